@@ -1,18 +1,21 @@
 """How long a link of a game played apart takes: to be read, and to a board that can be played on.
 
 Read it is from nothing and as the next of a game: letters played, signatures checked. What a start
-that opens one takes is measured beside a usual one of the same game, in fresh profiles and again.
+that opens one takes is measured beside a usual one of the same game, in a fresh profile, again at
+once, and when the service worker has kept what makes starts quicker: with the link of a long game
+of which the reader has the letters before, and with an invitation that comes to somebody new.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any, Final, NamedTuple
 
 from benchmarks.figures import Figure, at_most, median
 from benchmarks.lab import PATIENCE, Lab
+from benchmarks.visits import KEPT, STAY
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat
 from tessera.apart.terms import Terms
@@ -60,8 +63,10 @@ def bench_link(link, known):
   globalThis.measureLink = interpreter.globals.get("bench_link");
 }
 """
-#: In which order a profile is gone to.
-VISITS: Final = ("cold profile", "second visit")
+#: How a profile is gone to, in turn; the last time it starts from what was kept.
+VISITS: Final = ("cold profile", "again at once", "second visit")
+#: The game to which somebody is invited.
+INVITED: Final = "pyrga"
 #: Puts texts into the storage.
 KEEP: Final = """
 (texts) => {
@@ -69,13 +74,16 @@ KEEP: Final = """
   for (const it of Object.entries(texts)) localStorage.setItem(...it);
 }
 """
-#: Notes when there is a board that can be played on: a link was read, and has left the address.
+#: Notes when there is a board that can be played on: a link was read, and has left the address, or
+#: offers a seat.
 PLAYABLE: Final = """
 (() => {
   const look = () => {
     const { dataset } = document.documentElement ?? { dataset: {} };
     const asked = document.querySelector("#status .sentence") && document.querySelector("#ground");
-    if (dataset.tessera === "ready" && asked && !/apart.[\\w-]{40}/.test(location.hash)) {
+    const read = !/apart.[\\w-]{40}/.test(location.hash);
+    const offered = document.querySelector("[data-do=apart][data-value=join]");
+    if (dataset.tessera === "ready" && asked && (read || offered)) {
       globalThis.benchPlayable = performance.now();
     } else requestAnimationFrame(look);
   };
@@ -142,11 +150,13 @@ def measure(lab: Lab) -> Iterator[Figure]:
                     spent = page.evaluate("([link, known]) => measureLink(link, known)", asked)
                     found["page"].append(spent)
                 yield from _figures(f"{catalogue.TITLES[name]}, {what}", len(link), found)
+    invitation = links(INVITED, 2, 1)._replace(kept={})
+    yield from _starts(lab, INVITED, f"{catalogue.TITLES[INVITED]}, an invitation", invitation)
     for name, arriving in every.items():
-        yield from _starts(lab, name, arriving)
+        yield from _starts(lab, name, catalogue.TITLES[name], arriving)
 
 
-def _starts(lab: Lab, game: str, arriving: Arriving) -> Iterator[Figure]:
+def _starts(lab: Lab, game: str, what: str, arriving: Arriving) -> Iterator[Figure]:
     """How much longer a start that opens a link takes than one with a fresh game of the kind."""
     longer: dict[str, list[float]] = {visit: [] for visit in VISITS}
     usual: dict[str, list[float]] = {visit: [] for visit in VISITS}
@@ -157,7 +167,7 @@ def _starts(lab: Lab, game: str, arriving: Arriving) -> Iterator[Figure]:
             usual[visit].append(without)
             longer[visit].append(with_it - without)
     for visit in VISITS:
-        title = f"{catalogue.TITLES[game]}, {visit}"
+        title = f"{what}, {visit}"
         yield Figure(f"a usual start, {title}", median(usual[visit]), "ms", None, usual[visit])
         name = f"a start with a link beyond that, {title}"
         yield Figure(name, median(longer[visit]), "ms", TARGET, longer[visit])
@@ -166,15 +176,18 @@ def _starts(lab: Lab, game: str, arriving: Arriving) -> Iterator[Figure]:
 def _visits(lab: Lab, address: str, kept: Mapping[str, str]) -> list[float]:
     """The times from a navigation to a board that can be played on, in a fresh profile and again.
 
-    Each finds the same in the storage.
+    Each finds the same in the storage. One stays the second time, as measurements of starts do.
     """
     found = []
     with lab.page("nothing", (PLAYABLE,), ready=False) as page:
-        for _visit in VISITS:
+        for at, _visit in enumerate(VISITS):
             page.evaluate(KEEP, dict(kept))
             page.goto(lab.site + address)
             page.wait_for_function("globalThis.benchPlayable", timeout=PATIENCE)
             found.append(float(page.evaluate("benchPlayable")))
+            if at == len(VISITS) - 2:
+                page.wait_for_function(f"() => {KEPT}", timeout=PATIENCE)
+                sleep(STAY)
             page.goto(f"{lab.site}nothing")
     return found
 

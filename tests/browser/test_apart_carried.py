@@ -20,8 +20,9 @@ from tests.browser.apart import (
 from tests.browser.test_apart_games import FAR
 
 __all__ = ["gathering"]
-#: After so many links it is carried: a game without secrets, one with them in the third election.
-CARRIED: Final = {"pyrga": 7, "tyrus": 23}
+#: After so many links each game is carried: that with hidden tiles in the third election. At any
+#: turn they are carried without a browser (`tests/apart`).
+CARRIED: Final = {"pyrga": 7, "shacru": 10, "pacru": 14, "tayu": 21, "tyrus": 23}
 
 
 def brought_by_words(old: Party, new: Party) -> None:
@@ -41,7 +42,13 @@ def brought_by_file(old: Party, new: Party) -> None:
     new.hit("form[data-value=bring] [type=submit]")
 
 
-WAYS: Final = {"pyrga": brought_by_words, "tyrus": brought_by_file}
+WAYS: Final = {
+    "pyrga": brought_by_words,
+    "shacru": brought_by_file,
+    "pacru": brought_by_words,
+    "tayu": brought_by_file,
+    "tyrus": brought_by_file,
+}
 
 
 @pytest.mark.long_only
