@@ -137,8 +137,11 @@ class Party:
         self.hit("form[data-value=joined] [type=submit]")
         self.settled("")
 
-    def decide(self, rng: Random) -> None:
-        """Type what is due, each choice by chance; say what may be said beside it, now and then."""
+    def decide(self, rng: Random, *, talks: bool = True) -> None:
+        """Type what is due, each choice by chance.
+
+        Who ``talks`` says what may be said beside it, now and then: by that a game may end.
+        """
         while (held := self.held).stage == TURN:
             before, match = self.kept, held.match
             assert match is not None
@@ -146,7 +149,7 @@ class Party:
             self.page.press("#typed", "Enter")
             self.settled(before)
             self.led()
-        if held.offers and rng.random() < 0.5:
+        if talks and held.offers and rng.random() < 0.5:
             before = self.kept
             self.press(rng.choice(held.offers).word)
             self.settled(before)
@@ -188,7 +191,9 @@ def link_in(text: str) -> str:
     return found[0]
 
 
-def played_on(parties: Sequence[Party], rng: Random, link: str, far: int) -> str:
+def played_on(
+    parties: Sequence[Party], rng: Random, link: str, far: int, *, talk: bool = True
+) -> str:
     """Play a game on, link after link, from one that the party due has not opened; the last link.
 
     It ends with the game, or after so many links.
@@ -202,7 +207,7 @@ def played_on(parties: Sequence[Party], rng: Random, link: str, far: int) -> str
         at.open(link)
         if at.page.locator(f"{JOINS}:visible").count():
             at.join()
-        at.decide(rng)
+        at.decide(rng, talks=talk)
         link = at.send()
         thread = at.held.thread
     return link

@@ -57,8 +57,8 @@ def test_a_game_is_carried_by_key_and_link(gathering: Gathering, game: str, rng:
     """Who has no key here only watches; with it the same game is here, and goes on to its end."""
     ann, bob, elsewhere = gathering(3)
     ann.invite(game, "seats=2")
-    ann.decide(rng)
-    link = played_on([ann, bob], rng, ann.send(), CARRIED[game])
+    ann.decide(rng, talks=False)
+    link = played_on([ann, bob], rng, ann.send(), CARRIED[game], talk=False)
     due = Thread.read(link.removeprefix("#/apart/"), catalogue.game).due
     assert due is not None
     mover, other = (ann, bob) if due.party == 0 else (bob, ann)
