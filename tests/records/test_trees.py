@@ -197,6 +197,8 @@ def places(study: Study) -> list[Path]:
 def test_what_replaces_nothing_is_refused() -> None:
     """With line and turn; what could be read of the main line is there."""
     assert (4, 1, "replaces-nothing") == told(HEAD + "(1. Sb2 ) *")
+    for body in ("Tb1E (1... Tb3N * ) *", "Tb1E (1... Tb3N white ) *", "Tb1E draw {late} *"):
+        assert (4, 3, "early-result") == told(f"{HEAD}1. Sb2 {body}")
     assert (5, 2, "no-variation") == told(HEAD + "1. Sb2\n) *")
     assert (4, 2, "variation-open") == told(HEAD + "1. Sb2 (1. Sb3")
     assert (4, 2, "variation-empty") == told(HEAD + "1. Sb2 (1. ) *")

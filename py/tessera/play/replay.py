@@ -102,10 +102,14 @@ def opened(raw: Raw, game: Game[Any]) -> Match:
 def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | None]:
     """The words of the turns, and the result that closes the record, if one does."""
     words = list(raw.words)
-    results = {RUNNING, "draw", *game.sides(setup)}
-    if words and results.issuperset(words[-1].text.split("+")):
+    if words and is_result(words[-1].text, game, setup):
         return words[:-1], words[-1]
     return words, None
+
+
+def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
+    """Whether a word tells how a game of this setup ended, or that it runs."""
+    return {RUNNING, "draw", *game.sides(setup)}.issuperset(text.split("+"))
 
 
 def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:

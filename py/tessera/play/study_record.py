@@ -41,6 +41,7 @@ from tessera.play.replay import (
     Find,
     check_end,
     find_game,
+    is_result,
     opened,
     parted,
     pieced,
@@ -278,7 +279,9 @@ class _Reader:
                 branch.play(word.text)
             except Refused as refused:
                 branch.match, branch.before, branch.steps = before
-                self._fail(refused.fault, word.line)
+                early = is_result(word.text, branch.match.game, branch.match.setup)
+                cause = fault("record", "early-result", text=word.text) if early else refused.fault
+                self._fail(cause, word.line)
         self.words.clear()
 
     def _open(self, line: int) -> None:
