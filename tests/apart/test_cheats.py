@@ -40,7 +40,6 @@ from tessera.apart.terms import MINE
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tests.apart.forging import Scene, extra, scene, signed, turn, with_letters
-from tests.apart.parties import decided
 
 #: A point of small order, for which anybody can sign.
 SMALL = bytes([1]) + bytes(31)
@@ -385,29 +384,6 @@ def test_with_two_a_lost_key_is_one_s_word_against_the_other_s(rng: Random) -> N
     sent = given.play(given.match.legal()[0]).sent() if given.match else None
     assert sent is not None and sent.due is not None and sent.due.asks == JOIN
     assert it.found(sent.written(), 1) == UNSEATED
-
-
-def test_a_past_forged_behind_a_seat_given_anew_blames_nobody(rng: Random) -> None:
-    """Ann writes another turn for Bob, gives his seat to a key of hers, and plays on with both.
-
-    Nothing in her link is signed by Bob: who has the game keeps it, and no fork of Bob's is shown.
-    """
-    it = scene(rng, 5, "pyrga", 2)
-    at = next(at for at, letter in enumerate(it.last.letters) if at > 2 and letter.author == 1)
-    before, second = it.threads[at - 1], rng.randbytes(16)
-    forged = turn(before, 1, it.keys[1], lambda legal: legal[0])
-    if forged.letters[-1] == it.last.letters[at]:
-        forged = turn(before, 1, it.keys[1], lambda legal: legal[-1])
-    seat = Seat.found(forged.signed(1, b""), it.keys[0])
-    assert seat is not None
-    given = seat.say(Reseat(1))
-    assert given.match is not None
-    asked = given.play(given.match.legal()[0]).sent()
-    rejoined = decided(Seat.joining(asked, second, "Bob"), lambda legal: legal[0])
-    link = Thread.read(rejoined.sent().written(), catalogue.game)
-    assert it.found(link.written(), 1) == it.found(link.written(), 0) == CHANGED
-    assert it._replace(keys=[b"s" * 16] * 2).found(link.written()) == CHANGED
-    assert forked(it.last, link) is None and forked(link, it.last) is None
 
 
 def test_whoever_only_watches_sees_the_same(rng: Random) -> None:
