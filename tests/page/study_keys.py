@@ -12,6 +12,7 @@ from tessera.page.session.study_controller import WRITES
 from tessera.page.views.study_comment import REMARK
 from tessera.search import answers
 from tests.page.keyboard import Keyboard
+from tests.page.test_study_flow import controller
 from tests.page.visitor import Visitor
 from tests.spoken import PLACE
 
@@ -78,7 +79,11 @@ class Studying:
 
 
 def answer(at: Visitor) -> None:
-    """The worker's answer to what is asked, all of it."""
+    """The worker's answer to what is asked, all of it; none is asked for what a review says."""
+    finding = controller(at).screen.finding
+    at.clock.turn_on(0)
+    if controller(at).screen.finding is not finding:
+        return
     asked = at.bots[-1].asked
     assert asked is not None
     asks = asked.asks

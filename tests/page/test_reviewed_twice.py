@@ -110,7 +110,7 @@ def test_what_was_cut_short_is_begun_anew() -> None:
 
 def test_better_turns_are_judged_as_the_review_was() -> None:
     """With everything open one sees all that was hidden; else what the seat knew."""
-    at, (one, _other) = begun("tyrus"), others("tyrus")
+    at, (one, other) = begun("tyrus"), others("tyrus")
     answered(at, one)
     for way, seen in ((KNOWN, False), (OPEN, True)):
         if way == OPEN:
@@ -120,7 +120,7 @@ def test_better_turns_are_judged_as_the_review_was() -> None:
         finding = controller(at).screen.finding
         assert finding is not None and finding.phase == ASKED
         assert at.session.table.bared is seen
-        (action,) = at.match.play_text(one).actions
+        (action,) = at.match.play_text(other).actions
         at.pick(*at.session.board.picks(action))
         asks = waiting(at)[1]
         assert ("try", seen) == (asks["do"], asks["open"])

@@ -10,7 +10,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.commands.table import Said
 from tessera.page.model import studying
-from tessera.page.model.finding import GOOD, costly
+from tessera.page.model.finding import GOOD, WORSE, costly
 from tessera.page.model.seating import PERSON
 from tessera.page.session.study_controller import WRITES, StudyController
 from tessera.page.views.study_comment import REMARK
@@ -258,22 +258,29 @@ def test_a_better_turn_is_found_by_oneself() -> None:
     assert answer not in at.document.everything().partition("tessera.game")[0]
     assert "Black puts a Triangle on b3, pointing west. That was played here." in at.heard[-1]
     assert turn.text not in at.heard[-1] and not at.key("ArrowLeft")
-    for text, good in ((turn.text, False), (answer, True)):
-        (action,) = at.match.play_text(text).actions[len(at.match.actions) :]
-        at.pick(*at.session.board.picks(action))
-        asked = at.bots[-1].asked
-        assert asked is not None
-        asks = asked.asks
-        assert asks is not None and text == asks["also"]
-        rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
-        found = answers.analysis(asks, catalogue.game, *rules)
+    (action,) = at.match.play_text(turn.text).actions[len(at.match.actions) :]
+    at.pick(*at.session.board.picks(action))
+    asked = at.bots[-1].asked
+    assert asked is not None
+    asks = asked.asks
+    assert asks is not None and turn.text == asks["also"]
+    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
+    for text, phase in ((answer, GOOD), (turn.text, WORSE)):
+        found = answers.analysis({**asks, "also": text}, catalogue.game, *rules)
         found.step(3_000)
-        asked.moved({"kind": "tried", "tried": answers.tried(found)})
-        finding = controller(at).screen.finding
-        assert finding is not None and good == (finding.phase == GOOD), finding
-        if not good:
-            at.press("find-again")
-            assert turn.at == len(at.match.actions)
+        judged = answers.tried(found)
+        assert judged is not None and judged["good"] is (phase == GOOD)
+    asked.moved({"kind": "tried", "tried": judged})
+    finding = controller(at).screen.finding
+    assert finding is not None and finding.phase == WORSE, finding
+    at.press("find-again")
+    assert turn.at == len(at.match.actions)
+    (action,) = at.match.play_text(answer).actions[len(at.match.actions) :]
+    at.pick(*at.session.board.picks(action))
+    at.clock.turn_on(0)
+    finding = controller(at).screen.finding
+    assert finding is not None and finding.phase == GOOD and finding.at in finding.found
+    assert at.bots[-1].asked is None or at.bots[-1].asked.asks == asks
     at.press("find-stop")
     assert turn.number == len(path(at)) and at.document.find(data_do="study-go")
 

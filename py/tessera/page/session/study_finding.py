@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model.finding import ASKED, JUDGED, SHOWN, Finding, costly
@@ -9,6 +10,7 @@ from tessera.page.model.playing import laid
 from tessera.page.model.seating import PERSON
 from tessera.page.session.study_engine import Message, StudyEngine
 from tessera.page.views.finding import ON, STOP
+from tessera.play.fault import Refused
 from tessera.play.record import write_record
 
 if TYPE_CHECKING:
@@ -99,7 +101,13 @@ class StudyFinding:
             return
         at, game = finding.turn.at, match.game
         rest = " ".join(map(game.write, match.actions[at:]))
-        self.controller.screen.finding = finding._replace(phase=JUDGED, tried=rest)
+        finding = finding._replace(phase=JUDGED, tried=rest)
+        self.controller.screen.finding = finding
+        if self._is_answer(match):
+            self.engine.forget()
+            found = {"tried": {"good": True, "loss": 0, "reply": ()}}
+            self.controller.session.ports.clock.later(0, partial(self._told, found))
+            return
         record = write_record(whole)
         asks = {"do": "try", "record": record, "at": at, "also": rest, "seconds": SECONDS}
         asks["open"] = self._open
@@ -113,6 +121,21 @@ class StudyFinding:
         self.controller.screen.finding = finding.judged(message.get("tried"))
         session.commit(keep=False, say=lambda it: it.sentence())
         self._lead_on()
+
+    def _is_answer(self, match: Match) -> bool:
+        """Whether what was played is what the review calls better: that counts, however one looks.
+
+        A closer look may think otherwise of it than the review did.
+        """
+        finding, whole = self._finding, self.controller.shown.study.match
+        assert finding is not None
+        before = whole.at(finding.turn.at)._replace(resigned=None)
+        try:
+            answer = before.play_text(finding.turn.better[0])
+        except Refused:
+            # A review that was kept may hold anything.
+            return False
+        return match.actions == answer.actions
 
     def _lead_on(self) -> None:
         """Bring the focus to what leads on; where nothing does, to what leads back."""
