@@ -140,6 +140,16 @@ def test_what_is_written_is_kept_with_the_turn() -> None:
     assert "good turn" in at.document.everything()
 
 
+def test_a_comment_is_kept_when_the_page_goes_away_at_once() -> None:
+    """In the middle of a word; nothing else of the study is lost either."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    at.pick("kind:S", "square:b2")
+    at.site.input.run("study-remark", said("A go"))
+    again = at.reload()
+    assert "A go" in again.document.everything() and path(again) == path(at)
+
+
 def said(text: str) -> Said:
     """What the field for the comment says when a text stands in it."""
     return Said({}, {REMARK: text})
@@ -275,14 +285,21 @@ def test_a_better_turn_is_found_by_oneself() -> None:
     assert finding is not None and finding.phase == WORSE, finding
     at.press("find-again")
     assert turn.at == len(at.match.actions)
-    (action,) = at.match.play_text(answer).actions[len(at.match.actions) :]
+    at.press("find-stop")
+    assert turn.number == len(path(at)) and at.document.find(data_do="study-go")
+
+
+def test_the_review_s_own_answer_counts() -> None:
+    """The worker is not asked: a closer look may think otherwise of it."""
+    at = screens.finding()
+    finding = controller(at).screen.finding
+    assert finding is not None
+    (action,) = at.match.play_text(finding.turn.better[0]).actions[len(at.match.actions) :]
     at.pick(*at.session.board.picks(action))
+    assert at.bots[-1].asked is None
     at.clock.turn_on(0)
     finding = controller(at).screen.finding
     assert finding is not None and finding.phase == GOOD and finding.at in finding.found
-    assert at.bots[-1].asked is None or at.bots[-1].asked.asks == asks
-    at.press("find-stop")
-    assert turn.number == len(path(at)) and at.document.find(data_do="study-go")
 
 
 def test_a_closer_look_replaces_the_one_before() -> None:

@@ -227,6 +227,7 @@ class Visitor:
 
     def reload(self) -> Visitor:
         """The page loaded anew: the right to play the game is given up and asked for again."""
+        self.site.leaving()
         self.site.shell.lock.leave()
         again = Visitor(self.within, languages=tuple(self.window.languages))
         again.go(self.window.history[-1])

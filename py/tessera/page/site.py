@@ -75,6 +75,12 @@ class Site:
         elif session is not None and key.split(".")[:3] == (GAME + session.table.name).split("."):
             shell.reload(played_here=not session.status.watching)
 
+    def leaving(self) -> None:
+        """The page goes away, or out of sight: what is being written is kept now."""
+        session = self.shell.session
+        if session is not None and session.walk is not None:
+            session.walk.settle()
+
     def printing(self, *, begins: bool) -> None:
         """The page is about to be printed, or was: the list of turns is unfolded for that."""
         session = self.shell.session

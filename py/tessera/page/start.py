@@ -49,6 +49,8 @@ async def _open_site() -> None:
     listen("storage", js.window, lambda event: _stored(site, event))
     listen("close", js.document.getElementById("dialog"), lambda event: _closed(site, event))
     listen("beforeunload", js.window, lambda event: _closing(site, event))
+    for kind, target in (("pagehide", js.window), ("visibilitychange", js.document)):
+        listen(kind, target, lambda event: site.leaving())
     for kind in ("beforeprint", "afterprint"):
         listen(kind, js.window, lambda event: site.printing(begins=event.type == "beforeprint"))
     await site.open()

@@ -283,6 +283,9 @@ class ApartGame:
         look_at(self.session, Said({"at": str(count)}))
         return True
 
+    def settle(self) -> None:
+        """The draft is kept with every action."""
+
     def reload(self) -> None:
         """Show the game as it is kept now: another tab has changed it."""
         found = self.shelf.opened(self.held.name)

@@ -107,6 +107,9 @@ class Learning:
     def reload(self) -> None:
         """Nothing of a lesson changes elsewhere."""
 
+    def settle(self) -> None:
+        """Its step is kept as soon as it is reached."""
+
     def _keep(self, place: str) -> None:
         """Remember the step for another time, where anything can be kept."""
         with suppress(StorageError):

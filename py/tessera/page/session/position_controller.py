@@ -117,6 +117,9 @@ class PositionController:
     def reload(self) -> None:
         """Nothing of it is kept."""
 
+    def settle(self) -> None:
+        """Nothing of it is kept."""
+
     def write(self, text: str) -> None:
         """Take a record that is being typed."""
         if text != self.shown.text:

@@ -342,3 +342,6 @@ class Walk(Protocol):
 
     def reload(self) -> None:
         """Show what is kept now, which this tab may change from now on."""
+
+    def settle(self) -> None:
+        """Keep what was not kept yet: the page may go away."""

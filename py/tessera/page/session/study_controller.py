@@ -68,8 +68,7 @@ class StudyController:
 
     def __init__(self, shell: Shell, shown: Studying, game: Table) -> None:
         self.shell, self.screen = shell, StudyScreen(shown)
-        session = StudySession(shell.ports, shell.games, self.screen, game)
-        self.session = session
+        self.session = session = StudySession(shell.ports, shell.games, self.screen, game)
         session.walk, session.lay, session.watcher = self, self._lay, self._rendered
         session.dialog = shell.dialog
         kept = how_kept(shell.ports.storage) if game.name else ""
@@ -238,10 +237,14 @@ class StudyController:
             self.screen.shown = self.shown._replace(study=study)
         self.kept = study
 
-    def reload(self) -> None:
-        """Show what is kept now: another tab has written it; what was not kept yet joins it."""
+    def settle(self) -> None:
+        """Keep what was not kept yet: the page may go away."""
         if self.shown.study is not self.kept:
             self.session.commit(keep=True)
+
+    def reload(self) -> None:
+        """Show what is kept now: another tab has written it; what was not kept yet joins it."""
+        self.settle()
         try:
             kept = self.shell.library.load(self.session.table.name).kept
         except StorageError:
@@ -307,10 +310,9 @@ class StudyController:
 
     def only_watches(self) -> bool:
         """Whether another tab has the study; that is told then."""
-        watching = self.session.status.watching
-        if watching:
+        if self.session.status.watching:
             self.session.say(self.session.words(WATCHING))
-        return watching
+        return self.session.status.watching
 
 
 def study_of(kept: Kept) -> Study:
