@@ -249,6 +249,8 @@
     }));
   };
 
+  home.start = start;
+
   /** How the game kept last was drawn, if it is that of this name. */
   const pictured = (named) => {
     try {

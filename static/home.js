@@ -34,8 +34,11 @@
     if (kind === "new") home.open(game, seats ?? "");
     apart();
   };
-  /** Let the box come before it is asked for. */
-  home.rest = () => box().then((it) => it.fetched()).catch(() => {});
+  /** Let the box come before it is asked for; what the list cannot tell yet, Python makes. */
+  home.rest = () => {
+    box().then((it) => it.fetched()).catch(() => {});
+    if (lacks && !navigator.connection?.saveData) home.start();
+  };
 
   // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as
   // `tessera.page.views.home` draws it.
@@ -54,6 +57,7 @@
   const unfolded = 8;
   const narrow = 4;
   let only = "";
+  let lacks = false;
   const say = (name) => words[root.lang][name];
   const make = (tag, about, ...inner) => {
     const made = document.createElement(tag);
@@ -85,17 +89,25 @@
     }
     return found.sort((a, b) => (a.when < b.when) - (a.when > b.when) || (a.name > b.name) - (a.name < b.name));
   };
-  /** The game with its players, how it stands, and its picture, as far as they are known. */
-  const shown = (it) => {
-    const title = site().titles[it.game];
-    const plain = [it.label ? `${it.label} (${title})` : title, `${it.yours ? `${say("yours")} · ` : ""}${say("turns")(it.turns)}`, "", ""];
+  /** What was kept of a game to be listed, as it stands now; nothing where that cannot be used. */
+  const small = (it) => {
     try {
       const { of, picture, told, signs } = JSON.parse(kept(`tessera.small.${it.name}`));
-      const texts = [...told[root.lang], picture, signs?.[root.lang] ?? ""];
-      return of === `${it.when} ${it.turns} ${it.label ?? ""}` && texts.length === 4 && texts.every((one) => typeof one === "string") ? texts : plain;
+      const texts = told[root.lang] ?? [];
+      const sign = signs?.[root.lang] ?? "";
+      const good = [...texts, picture, sign].every((one) => typeof one === "string") && [0, 2].includes(texts.length);
+      return good && of === `${it.when} ${it.turns} ${it.label ?? ""}` ? { texts, picture, sign } : {};
     } catch {
-      return plain;
+      return {};
     }
+  };
+  const isTold = (it) => Boolean(small(it).texts?.length);
+  /** The game with its players, how it stands, its picture and signs, as far as they are known. */
+  const shown = (it) => {
+    const title = site().titles[it.game];
+    const plain = [it.label ? `${it.label} (${title})` : title, `${it.yours ? `${say("yours")} · ` : ""}${say("turns")(it.turns)}`];
+    const { texts = [], picture = "", sign = "" } = small(it);
+    return [...(texts.length ? texts : plain), picture, sign];
   };
   const ago = (when) => {
     const minutes = Math.floor((Date.now() - Date.parse(when)) / 60000);
@@ -123,14 +135,14 @@
   };
   const row = (it) => {
     const [title, stands, picture, signs] = shown(it);
-    const small = make("span", { class: "small", "aria-hidden": "true" });
-    small.innerHTML = picture;
+    const drawn = make("span", { class: "small", "aria-hidden": "true" });
+    drawn.innerHTML = picture;
     const link = make("a", { href: `#/game/${it.name}`, id: `to-${it.name}` }, title);
     const gone = ago(it.when);
     const told = make("span", { class: "quiet" }, stands, ...(gone ? [" · ", make("time", { datetime: it.when }, gone)] : []));
     told.insertAdjacentHTML("beforeend", signs);
     const about = { id: `game-${it.name}`, "data-game": it.game };
-    return make("li", about, small, make("span", { class: "of" }, link, told), ...menu(it, title));
+    return make("li", about, drawn, make("span", { class: "of" }, link, told), ...menu(it, title));
   };
   const filter = (games) => {
     // A page that is not built knows of no games.
@@ -147,6 +159,7 @@
     if (!find("mine") || root.dataset.tessera === "ready") return;
     const all = summaries();
     if (!all.some((it) => it.game === only)) only = "";
+    lacks = !all.slice(0, unfolded).every(isTold);
     const rows = all.filter((it) => !only || it.game === only).map(row);
     const head = make("div", { class: "listing-head" }, make("h2", {}, say("mine")), ...filter(all));
     const list = (some) => make("ul", { class: "games" }, ...some);
