@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 KEPT: Final = "tessera.study."
 #: The number of the mouse's other button; no button.
 OTHER, NONE = 2, -1
+#: How much of the window a panel may take that is brought in sight.
+SEEN: Final = 0.25
 #: The pencil, while it is taken up: then any pointer draws.
 PENCIL: Final = "#pencil[aria-pressed='true']"
 
@@ -107,9 +109,14 @@ def bring() -> None:
 
 
 def reveal() -> None:
-    """Scroll no further than needed until the panel of the open tab is in sight above the tray."""
+    """Scroll no further than needed until the panel of the open tab is in sight above the tray.
+
+    Of a high one that is as much as a part of the window holds: the board is wanted, too.
+    """
     for panel in js.document.querySelectorAll("[role='tabpanel']"):
         if panel.offsetHeight:
+            beyond = max(0, panel.offsetHeight - js.innerHeight * SEEN)
+            panel.style.scrollMarginBottom = f"{-beyond}px"
             panel.scrollIntoView(js_object(block="nearest"))
 
 
