@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tessera.play.annotating import Remark
 from tessera.play.contract import Seat
 from tessera.play.latest import latest
 from tessera.play.match import Match, Turn
 from tessera.play.record import is_open
+
+#: A chance that is certain, in thousandths.
+_WHOLE: Final = 1000
 
 
 class ReviewedTurn(NamedTuple):
@@ -108,14 +111,32 @@ def _turn(told: Mapping[str, Any]) -> ReviewedTurn:
     return ReviewedTurn(**values | {"better": tuple(told["better"]), "verdict": verdict})
 
 
-def chance_shown(match: Match, turn: ReviewedTurn) -> tuple[str, int]:
-    """The side whose chance before a turn is shown, and that chance in thousandths.
+@latest
+def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
+    """By turn the side whose chance before it is shown, and that in thousandths; None if unknown.
 
-    Of two sides it is the first one's always; the other one has the rest.
+    Of two sides it is the first one's always; the other one has the rest. A program thinks better
+    of who is to move; so where all is open to both that is the mean of two estimates, of the
+    turn before and of the turn itself, unless one of them is certain.
     """
+    found = [None if turn.before is None else _of_side(match, turn, turn.before) for turn in turns]
+    if len(match.game.sides(match.setup)) != 2 or hides(match):
+        return found
+    shown = found[:1]
+    for before, here in zip(turns, found[1:], strict=False):
+        if here is not None and before.before is not None:
+            side, after = _of_side(match, before, before.before - before.loss)
+            certain = {0, _WHOLE} & {here[1], after}
+            here = here if certain else (side, (here[1] + after) // 2)  # noqa: PLW2901
+        shown.append(here)
+    return shown
+
+
+def _of_side(match: Match, turn: ReviewedTurn, chance: int) -> tuple[str, int]:
+    """Whose chance is shown, by that of who plays a turn."""
     sides = match.game.sides(match.setup)
-    side, chance = match.game.side(match.setup, turn.seat), turn.before or 0
-    return (sides[0], 1000 - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
+    side = match.game.side(match.setup, turn.seat)
+    return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
 
 
 @latest
@@ -134,10 +155,9 @@ def named(match: Match) -> list[tuple[str, Turn]]:
 def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int, int]]]:
     """Each side's chance that is shown, before the turns at which it is known."""
     found: dict[str, list[tuple[int, int]]] = {}
-    for turn in turns:
-        if turn.before is not None:
-            side, chance = chance_shown(match, turn)
-            found.setdefault(side, []).append((turn.number, chance))
+    for turn, shown in zip(turns, chances(match, turns), strict=True):
+        if shown is not None:
+            found.setdefault(shown[0], []).append((turn.number, shown[1]))
     return found
 
 

@@ -12,7 +12,7 @@ from tessera.page.model.review import (
     Review,
     ReviewedPlayer,
     ReviewedTurn,
-    chance_shown,
+    chances,
     hides,
     led,
     named,
@@ -215,9 +215,9 @@ def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     return unseen + element("span", signs(telling, begun, first)[0], aria_hidden="true")
 
 
-def _chance(_: Words, parts: GameParts, match: Match, turn: ReviewedTurn) -> str:
+def _chance(_: Words, parts: GameParts, match: Match, shown: tuple[str, int]) -> str:
     """The chance before a turn, as the graph shows it; among more than two, whose it is."""
-    side, chance = chance_shown(match, turn)
+    side, chance = shown
     told = f"{round(chance / 10)}{NO_BREAK}%"
     two = len(match.game.sides(match.setup)) == 2
     return told if two else f"{parts.words.seat(_, side)}{NO_BREAK}{told}"
@@ -238,9 +238,9 @@ def _table(
         for text in (_(N_("Turn")), chance, _(N_("Lost")), _(N_("Better")))
     )
     rows = ""
-    for turn in turns:
+    for turn, shown in zip(turns, chances(match, turns), strict=True):
         go = _to_turn(_numbered(telling, match, turn.number), turn.number)
-        chance = "" if turn.before is None else _chance(_, parts, match, turn)
+        chance = "" if shown is None else _chance(_, parts, match, shown)
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
         lost = f"{round(turn.loss / 10)}{NO_BREAK}%{grade}" if turn.loss else ""
         cells = "".join(element("td", escaped(text)) for text in (chance, lost))

@@ -8,7 +8,7 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import SPOKEN
-from tessera.page.model.review import ReviewedTurn, chance_shown, led, named
+from tessera.page.model.review import ReviewedTurn, chances, led, named
 from tessera.page.views.worded import worded
 from tessera.play.annotating import GLYPHS
 from tessera.play.match import Match
@@ -122,13 +122,20 @@ def _costly(turns: Sequence[ReviewedTurn]) -> Iterator[int]:
     return (turn.number for turn in turns if turn.grade)
 
 
+def _shown(turns: Sequence[ReviewedTurn], match: Match, number: int) -> tuple[str, int]:
+    """Whose chance is shown at a turn that has a grade, and which."""
+    shown = chances(match, turns)[number]
+    assert shown is not None
+    return shown
+
+
 def _sign(turns: Sequence[ReviewedTurn], match: Match, number: int, count: int) -> str:
     """A costly turn on its side's line: a sign for each grade; of two, a square is the other's."""
     turn = turns[number]
-    side, chance = match.game.side(match.setup, turn.seat), chance_shown(match, turn)[1]
+    side, (shown, chance) = match.game.side(match.setup, turn.seat), _shown(turns, match, number)
     x, y, far = _across(number, count), _down(chance), _SIGN + 2 * turn.grade
     shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
-    if side != chance_shown(match, turn)[0]:
+    if side != shown:
         far -= 2
         shape = f"M{x - far:g} {y - far:g}H{x + far:g}V{y + far:g}H{x - far:g}z"
     return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
