@@ -289,29 +289,6 @@ def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
     assert ["#/game/dddd"] == [link for link, _name, _how in page.evaluate(LISTED)]
 
 
-def test_a_list_in_another_language_keeps_its_pictures_and_python_tells_the_rest(
-    visiting: Visiting,
-) -> None:
-    """Nothing was kept in that language: it is told as saves tell it, then as Python does."""
-    visit = visiting(locale="en-GB")
-    screen = Screen(visit("#/import"))
-    game, moves, players, when, called = GAMES["dddd"]
-    screen.store(f"{GAME}dddd", written(played(moves, game=game), players, when, called))
-    screen.go("#/")
-    screen.wait("document.querySelector('#mine .small svg')")
-    page = screen.page
-    page.reload()
-    page.wait_for_selector("#mine .small svg")
-    page.wait_for_load_state("load")
-    assert "still" == state(page)
-    page.click("[data-do=language]:visible")
-    assert page.locator("#mine .small svg").count() == 1 and "coup" in page.inner_text("#mine")
-    screen.wait("document.querySelector('#mine li a').textContent.includes('Robot')")
-    assert page.locator("#mine .small svg").count() == 1
-    page.reload()
-    assert "Robot" in page.inner_text("#mine li a")
-
-
 def test_the_box_is_there_before_python(visiting: Visiting) -> None:
     """What is chosen in it is remembered, and begins when Python has come; Enter is enough."""
     visit = visiting(locale="en-GB")
