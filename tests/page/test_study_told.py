@@ -249,6 +249,7 @@ def test_a_game_with_variations_says_so_on_the_table() -> None:
     """With the way to them; a game without any says nothing."""
     at = Visitor()
     read(at, RECORD)
+    at.press("ending")
     assert "Variations or comments stand beside this game." in at.text("others")
     at.press("study", class_="plain")
     assert {"Cb1", "Tb1E"} == {way.text for way in ways_on(controller(at).shown.line, ("Sb2",))}

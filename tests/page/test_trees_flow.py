@@ -293,7 +293,9 @@ def test_the_end_says_what_stands_beside() -> None:
     at.press("resign")
     at.press("yes")
     told = "Variations or comments stand beside this game. Study"
-    assert told in at.text("ending")
+    assert told in at.text("ending") and at.text("others") == ""
+    at.press("ending")
+    assert told.removesuffix(" Study") in at.text("others")
     plain = Visitor()
     plain.begin("pyrga")
     plain.play("Sb2", "Tb1E")

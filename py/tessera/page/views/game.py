@@ -97,9 +97,14 @@ def heading(_: Words, table: Table, parts: GameParts) -> str:
 
 
 def ending(_: Words, table: Table, parts: GameParts, status: Status) -> str:
-    """The panel of a game that is over; empty while it is folded, or one looks back."""
+    """The panel of a game that is over; empty while there is none."""
+    return ENDING()(_, table, parts, status) if has_panel(table, status) else ""
+
+
+def has_panel(table: Table, status: Status) -> bool:
+    """Whether the panel of a game that is over stands there: not folded, and not looking back."""
     told = table.ended and table.viewed is None and not status.watching
-    return ENDING()(_, table, parts, status) if told and status.ending in SHOWN else ""
+    return told and status.ending in SHOWN
 
 
 def standings(_: Words, table: Table, parts: GameParts) -> str:

@@ -11,6 +11,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.pace import is_out
 from tessera.page.model.status import Status
 from tessera.page.model.table import Span, Table, told_spans, turn_ends
+from tessera.page.views.game import has_panel
 from tessera.page.views.html import button
 from tessera.page.views.people import coloured, marking, seat_name
 from tessera.page.views.sentence import BESIDE
@@ -27,10 +28,13 @@ _AGAIN: Final = N_("Show again what was played since your turn")
 def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """What was played since one's own turn, the control that shows it again, the way to the end.
 
-    Where something stands beside the turns of a game, that, with the way to it.
+    Where something stands beside the turns of a game, that, with the way to it; the panel of the
+    end tells it itself.
     """
     inner = told = line(_, table, parts, status)
     if table.tree is not None and (table.ended or not told) and may_study(table):
+        if has_panel(table, status):
+            return ""
         inner = element("p", escaped(_(BESIDE)), class_="quiet")
         return inner + button(_(N_("Study")), "study", class_="plain")
     free = not (status.watching or table.curtain or table.staged or status.hurries)
