@@ -17,6 +17,8 @@ const words = {
   },
 };
 const say = (name) => words[root.lang][name];
+/** The player's own kind of the page's language: dates are written otherwise in others. */
+const spoken = () => navigator.languages.find((it) => it.split("-")[0] === root.lang) ?? root.lang;
 /** In which order games are listed: what one has to do comes first. */
 const order = { turn: 0, asked: 0, ready: 0, passes: 0, waits: 1, over: 2 };
 const make = (tag, about, ...inner) => {
@@ -45,7 +47,7 @@ const stands = (it) => {
 };
 const row = (it) => {
   const when = new Date(it.when);
-  const date = Number.isNaN(when.valueOf()) ? [] : [make("time", { datetime: it.when }, new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" }).format(when))];
+  const date = Number.isNaN(when.valueOf()) ? [] : [make("time", { datetime: it.when }, new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(when))];
   const about = [it.asks === "waits" || !it.name ? "" : say("with")(it.name), it.turn ? say("turn")(it.turn) : "", ...date].filter(Boolean);
   const link = make("a", { href: `#/apart/${it.id}`, id: `to-${it.id}` }, `${site().titles[it.game]} · ${stands(it)}`);
   const told = make("span", { class: "quiet" }, ...about.flatMap((one, at) => (at ? [" · ", one] : [one])));
