@@ -321,6 +321,7 @@
       if (root.dataset.at !== "home") return;
       home.list();
       home.rest();
+      home.tell();
     },
   };
   // Another tab set something; what needs more than the root's marks is Python's.

@@ -34,10 +34,11 @@
     if (kind === "new") home.open(game, seats ?? "");
     apart();
   };
-  /** Let the box come before it is asked for; what the list cannot tell yet, Python makes. */
-  home.rest = () => {
-    box().then((it) => it.fetched()).catch(() => {});
-    if (lacks && !navigator.connection?.saveData) home.start();
+  /** Let the box come before it is asked for. */
+  home.rest = () => box().then((it) => it.fetched()).catch(() => {});
+  /** Who chose another language waits for Python, where what it tells of games was not kept in it. */
+  home.tell = () => {
+    if (lacks && root.dataset.tessera === "still" && !navigator.connection?.saveData) home.start();
   };
 
   // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as

@@ -14,6 +14,16 @@ EMPTY: Final = "#/study/pyrga"
 KEEP: Final = "([key, text]) => localStorage.setItem(key, text)"
 #: How many rings and arrows are drawn.
 DRAWN: Final = "[...document.querySelectorAll('#notes > *')].map((it) => it.getAttribute('class'))"
+#: Writes into the field for the comment, and leaves the page at once.
+WRITES: Final = """
+() => {
+  const field = document.getElementById("remark");
+  field.focus();
+  field.value = "A go";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  location.reload();
+}
+"""
 
 
 def turns(screen: Screen) -> list[str]:
@@ -107,3 +117,14 @@ def test_a_game_is_reviewed_in_one_click(visit: Visit) -> None:
     assert page.locator("#graphed .players li").count() == 2
     page.locator("#graphed .strip").nth(1).click()
     assert "Tb1E, blunder" == page.inner_text("#list [aria-current] .unseen")
+
+
+def test_a_comment_is_kept_when_the_page_is_left_in_the_middle_of_it(visit: Visit) -> None:
+    """No moment passes between the last letter and the reload."""
+    page = begun(visit).page
+    page.click("#tab-comment")
+    with page.expect_navigation():
+        page.evaluate(WRITES)
+    page.wait_for_function(READY, timeout=PATIENCE)
+    page.click("#tab-comment")
+    assert "A go" == page.input_value("#remark")

@@ -9,6 +9,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.games.catalogue import GAMES
 from tessera.page.model.events import Press
+from tessera.page.site import Site
 from tests.page.visitor import Visitor
 
 
@@ -45,3 +46,18 @@ def test_a_whole_game_is_played_by_picks(game: str, rng: Random) -> None:
     name = at.session.table.name
     at.go("#/")
     assert at.document.find(id=f"game-{name}")
+
+
+def test_what_playing_on_needs_is_asked_for_again_until_it_is_here() -> None:
+    """At the next address; then it is shown once, and pieces can be dragged."""
+    at, done = Visitor(), list[str]()
+    site = Site(at.ports)
+    site.completed = lambda: done.append(at.window.address())
+    at.archives.missing.add("playing")
+    at.clock.run(site.complete())
+    site.address_changed()
+    assert not done
+    at.archives.missing.clear()
+    site.address_changed()
+    site.address_changed()
+    assert len(done) == 1

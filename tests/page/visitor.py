@@ -225,9 +225,13 @@ class Visitor:
         """Press the control of the rules, which stands above the game."""
         self.site.input.press(Press("help"))
 
-    def reload(self) -> Visitor:
-        """The page loaded anew: the right to play the game is given up and asked for again."""
-        self.site.leaving()
+    def reload(self, *, leaves: bool = False) -> Visitor:
+        """The page loaded anew: the right to play the game is given up and asked for again.
+
+        Unless it ``leaves`` it is not told before, as where a tab is killed.
+        """
+        if leaves:
+            self.site.leaving()
         self.site.shell.lock.leave()
         again = Visitor(self.within, languages=tuple(self.window.languages))
         again.go(self.window.history[-1])

@@ -23,7 +23,7 @@ from tessera.play.record import (
     write_record,
 )
 from tessera.play.study import Study
-from tessera.play.study_record import LONGEST_COMMENT, read_study, write_study
+from tessera.play.study_record import LONGEST_COMMENT, _Branch, read_study, write_study
 from tessera.play.tree import (
     DEEPEST,
     Comment,
@@ -273,13 +273,22 @@ def test_comments_of_megabytes(size: int, end: str) -> None:
     )
 
 
-def test_very_many_comments_in_a_place() -> None:
-    """They are read in the time of a long record, with glyphs and variations between them."""
+def test_very_many_comments_in_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are put beside their turn once, with glyphs and variations between them."""
+    changed: list[object] = []
+    change = _Branch.change
+
+    def counted(branch: _Branch, **fields: object) -> None:
+        changed.append(fields)
+        change(branch, **fields)
+
+    monkeypatch.setattr(_Branch, "change", counted)
     text = f"{HEAD}{'{a}' * 100_000} 1. Sb2 {'{a} $1 ' * 40_000}(1. Sc3 {'{a}' * 1000} ) {{b}} *"
     study = read(text)
     assert len(study.tree.comments) == 100_000
     assert len(study.tree.line[0].comments) == 40_001
     assert len(study.tree.line[0].instead[0][0].comments) == 1000
+    assert len(changed) < 10
 
 
 @pytest.mark.parametrize("stated", ["2", "3"])

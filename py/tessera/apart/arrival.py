@@ -128,14 +128,15 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
         return Arrival(CHANGED, mine, theirs, 0)
     one, other = mine.letters[at], theirs.letters[at]
     mine_out, theirs_out = (_out_of_turn(thread, at) for thread in (mine, theirs))
-    if mine_out and not theirs_out and not _authored(mine, at + 1, other.author):
+    covered = _is_covered(theirs, at)
+    if covered and mine_out and not theirs_out and not _authored(mine, at + 1, other.author):
         return Arrival(OVERTAKEN, theirs, mine, at)
     if theirs_out and not _authored(theirs, at + 1, one.author):
-        earlier = mine_out and other.author < one.author
+        earlier = covered and mine_out and other.author < one.author
         return Arrival(OVERTAKEN, theirs, mine, at) if earlier else Arrival(LATE, mine, theirs, at)
     if _keys(one) != _keys(other) and one.author == other.author:
         return Arrival(TAKEN, mine, theirs, at)
-    if one.author != other.author or not _vouched_for(mine, theirs, at):
+    if one.author != other.author or not (covered and _is_covered(mine, at)):
         return Arrival(CHANGED, mine, theirs, at)
     seat = Seat.found(mine, player_key)
     own = seat is not None and seat.party == one.author
@@ -147,16 +148,10 @@ def _keys(letter: Letter) -> list[bytes]:
     return [it.key for it in letter.statements if isinstance(it, Join)]
 
 
-def _vouched_for(one: Thread, other: Thread, at: int) -> bool:
-    """Whether the author's signatures in two threads cover the letters in a place.
-
-    A seat that was given anew is signed for with its new key alone.
-    """
-    return not any(
-        letter.author == thread.letters[at].author and _keys(letter)
-        for thread in (one, other)
-        for letter in thread.letters[at + 1 :]
-    )
+def _is_covered(thread: Thread, at: int) -> bool:
+    """Whether a signature covers a letter: a seat given anew is signed for by its new key alone."""
+    author = thread.letters[at].author
+    return not any(it.author == author and _keys(it) for it in thread.letters[at + 1 :])
 
 
 def _out_of_turn(thread: Thread, at: int) -> bool:
@@ -173,7 +168,9 @@ def _authored(thread: Thread, since: int, party: int) -> bool:
 def forked(one: Thread, other: Thread) -> int | None:
     """The party that signed two different letters in one place, as two threads show to anybody."""
     at = first_difference(one, other)
-    if at is None or at < 0 or one.terms.id != other.terms.id or not _vouched_for(one, other, at):
+    if at is None or at < 0 or one.terms.id != other.terms.id:
+        return None
+    if not (_is_covered(one, at) and _is_covered(other, at)):
         return None
     parties = {one.letters[at].author, other.letters[at].author}
     return parties.pop() if len(parties) == 1 else None

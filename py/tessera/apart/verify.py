@@ -18,7 +18,7 @@ APART: Final = "Apart"
 
 
 class Party(NamedTuple):
-    """Who had a seat: the name, and the fingerprint of the key that all letters are signed with.
+    """Who had a seat: the name, and the fingerprint of the key that its letters are signed with.
 
     Where the seat was given anew that key joined in letter ``since``, counted from 1: no signature
     covers what was written for the seat before. Else it is 0.

@@ -42,7 +42,7 @@ def _told(found: Verified) -> Iterator[str]:
     """Who signed, how many letters, and how it ended."""
     count = len(found.thread.letters)
     anew = any(party.since for party in found.parties)
-    signed = "signed but for those before a seat was given anew" if anew else "signed"
+    signed = "signed, but for those of a seat before it was given anew" if anew else "signed"
     yield f"every one of {count} letters is by the rules, in its place, and {signed}"
     for party in found.parties:
         line = f"{party.seat}: {party.name or '-'}, key {party.fingerprint}"

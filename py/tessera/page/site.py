@@ -16,6 +16,8 @@ from tessera.page.session.shell import Shell
 from tessera.saves.library import GAME
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tessera.page.session.ports import Ports
 
 
@@ -36,6 +38,9 @@ class Site:
         self.input = Input(commands, lambda part: shell.session)
         self.input.guard = partial(late.guarded, shell)
         self.input.unknown = self.unknown
+        #: Whether all that playing on needs is here; what is done then.
+        self._is_complete = False
+        self.completed: Callable[[], None] = lambda: None
         #: Whether the list of turns was unfolded only to be printed.
         self._unfolded = False
 
@@ -49,11 +54,18 @@ class Site:
         await route(self.shell)
 
     async def complete(self) -> None:
-        """Fetch what playing on needs, and show it; where it cannot be had, a drag is a click."""
+        """Fetch what playing on needs, once, and show it; without it a drag is a click.
+
+        It is asked for again at the next address then.
+        """
+        if self._is_complete:
+            return
         with suppress(OSError):
             await self.ports.archives.fetch(late.GAME.part.archive)
+            self._is_complete = True
             if self.shell.session is not None:
                 self.shell.session.commit()
+            self.completed()
 
     def address_changed(self) -> None:
         """The address changed: by a link, by hand, back or forward."""
@@ -78,7 +90,7 @@ class Site:
     def leaving(self) -> None:
         """The page goes away, or out of sight: what is being written is kept now."""
         session = self.shell.session
-        if session is not None and session.walk is not None:
+        if session is not None and session.walk is not None and not session.status.watching:
             session.walk.settle()
 
     def printing(self, *, begins: bool) -> None:

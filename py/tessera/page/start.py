@@ -55,9 +55,13 @@ async def _open_site() -> None:
         listen(kind, js.window, lambda event: site.printing(begins=event.type == "beforeprint"))
     await site.open()
     tell_ready()
+    site.completed = lambda: _drag(site, document)
     await site.complete()
-    if ARCHIVES.is_here(PLAYING):
-        import_module("tessera.page.browser.dragging").begin(site.input, document)
+
+
+def _drag(site: Site, document: BrowserDocument) -> None:
+    """What playing on needs is here: pieces can be dragged."""
+    import_module("tessera.page.browser.dragging").begin(site.input, document)
 
 
 def _stored(site: Site, event: Any) -> None:

@@ -124,9 +124,8 @@ def _costly(turns: Sequence[ReviewedTurn]) -> Iterator[int]:
 
 def _shown(turns: Sequence[ReviewedTurn], match: Match, number: int) -> tuple[str, int]:
     """Whose chance is shown at a turn that has a grade, and which."""
-    shown = chances(match, turns)[number]
-    assert shown is not None
-    return shown
+    # A review that was kept may hold anything.
+    return chances(match, turns)[number] or (match.game.side(match.setup, turns[number].seat), 0)
 
 
 def _sign(turns: Sequence[ReviewedTurn], match: Match, number: int, count: int) -> str:
