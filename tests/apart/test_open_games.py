@@ -102,7 +102,9 @@ def test_who_invites_sits_where_it_was_said(rng: Random) -> None:
             rest = [seat for seat in order if seat != order[place]]
             assert company.seats == (order[place], *rest)
             assert {0: MINE, seats - 1: YOURS}.get(place, side) == side
-    drawn = [_lots(rng) for _game in range(600)]
+    # Always the same chance: what is even fails at 1 % once in a hundred times.
+    always = Random(1)
+    drawn = [_lots(always) for _game in range(600)]
     assert fits(
         drawn, product(permutations(order_of(3)), ("NEW", "NWE", "EWN", "ENW", "WNE", "WEN"))
     )

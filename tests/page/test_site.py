@@ -52,7 +52,7 @@ def test_what_playing_on_needs_is_asked_for_again_until_it_is_here() -> None:
     """At the next address; then it is shown once, and pieces can be dragged."""
     at, done = Visitor(), list[str]()
     site = Site(at.ports)
-    site.completed = lambda: done.append(at.window.address())
+    site.on_complete = lambda: done.append(at.window.address())
     at.archives.missing.add("playing")
     at.clock.run(site.complete())
     site.address_changed()

@@ -40,7 +40,7 @@ class Site:
         self.input.unknown = self.unknown
         #: Whether all that playing on needs is here; what is done then.
         self._is_complete = False
-        self.completed: Callable[[], None] = lambda: None
+        self.on_complete: Callable[[], None] = lambda: None
         #: Whether the list of turns was unfolded only to be printed.
         self._unfolded = False
 
@@ -65,7 +65,7 @@ class Site:
             self._is_complete = True
             if self.shell.session is not None:
                 self.shell.session.commit()
-            self.completed()
+            self.on_complete()
 
     def address_changed(self) -> None:
         """The address changed: by a link, by hand, back or forward."""

@@ -55,7 +55,7 @@ async def _open_site() -> None:
         listen(kind, js.window, lambda event: site.printing(begins=event.type == "beforeprint"))
     await site.open()
     tell_ready()
-    site.completed = lambda: _drag(site, document)
+    site.on_complete = lambda: _drag(site, document)
     await site.complete()
 
 
