@@ -248,7 +248,6 @@
       document.head.append(script);
     }));
   };
-
   home.start = start;
 
   /** How the game kept last was drawn, if it is that of this name. */
@@ -318,10 +317,7 @@
       if (button.matches("a")) return;
       root.lang = button.dataset.value;
       entitle();
-      if (root.dataset.at !== "home") return;
-      home.list();
-      home.rest();
-      home.tell();
+      if (root.dataset.at === "home") home.speak();
     },
   };
   // Another tab set something; what needs more than the root's marks is Python's.

@@ -36,9 +36,12 @@
   };
   /** Let the box come before it is asked for. */
   home.rest = () => box().then((it) => it.fetched()).catch(() => {});
-  /** Who chose another language waits for Python, where what it tells of games was not kept in it. */
-  home.tell = () => {
-    if (lacks && root.dataset.tessera === "still" && !navigator.connection?.saveData) home.start();
+  /** Another language was chosen; Python tells of games in it where nothing was kept in it yet. */
+  home.speak = () => {
+    home.list();
+    home.rest();
+    const told = summaries().slice(0, unfolded).every((it) => small(it).texts?.length);
+    if (!told && root.dataset.tessera === "still" && !navigator.connection?.saveData) home.start();
   };
 
   // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as
@@ -58,7 +61,6 @@
   const unfolded = 8;
   const narrow = 4;
   let only = "";
-  let lacks = false;
   const say = (name) => words[root.lang][name];
   const make = (tag, about, ...inner) => {
     const made = document.createElement(tag);
@@ -102,7 +104,6 @@
       return {};
     }
   };
-  const isTold = (it) => Boolean(small(it).texts?.length);
   /** The game with its players, how it stands, its picture and signs, as far as they are known. */
   const shown = (it) => {
     const title = site().titles[it.game];
@@ -160,7 +161,6 @@
     if (!find("mine") || root.dataset.tessera === "ready") return;
     const all = summaries();
     if (!all.some((it) => it.game === only)) only = "";
-    lacks = !all.slice(0, unfolded).every(isTold);
     const rows = all.filter((it) => !only || it.game === only).map(row);
     const head = make("div", { class: "listing-head" }, make("h2", {}, say("mine")), ...filter(all));
     const list = (some) => make("ul", { class: "games" }, ...some);

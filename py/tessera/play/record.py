@@ -268,17 +268,15 @@ def turn_texts(
     With ``untold`` the match is listed as a running one, since its end is yet to be told;
     ``bared``: as an ended one, since it is a variation of one.
     """
-    if bared:
-        return _joined(match, [*_pieces(match)])
-    seen = _seen(match, seat, untold=untold)[1]
-    if untold or match.outcome is None:
+    seen = _seen(match, seat, untold=untold, bared=bared)[1]
+    if not bared and (untold or match.outcome is None):
         seen = match.game.listed(match.setup, seen, match.state)
     return _joined(match, seen)
 
 
-def seen_pieces(match: Match, seat: Seat | None) -> Sequence[str]:
-    """Each action's written form as a seat may know it."""
-    return _seen(match, seat)[1]
+def seen_pieces(match: Match, seat: Seat | None, *, bared: bool = False) -> Sequence[str]:
+    """Each action's written form as a seat may know it; ``bared``: as of an ended match."""
+    return _seen(match, seat, bared=bared)[1]
 
 
 @lately(4)
@@ -287,10 +285,12 @@ def _pieces(match: Match) -> tuple[str, ...]:
     return tuple(map(match.game.write, match.actions))
 
 
-def _seen(match: Match, seat: Seat | None, *, untold: bool = False) -> tuple[Deal, Sequence[str]]:
+def _seen(
+    match: Match, seat: Seat | None, *, untold: bool = False, bared: bool = False
+) -> tuple[Deal, Sequence[str]]:
     """The deal and the written actions as a seat may know them: all after the end, once told."""
     written = [*_pieces(match)]
-    if match.outcome is not None and not untold:
+    if bared or (match.outcome is not None and not untold):
         return match.deal, written
     return match.game.redact(seat, match.setup, match.deal, written, match.state)
 

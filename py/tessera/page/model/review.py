@@ -122,14 +122,18 @@ def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int]
     found = [None if turn.before is None else _of_side(match, turn, turn.before) for turn in turns]
     if len(match.game.sides(match.setup)) != 2 or hides(match):
         return found
-    shown = found[:1]
-    for before, here in zip(turns, found[1:], strict=False):
-        if here is not None and before.before is not None:
-            side, after = _of_side(match, before, before.before - before.loss)
-            certain = {0, _WHOLE} & {here[1], after}
-            here = here if certain else (side, (here[1] + after) // 2)  # noqa: PLW2901
-        shown.append(here)
-    return shown
+    pairs = zip(turns, found[1:], strict=False)
+    return [*found[:1], *(_mean(match, before, here) for before, here in pairs)]
+
+
+def _mean(
+    match: Match, before: ReviewedTurn, here: tuple[str, int] | None
+) -> tuple[str, int] | None:
+    """A chance joined with what the turn before it left, unless one of them is certain."""
+    if here is None or before.before is None:
+        return here
+    side, after = _of_side(match, before, before.before - before.loss)
+    return here if {0, _WHOLE} & {here[1], after} else (side, (here[1] + after) // 2)
 
 
 def _of_side(match: Match, turn: ReviewedTurn, chance: int) -> tuple[str, int]:

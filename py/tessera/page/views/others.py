@@ -78,10 +78,9 @@ def _sentences(
     _: Words, match: Match, viewer: Seat | None, parts: GameParts, over: bool, begin: int, end: int
 ) -> list[str]:
     """``over``: nothing is hidden any longer."""
-    if over:
-        pieces: Sequence[str] = [match.game.write(action) for action in match.actions]
-    else:
-        pieces = match.game.listed(match.setup, seen_pieces(match, viewer), match.state)
+    pieces = seen_pieces(match, viewer, bared=over)
+    if not over:
+        pieces = match.game.listed(match.setup, pieces, match.state)
 
     def seen(count: int) -> Any:
         found = match.states[count].observed_by(viewer, over=over)
