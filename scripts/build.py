@@ -1,13 +1,12 @@
-"""Make ``dist/``: the one artifact that is served, tested and deployed.
+"""Make ``dist/``: the one artifact that is tested and deployed.
 
-    python3 scripts/build.py [--dev] [--no-offline] [--stock-wasm] [--out FOLDER]
+    python3 scripts/build.py [--no-offline] [--stock-wasm] [--out FOLDER]
     python3 scripts/build.py --one-file [FILE]     # the whole site in tessera.html
 
 ``dist/`` holds ``index.html`` and two folders whose names carry a hash of their contents:
 ``runtime-…`` (PyScript, Pyodide and its standard library) and ``app-…`` (our own). All
-addresses in it are relative. ``--dev`` leaves out what takes time and hides sources: nothing is
-compiled, the standard library is the stock one, and the folders are ``runtime-dev``, ``app-dev``.
-``--stock-wasm`` leaves only Pyodide's machine code as it comes, to tell whether a fault lies there.
+addresses in it are relative. ``--stock-wasm`` leaves Pyodide's machine code as it comes, to tell
+whether a fault lies there.
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ NAME: Final = "tessera.html"
 def read_arguments() -> argparse.Namespace:
     """What the command line asks for; ``out`` is where the site will be."""
     parser = argparse.ArgumentParser(description="Make the site.")
-    parser.add_argument("--dev", action="store_true", help="sources instead of byte code")
     parser.add_argument("--no-offline", action="store_true", help="see static/sw-off.js")
     parser.add_argument(
         "--stock-wasm", action="store_true", help="Pyodide's machine code untouched"
@@ -43,9 +41,9 @@ def read_arguments() -> argparse.Namespace:
         metavar="FILE",
         help=f"the whole site in one file instead ({NAME})",
     )
-    parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where (dist)")
     asked = parser.parse_args()
-    target = asked.out = asked.out or ROOT / (".dev" if asked.dev else "dist")
+    target: Path = asked.out
     if ROOT.is_relative_to(target.resolve()) or (target.exists() and not target.is_dir()):
         parser.error(f"--out {target}: the site cannot take its place")
     if not asked.address.isprintable():
@@ -70,8 +68,10 @@ def main() -> int:
         print(f"build: {target} made in {perf_counter() - began:.1f} s")
         return 0
     keep = not asked.no_offline
-    building.build(target.resolve(), asked.dev, keep, asked.address, asked.stock_wasm)
-    print(f"build: {target} made in {perf_counter() - began:.1f} s")
+    if building.build(target.resolve(), keep, asked.address, asked.stock_wasm):
+        print(f"build: {target} made in {perf_counter() - began:.1f} s")
+    else:
+        print(f"build: {target} is up to date")
     return 0
 
 

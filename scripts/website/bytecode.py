@@ -124,11 +124,12 @@ def module_of(name: str) -> str:
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def imports(source: bytes, name: str) -> Iterator[str]:
+def imports(source: bytes | ast.Module, name: str) -> Iterator[str]:
     """All modules that a file names in imports, also ``a.b`` of ``from a import b``."""
+    tree = source if isinstance(source, ast.Module) else ast.parse(source, name)
     module = module_of(name)
     package = module if name.endswith("/__init__.py") else module.rpartition(".")[0]
-    for node in ast.walk(ast.parse(source, name)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

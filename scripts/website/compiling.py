@@ -1,59 +1,83 @@
-"""The standard library and our own code as byte code, compiled by Pyodide and kept in the cache."""
+"""The standard library and our own code as byte code, compiled by Pyodide and kept."""
 
 from __future__ import annotations
 
 import ast
 import json
-import os
-import shutil
+import tempfile
 import zipfile
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from toolchain import CACHE, MODULES, ROOT, nodejs
-from website import bytecode, pyscript
-from website.offline import digest
+from website import bytecode, imports, kept, pyscript
 from website.sources import Files, page_sources, write
 
 HERE: Final = Path(__file__).parent
+#: The standard library as it comes.
+STOCK: Final = MODULES / "pyodide/python_stdlib.zip"
 #: `compile`'s level: without assertions and docstrings archives are 10 to 15 % smaller.
 OPTIMIZE: Final = 2
 
-#: How many of each kind the cache keeps: another branch's, another build's.
-KEPT: Final = 3
+
+def compiled_library() -> bytes:
+    """The standard library, trimmed and compiled, as a zip: kept unless something changed."""
+    return kept.made(_library_name(), _compile_library)
 
 
-def compiled_library(stock: Path) -> Path:
-    """The standard library, trimmed and compiled: from the cache unless something changed."""
-    version = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
-    wanted = sorted(wanted_modules(stock) - bytecode.WANTED)
-    rule = (HERE / "bytecode.py").read_bytes() + (HERE / "compile.mjs").read_bytes()
-    key = digest({"version": version.encode(), "wanted": " ".join(wanted).encode(), "rule": rule})
-    made = CACHE / f"library-{key}.zip"
-    if not made.exists():
-        job = {"do": "library", "stock": relative(stock), "wanted": wanted, "optimize": OPTIMIZE}
-        print("build: compiling the standard library (once)", flush=True)
-        compile_job({**job, "out": f"{relative(made)}.part"})
-        made.with_name(f"{made.name}.part").rename(made)
-        forget_old("library-*.zip")
-    return made
+def library_at_hand() -> bytes | None:
+    """The same where it has been made already."""
+    return kept.find(_library_name())
 
 
-def forget_old(pattern: str) -> None:
-    """Keep the newest of what the cache holds of a kind; another build may be reading the last."""
-    made = sorted(CACHE.glob(pattern), key=lambda path: path.stat().st_mtime_ns)
-    for path in made[:-KEPT]:
-        shutil.rmtree(path) if path.is_dir() else path.unlink()
+def _compile_library() -> bytes:
+    print("build: compiling the standard library (once, 10 s)", flush=True)
+    with tempfile.TemporaryDirectory(dir=_cache()) as folder:
+        out = Path(folder, "library.zip")
+        wanted = sorted(wanted_modules() - bytecode.WANTED)
+        compile_job(
+            {"do": "library", "stock": relative(STOCK), "wanted": wanted, "out": relative(out)}
+        )
+        return out.read_bytes()
 
 
-def wanted_modules(stock: Path) -> set[str]:
+@cache
+def _library_name() -> str:
+    wanted = " ".join(sorted(wanted_modules() - bytecode.WANTED))
+    return kept.key("library", _version(), _rule(), wanted.encode())
+
+
+def _version() -> bytes:
+    """The version of Pyodide, whose byte code it is."""
+    version: str = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
+    return version.encode()
+
+
+def _rule() -> bytes:
+    """The code that compiles, and its level."""
+    files = (HERE / name for name in ("bytecode.py", "compile.mjs"))
+    return b"".join(file.read_bytes() for file in files) + bytes([OPTIMIZE])
+
+
+@cache
+def wanted_modules() -> frozenset[str]:
     """The modules of the standard library that our code and PyScript's Python import."""
-    with zipfile.ZipFile(stock) as archive:
+    with zipfile.ZipFile(STOCK) as archive:
         known = {bytecode.module_of(name) for name in archive.namelist()}
-    sources = {**page_sources(), **pyscript.python()}
-    found = {module for name, text in sources.items() for module in bytecode.imports(text, name)}
-    return known & found
+    found = {module for name, text in _sources().items() for module in imports.of(text, name).every}
+    return frozenset(known & found)
+
+
+def _sources() -> Files:
+    """All Python of the page but the standard library: ours, and PyScript's."""
+    return {**page_sources(), **pyscript.python()}
+
+
+def _cache() -> Path:
+    CACHE.mkdir(exist_ok=True)
+    return CACHE
 
 
 def relative(path: Path) -> str:
@@ -63,33 +87,38 @@ def relative(path: Path) -> str:
 
 def compile_job(job: Mapping[str, object]) -> None:
     """Let `bytecode.do` do a job inside Pyodide."""
-    CACHE.mkdir(exist_ok=True)
-    nodejs.run(HERE / "compile.mjs", json.dumps(job))
+    nodejs.run(HERE / "compile.mjs", json.dumps({**job, "optimize": OPTIMIZE}))
 
 
+@cache
 def page_code() -> Files:
     """All Python of the page but the standard library, as byte code: ours, and PyScript's."""
-    return compiled_code({**page_sources(), **pyscript.python()})
+    return compiled_code(_sources())
 
 
 def compiled_code(sources: Files) -> Files:
-    """Our modules as byte code; all are compiled again when one has changed."""
-    ready = compiled_library(MODULES / "pyodide/python_stdlib.zip")
-    key = digest({**sources, "library": f"{ready.name} {OPTIMIZE}".encode()})
-    made = CACHE / f"code-{key}"
-    if not made.exists():
-        for name, text in sources.items():
-            ast.parse(text, name)
-        part, source = (made.with_name(f"{name}-{os.getpid()}") for name in ("part", "source"))
-        shutil.rmtree(part, ignore_errors=True)
-        part.mkdir()
+    """Modules of ours as byte code: those that have changed are compiled, the others are kept.
+
+    Raises `SyntaxError`.
+    """
+    rule = (_version(), _rule())
+    names = {name: kept.key("code", *rule, name.encode(), it) for name, it in sources.items()}
+    found = {name: kept.find(names[name]) for name in sources}
+    lacking = {name: sources[name] for name, code in found.items() if code is None}
+    made = _compile(lacking) if lacking else {}
+    for name, code in made.items():
+        kept.keep(names[name], code)
+    return {f"{name}c": made[name] if code is None else code for name, code in found.items()}
+
+
+def _compile(sources: Files) -> Files:
+    """Byte code of some modules, by the same names."""
+    for name, text in sources.items():
+        ast.parse(text, name)
+    with tempfile.TemporaryDirectory(dir=_cache()) as folder:
+        source, out, library = (Path(folder, name) for name in ("source", "out", "library.zip"))
         write(source, sources)
-        job = {"source": relative(source), "out": relative(part), "optimize": OPTIMIZE}
-        compile_job({"do": "folder", **job, "library": relative(ready)})
-        shutil.rmtree(source)
-        try:
-            part.rename(made)
-        except OSError:  # another build was quicker with the same code
-            shutil.rmtree(part)
-        forget_old("code-*")
-    return {f"{name}c": (made / f"{name}c").read_bytes() for name in sources}
+        library.write_bytes(compiled_library())
+        paths = {"source": source, "out": out, "library": library}
+        compile_job({"do": "folder", **{name: relative(path) for name, path in paths.items()}})
+        return {name: (out / f"{name}c").read_bytes() for name in sources}

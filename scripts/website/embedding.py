@@ -12,7 +12,7 @@ from tessera.games import catalogue
 from tessera.page.diagrams.view import picture
 from tessera.words.language import LANGUAGES, Words
 from website import diagrams, naming, prerender
-from website.page_shell import Site, small
+from website.page_shell import Site
 
 #: The names at the site's root: other people's pages hold them, so they stay as they are.
 SCRIPT: Final = "embed.js"
@@ -27,7 +27,7 @@ _STYLES: Final = ("tokens", "page", "boards")
 def files(site: Site, words: Mapping[str, Words]) -> dict[str, bytes]:
     """All of it, by its place in the site, in every language's ``words``."""
     page = (ROOT / "static" / FRAME).read_text(encoding="utf-8")
-    script = small("js", f"static/{SCRIPT}")
+    script = site.shorten("js", f"static/{SCRIPT}")
     abouts = {game: catalogue.about(game) for game in catalogue.GAMES}
     games = {
         game: (about.title, about.below, dict(about.more), _named(game, words))

@@ -1,18 +1,20 @@
-"""Pyodide's machine code without what the page never runs, made by Node and kept in the cache."""
+"""Pyodide's machine code without what the page never runs, made by Node and kept."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import shutil
+import tempfile
 from pathlib import Path
 from typing import Final
 
 from toolchain import CACHE, MODULES, nodejs
-from website.compiling import forget_old, relative
-from website.offline import digest
+from website import kept
+from website.compiling import relative
 from website.sources import Files
 
+#: The rules by which it is made smaller.
+FOLDER: Final = Path(__file__).with_name("machine")
 #: The files that belong together: the machine code, and the script that knows its names.
 NAMES: Final = ("pyodide.asm.wasm", "pyodide.asm.mjs")
 
@@ -35,29 +37,27 @@ ABSENT: Final = frozenset(
 
 
 def trimmed() -> Files:
-    """The machine code and its script, made smaller: from the cache unless something changed.
+    """The machine code and its script, made smaller: kept unless something changed.
 
     Raises `ValueError` for another version of it than was tried, and
     `subprocess.CalledProcessError` where the files are not as they are known here.
     """
     if hashlib.sha256(stock()[NAMES[0]]).hexdigest() != TRIED:
         raise ValueError("another Pyodide: try scripts/website/machine on it (machine_code.py)")
-    folder = Path(__file__).with_name("machine")
-    rules = {path.name: path.read_bytes() for path in sorted(folder.glob("*.mjs"))}
+    rules = [path.read_bytes() for path in sorted(FOLDER.glob("*.mjs"))]
     used = ("pyodide", "binaryen", "terser")
-    versions = {name: (MODULES / name / "package.json").read_bytes() for name in used}
-    key = digest({**rules, **versions, "absent": " ".join(sorted(ABSENT)).encode()})
-    made = CACHE / f"machine-{key}"
-    if not made.exists():
-        print("build: making Pyodide's machine code smaller (once)", flush=True)
-        CACHE.mkdir(exist_ok=True)
-        part = made.with_name(f"{made.name}.part")
-        job = {"pyodide": relative(MODULES / "pyodide"), "out": relative(part)}
-        nodejs.run(folder / "trim.mjs", json.dumps({**job, "absent": sorted(ABSENT)}))
-        shutil.rmtree(made, ignore_errors=True)
-        part.rename(made)
-        forget_old("machine-*")
-    return {name: (made / name).read_bytes() for name in NAMES}
+    versions = [(MODULES / name / "package.json").read_bytes() for name in used]
+    absent = " ".join(sorted(ABSENT)).encode()
+    return kept.files(kept.key("machine", absent, *rules, *versions), _trim)
+
+
+def _trim() -> Files:
+    print("build: making Pyodide's machine code smaller (once, 20 s)", flush=True)
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as out:
+        job = {"pyodide": relative(MODULES / "pyodide"), "out": relative(Path(out))}
+        nodejs.run(FOLDER / "trim.mjs", json.dumps({**job, "absent": sorted(ABSENT)}))
+        return {name: Path(out, name).read_bytes() for name in NAMES}
 
 
 def stock() -> Files:

@@ -7,9 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from toolchain import CACHE, MODULES, ROOT, nodejs
-from website.compiling import forget_old
-from website.offline import digest
+from toolchain import MODULES, ROOT, nodejs
+from website import kept
 from website.sources import Files
 
 HERE: Final = Path(__file__).parent
@@ -22,19 +21,12 @@ RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library
 def memory(runtime: Files, house: bytes) -> bytes:
     """The memory of a Python that has imported all of ``house``, an archive of everything.
 
-    It fits only the machine code in ``runtime`` by which it was made. Taken from the cache unless
-    something changed. Raises `subprocess.CalledProcessError` when a module cannot be imported.
+    It fits only the machine code in ``runtime`` by which it was made; kept unless something
+    changed. Raises `subprocess.CalledProcessError` when a module cannot be imported.
     """
     needed = everything(runtime, house)
-    key = digest({**needed, "rule": (HERE / "remember.mjs").read_bytes()})
-    kept = CACHE / f"memory-{key}.bin"
-    if not kept.exists():
-        CACHE.mkdir(exist_ok=True)
-        part = kept.with_name(f"{kept.name}.part")
-        part.write_bytes(made(needed))
-        part.rename(kept)
-        forget_old("memory-*.bin")
-    return kept.read_bytes()
+    rule = (HERE / "remember.mjs").read_bytes()
+    return kept.made(kept.key("memory", rule, *needed.values()), lambda: made(needed))
 
 
 def made(needed: Files) -> bytes:

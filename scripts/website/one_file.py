@@ -15,11 +15,11 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from toolchain import nodejs
 from tessera.words.language import Words
 from website import naming, page_shell, pages, pyscript
 from website.built_pages import allowed
 from website.page_shell import small
+from website.runtime import bundle
 from website.sources import Files, write
 
 #: Its name in the site.
@@ -171,8 +171,7 @@ def modules(runtime: Files) -> Files:
         if script.count(IMPORTS) != 1:
             raise ValueError("PyScript imports Python in another way: scripts/website/one_file.py")
         core.write_bytes(script.replace(IMPORTS, IMPORTS_PART))
-        bundle = Path(__file__).with_name("bundle.mjs")
-        return {name: nodejs.run(bundle, Path(folder) / name, HERE) for name in MODULES}
+        return {name: bundle(Path(folder, name), HERE) for name in MODULES}
 
 
 def worker(runtime: Files, script: bytes) -> bytes:
@@ -180,8 +179,7 @@ def worker(runtime: Files, script: bytes) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         boot = {name: it for name, it in runtime.items() if name.endswith(".mjs")}
         write(Path(folder), {**boot, BOTS: script, "both.mjs": BOTH.encode()})
-        bundle = Path(__file__).with_name("bundle.mjs")
-        return nodejs.run(bundle, Path(folder) / "both.mjs", HERE, "iife")
+        return bundle(Path(folder, "both.mjs"), HERE, "iife")
 
 
 def leaves(words: Mapping[str, Words]) -> Files:

@@ -7,12 +7,10 @@ build says so.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping
-from functools import cache
 from typing import Final, NamedTuple
 
-from website import bytecode
+from website import bytecode, imports
 
 
 class Entry(NamedTuple):
@@ -106,12 +104,5 @@ def _reached(
             known = module in files and module not in reached
             if known and not module.startswith(_ELSEWHERE):
                 reached.add(module)
-                to_do += _imports(sources[files[module]], files[module])
+                to_do += imports.of(sources[files[module]], files[module]).run
     return reached
-
-
-@cache
-def _imports(source: bytes, name: str) -> tuple[str, ...]:
-    """The modules that a file imports when it runs: not those that only its types need."""
-    tree = bytecode.WithoutTypes().visit(ast.parse(source, name))
-    return tuple(bytecode.imports(ast.unparse(tree).encode(), name))

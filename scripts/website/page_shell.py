@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from toolchain import ROOT, nodejs
 from tessera.games import catalogue
 from tessera.words.language import Words, unbroken
-from website import naming, prerender
+from website import kept, naming, prerender
 from website.built_pages import allowed
 from website.policy import POLICY
 
@@ -38,12 +38,32 @@ SOON: Final = ("house.zip",)
 Weight: TypeAlias = tuple[int, int]
 
 
+#: Makes one text of style sheets (``css``) or scripts (``js``), which it is told by their paths.
+Shorten: TypeAlias = Callable[..., str]
+
+
+@cache
+def small(sort: str, *names: str) -> str:
+    """Style sheets or scripts in one, without comments and needless blanks."""
+    script = Path(__file__).with_name("shorten.mjs")
+    paths = [ROOT / name for name in names]
+    read = (script, ROOT / "package-lock.json", ROOT / "package.json", *paths)
+    name = kept.key(sort, *(path.read_bytes() for path in read))
+    return kept.made(name, lambda: nodejs.run(script, sort, *paths)).decode().rstrip()
+
+
+def joined(_sort: str, *names: str) -> str:
+    """The same as they are written."""
+    return "".join((ROOT / name).read_text(encoding="utf-8") for name in names)
+
+
 class Site(NamedTuple):
     """What pages are finished with: the two folders' names, the runtime's files, the archives.
 
     ``address`` is where the site will stand, ending in a slash, if that is known: the picture that
     other sites show of a page has to be named by its whole address. ``weights`` are those of the
     files that are worth counting while they come, ``integrity`` what browsers check others against.
+    ``shorten`` makes one of several style sheets or scripts.
     """
 
     runtime: str
@@ -53,6 +73,7 @@ class Site(NamedTuple):
     address: str = ""
     weights: Mapping[str, Weight] = {}
     integrity: Mapping[str, str] = {}
+    shorten: Shorten = small
 
     def told(self, up: str) -> dict[str, Any]:
         """What a page's scripts know of the site; ``up`` leads from the page to its folder."""
@@ -97,7 +118,9 @@ class Site(NamedTuple):
     def finished(self, page: str, up: str = "./", **more: object) -> str:
         """A page with styles, script and addresses put in; ``more`` its scripts are told too."""
         page = naming.told(page)
-        text = inlined(page, f"{up}{self.app}").replace("<!-- social -->\n", self.social(page))
+        text = inlined(page, f"{up}{self.app}", self.shorten).replace(
+            "<!-- social -->\n", self.social(page)
+        )
         text = text.replace('"static/', f'"{up}{self.app}/')
         text = text.replace("{{runtime}}", f"{up}{self.runtime}")
         told = json.dumps({**self.told(up), **more}).replace("<", "\\u003c")
@@ -109,14 +132,7 @@ def _meta(name: str, value: str) -> str:
     return f'<meta {sort}="{name}" content="{value}">\n'
 
 
-@cache
-def small(sort: str, *names: str) -> str:
-    """Style sheets (``css``) or scripts (``js``) in one, without comments and needless blanks."""
-    paths = (ROOT / name for name in names)
-    return nodejs.run(Path(__file__).with_name("shorten.mjs"), sort, *paths).decode().rstrip()
-
-
-def inlined(page: str, app: str) -> str:
+def inlined(page: str, app: str, shorten: Shorten = small) -> str:
     """The page with its styles and first script in it, so that one answer paints it.
 
     The content policy allows them by their hashes, and what a page adds to it: ``<!-- policy -->``
@@ -124,7 +140,7 @@ def inlined(page: str, app: str) -> str:
     address there, which the styles call ``{{app}}``.
     """
     styles = re.findall(r'<link rel="stylesheet" href="(static/[^"]+)">\n', page)
-    style = small("css", *styles).replace("{{app}}", app)
+    style = shorten("css", *styles).replace("{{app}}", app)
     if 'data-page="reading"' in page:
         # What is read must not move: type that is not there in time is there on the next page.
         style = style.replace("font-display:swap", "font-display:optional")
@@ -132,7 +148,7 @@ def inlined(page: str, app: str) -> str:
         page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")
     known = (AHEAD, FIRST, HOME)
     scripts = [name for name in known if f'<script src="{name}"></script>\n' in page]
-    script = small("js", *scripts)
+    script = shorten("js", *scripts)
     for name in scripts[1:]:
         page = page.replace(f'<script src="{name}"></script>\n', "")
     page = page.replace(
@@ -179,12 +195,12 @@ def facts(site: Site, words: Mapping[str, Words]) -> dict[str, Any]:
     }
 
 
-def late_files(words: Mapping[str, Words]) -> dict[str, bytes]:
+def late_files(words: Mapping[str, Words], shorten: Shorten = small) -> dict[str, bytes]:
     """What the home and the table fetch when it is needed, by its place in the app's folder."""
     boxes = {BOX.format(tongue): prerender.boxes(words[tongue]).encode() for tongue in words}
     sheets = late_sheets().items()
-    styles = {SHEET.format(name): small("css", path).encode() for name, path in sheets}
-    return {**boxes, **styles, BOX_SCRIPT: small("js", f"static/{BOX_SCRIPT}").encode()}
+    styles = {SHEET.format(name): shorten("css", path).encode() for name, path in sheets}
+    return {**boxes, **styles, BOX_SCRIPT: shorten("js", f"static/{BOX_SCRIPT}").encode()}
 
 
 def late_sheets() -> dict[str, str]:

@@ -23,8 +23,8 @@ LEFT_OUT: Final = {
 }
 
 
-def scripts(dev: bool) -> Files:
-    """Its scripts by their names, whole for development.
+def scripts(*, whole: bool = False) -> Files:
+    """Its scripts by their names; with ``whole`` nothing is left out of them.
 
     Raises `ValueError` where a part is not written as the version that is pinned writes it.
     """
@@ -32,7 +32,7 @@ def scripts(dev: bool) -> Files:
     for pattern in SCRIPTS:
         (path,) = (MODULES / "@pyscript/core/dist").glob(pattern)
         script = re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", path.read_bytes())
-        for part in LEFT_OUT if pattern == CORE and not dev else ():
+        for part in LEFT_OUT if pattern == CORE and not whole else ():
             script = without(part, script)
         files[path.name] = script
     return files

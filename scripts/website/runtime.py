@@ -10,40 +10,55 @@ from pathlib import Path
 from typing import Final
 
 from toolchain import MODULES, ROOT, nodejs
-from website import bytecode, machine_code, pyscript
-from website.compiling import compiled_library, page_code
+from website import bytecode, kept, machine_code, pyscript
+from website.compiling import STOCK, compiled_library, library_at_hand, page_code
 from website.sources import Files, integrity
 
+PYODIDE: Final = MODULES / "pyodide"
 #: What of the standard library comes late; where one can play without a network all is at hand.
 REST: Final = "rest.zip"
 
 
-def runtime_files(dev: bool, whole: bool = False, parted: bool = True) -> Files:
+def files(*, stock: bool = False, parted: bool = True) -> Files:
     """PyScript, Pyodide with its standard library, and the small libraries we use.
 
-    Of these ``indexeddb.mjs`` and ``popover.mjs`` are for browsers that have no such thing. With
-    ``whole`` Pyodide's machine code is left as it comes, without ``parted`` the library lies in
-    one archive; so it is both with ``dev``.
+    With ``stock`` Pyodide's machine code is left as it comes, without ``parted`` the library lies
+    in one archive.
     """
-    pyodide = MODULES / "pyodide"
-    files = machine_code.stock() if dev or whole else machine_code.trimmed()
-    files["pyodide.mjs"] = (pyodide / "pyodide.mjs").read_bytes()
-    files |= pyscript.scripts(dev)
-    stock = pyodide / "python_stdlib.zip"
-    rest = bytecode.REST if parted and not dev else frozenset()
+    rest = bytecode.REST if parted else frozenset[str]()
+    found = machine_code.stock() if stock else machine_code.trimmed()
+    found |= pyscript.scripts() | small_libraries()
     if rest:
-        files[REST] = library(stock, rest.__contains__)
-    files["library.zip"] = stock.read_bytes() if dev else library(stock, lambda it: it not in rest)
-    files["boot.mjs"] = boot_module(pyodide / "pyodide-lock.json", rest, files.get(REST, b""))
-    files["idiomorph.min.js"] = (MODULES / "idiomorph/dist/idiomorph.min.js").read_bytes()
-    files["indexeddb.mjs"] = bundled("fake-indexeddb/auto/index.mjs")
-    files["popover.mjs"] = bundled("@oddbird/popover-polyfill/dist/popover.js")
-    return files
+        found[REST] = library(rest.__contains__)
+    found["library.zip"] = library(lambda module: module not in rest)
+    found["boot.mjs"] = boot_module(rest, found.get(REST, b""))
+    return found
 
 
-def library(stock: Path, has: Callable[[str], bool]) -> bytes:
+def readable_files() -> Files:
+    """The same with PyScript and Pyodide as they come.
+
+    The library is byte code where that has been made already: pages start a second sooner then.
+    """
+    found = machine_code.stock() | pyscript.scripts(whole=True) | small_libraries()
+    found["library.zip"] = library_at_hand() or STOCK.read_bytes()
+    found["boot.mjs"] = boot_module((), b"")
+    return found
+
+
+def small_libraries() -> Files:
+    """Pyodide's loader, what brings drawings in, and two modules that some browsers need."""
+    return {
+        "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
+        "idiomorph.min.js": (MODULES / "idiomorph/dist/idiomorph.min.js").read_bytes(),
+        "indexeddb.mjs": bundled("fake-indexeddb/auto/index.mjs"),
+        "popover.mjs": bundled("@oddbird/popover-polyfill/dist/popover.js"),
+    }
+
+
+def library(has: Callable[[str], bool]) -> bytes:
     """Those modules of the standard library, and of PyScript's Python, as byte code in a zip."""
-    with zipfile.ZipFile(compiled_library(stock)) as archive:
+    with zipfile.ZipFile(BytesIO(compiled_library())) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     files |= {name: it for name, it in page_code().items() if name.startswith(pyscript.PACKAGE)}
     made = BytesIO()
@@ -55,9 +70,9 @@ def library(stock: Path, has: Callable[[str], bool]) -> bytes:
     return made.getvalue()
 
 
-def boot_module(lock: Path, rest: Iterable[str], late: bytes) -> bytes:
+def boot_module(rest: Iterable[str], late: bytes) -> bytes:
     """``boot.mjs`` with what it is told: Pyodide's platform, what `REST` holds, and what it is."""
-    info = json.loads(lock.read_text())["info"]
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     template = (ROOT / "static/boot.mjs").read_text()
     named = template.replace("{{rest}}", " ".join(sorted(rest)))
     named = named.replace("{{integrity}}", integrity(late))
@@ -66,4 +81,12 @@ def boot_module(lock: Path, rest: Iterable[str], late: bytes) -> bytes:
 
 def bundled(module: str) -> bytes:
     """A module of a package with all it imports, in one small file."""
-    return nodejs.run(Path(__file__).with_name("bundle.mjs"), MODULES / module)
+    versions = (ROOT / "package-lock.json").read_bytes()
+    return kept.made(
+        kept.key("bundle", versions, module.encode()), lambda: bundle(MODULES / module)
+    )
+
+
+def bundle(module: Path, *words: str) -> bytes:
+    """A module of a file with all it imports; ``words`` are those of ``bundle.mjs``."""
+    return nodejs.run(Path(__file__).with_name("bundle.mjs"), module, *words)

@@ -1,30 +1,24 @@
-"""A server of the site for this machine; in development it builds again what has changed."""
+"""A server of a built site for this machine."""
 
 from __future__ import annotations
 
 import gzip
 import re
-import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from threading import Lock
-from typing import ClassVar, Final
+from typing import Final
 
-from toolchain import ROOT
-from website import building, hosts
+from website import hosts
 
 #: How many ports after the wanted one are tried when it is taken.
 PORTS: Final = 50
 
 #: Types worth compressing; archives are compressed already.
 COMPRESSED: Final = ("text/", "application/json", "application/wasm", "image/svg+xml")
-
-#: What a site is made from.
-SOURCES: Final = ("index.html", "pyscript.toml", "package-lock.json", "py", "static")
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -51,20 +45,24 @@ class Handler(SimpleHTTPRequestHandler):
     def send_content(self, kind: str, path: Path) -> BytesIO:
         """Send the headers of a file that is there."""
         coding, body = self.coded(kind, path)
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        self.send_header("Vary", "Accept-Encoding")
-        for name, value in self.headers_of(path).items():
+        headers = {"Vary": "Accept-Encoding", **self.headers_of(path)}
+        headers |= {"Content-Encoding": coding} if coding else {}
+        return self.send_body(kind, body, headers)
+
+    def send_body(
+        self, kind: str, body: bytes, headers: Mapping[str, str], status: HTTPStatus = HTTPStatus.OK
+    ) -> BytesIO:
+        """Send the headers of an answer; its body is what comes back."""
+        self.send_response(status)
+        for name, value in {"Content-Type": kind, **headers}.items():
             self.send_header(name, value)
-        if coding:
-            self.send_header("Content-Encoding", coding)
+        self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         return BytesIO(body)
 
     def headers_of(self, path: Path) -> dict[str, str]:
         """What a file is sent with beside its type and its length."""
-        return {"Cache-Control": self.caching(path)}
+        return {"Cache-Control": caching(path.relative_to(self.directory).as_posix())}
 
     def coded(self, kind: str, path: Path) -> tuple[str, bytes]:
         """The coding in which a file is sent, empty for none, and what is sent.
@@ -81,48 +79,14 @@ class Handler(SimpleHTTPRequestHandler):
             return "gzip", content(path, changed, compress=True)
         return "", content(path, changed)
 
-    def caching(self, path: Path) -> str:
-        """How long a file may be kept: for ever if a hash in its address stands for it."""
-        folder = path.relative_to(self.directory).parts[0]
-        hashed = folder.startswith(("app-", "runtime-")) and not folder.endswith("-dev")
-        return "public, max-age=31536000, immutable" if hashed else "no-cache"
-
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing; faults show in the browser."""
 
 
-class DevHandler(Handler):
-    """Builds again before it sends the page, if a source has changed."""
-
-    built: ClassVar[int] = 0
-    lock: ClassVar[Lock] = Lock()
-
-    def send_head(self) -> BytesIO | None:
-        """As `Handler`; a build that fails is told in place of the page."""
-        if self.path.partition("?")[0] in ("/", "/index.html"):
-            try:
-                self.rebuild()
-            except (OSError, SyntaxError, ValueError, subprocess.CalledProcessError) as error:
-                self.send_error(HTTPStatus.INTERNAL_SERVER_ERROR, explain=str(error))
-                return None
-        return super().send_head()
-
-    def rebuild(self) -> None:
-        """Build if a source is newer than the last build."""
-        with self.lock:
-            newest = max(path.stat().st_mtime_ns for path in sources())
-            if newest > type(self).built:
-                building.build(Path(self.directory), dev=True)
-                type(self).built = newest
-                print("serve: built again from changed sources", flush=True)
-
-
-def sources() -> Iterator[Path]:
-    """Every file and folder that a site is made from."""
-    for name in SOURCES:
-        for path in (ROOT / name, *(ROOT / name).rglob("*")):
-            if "__pycache__" not in path.parts:
-                yield path
+def caching(path: str) -> str:
+    """How long a file of the site may be kept: for ever if a hash in its path stands for it."""
+    hashed = path.startswith(("app-", "runtime-")) and not path.partition("/")[0].endswith("-dev")
+    return hosts.FOREVER if hashed else hosts.ASKED
 
 
 def accepted_by(header: str) -> set[str]:
@@ -138,7 +102,9 @@ def content(path: Path, changed: int, *, compress: bool = False) -> bytes:
     return gzip.compress(body, 6, mtime=0) if compress else body
 
 
-def server(folder: Path, port: int, handler: type[Handler] = Handler) -> ThreadingHTTPServer:
+def server(
+    folder: Path, port: int, handler: Callable[..., Handler] = Handler
+) -> ThreadingHTTPServer:
     """A server of a folder on the first free port from ``port`` on; raises `OSError` if none is."""
     make = partial(handler, directory=str(folder))
     for candidate in range(port, port + PORTS):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import hashlib
 import os
 import zlib
 from collections.abc import Callable, Mapping
@@ -11,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Final
 
-from toolchain import CACHE
+from website import kept
 from website.hosts import TWINS
 
 #: What is compressed already; a second time gains nothing.
@@ -30,26 +29,21 @@ BEST, GOOD, QUICK = 11, 10, 5
 #: The efforts of gzip, by those of brotli.
 LEVELS: Final = {BEST: 9, GOOD: 9, QUICK: 6}
 
-#: Where twins are kept from build to build, and how many of those that were used last.
-KEPT_IN: Final = CACHE / "twins"
-KEPT: Final = 1_000
-
 
 def twins_of(site: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The twins of every file that is worth it, by their paths; from the cache if they are there.
+    """The twins of every file that is worth it, by their paths; kept from build to build.
 
     The same files have the same twins, whenever and in whatever order they are made.
     """
     with ThreadPoolExecutor(os.cpu_count()) as hands:
         names = sorted(name for name in site if may_have(name, site[name]))
         zipped = dict(
-            zip(names, hands.map(lambda it: kept(it, site[it], "gzip"), names), strict=True)
+            zip(names, hands.map(lambda it: twin(it, site[it], "gzip"), names), strict=True)
         )
         names = [name for name in names if gains(site[name], len(zipped[name]))]
         brotli = dict(
-            zip(names, hands.map(lambda it: kept(it, site[it], "br"), names), strict=True)
+            zip(names, hands.map(lambda it: twin(it, site[it], "br"), names), strict=True)
         )
-    forget()
     found = {"gzip": zipped, "br": brotli}
     return {f"{name}{TWINS[coding]}": found[coding][name] for coding in TWINS for name in names}
 
@@ -64,28 +58,11 @@ def gains(content: bytes, packed: int) -> bool:
     return packed * 100 <= len(content) * MOST
 
 
-def kept(name: str, content: bytes, coding: str) -> bytes:
-    """A file's content in a coding, from the cache if it is there."""
+def twin(name: str, content: bytes, coding: str) -> bytes:
+    """A file's content in a coding."""
     quality = effort(name, content)
-    key = f"{hashlib.sha256(content).hexdigest()[:20]}-{quality}{TWINS[coding]}"
-    place = KEPT_IN / key
-    try:
-        twin = place.read_bytes()
-        os.utime(place)
-    except OSError:
-        twin = CODERS[coding](content, quality)
-        KEPT_IN.mkdir(parents=True, exist_ok=True)
-        part = place.with_name(f"{key}.{os.getpid()}.part")
-        part.write_bytes(twin)
-        part.replace(place)
-    return twin
-
-
-def forget() -> None:
-    """Keep those twins in the cache that were used last."""
-    found = [(path.stat().st_mtime_ns, path) for path in KEPT_IN.glob("*")]
-    for _used, path in sorted(found, reverse=True)[KEPT:]:
-        path.unlink(missing_ok=True)
+    key = kept.key(coding, bytes([quality]), content)
+    return kept.made(key, lambda: CODERS[coding](content, quality))
 
 
 def effort(name: str, content: bytes) -> int:

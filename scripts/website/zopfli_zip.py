@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import hashlib
 import struct
 import zlib
-from pathlib import Path
 from typing import Final
 
-from toolchain import CACHE
+from website import kept
 
-#: How often zopfli tries: more gains next to nothing.
-TRIES: Final = 15
-#: How many archives the cache holds.
-KEPT: Final = 100
+#: How often zopfli tries: 15 times would gain a thousandth in half as much time again.
+TRIES: Final = 5
 #: Of a zip's parts, as its specification (APPNOTE 4.3) numbers them: the version needed, flags,
 #: deflate, the first of January 1980.
 _COMMON: Final = (20, 0, 8, 0, 33)
 
 
-def archive(name: str, content: bytes) -> bytes:
-    """A zip that holds ``content`` under ``name`` and depends on nothing else."""
-    packed, named = deflated(content), name.encode()
+def archive(name: str, content: bytes, *, best: bool = True) -> bytes:
+    """A zip that holds ``content`` under ``name`` and depends on nothing else.
+
+    ``best`` lets zopfli pack it, in a hundred times zlib's time.
+    """
+    packed = deflated(content) if best else zlib.compress(content, 1)[2:-4]
+    named = name.encode()
     sizes = (zlib.crc32(content), len(packed), len(content), len(named))
     local = struct.pack("<4s5H3L2H", b"PK\3\4", *_COMMON, *sizes, 0) + named
     central = struct.pack("<4sH5H3L5H2L", b"PK\1\2", 20, *_COMMON, *sizes, 0, 0, 0, 0, 0, 0) + named
@@ -30,21 +30,9 @@ def archive(name: str, content: bytes) -> bytes:
     return local + packed + central + end
 
 
-def _age(path: Path) -> int:
-    """Newer files come first."""
-    return -path.stat().st_mtime_ns
-
-
 def deflated(content: bytes) -> bytes:
-    """The content compressed, without the frame of zlib's; from the cache if it is there."""
-    made = CACHE / f"zopfli-{hashlib.sha256(content).hexdigest()[:16]}"
-    if not made.exists():
-        import zopfli.zlib  # noqa: PLC0415 - the venv has it
+    """The content compressed, without the frame of zlib's, and kept."""
+    import zopfli.zlib  # noqa: PLC0415 - the venv has it
 
-        CACHE.mkdir(exist_ok=True)
-        part = made.with_name(f"{made.name}.part")
-        part.write_bytes(zopfli.zlib.compress(content, numiterations=TRIES)[2:-4])
-        part.rename(made)
-        for old in sorted(CACHE.glob("zopfli-*"), key=_age)[KEPT:]:
-            old.unlink(missing_ok=True)
-    return made.read_bytes()
+    name = kept.key("zopfli", bytes([TRIES]), content)
+    return kept.made(name, lambda: zopfli.zlib.compress(content, numiterations=TRIES)[2:-4])

@@ -17,7 +17,7 @@ from playwright.sync_api import Page
 import toolchain
 from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site, Visit
 from tests.browser.playing import THINKS, Screen
-from website import building, built_pages, hosts, offline
+from website import built_pages, hosts, offline
 
 Files = dict[str, bytes]
 
@@ -302,7 +302,7 @@ def another_build(files: Files, note: str) -> Files:
     old = app_of(files)
     app = {name: files[name] for name in files if name.startswith(old)}
     app[f"{old}/worker.mjs"] += f"\n// {note}\n".encode()
-    new = building.folder_name("app", app, dev=False)
+    new = f"app-{offline.digest(app)}"
     changed: Files = {}
     for name, content in {**files, **app}.items():
         text = name.endswith((".html", ".json", ".mjs", ".js"))

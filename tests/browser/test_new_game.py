@@ -1,11 +1,7 @@
-"""A new game, made by the recipe in a copy of the project, is built there and played in the page.
-
-A long run builds it as it is deployed; who asks for it by name has it from its sources.
-"""
+"""A new game, made by the recipe in a copy of the project, is played in the page served there."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from random import Random
 from typing import Final
@@ -13,9 +9,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import NO_WORKERS, PATIENCE, Site, Visit, served
+from tests.browser.conftest import NO_WORKERS, PATIENCE, Site, Visit
 from tests.browser.playing import Screen
-from tests.scripts.sixth import NAME, TITLE, made, run
+from tests.following import following
+from tests.scripts.sixth import NAME, TITLE, made
 
 SEATS: Final = ("white", "black")
 #: Somebody may lay a stone, or the game is over.
@@ -28,15 +25,11 @@ OPEN: Final = """
 
 
 @pytest.fixture(scope="module")
-def sixth(tmp_path_factory: pytest.TempPathFactory, long: bool) -> Iterator[Site]:
+def sixth(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The site of a copy in which a game was made."""
     folder = made(tmp_path_factory.mktemp("sixth") / "project")
-    done = run(folder, "scripts/build.py", *([] if long else ["--dev"]))
-    assert 0 == done.returncode, done.stdout + done.stderr
-    root = tmp_path_factory.mktemp("host")
-    shutil.copytree(folder / ("dist" if long else ".dev"), root / "some/folder")
-    with served(root) as site:
-        yield site
+    with following(folder) as address:
+        yield Site(address, address, folder)
 
 
 @pytest.fixture

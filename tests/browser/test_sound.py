@@ -10,12 +10,12 @@ from playwright.sync_api import Browser
 
 from toolchain import ROOT
 from tessera.games import catalogue
-from website import building
+from website import making
 
 #: The module, imported from its text, so that no site is needed.
 MODULE: Final = (
     "data:text/javascript;base64,"
-    + b64encode(building.with_materials((ROOT / "static/sound.mjs").read_bytes())).decode()
+    + b64encode(making.with_materials((ROOT / "static/sound.mjs").read_bytes())).decode()
 )
 #: Half a second of a sound as samples: the loudest, and when the last one above silence is.
 HEARD: Final = """async ([module, kind, at]) => {

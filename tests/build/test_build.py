@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 import shutil
 import zipfile
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
-from toolchain import MODULES, ROOT, nodejs
+from toolchain import CACHE, MODULES, ROOT, nodejs
 from tessera import archives
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
-from website import building, bytecode, hosts, memory, page_shell, pyscript, sources
+from website import (
+    building,
+    bytecode,
+    inputs,
+    making,
+    memory,
+    packing,
+    page_shell,
+    pyscript,
+    sources,
+)
 from website.compiling import compiled_library, wanted_modules
 from website.machine_code import NAMES
 from website.page_archives import archives_of
@@ -52,8 +64,8 @@ def held(path: Path) -> set[str]:
 def opened(path: Path) -> zipfile.ZipFile:
     """A zip, or the archive that is packed in it as its one file."""
     archive = zipfile.ZipFile(path)
-    if archive.namelist() == [building.PACKED]:
-        return zipfile.ZipFile(BytesIO(archive.read(building.PACKED)))
+    if archive.namelist() == [packing.PACKED]:
+        return zipfile.ZipFile(BytesIO(archive.read(packing.PACKED)))
     return archive
 
 
@@ -135,7 +147,7 @@ APART = {
 def _is_of_links(name: str) -> bool:
     """Whether a file is a game's module that says how it is played apart, or makes QR codes."""
     *_folders, module = name.split("/")
-    of_a_game = name.startswith("tessera/games/") and module.startswith(building.APART)
+    of_a_game = name.startswith("tessera/games/") and module.startswith(packing.APART)
     return of_a_game or name.startswith(sources.QR_CODES)
 
 
@@ -153,9 +165,9 @@ def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
         apart = tuple(part for part, place in APART.items() if place == path.stem)
         apart = apart or tuple(f"tessera/words/{it}/" for it in LANGUAGES if it == path.stem)
         room = "tessera/" if path.stem == "house" else f"tessera/games/{game_of(path.stem)}/"
-        begins = (*(apart or (room,)), *(building.SHARED if path.stem == "search" else ()))
+        begins = (*(apart or (room,)), *(packing.SHARED if path.stem == "search" else ()))
         own = [name for name in names if path.stem != "trees" or not name.endswith(PLACING)]
-        if path.stem == building.APART:
+        if path.stem == packing.APART:
             own = [name for name in own if not _is_of_links(name)]
         assert [name for name in own if not name.startswith(begins)] == []
 
@@ -188,7 +200,7 @@ def test_what_only_bots_need_is_apart(made: Path) -> None:
         own, bots = (held(the(made, f"app-*/{name}.zip")) for name in (game, f"{game}-bot"))
         room = f"tessera/games/{game}"
         assert f"{room}/bot.pyc" in bots - own
-        assert {f"{room}/{name}.pyc" for name in building.SHOWN} <= own - bots
+        assert {f"{room}/{name}.pyc" for name in packing.SHOWN} <= own - bots
 
 
 def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> None:
@@ -196,7 +208,7 @@ def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> 
     for packed in the(made, "app-*").glob("*.zip"):
         path = tmp_path / packed.name
         path.write_bytes(packed.read_bytes())
-        assert packed.read_bytes()[archives.NAMED :].startswith(building.PACKED.encode())
+        assert packed.read_bytes()[archives.NAMED :].startswith(packing.PACKED.encode())
         names = held(packed)
         for _twice in range(2):
             archives.unpack(str(path))
@@ -210,7 +222,7 @@ def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> 
 def test_what_the_code_imports_is_in_the_library(made: Path) -> None:
     """Every module of the standard library that the page's code and PyScript's name."""
     kept = modules_in(made, "library.zip")
-    wanted = wanted_modules(MODULES / "pyodide/python_stdlib.zip")
+    wanted = wanted_modules()
     assert {"json", "re", "random"} <= wanted
     assert wanted - kept - modules_in(made, "rest.zip") == set()
 
@@ -232,9 +244,12 @@ def modules_in(made: Path, archive: str) -> set[str]:
 
 def test_every_module_of_the_library_can_be_imported() -> None:
     """Nothing that is kept needs what is left out."""
-    ready = compiled_library(MODULES / "pyodide/python_stdlib.zip").relative_to(ROOT)
-    job = {"do": "check", "archive": ready.as_posix(), "library": ready.as_posix()}
-    printed = nodejs.run(ROOT / "scripts/website/compile.mjs", json.dumps(job))
+    with TemporaryDirectory(dir=CACHE) as folder:
+        library = Path(folder, "library.zip")
+        library.write_bytes(compiled_library())
+        place = library.relative_to(ROOT).as_posix()
+        job = {"do": "check", "archive": place, "library": place, "optimize": 2}
+        printed = nodejs.run(ROOT / "scripts/website/compile.mjs", json.dumps(job))
     assert json.loads(printed) == {"failed": {}}
 
 
@@ -258,7 +273,7 @@ def test_a_part_is_left_out_of_pyscript(part: str) -> None:
 def test_the_same_code_makes_the_same_memory(made: Path) -> None:
     """Made once more it holds the very bytes: neither the time nor anything drawn by lot."""
     runtime = {name: the(made, f"runtime-*/{name}").read_bytes() for name in memory.RUNTIME}
-    again = memory.made(memory.everything(runtime, building.archive(building.remembered())))
+    again = memory.made(memory.everything(runtime, making.everything()))
     assert the(made, f"app-*/{memory.NAME}").read_bytes() == again
 
 
@@ -285,17 +300,27 @@ def test_what_a_visitor_fetches_is_small(made: Path) -> None:
     assert sum(weights.values()) < WEIGHT, weights
 
 
-@pytest.mark.long_only
-def test_a_site_for_development_holds_sources(tmp_path: Path) -> None:
-    """Nothing is compiled, and folders keep their names from build to build.
+def test_an_untouched_site_is_not_built_again(tmp_path: Path) -> None:
+    """A stamped folder is known until one of its files, or what it is made from, changes."""
+    (tmp_path / "index.html").write_text("one")
+    inputs.stamp(tmp_path, "digest")
+    assert inputs.is_stamped(tmp_path, "digest")
+    assert not inputs.is_stamped(tmp_path, "another")
+    (tmp_path / "index.html").write_text("other")
+    assert not inputs.is_stamped(tmp_path, "digest")
 
-    It is served from here alone, and built often: there is nothing in it for hosts.
-    """
-    building.build(tmp_path / "dev", dev=True)
-    assert [] == [name for name in build_of(tmp_path / "dev") if hosts.is_for_hosts(name)]
-    assert "tessera/archives.py" in held(tmp_path / "dev/app-dev/house.zip")
-    stock = MODULES / "pyodide/python_stdlib.zip"
-    assert (tmp_path / "dev/runtime-dev/library.zip").read_bytes() == stock.read_bytes()
+
+def test_what_a_site_is_made_from_decides(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Contents count, options too, and not the dates of files."""
+    monkeypatch.setattr(inputs, "ROOT", tmp_path)
+    monkeypatch.setattr(inputs.snapshot, "__defaults__", (inputs.INPUTS, tmp_path))
+    page = tmp_path / "index.html"
+    page.write_text("one")
+    first = inputs.digest(True)
+    os.utime(page, (1, 1))
+    assert inputs.digest(True) == first != inputs.digest(False)
+    page.write_text("two")
+    assert inputs.digest(True) != first
 
 
 @pytest.mark.long_only

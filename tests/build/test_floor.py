@@ -52,7 +52,7 @@ def used() -> dict[str, list[str]]:
     sheets = sorted((ROOT / "static/css").rglob("*.css"))
     css = {it.stem: page_shell.small("css", it.relative_to(ROOT).as_posix()) for it in sheets}
     scripts = [it for it in (ROOT / "static").iterdir() if it.suffix in {".js", ".mjs"}]
-    files = runtime.runtime_files(dev=True).items()
+    files = runtime.readable_files().items()
     return above(
         css=css,
         js={it.name: it.read_text(encoding="utf-8") for it in scripts},

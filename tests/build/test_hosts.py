@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 from toolchain import ROOT
 from check_dist import read
 from tessera.words.language import LANGUAGES
-from website import host_files, host_rules, hosts, offline, policy, twins
+from website import host_files, host_rules, hosts, kept, offline, policy, twins
 from website.built_pages import Files
 
 #: A path of every kind, and what it is sent with: how long it is kept, who may frame it, and
@@ -174,15 +175,14 @@ def test_what_is_small_or_packed_has_no_twin() -> None:
 
 
 def test_a_twin_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What has not changed comes from the cache; of the others those used last are kept."""
+    """What has not changed is kept from build to build."""
     made: list[bytes] = []
 
     def packing(content: bytes, _quality: int) -> bytes:
         made.append(content)
         return content[:5]
 
-    monkeypatch.setattr(twins, "KEPT_IN", tmp_path)
-    monkeypatch.setattr(twins, "KEPT", 2)
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
     monkeypatch.setattr(twins, "CODERS", {"br": packing, "gzip": packing})
     wanted = {"a.txt.gz": b"aaaaa", "a.txt.br": b"aaaaa"}
     for _time in range(2):
@@ -191,7 +191,19 @@ def test_a_twin_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert 2 == len(made)
     twins.twins_of({"a.txt": b"b" * 2000})
     assert 4 == len(made)
-    assert {b"bbbbb"} == {path.read_bytes() for path in tmp_path.iterdir()}
+
+
+def test_what_was_used_last_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where too much is kept, what nobody asked for the longest goes first."""
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
+    monkeypatch.setattr(kept, "MOST", 25)
+    for at, name in enumerate(("first", "second", "third")):
+        kept.keep(name, b"a" * 10)
+        os.utime(tmp_path / name, (at, at))
+    assert b"a" * 10 == kept.find("first")
+    kept.forget()
+    assert {"first", "third"} == {path.name for path in tmp_path.iterdir()}
+    assert kept.find("second") is None
 
 
 def test_the_worker_knows_nothing_of_them(site: Files) -> None:

@@ -13,7 +13,7 @@ import pytest
 from toolchain import MODULES, ROOT, nodejs
 from tessera.games import catalogue
 from website import machine_code
-from website.runtime import runtime_files
+from website.runtime import files as runtime_files
 from website.sources import write
 
 HERE: Final = Path(__file__).parent / "machine"
@@ -25,7 +25,7 @@ LOOK: Final = HERE / "look.mjs"
 def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of Pyodide as the build makes it, with the library in one."""
     folder = tmp_path_factory.mktemp("runtime")
-    write(folder, runtime_files(dev=False, parted=False))
+    write(folder, runtime_files(parted=False))
     return folder
 
 

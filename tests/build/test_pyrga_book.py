@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from toolchain import ROOT
-from website import building
+from website import packing
 from website.sources import Files, page_sources
 from website.zopfli_zip import archive
 
@@ -21,7 +21,7 @@ BYTES = 120_000
 @pytest.fixture(scope="module")
 def archives() -> dict[str, Files]:
     """The archives of the site with what they hold, as sources."""
-    return building.packed(page_sources())
+    return packing.packed(page_sources())
 
 
 def test_only_the_archive_of_the_bots_worker_holds_it(archives: dict[str, Files]) -> None:
@@ -45,15 +45,15 @@ def test_the_page_does_not_ask_for_it() -> None:
 def test_it_is_small(archives: dict[str, Files]) -> None:
     """Compressed as it is sent, and as it stands there, it keeps within its limit."""
     text = archives["pyrga-bot"][BOOK]
-    sent = archive(building.PACKED, text)
+    sent = archive(packing.PACKED, text)
     assert len(text) <= BYTES and len(sent) <= BYTES
     with zipfile.ZipFile(BytesIO(sent)) as packed:
-        assert packed.read(building.PACKED) == text
+        assert packed.read(packing.PACKED) == text
 
 
 def test_the_table_is_an_archive_of_its_own() -> None:
     """Only the highest level asks for it; no other game has one."""
     named = "tessera/games/pyrga/table_data.py"
-    archives = building.packed({**page_sources(), named: b"DATA = ''\n"})
+    archives = packing.packed({**page_sources(), named: b"DATA = ''\n"})
     assert [named] == [*archives["pyrga-table"]]
     assert {name for name in archives if name.endswith("-table")} == {"pyrga-table"}

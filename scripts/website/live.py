@@ -1,0 +1,246 @@
+"""A server of the readable site: each file is made from the sources when it is asked for.
+
+Pages that are open are loaded anew when a source changes; styles are changed in place.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from http import HTTPStatus
+from io import BytesIO
+from multiprocessing.connection import Connection
+from pathlib import Path
+from threading import Condition, Lock, Thread
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from urllib.parse import unquote
+
+from website.inputs import snapshot
+from website.serving import Handler, caching
+
+if TYPE_CHECKING:
+    from website.making import Making
+
+#: Styles, which an open page can change without being loaded anew.
+STYLES: Final = "static/css/"
+#: The script in every page that hears of changes, and the address that it listens at.
+CLIENT: Final = "live.mjs"
+EVENTS: Final = "live"
+#: Put into every page; the number tells which state of the sources it was made from.
+ELEMENT: Final = '<script type="module" src="/live.mjs?{}"></script>\n</head>'
+#: A page in place of one that cannot be made.
+BROKEN: Final = (
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Tessera</title>\n'
+)
+#: Seconds between two looks at the sources, before what is less urgent, and between signs of life.
+LOOK, LATER, ALIVE = 0.1, 3.0, 15.0
+
+
+class Unmade(Exception):
+    """Why a file could not be made: sentences about what is missing, or a traceback."""
+
+
+class Maker:
+    """A process that makes files from the sources as they are when it starts."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, other = context.Pipe()
+        self._process = context.Process(target=answer, args=(other,), daemon=True)
+        self._process.start()
+        other.close()
+        self._one = Lock()
+
+    def ask(self, do: str, *words: str) -> Any:
+        """The result of a function of this module. Raises `Unmade`; `OSError` once it has ended."""
+        try:
+            with self._one:
+                self._pipe.send((do, *words))
+                is_well, result = self._pipe.recv()
+        except EOFError as error:
+            raise BrokenPipeError from error
+        if not is_well:
+            raise Unmade(result)
+        return result
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self._process.kill()
+
+
+def answer(pipe: Connection) -> None:
+    """Answer what `Maker.ask` asks, in its process, until nobody does any more."""
+    with suppress(EOFError, KeyboardInterrupt, OSError):
+        while True:
+            do, *words = pipe.recv()
+            try:
+                pipe.send((True, {"file": file, "missing": missing}[do](*words)))
+            except Exception:  # noqa: BLE001 - whatever it is, it is shown
+                pipe.send((False, "\n".join(missing()) or traceback.format_exc()))
+
+
+@cache
+def making() -> Making:
+    """The site in the making."""
+    from website.making import Making  # noqa: PLC0415 - fails where a source is broken
+
+    return Making(readable=True)
+
+
+def file(path: str) -> bytes | None:
+    """A file of the site; None if there is none."""
+    return making().file(path)
+
+
+def missing() -> list[str]:
+    """Sentences about what is missing of a game, for which the build would refuse it."""
+    try:
+        from website import completeness  # noqa: PLC0415 - fails where a source is broken
+
+        return [*dict.fromkeys(completeness.missing())]
+    except Exception:  # noqa: BLE001 - the traceback of what was asked for says more
+        return []
+
+
+class Change(NamedTuple):
+    """A state of the sources: its number, the kind of change before it, and what cannot be made."""
+
+    number: int
+    kind: str = "page"
+    fault: str = ""
+
+
+class Live:
+    """The readable site: its files, and the news of changes."""
+
+    def __init__(self) -> None:
+        self.change = Change(time.time_ns())
+        self._maker = Maker()
+        self._news = Condition()
+        self._seen = snapshot()
+        self._told: set[str] = set()
+
+    def file(self, path: str) -> bytes | None:
+        """A file as the sources are now; None if there is none. Raises `Unmade`."""
+        while True:
+            maker = self._maker
+            try:
+                found: bytes | None = maker.ask("file", path)
+            except OSError:
+                if maker is self._maker:
+                    raise
+            else:
+                return found
+
+    def changes(self, number: int) -> Iterator[Change | None]:
+        """The changes after one, as they come; None as a sign of life in between."""
+        while True:
+            with self._news:
+                if self.change.number == number:
+                    self._news.wait(ALIVE)
+                change = self.change
+            yield change if change.number != number else None
+            number = change.number
+
+    def watch(self) -> None:
+        """Look at the sources again and again, for ever."""
+        Thread(target=self._look_back, daemon=True).start()
+        while True:
+            time.sleep(LOOK)
+            now = snapshot()
+            if now != self._seen:
+                # A file that is being written is waited for.
+                while (later := snapshot()) != now:
+                    now = later
+                    time.sleep(LOOK / 2)
+                changed = [path for path, _ in self._seen.items() ^ now.items()]
+                self._seen = now
+                self.renew(changed)
+
+    def renew(self, changed: list[str]) -> None:
+        """Let files be made anew, and tell of it."""
+        self._maker.end()
+        self._maker = Maker()
+        kind = "styles" if all(path.startswith(STYLES) for path in changed) else "page"
+        print(f"serve: {', '.join(sorted({*changed})[:3])} changed", flush=True)
+        self._tell(Change(time.time_ns(), kind))
+        try:
+            self.file("index.html")
+        except Unmade as unmade:
+            print(unmade, flush=True)
+            self._tell(self.change._replace(number=time.time_ns(), kind="fault", fault=str(unmade)))
+            return
+        Thread(target=self._look_back, daemon=True).start()
+
+    def _tell(self, change: Change) -> None:
+        with self._news:
+            self.change = change
+            self._news.notify_all()
+
+    def _look_back(self) -> None:
+        """Once the page is up, tell what the build would refuse, each sentence once."""
+        maker = self._maker
+        time.sleep(LATER)
+        with suppress(OSError, Unmade):
+            found = set(maker.ask("missing")) if maker is self._maker else set[str]()
+            for gap in sorted(found - self._told):
+                print(f"serve: {gap}", flush=True)
+            self._told = found
+
+
+class LiveHandler(Handler):
+    """Serves the readable site, and tells its pages of changes."""
+
+    def __init__(self, *given: Any, live: Live, **more: Any) -> None:
+        self.live = live
+        super().__init__(*given, **more)
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class names it so
+        """Answer with a file, or, without end, with what changes."""
+        address, _, number = self.path.partition("?")
+        if address == f"/{EVENTS}":
+            with suppress(OSError):
+                self.send_changes(int(number) if number.isdecimal() else 0)
+        else:
+            super().do_GET()
+
+    def send_head(self) -> BytesIO | None:
+        """The headers of a file; what follows them is the result."""
+        name = unquote(self.path.partition("?")[0]).removeprefix("/") or "index.html"
+        number = self.live.change.number
+        try:
+            own = Path(__file__).with_name(CLIENT).read_bytes() if name == CLIENT else None
+            body = own or self.live.file(name)
+        except Unmade as unmade:
+            text = str(unmade).replace("&", "&amp;").replace("<", "&lt;")
+            page = f"{BROKEN}{ELEMENT.format(number)}<pre>{text}</pre>"
+            return self.send_body(
+                "text/html; charset=utf-8", page.encode(), {}, HTTPStatus.INTERNAL_SERVER_ERROR
+            )
+        if body is None:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        if name.endswith(".html"):
+            body = body.replace(b"</head>", ELEMENT.format(number).encode(), 1)
+        return self.send_body(self.guess_type(name), body, {"Cache-Control": caching(name)})
+
+    def send_changes(self, number: int) -> None:
+        """Send an event for each change after one, as long as the page listens."""
+        self.close_connection = True
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        for change in self.live.changes(number):
+            lines = [f"data: {line}" for line in change.fault.splitlines()] if change else []
+            text = (
+                f"event: {change.kind}\nid: {change.number}\n" + "\n".join(lines or ["data:"])
+                if change
+                else ":"
+            )
+            self.wfile.write(f"{text}\n\n".encode())
+            self.wfile.flush()

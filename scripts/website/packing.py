@@ -1,0 +1,96 @@
+"""Our own code and translations as archives: which file goes where, and how it is packed."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Final
+
+from toolchain import ROOT
+from tessera.games import catalogue
+from tessera.words.language import LANGUAGES
+from website import bytecode, imports, zopfli_zip
+from website.page_archives import archives_of
+from website.sources import QR_CODES, Files, python_in
+
+#: The modules of a game that the page asks the catalogue for; what of a game none of them needs is
+#: its bot's, and has an archive of its own, which only the bots' worker loads.
+SHOWN: Final = ("rules", "board", "words")
+
+#: The module of a game's bot that is an archive of its own, which only the highest level loads.
+TABLE: Final = "table_data."
+
+#: The module of a game that reads positions: it comes with what reads trees, and for bots; that
+#: which says what is set by hand comes with studies.
+PLACING, SETTING = "placing.", "setting."
+
+#: What the names of a game's modules begin with that say how it is played apart: they come with
+#: what plays games apart.
+APART: Final = "apart"
+
+#: What comes with what reads trees and, for the bots' worker, with the searches.
+SHARED: Final = ("tessera/play/placing.", "tessera/words/placing.")
+
+#: The name of the one file in an archive; `archives.unpack` and the entries know its length.
+PACKED: Final = "archive.zip"
+
+
+def packed(files: Files) -> dict[str, Files]:
+    """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
+    games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
+    folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
+    tables = {f"tessera/games/{game}/{TABLE}": f"{game}-table" for game in games}
+    folders |= {f"tessera/games/{game}/{SETTING}": "study" for game in games}
+    folders |= {name: "apart" for name in folders if name.split("/")[-1].startswith(APART)}
+    placing = tuple(f"tessera/games/{game}/{PLACING}" for game in catalogue.GAMES)
+    stems = {name[: name.rfind(".") + 1] for name in files}
+    folders |= {name: package for name, package in tables.items() if name in stems}
+    folders |= {f"tessera/games/{game}/": game for game in games}
+    later = archives_of(python_in(ROOT / "py"))
+    folders |= {name.removesuffix("py"): found for name, found in later.items()}
+    folders |= {"tessera/apart/": "apart", QR_CODES: "apart"}
+    folders |= {"tessera/search/": "search"}
+    folders |= {f"tessera/words/{tongue}/": tongue for tongue in LANGUAGES[1:]}
+    packages: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
+    for name, content in files.items():
+        if name.startswith("tessera/"):
+            found = (package for folder, package in folders.items() if name.startswith(folder))
+            packages[next(found, "house")][name] = content
+            if name.startswith(placing):
+                packages["trees"][name] = content
+            elif name.startswith(SHARED):
+                packages["search"][name] = content
+    return packages
+
+
+def of_bots(games: Sequence[str]) -> dict[str, str]:
+    """The modules that only bots need, by their paths, each with its game."""
+    sources = python_in(ROOT / "py")
+    files = {bytecode.module_of(name): name for name in sources}
+    needed: set[str] = set()
+    to_do = [f"tessera.games.{game}.{module}" for game in games for module in SHOWN]
+    while to_do:
+        for module in bytecode.with_parents(to_do.pop()):
+            if module in files and module not in needed:
+                needed.add(module)
+                to_do += imports.of(sources[files[module]], files[module]).every
+    return {
+        name: game
+        for game in games
+        for module, name in files.items()
+        if module.startswith(f"tessera.games.{game}.") and module not in needed
+    }
+
+
+def archive(files: Files, *, best: bool = True) -> bytes:
+    """The files as a zip that is packed as the one file of another: so they are a fifth smaller.
+
+    Python unpacks it where it arrives (`archives.unpack`) and imports from the inner one. ``best``
+    packs it as small as can be.
+    """
+    inner = BytesIO()
+    with zipfile.ZipFile(inner, "w") as whole:
+        for name in sorted(files):
+            whole.writestr(zipfile.ZipInfo(name, bytecode.EPOCH), files[name])
+    return zopfli_zip.archive(PACKED, inner.getvalue(), best=best)

@@ -1,0 +1,90 @@
+"""A page of ``scripts/serve.py`` follows what is changed in the sources, without a hand on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from testing.copying import copied
+from tests.browser.conftest import NO_WORKERS, PATIENCE, Site, Visit
+from tests.browser.playing import FRESH, READY, Screen
+from tests.following import following, replace
+
+#: Marks a page that is not loaded anew.
+MARK: Final = "() => { globalThis.isMarked = true; }"
+PAPER: Final = "getComputedStyle(document.documentElement).backgroundColor"
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site of a copy of the project."""
+    folder = copied(tmp_path_factory.mktemp("followed") / "project")
+    with following(folder) as address:
+        yield Site(address, address, folder)
+
+
+@pytest.fixture
+def guest(browser: Browser, copy: Site) -> Iterator[Visit]:
+    """A visit there, to which nothing bad happens."""
+    visit = Visit(browser.new_context(color_scheme="light", **NO_WORKERS), copy)
+    yield visit
+    visit.context.close()
+    visit.assert_clean()
+
+
+def wait(page: Page, condition: str) -> None:
+    """Wait until something holds in a page."""
+    page.wait_for_function(condition, timeout=PATIENCE)
+
+
+def test_a_style_changes_in_place(guest: Visit, copy: Site) -> None:
+    """Nothing is loaded anew; styles that come late change as well."""
+    page = guest()
+    page.evaluate(MARK)
+    replace(copy.root / "static/css/tokens.css", "light-dark(#f6f1e7, ", "light-dark(#010203, ")
+    wait(page, f"{PAPER} === 'rgb(1, 2, 3)'")
+    late = copy.root / "static/css/late/settings.css"
+    late.write_text(f"{late.read_text()}\n.heading {{ letter-spacing: 3px }}\n")
+    page.evaluate("() => { location.hash = '#/settings'; }")
+    wait(page, "document.querySelector('h1')")
+    assert page.evaluate("globalThis.isMarked")
+
+
+def test_a_sentence_of_python_is_shown_and_the_game_goes_on(guest: Visit, copy: Site) -> None:
+    """The page is loaded anew by itself; the turn that was played lies on the board."""
+    page = guest(FRESH)
+    screen = Screen(page)
+    screen.play("Sb2")
+    wait(page, "location.hash.startsWith('#/game/')")
+    before = page.locator("#pieces > *").count()
+    assert before > 0
+    page.evaluate(MARK)
+    replace(copy.root / "py/tessera/page/views/controls.py", 'N_("New game")', 'N_("Another game")')
+    wait(page, f"!globalThis.isMarked && {READY}")
+    wait(page, "document.body.textContent.includes('Another game')")
+    assert before == page.locator("#pieces > *").count()
+
+
+def test_a_page_of_rules_is_shown_anew(guest: Visit, copy: Site) -> None:
+    """By itself, too."""
+    page = guest("rules/pacru.en.html", ready=False)
+    replace(
+        copy.root / "static/rules/pacru.en.md", "## The board and the pawns", "## Board and pawns"
+    )
+    wait(page, "document.body.textContent.includes('Board and pawns')")
+
+
+def test_a_mistake_is_shown_over_the_page(guest: Visit, copy: Site) -> None:
+    """The page goes on as it is; once mended it is loaded anew."""
+    page = guest()
+    file = copy.root / "py/tessera/page/site.py"
+    text = file.read_text(encoding="utf-8")
+    # The page asks again for what is broken meanwhile.
+    guest.forgive("500")
+    file.write_text(f"{text}\nfor\n", encoding="utf-8")
+    wait(page, "document.getElementById('live-fault')?.textContent.includes('SyntaxError')")
+    file.write_text(text, encoding="utf-8")
+    wait(page, f"!document.getElementById('live-fault') && {READY}")

@@ -1,0 +1,139 @@
+"""What ``scripts/serve.py`` serves follows the sources: nothing is built, every change is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+
+from testing.copying import copied
+from tests.following import following, replace
+
+#: Seconds that an answer may take on a busy machine.
+PATIENCE: Final = 120
+
+
+class Answer(NamedTuple):
+    """What a server answers."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class Host:
+    """The server of a copy of the project."""
+
+    def __init__(self, folder: Path, address: str) -> None:
+        self.folder = folder
+        self._port = urlsplit(address).port
+        self.news: Iterator[bytes] = iter(())
+
+    def ask(self, path: str) -> Answer:
+        """An answer, read to its end."""
+        with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as connection:
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            return Answer(answer.status, {**answer.headers}, answer.read())
+
+    def text(self, path: str) -> str:
+        """A file that is there."""
+        answer = self.ask(path)
+        assert answer.status == 200, answer.body.decode()
+        return answer.body.decode()
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Hear of changes meanwhile."""
+        with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as connection:
+            connection.request("GET", "/live?0")
+            with connection.getresponse() as answer:
+                self.news = iter(answer.readline, b"")
+                self.heard()
+                yield
+
+    def heard(self) -> tuple[str, str]:
+        """The kind of the next change, and what is said of it."""
+        kind, said = "", []
+        for line in self.news:
+            name, _, value = line.decode().rstrip("\n").partition(": ")
+            kind = value if name == "event" else kind
+            said += [value] if name == "data" else []
+            if kind and not name:
+                return kind, "\n".join(said)
+        raise AssertionError("the server ended")
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server of a copy, which hears of changes."""
+    folder = copied(tmp_path_factory.mktemp("live") / "project")
+    with following(folder) as address:
+        host = Host(folder, address)
+        with host.listening():
+            yield host
+
+
+def test_what_is_there_is_served(host: Host) -> None:
+    """Pages that hear of changes, modules as such, sources in archives; and nothing is built."""
+    page = host.text("/")
+    assert '<script type="module" src="/live.mjs?' in page
+    assert "javascript" in host.ask("/live.mjs?1").headers["Content-Type"]
+    archive = host.ask("/app-dev/house.zip")
+    assert (200, "no-cache") == (archive.status, archive.headers["Cache-Control"])
+    for path in ("/rules/pacru.fr.html", "/pages/demo.en.html", "/embed.html", "/sw.js"):
+        assert host.text(path)
+    assert 404 == host.ask("/nothing.html").status
+    assert not (host.folder / "dist").exists()
+
+
+def test_runtime_is_kept_by_browsers(host: Host) -> None:
+    """Its folder has a name that changes with it."""
+    name = host.text("/").partition('"runtime": "./')[2].partition('"')[0]
+    wasm = host.ask(f"/{name}pyodide.asm.wasm")
+    assert "immutable" in wasm.headers["Cache-Control"]
+    assert "application/wasm" == wasm.headers["Content-Type"]
+
+
+def test_a_changed_style_is_told_as_such(host: Host) -> None:
+    """An open page need not be loaded anew for it."""
+    replace(
+        host.folder / "static/css/tokens.css",
+        "light-dark(#f6f1e7, #171a1c)",
+        "light-dark(#f6f1e6, #171a1c)",
+    )
+    assert ("styles", "") == host.heard()
+    assert "light-dark(#f6f1e6, #171a1c)" in host.text("/")
+
+
+def test_a_changed_sentence_is_told_and_shown(host: Host) -> None:
+    """In the page itself, in pages to be read, in what Python says."""
+    replace(host.folder / "index.html", "Paste a link", "Paste one link")
+    assert ("page", "") == host.heard()
+    assert "Paste one link" in host.text("/")
+    replace(host.folder / "static/rules/pacru.en.md", "# Pacru\n", "# Pacru, changed\n")
+    assert ("page", "") == host.heard()
+    assert "Pacru, changed" in host.text("/rules/pacru.en.html")
+
+
+def test_a_mistake_is_told_and_mended(host: Host) -> None:
+    """What cannot be made says why, in the page's place and to pages that are open."""
+    file = host.folder / "py/tessera/games/pyrga/words.py"
+    before = file.read_text(encoding="utf-8")
+    file.write_text(f"{before}\nthis is no Python\n", encoding="utf-8")
+    assert ("page", "") == host.heard()
+    kind, said = host.heard()
+    assert "fault" == kind
+    assert "SyntaxError" in said
+    answer = host.ask("/")
+    assert 500 == answer.status
+    assert b"SyntaxError" in answer.body
+    assert b"/live.mjs?" in answer.body
+    file.write_text(before, encoding="utf-8")
+    assert ("page", "") == host.heard()
+    assert host.text("/")
