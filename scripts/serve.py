@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -40,7 +41,7 @@ def main() -> int:
     asked = read_arguments()
     from website import live, serving  # noqa: PLC0415 - they need packages
 
-    handler: partial[serving.Handler] | type[serving.Handler] = serving.Handler
+    handler: Callable[..., serving.Handler] = serving.Handler
     if not asked.built:
         nodejs.packages()
         following = live.Live()

@@ -7,10 +7,11 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 VENV: Final = ROOT / ".venv"
@@ -19,11 +20,36 @@ MODULES: Final = ROOT / "node_modules"
 CACHE: Final = ROOT / ".cache"
 #: A file for every kind of requirements: what a script, or a part of the tests, needs.
 REQUIREMENTS: Final = ROOT / "scripts/requirements"
+#: So often, in seconds, it is told that something goes on.
+EVERY: Final = 4
 
 
 def say(text: str) -> None:
     """Tell what is going on, apart from what a script prints."""
     print(f"set-up: {text}", file=sys.stderr, flush=True)
+
+
+def run(what: str, command: Sequence[str | Path], **options: Any) -> None:
+    """Run a program to its end, telling what for, again every few seconds, and how long it took.
+
+    ``options`` are those of `subprocess.Popen`. Raises `subprocess.CalledProcessError`.
+    """
+    say(what)
+    began = time.monotonic()
+    with subprocess.Popen(command, **options) as process:
+        while (status := _status(process)) is None:
+            say(f"… {time.monotonic() - began:.0f} s")
+    if status:
+        raise subprocess.CalledProcessError(status, command)
+    say(f"done in {time.monotonic() - began:.1f} s")
+
+
+def _status(process: subprocess.Popen[Any]) -> int | None:
+    """The exit status of a program; None if it still runs after a while."""
+    try:
+        return process.wait(EVERY)
+    except subprocess.TimeoutExpired:
+        return None
 
 
 def need(package: str, why: str) -> NoReturn:
@@ -102,15 +128,16 @@ def venv() -> Path:
     """The Python of the virtual environment, which is made unless it is there."""
     python = BIN / ("python.exe" if os.name == "nt" else "python")
     if not python.exists():
-        say("making the virtual environment .venv")
         make_environment()
     return python
 
 
 def make_environment() -> None:
     """Make ``.venv`` with pip in it."""
-    made = subprocess.run([sys.executable, "-m", "venv", VENV], check=False, capture_output=True)
-    if made.returncode:
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    try:
+        run("making the virtual environment .venv", [sys.executable, "-m", "venv", VENV], **quiet)
+    except subprocess.CalledProcessError:
         shutil.rmtree(VENV, ignore_errors=True)
         need("python3-venv", "This Python cannot make a virtual environment (venv, ensurepip).")
 
@@ -121,10 +148,26 @@ def install(python: Path, kind: str) -> None:
     wanted = fingerprint([file_of(name) for name in included(kind)])
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    say(f"installing the Python packages for {kind}")
-    quiet = ("--quiet", "--disable-pip-version-check")
-    subprocess.run([python, "-m", "pip", "install", *quiet, "-r", file_of(kind)], check=True)
+    names = ", ".join(line.partition("==")[0] for line in lines(kind))
+    what = f"fetching the Python packages for {kind}: {names}"
+    try:
+        run(what, [*installer(python), "-r", file_of(kind)])
+    except subprocess.CalledProcessError:
+        if not shutil.which("uv"):
+            raise
+        run(f"{what}, with pip", [*pip(python), "-r", file_of(kind)])
     stamp.write_text(wanted)
+
+
+def installer(python: Path) -> list[str | Path]:
+    """The command that installs packages for a Python: uv's, which is quicker, or pip's."""
+    uv = shutil.which("uv")
+    return [uv, "pip", "install", "--quiet", "--python", python] if uv else pip(python)
+
+
+def pip(python: Path) -> list[str | Path]:
+    """Pip's command that installs packages."""
+    return [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
 
 
 def file_of(kind: str) -> Path:
@@ -161,11 +204,10 @@ def pyodide_wheels() -> Path:
     folder, requirements = CACHE / "wheels", file_of("pyodide")
     stamp, wanted = folder / "ready", fingerprint([requirements])
     if not stamp.exists() or stamp.read_text() != wanted:
-        say("fetching wheels for Pyodide")
         shutil.rmtree(folder, ignore_errors=True)
         fetch = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
         # They are for Pyodide's Python, not for this one.
         kind = ("--no-deps", "--only-binary", ":all:", "--python-version", "3.14")
-        subprocess.run([*fetch, *kind, "-r", requirements, "-d", folder], check=True)
+        run("fetching wheels for Pyodide", [*fetch, *kind, "-r", requirements, "-d", folder])
         stamp.write_text(wanted)
     return folder

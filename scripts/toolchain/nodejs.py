@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -10,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from toolchain.environment import BIN, MODULES, ROOT, fingerprint, install, need, say, venv
+from toolchain.environment import BIN, MODULES, ROOT, fingerprint, install, need, venv
+from toolchain.environment import run as run_told
 
 #: The oldest Node that Pyodide and esbuild are known to run on here.
 OLDEST: Final = 20
@@ -57,10 +59,11 @@ def packages(kind: str = "build") -> None:
     ready = stamp.read_text().split() if stamp.exists() else []
     if wanted in ready and kind in ready:
         return
-    say(f"installing the Node packages for {kind}")
     less, kinds = ([], "build test") if kind == "test" else (["--omit=dev"], "build")
+    named = json.loads((ROOT / "package.json").read_text())
+    names = ", ".join(named["dependencies"] | (named["devDependencies"] if kind == "test" else {}))
     command = [tool("npm"), "ci", "--silent", *less]
-    subprocess.run(command, check=True, cwd=ROOT, env=variables())
+    run_told(f"fetching the Node packages for {kind}: {names}", command, cwd=ROOT, env=variables())
     stamp.write_text(f"{wanted} {kinds}")
 
 
