@@ -86,6 +86,7 @@ def missing(root: Path = ROOT) -> Iterator[str]:
         yield from game.lesson()
         yield from game.translations()
     yield from clashes([folder.name for folder in games])
+    yield from (f"static/words/{wrong}" for wrong in translations.problems(["house"], root))
 
 
 def names(folder: Path) -> set[str]:

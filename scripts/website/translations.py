@@ -65,26 +65,37 @@ def load(package: str, language: str, root: Path = ROOT) -> Catalog:
         return read_po(file, locale=language)
 
 
-def update(only: Collection[str] = ()) -> None:
+def update(only: Collection[str] = (), root: Path = ROOT, *, prune: bool = False) -> None:
     """Bring every catalogue, or only those of some packages, up to date.
 
-    New messages come in empty, old ones go.
+    A new message comes in empty, or with the translation of the one that it resembles, marked
+    fuzzy. Translations that nothing uses any more stay at the end, behind ``#~``, and come back
+    with their message; ``prune`` deletes them.
     """
     from babel.messages.pofile import write_po  # noqa: PLC0415 - the environment has it
 
-    (ROOT / WORDS).mkdir(parents=True, exist_ok=True)
-    for package, files in packages().items():
-        if only and package not in only:
-            continue
-        for language in LANGUAGES:
-            translated = load(package, language)
-            translated.update(gathered(files), no_fuzzy_matching=True)
-            translated.obsolete.clear()
+    (root / WORDS).mkdir(parents=True, exist_ok=True)
+    for package, files in packages(root).items():
+        for language in LANGUAGES if not only or package in only else ():
+            translated = load(package, language, root)
+            merge(translated, gathered(files, root))
+            if prune:
+                translated.obsolete.clear()
             translated.fuzzy, translated.header_comment = False, f"# {language}: {package}"
             translated.project, translated.version = "Tessera", "1"
             translated.creation_date = translated.revision_date = SINCE
-            with catalogue(package, language).open("wb") as file:
-                write_po(file, translated, width=90, omit_header=False, include_lineno=False)
+            with catalogue(package, language, root).open("wb") as file:
+                write_po(file, translated, width=90, include_lineno=False, include_previous=True)
+
+
+def merge(translated: Catalog, messages: Catalog) -> None:
+    """Let a translation have just these messages; what it had more is obsolete."""
+    for key in [key for key in translated.obsolete if key in messages and key not in translated]:
+        back = translated.obsolete.pop(key)
+        translated[back.id] = back
+    unused = [each for each in translated if each.id and each.string and each.id not in messages]
+    translated.update(messages)
+    translated.obsolete |= {_several(each.id)[0]: each for each in unused}
 
 
 def problems(only: Collection[str] = (), root: Path = ROOT) -> Iterator[str]:
