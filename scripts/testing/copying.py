@@ -12,7 +12,7 @@ from toolchain import CACHE, MODULES, ROOT
 
 #: What is made, and what a copy does without.
 LEFT_OUT: Final = shutil.ignore_patterns(
-    "__pycache__", ".git", ".venv", MODULES.name, CACHE.name, "dist", ".dev", ".pictures",
+    "__pycache__", ".git", ".venv", MODULES.name, CACHE.name, "dist", ".pictures",
     ".hypothesis", ".*_cache",
 )  # fmt: skip
 

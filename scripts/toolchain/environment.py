@@ -21,7 +21,7 @@ CACHE: Final = ROOT / ".cache"
 #: A file for every kind of requirements: what a script, or a part of the tests, needs.
 REQUIREMENTS: Final = ROOT / "scripts/requirements"
 #: So often, in seconds, it is told that something goes on.
-EVERY: Final = 4
+EVERY: float = 4
 
 
 def say(text: str) -> None:

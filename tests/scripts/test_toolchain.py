@@ -77,10 +77,39 @@ def test_set_up_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     """What was installed for these requirements is not installed again."""
     ran: list[object] = []
     monkeypatch.setattr(environment, "VENV", tmp_path)
-    monkeypatch.setattr(subprocess, "run", lambda command, **_: ran.append(command))
+    monkeypatch.setattr(environment, "run", lambda _what, command: ran.append(command))
     environment.install(Path("python"), "build")
     environment.install(Path("python"), "build")
     assert len(ran) == 1
+
+
+def test_pip_installs_where_uv_cannot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Uv may know another registry than pip, or none."""
+    uv = tmp_path / "uv"
+    uv.write_text("#!/bin/sh\nexit 2\n")
+    uv.chmod(0o755)
+    python = tmp_path / "python"
+    python.write_text(f'#!/bin/sh\necho "$@" > {tmp_path}/asked\n')
+    python.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
+    monkeypatch.setattr(environment, "VENV", tmp_path)
+    environment.install(python, "build")
+    assert (tmp_path / "asked").read_text().startswith("-m pip install ")
+
+
+def test_what_takes_long_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is done first, then every few seconds that it goes on, then how long it took."""
+    monkeypatch.setattr(environment, "EVERY", 0.01)
+    environment.run("fetching it", [sys.executable, "-c", "pass"])
+    first, *between, last = capsys.readouterr().err.splitlines()
+    assert "set-up: fetching it" == first
+    assert between
+    assert all(line.startswith("set-up: … ") for line in between)
+    assert last.startswith("set-up: done in ")
+    with pytest.raises(subprocess.CalledProcessError):
+        environment.run("failing", [sys.executable, "-c", "raise SystemExit(3)"])
 
 
 def test_help_sets_nothing_up(monkeypatch: pytest.MonkeyPatch) -> None:
