@@ -66,7 +66,7 @@ def wanted_modules() -> frozenset[str]:
     """The modules of the standard library that our code and PyScript's Python import."""
     with zipfile.ZipFile(STOCK) as archive:
         known = {bytecode.module_of(name) for name in archive.namelist()}
-    found = {module for name, text in _sources().items() for module in imports.of(text, name).every}
+    found = {module for each in imports.of(_sources()).values() for module in each.every}
     return frozenset(known & found)
 
 

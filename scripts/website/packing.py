@@ -68,13 +68,14 @@ def of_bots(games: Sequence[str]) -> dict[str, str]:
     """The modules that only bots need, by their paths, each with its game."""
     sources = python_in(ROOT / "py")
     files = {bytecode.module_of(name): name for name in sources}
+    named = imports.of(sources)
     needed: set[str] = set()
     to_do = [f"tessera.games.{game}.{module}" for game in games for module in SHOWN]
     while to_do:
         for module in bytecode.with_parents(to_do.pop()):
             if module in files and module not in needed:
                 needed.add(module)
-                to_do += imports.of(sources[files[module]], files[module]).every
+                to_do += named[files[module]].every
     return {
         name: game
         for game in games

@@ -82,8 +82,9 @@ def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
     Raises `Misplaced`.
     """
     files = {bytecode.module_of(name): name for name in sources}
-    needs = {name: _reached(entry.modules, sources, files) for name, entry in ENTRIES.items()}
-    needs["house"] |= _reached(_FOR_GAMES, sources, files)
+    needed = {bytecode.module_of(name): each.run for name, each in imports.of(sources).items()}
+    needs = {name: _reached(entry.modules, needed) for name, entry in ENTRIES.items()}
+    needs["house"] |= _reached(_FOR_GAMES, needed)
     found: dict[str, str] = {}
     for archive, entry in ENTRIES.items():
         for module in needs[archive] - needs["house"]:
@@ -93,16 +94,14 @@ def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
     return {files[module]: archive for module, archive in found.items()}
 
 
-def _reached(
-    entries: tuple[str, ...], sources: Mapping[str, bytes], files: Mapping[str, str]
-) -> set[str]:
-    """The modules of the house that are reached from some by imports that run."""
+def _reached(entries: tuple[str, ...], needed: Mapping[str, tuple[str, ...]]) -> set[str]:
+    """The modules of the house that are reached from some by what each needs when it runs."""
     reached: set[str] = set()
     to_do = list(entries)
     while to_do:
         for module in bytecode.with_parents(to_do.pop()):
-            known = module in files and module not in reached
+            known = module in needed and module not in reached
             if known and not module.startswith(_ELSEWHERE):
                 reached.add(module)
-                to_do += imports.of(sources[files[module]], files[module]).run
+                to_do += needed[module]
     return reached

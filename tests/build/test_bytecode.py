@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 import builtins
+from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import Mock
 
 import pytest
 
+from website import imports
 from website.bytecode import WithoutTypes
 
 SOURCE = '''
@@ -123,3 +125,29 @@ def game(name):
     left = ast.unparse(WithoutTypes().visit(ast.parse(source)))
     assert "older" not in left and "after" not in left and "room" not in left
     assert "def apply" in left and "def game" in left
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file for imports of this test's own."""
+    monkeypatch.setattr(imports, "KEPT_IN", tmp_path / "imports.json")
+    return tmp_path / "imports.json"
+
+
+def test_imports_are_read_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are kept by content: those of a file that has not changed are not read again."""
+    source = b"import json\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import ast\n"
+    found = imports.of({"a/b.py": source})
+    assert {"json", "ast"} <= {*found["a/b.py"].every}
+    assert "json" in found["a/b.py"].run
+    assert "ast" not in found["a/b.py"].run
+    monkeypatch.setattr(imports, "parsed", lambda *_: pytest.fail("it was read again"))
+    assert found == imports.of({"a/b.py": source})
+
+
+def test_imports_of_another_content_are_others(kept: Path) -> None:
+    """Nothing is taken for what a file held before; what is kept may be torn."""
+    assert ("json",) == imports.of({"a.py": b"import json"})["a.py"].every
+    assert ("re",) == imports.of({"a.py": b"import re"})["a.py"].every
+    kept.write_text("{torn")
+    assert ("re",) == imports.of({"a.py": b"import re"})["a.py"].every
