@@ -118,6 +118,21 @@ def test_a_made_game_passes_its_tests(copy: Path, few: Few) -> None:
     assert 0 == done.returncode, done.stdout[-3000:] + done.stderr[-1000:]
 
 
+def test_a_bot_that_plays_for_the_wrong_side_is_found(copy: Path) -> None:
+    """Where three in a row lose by the rules and the bot still makes rows, the suite fails."""
+    path = copy / f"py/tessera/games/{NAME}/rules.py"
+    rules = path.read_text(encoding="utf-8")
+    wins, loses = "Outcome((self.winner,), ", "Outcome((SEATS[self.winner == WHITE],), "
+    assert 1 == rules.count(wins)
+    path.write_text(rules.replace(wins, loses), encoding="utf-8")
+    try:
+        ends = ("tests/search/test_ends.py", "-k", NAME, "-p", "no:cacheprovider")
+        done = run(copy, "-m", "pytest", "-q", *ends)
+    finally:
+        path.write_text(rules, encoding="utf-8")
+    assert f"FAILED {ends[0]}::test_what_is_right_in_the_end_is_chosen[{NAME}-1]" in done.stdout
+
+
 @pytest.mark.long_only
 def test_with_a_made_game_all_tests_pass(copy: Path) -> None:
     """Those of the other games, of the scripts, the checkers; the browser's are run elsewhere."""
