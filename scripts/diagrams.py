@@ -1,6 +1,7 @@
 """Checks the diagrams of the rules pages, and the lessons made of them: all they say must be so.
 
     python3 scripts/diagrams.py [GAME …]     # what is wrong with them; nothing if all is so
+    python3 scripts/diagrams.py --rule PY-3  # all that speaks of a rule: to be read when it changes
 
 What stands in ``static/rules/<game>.toml``: see `website.diagrams` and `website.lessons`.
 """
@@ -11,7 +12,7 @@ import argparse
 import sys
 
 import toolchain
-from website import lessons
+from website import lessons, mentions
 from website.diagrams import FOLDER, faults, load
 
 
@@ -20,7 +21,11 @@ def main() -> int:
     files = [path.stem for path in sorted(FOLDER.glob("*.toml"))]
     parser = argparse.ArgumentParser(description="Check the diagrams of the rules pages.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(files)} (all)")
-    games = parser.parse_args().games
+    parser.add_argument("--rule", metavar="ID", help="list all that speaks of a rule, as PY-3")
+    asked = parser.parse_args()
+    if asked.rule:
+        return mention(asked.rule, files, parser)
+    games = asked.games
     unknown = sorted({*games} - {*files})
     if unknown:
         parser.error(f"there are no diagrams of {', '.join(unknown)}")
@@ -36,6 +41,15 @@ def main() -> int:
             print(f"{game}.toml: {text}")
         print(f"{game}: {len(found)} diagrams")
     return 1 if wrong else 0
+
+
+def mention(rule: str, games: list[str], parser: argparse.ArgumentParser) -> int:
+    """Print what speaks of a rule, by file and line: its own text, then the rest."""
+    game = next((each for each in games if rule in mentions.known(toolchain.ROOT, each)), None)
+    if game is None:
+        parser.error(f"there is no rule {rule}")
+    print(*(each.told for each in mentions.every(rule, game)), sep="\n")
+    return 0
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from tessera.games.about import About, Material
 from tessera.play.placing import Placing
 from tessera.search.bot import Bot
 from tessera.words.language import LANGUAGES
-from website import lesson_texts, translations
+from website import lesson_texts, mentions, translations
 from website.page_archives import ENTRIES
 
 GAMES: Final = "py/tessera/games"
@@ -84,9 +84,11 @@ def missing(root: Path = ROOT) -> Iterator[str]:
         yield from game.diagrams()
         yield from game.pages()
         yield from game.lesson()
+        yield from game.rules()
         yield from game.translations()
     yield from clashes([folder.name for folder in games])
     yield from (f"static/words/{wrong}" for wrong in translations.problems(["house"], root))
+    yield from mentions.unknown(root, [folder.name for folder in games])
 
 
 def names(folder: Path) -> set[str]:
@@ -230,6 +232,9 @@ class Game:
             return
         tables = tomllib.loads((self.root / path).read_text(encoding="utf-8"))
         steps = [name for name, table in tables.items() if "goal" in table]
+        for name in steps:
+            if not tables[name].get("rules"):
+                yield f"{path} does not say the rules of the lesson’s step {name}: rules = […]."
         if not lesson_texts.FEWEST <= len(steps) <= lesson_texts.MOST:
             yield (
                 f"{path} has {len(steps)} diagrams with a goal: a lesson has "
@@ -245,6 +250,14 @@ class Game:
                 lacking = [part for part in lesson_texts.PARTS if not told.get(name, {}).get(part)]
                 if lacking:
                     yield f"{place} does not tell {', '.join(lacking)} of the lesson’s step {name}."
+
+    def rules(self) -> Iterator[str]:
+        """Sentences about play and parts of help cards that name no rule."""
+        silent = mentions.silent(self.root, self.name)
+        cards = (it for it in mentions.cards(self.root, self.name) if not it.rules)
+        for each in (*silent, *cards):
+            place = f"{each.path}:{each.line}"
+            yield f"“{each.short}” names no rule: {place} (see {mentions.HERE})."
 
     def translations(self) -> Iterator[str]:
         """Sentences of the game, and of what it shares, without a translation."""

@@ -11,7 +11,8 @@ the ids of the rules that the game's printed sheet leaves open. Any other has:
   refuses each; ``ends``: the rule that has ended the game there.
 * ``crop``: two opposite squares, all that is shown; ``view``: the seat whose view is shown.
 * ``goal``: turns of which each solves a step of the first game, the game's lesson
-  (`website.lessons`); ``reply``: turns that the others answer with, one after the other.
+  (`website.lessons`); ``reply``: turns that the others answer with, one after the other;
+  ``rules``: the ids of the rules that the step and its text rest on (`website.mentions`).
 * ``next``; ``ivory``, ``brown``: what is drawn after the turns (Ta Yü); the decks' beginnings.
 """
 
@@ -48,7 +49,8 @@ RULINGS: Final = "rulings"
 
 #: What a diagram's table may hold.
 FIELDS: Final = {
-    "record", "legal", "refused", "ends", "crop", "view", "goal", "reply", "next", "ivory", "brown",
+    "record", "legal", "refused", "ends", "crop", "view", "goal", "reply", "rules", "next", "ivory",
+    "brown",
 }  # fmt: skip
 _COMMENT: Final = re.compile(r"\{[^}]*\}")
 _CROP: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})")

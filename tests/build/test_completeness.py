@@ -70,6 +70,17 @@ CHANGES = {
     ("static/rules/pyrga.en.md", "### Step 1: The", "### The"): (
         "static/rules/pyrga.en.md does not tell title, text, task, why of the lesson’s step first-1"
     ),
+    (f"{GAME}/words.py", " (PY-3, PY-4, PY-5, PY-9)", ""): (
+        f"“Build towers of three. Every piece tells your opponent where to play.” names no rule: "
+        f"{GAME}/words.py:"
+    ),
+    (f"{GAME}/words.py", "(PY-3, PY-4, PY-5, PY-9)", "(PY-33)"): (
+        f"There is no rule PY-33, which {GAME}/words.py:"
+    ),
+    ("static/cards/pyrga.fr.md", "[//]: # (PY-2 PY-5 PY-9)", ""): "“À rechercher : deux pièces à",
+    ("static/rules/pyrga.toml", 'rules = ["PY-1", "PY-3"]', ""): (
+        "static/rules/pyrga.toml does not say the rules of the lesson’s step first-1"
+    ),
     ("static/words/pyrga.fr.po", '"Blanc"', '""'): (
         "static/words/pyrga.fr.po: not translated: White"
     ),

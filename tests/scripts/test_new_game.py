@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -116,6 +117,30 @@ def test_a_made_game_passes_its_tests(copy: Path, few: Few) -> None:
     chosen = ["-k", f"{NAME} or test_shelf or no_name_is_lost", "-p", "no:cacheprovider"]
     done = run(copy, "-m", "pytest", "-q", *places, *chosen)
     assert 0 == done.returncode, done.stdout[-3000:] + done.stderr[-1000:]
+
+
+def test_a_rule_lists_all_that_speaks_of_it(copy: Path) -> None:
+    """Its text in both languages, diagrams, a step, cards, a sentence, the bot, tests."""
+    letters = NAME[:2]
+    done = run(copy, "scripts/diagrams.py", "--rule", f"{letters.upper()}-3")
+    game = f"py/tessera/games/{NAME}"
+    for place, told in (
+        (f"static/rules/{NAME}.en.md", f"### {letters.upper()}-3 Three in a row"),
+        (f"static/rules/{NAME}.fr.md", f"### {letters.upper()}-3 Trois pions alignés"),
+        (f"static/rules/{NAME}.toml", "diagram [row]"),
+        (f"static/rules/{NAME}.toml", "step of the lesson [first-5]"),
+        (f"static/cards/{NAME}.en.md", "| ![](board:won)"),
+        (f"static/cards/{NAME}.fr.md", "| ![](board:won)"),
+        (f"{game}/words.py", "You lost: {seat} has three in a row."),
+        (f"{game}/bot.py", '"""Change this: what a stone in a row'),
+        (f"tests/rules/test_{NAME}.py", f"test_{letters}3_three_in_a_row_win"),
+        (f"tests/playthroughs/{NAME}-won.txt", f"{NAME}-won"),
+    ):
+        assert re.search(rf"^{place}:\d+: {re.escape(told)}", done.stdout, re.MULTILINE), told
+    assert f"test_{letters}2_" not in done.stdout
+    done = run(copy, "scripts/diagrams.py", "--rule", f"{letters.upper()}-9")
+    assert 2 == done.returncode
+    assert f"there is no rule {letters.upper()}-9\n" in done.stderr
 
 
 def test_a_bot_that_plays_for_the_wrong_side_is_found(copy: Path) -> None:

@@ -58,7 +58,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     },
 }
 
-#: The game in a sentence.
+#: The game in a sentence (PA-3, PA-13).
 LINE: Final = N_("Pawns that only go forward, nine sectors, and every move may change them.")
 #: How a move is written.
 EXAMPLE: Final = "e1-e2"
@@ -141,7 +141,7 @@ def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
 
 
 def _giving_asked(_: Words, tiles: int, mover: Seat) -> str:
-    """How many tiles are to be given up yet."""
+    """How many tiles are to be given up yet (PA-14)."""
     if _.is_you(mover):
         return _.ngettext(
             "Give up {count} more of your tiles", "Give up {count} more of your tiles", tiles
@@ -195,6 +195,7 @@ def _action(_: Words, before: Pacru, action: Action) -> str:
         return _answer(_, before, action)
     origin, target, turned = origin_of(action) or 0, target_of(action), turn_of(action)
     if turned is not None:
+        # PA-14
         text = (
             N_("{seat} turns the pawn on {origin} {turn}."),
             N_("You turn the pawn on {origin} {turn}."),
@@ -204,11 +205,13 @@ def _action(_: Words, before: Pacru, action: Action) -> str:
     facts = {"origin": SQUARES[origin], "square": SQUARES[target or 0]}
     if is_capture(action):
         facts["pawn"] = name(_, "pawn", before.standing_on(target or 0) or "")
+        # PA-11
         text = (
             N_("{seat} goes from {origin} to {square} and captures {pawn}."),
             N_("You go from {origin} to {square} and capture {pawn}."),
         )
     else:
+        # PA-3, PA-4
         text = (
             N_("{seat} goes from {origin} to {square}."),
             N_("You go from {origin} to {square}."),
@@ -222,6 +225,7 @@ def _answer(_: Words, before: Pacru, action: Action) -> str:
     assert begun is not None
     if action == LINK:
         squares = _.all_of(names(begun.link))
+        # PA-8
         text = (
             N_("{seat} takes the connection: {squares}."),
             N_("You take the connection: {squares}."),
@@ -298,7 +302,7 @@ def note(_: Words, state: Pacru, value: str) -> str:
 
 
 def decided(_: Words, outcome: Outcome, seen: Pacru, deciding: Sequence[tuple[Seat, Pawn]]) -> str:
-    """Where the last pawns stood that could not move."""
+    """Where the last pawns stood that could not move (PA-15)."""
     if not deciding:
         return ""
     squares = _.all_of(tuple(SQUARES[pawn >> 3] for _seat, pawn in deciding))
@@ -308,7 +312,7 @@ def decided(_: Words, outcome: Outcome, seen: Pacru, deciding: Sequence[tuple[Se
 def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     """How the game ended, in a sentence without the rule's id."""
     if not outcome.winners:
-        return _(N_("Nobody wins: the same position stood for the third time."))
+        return _(N_("Nobody wins: the same position stood for the third time."))  # PA-17
     winner = outcome.winners[0]
     if outcome.rule != "PA-16":
         return players.resigned(_, outcome)
@@ -317,6 +321,7 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
         return players.won(_, winner)
     if tiles >= GOALS[len(outcome.scores)]:
         return won_with_tiles(_, winner, tiles)
+    # PA-16
     return players.ended(
         _,
         winner,

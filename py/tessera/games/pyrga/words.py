@@ -71,7 +71,7 @@ RULES: Final[Mapping[str, str]] = {
     "PY-11": N_("Otherwise the most towers win, then the most pure twos, then the most ones."),
     "PY-12": N_("White does not play a Square both first and second."),
 }
-#: The game in a sentence.
+#: The game in a sentence (PY-3, PY-4, PY-5, PY-9).
 LINE: Final = N_("Build towers of three. Every piece tells your opponent where to play.")
 
 #: What keys do on the board.
@@ -100,7 +100,7 @@ _ASKED: Final = {
         "PY-5",
     ),
 }
-#: What was played, by its kind: by a player, and by you.
+#: What was played (PY-1), by its kind: by a player, and by you.
 _WHOLE: Final = {
     "S": (N_("{seat} puts a Square on {square}"), N_("You put a Square on {square}")),
     "T": (
@@ -147,7 +147,7 @@ def asked(_: Words, state: Pyrga, picks: tuple[str, ...] = ()) -> tuple[str, str
 
 
 def turn(_: Words, before: Pyrga, text: str, after: Pyrga) -> str:
-    """A turn in a sentence, with the tower it completes."""
+    """A turn in a sentence, with the tower it completes (PY-9)."""
     action = read(text)
     pointing = heading_of(action)
     said = _players.to(
@@ -184,7 +184,7 @@ def playable(_: Words, kinds: Sequence[int]) -> str:
 
 
 def score(_: Words, state: Pyrga, seat: str) -> str:
-    """A player's towers."""
+    """A player's towers (PY-9)."""
     towers = state.scores[seat]
     return _.ngettext("{count} tower", "{count} towers", towers)
 
@@ -218,13 +218,14 @@ def decided(_: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) ->
 def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     """How the game ended, in a sentence without the rule's id."""
     if not outcome.winners:
-        return _(N_("A draw: towers, twos and ones are equal."))
+        return _(N_("A draw: towers, twos and ones are equal."))  # PY-11
     winner = outcome.winners[0]
     if outcome.rule not in RULES:
         return _players.resigned(_, outcome)
     if outcome.rule == "PY-10":
         third, lost = N_("{seat} wins with three towers."), N_("You lost: {seat} has three towers.")
         return _players.ended(_, winner, third, N_("You won with three towers."), lost)
+    # PY-11
     return _players.ended(
         _,
         winner,

@@ -79,7 +79,7 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-rounds"): N_("The header {header} allows one round only."),
 }
 
-#: Why a pawn cannot move, by the case of the fault.
+#: Why a pawn cannot move, by the case of the fault (SH-5, PA-5).
 STUCK_EDGE: Final = N_("The pawn on {square} is stuck: 45° does not turn it back onto the board.")
 STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns bar its way ({pawns}).")
 STUCK_TILES: Final = N_("The pawn on {square} is stuck: others’ tiles bar its way ({tiles}).")
@@ -145,7 +145,7 @@ def _named(_: Words, squares: Iterable[int]) -> str:
 
 
 def won_with_tiles(_: Words, winner: Seat, tiles: int) -> str:
-    """Who won, with how many tiles."""
+    """Who won, with how many tiles (SH-12, PA-16)."""
     if _.is_you(winner):
         return _.ngettext("You won with {count} tile.", "You won with {count} tiles.", tiles)
     name = seat(_, winner)

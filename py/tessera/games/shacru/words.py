@@ -66,7 +66,7 @@ RULES: Final[Mapping[str, str]] = {
     "SH-11": N_("It also ends when no tile was gained for 32 turns of each player left in."),
     "SH-12": N_("The most tiles win; who has equally many shares the win. Rounds are added up."),
 }
-#: The game in a sentence.
+#: The game in a sentence (SH-4, SH-6, SH-8).
 LINE: Final = N_("One step a turn, and every square you reach is yours. Do not get stuck.")
 
 #: What keys do on the board.
@@ -92,11 +92,12 @@ def name(_: Words, sort: str, value: str) -> str:
     return sectors.name(_, sort, value, NAMES)
 
 
+#: SH-3: of a player, and of you.
 _MOVES: Final = (
     N_("{seat}: move one of your pawns"),
     N_("Your turn: move one of your pawns"),
 )
-#: The same of the only one who is not out yet.
+#: The same of the only one who is not out yet (SH-8).
 _ALONE: Final = (
     N_("{seat}: go on moving; nobody else can any more"),
     N_("You go on moving: nobody else can any more"),
@@ -133,12 +134,13 @@ def turn(_: Words, before: Shacru, text: str, after: Shacru) -> str:
     said = [players.to(_, before.mover, *told[before.tile_on(target) is None], **facts)]
     if after.round == before.round:
         new = (one for one in after.table.seats if after.is_out(one) and not before.is_out(one))
+        # SH-8
         passes = N_("{seat} cannot move and passes."), N_("You cannot move and pass.")
         said += [players.to(_, one, *passes) for one in new]
     return " ".join(said)
 
 
-#: A move by a player, and by you: whether it gains a tile.
+#: A move (SH-4) by a player, and by you: whether it gains a tile (SH-6).
 _MOVED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square} and marks it."),
@@ -149,6 +151,7 @@ _MOVED: Final = {
         N_("You go from {origin} to {square}."),
     ),
 }
+#: The same over a border (SH-7).
 _FACED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square}, facing {facing}, and marks it."),
@@ -162,7 +165,7 @@ _FACED: Final = {
 
 
 def _round_over(_: Words, state: Shacru) -> str:
-    """How things stand after the round before this one."""
+    """How things stand after the round before this one (SH-12)."""
     standing = ", ".join(
         players.to(_, player, N_("{seat} {count}"), N_("you {count}"), count=count)
         for player, count in zip(state.table.seats, state.sums, strict=True)
@@ -178,7 +181,7 @@ def square(_: Words, state: Shacru, index: int, looks: Looks) -> str:
 
 
 def score(_: Words, state: Shacru, value: str) -> str:
-    """A player's tiles, and those of all rounds."""
+    """A player's tiles, and those of all rounds (SH-12)."""
     index = state.table.seats.index(value)
     here = _.ngettext("{count} tile", "{count} tiles", state.tiles[index].bit_count())
     if state.table.rounds == 1:
@@ -198,7 +201,7 @@ def note(_: Words, state: Shacru, value: str) -> str:
 
 
 def decided(_: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
-    """Where the last pawn that could move stands."""
+    """Where the last pawn that could move stands (SH-9)."""
     squares = _.all_of(tuple(SQUARES[pawn >> 3] for pawn in deciding))
     return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
 

@@ -16,8 +16,7 @@ _ENDS: Final = {
     "TA-12": N_("The last tile drawn fits nowhere, and nobody has scored."),
     "TA-14": N_("Neither tile in hand fits anywhere."),
 }
-
-
+#: TA-8: the coasts of the side that won.
 _BOTH: Final = {
     "ns": N_("The north coast counts {one}, the south coast {other}."),
     "ew": N_("The west coast counts {one}, the east coast {other}."),
@@ -46,11 +45,12 @@ def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[st
     return " ".join(said)
 
 
-#: Which side came nearest to the bid, by the side; both did alike.
+#: Which side came nearest to the bid (TA-19), by the side.
 _NEAREST: Final = {
     "ns": N_("North–South came nearest to the bid: {high} of {bid}."),
     "ew": N_("East–West came nearest to the bid: {high} of {bid}."),
 }
+#: TA-19: both came as near.
 _BOTH_NEAR: Final = N_("Both sides came to {high} of the {bid} that were bid.")
 
 
@@ -74,13 +74,14 @@ def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
         return players.resigned(_, outcome)
     if seen is None:
         return _result_unseen(_, winners)
-    message = _ENDS[outcome.rule] if any(seen.fronts) else N_("The block is used up.")
+    message = _ENDS[outcome.rule] if any(seen.fronts) else N_("The block is used up.")  # TA-11
     if seen.auction is not None and seen.auction.low is not None:
         return f"{_(message)} {_result_of_three(_, seen, winners, seen.auction.low)}"
     high, low = sorted(seen.network.products, reverse=True)
     if not winners:
-        drawn = _(N_("A draw, {high} to {low}."), high=high, low=low)
+        drawn = _(N_("A draw, {high} to {low}."), high=high, low=low)  # TA-10
         return f"{_(message)} {drawn}"
+    # TA-10
     text = (
         N_("{seat} wins, {high} to {low}."),
         N_("You won, {high} to {low}."),
@@ -90,7 +91,7 @@ def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
 
 
 def _result_unseen(_: Words, winners: tuple[Seat, ...]) -> str:
-    """Who won, where no more is known of it."""
+    """Who won (TA-10), where no more is known of it."""
     if not winners:
         return _(N_("A draw."))
     return players.won(_, winners[0]) if len(winners) == 1 else players.shared(_, winners)
@@ -108,7 +109,7 @@ def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid
     return players.ended(_, winners[0], *_BY_SIDE, **counts)
 
 
-#: The flood has won, and a side: told of the winner, to you who won, to you who did not.
+#: The flood has won (TA-19), and a side: told of the winner, to you who won, to you who did not.
 _BY_FLOOD: Final = (
     N_(
         "{seat}, the flood, wins: neither side has reached {bid} "
@@ -120,6 +121,7 @@ _BY_FLOOD: Final = (
         "(North–South {ns}, East–West {ew})."
     ),
 )
+#: TA-19.
 _BY_SIDE: Final = (
     N_("{seat} wins: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),
     N_("You won: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),

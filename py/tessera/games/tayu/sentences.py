@@ -95,7 +95,7 @@ RULES: Final[Mapping[str, str]] = {
     "TA-18": N_("Once a side reaches the bid, the flood places no more tiles."),
     "TA-19": N_("The flood wins if neither side reaches the bid; otherwise the higher score wins."),
 }
-#: The game in a sentence.
+#: The game in a sentence (TA-8, TA-10).
 LINE: Final = N_("Lead the water to your two coasts; what counts is one coast times the other.")
 
 #: What keys do on the board.

@@ -46,6 +46,7 @@ __all__ = (
     "worded",
 )  # fmt: skip
 
+#: The coasts, which are counted (TA-8).
 _COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("West coast"))
 
 #: What is asked at each stage: of a player, of you, and the rule.
@@ -73,12 +74,12 @@ _ASKED: Final = {
         "TA-12",
     ),
 }
-#: What is asked where nothing can be placed ever again.
+#: What is asked where nothing can be placed ever again (TA-12).
 _CLOSED: Final = (
     N_("{seat}: no tile of any kind has a place any more. Set this one aside all the same?"),
     N_("No tile of any kind has a place any more. Set this one aside all the same?"),
 )
-#: A tile drawn, by its row: by a player, and by you; as far as it is seen.
+#: A tile drawn (TA-2), by its row: by a player, and by you; as far as it is seen.
 _SHOWN_ROW: Final = {
     "L": (
         N_("{seat} draws tile {tile} from the left row."),
@@ -89,6 +90,7 @@ _SHOWN_ROW: Final = {
         N_("You draw tile {tile} from the right row."),
     ),
 }
+#: TA-2: nothing is seen of it.
 _ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row."),
@@ -99,6 +101,7 @@ _ROW: Final = {
         N_("You draw a tile from the right row."),
     ),
 }
+#: TA-2: the back is seen, or what is kept hidden (TA-14).
 _RINGED_ROW: Final = {
     "L": (
         N_("{seat} draws a tile with rings from the left row."),
@@ -109,6 +112,7 @@ _RINGED_ROW: Final = {
         N_("You draw a tile with rings from the right row."),
     ),
 }
+#: TA-2, TA-14: the same of a back without rings.
 _SMOOTH_ROW: Final = {
     "L": (
         N_("{seat} draws a tile without rings from the left row."),
@@ -119,15 +123,17 @@ _SMOOTH_ROW: Final = {
         N_("You draw a tile without rings from the right row."),
     ),
 }
-#: What is asked in the auction: of a player, of you.
+#: What is asked in the auction (TA-16): of a player, of you.
 _FIRST_BID: Final = (
     N_("{seat}: bid a score, {most} at most. The lowest plays alone, as the flood"),
     N_("Your turn: bid a score, {most} at most. The lowest plays alone, as the flood"),
 )
+#: TA-16, once somebody has bid.
 _LOWER_BID: Final = (
     N_("{seat}: bid below {low}, or pass. The lowest plays alone, as the flood"),
     N_("Your turn: bid below {low}, or pass. The lowest plays alone, as the flood"),
 )
+#: TA-16, once somebody has bid 1.
 _NO_BID: Final = (
     N_("{seat}: nothing is lower than 1, pass"),
     N_("Your turn: nothing is lower than 1, pass"),
@@ -142,6 +148,7 @@ def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str
     if seen.stage == PLACE:
         return _place_asked(_, seen)
     if seen.stage == LAST:
+        # TA-11, TA-12, TA-14
         ends = N_("{seat}: nothing fits, the game ends"), N_("Nothing fits: the game ends")
         rule = seen.form.ending(seen.network.products)
         return players.to(_, seen.mover, *ends), rule
@@ -203,20 +210,22 @@ def _told(_: Words, before: Observation, text: str, after: Observation) -> Itera
         if after.left and not before.left:
             yield _left(_, after)
     elif action in (NS, EW):
-        plays = N_("{seat} plays {side}."), N_("You play {side}.")
+        plays = N_("{seat} plays {side}."), N_("You play {side}.")  # TA-17
         for side, who in zip(SIDES, after.taken, strict=True):
             yield players.to(_, who, *plays, side=name(_, "seat", side))
     elif action in (YES, NO):
         yield players.to(_, player, *_ANSWERS[action])
     elif aside_of(action) is not None:
+        # TA-12
         aside = N_("{seat} sets tile {tile} aside."), N_("You set tile {tile} aside.")
         yield players.to(_, player, *aside, tile=text.partition(":")[0])
     elif end_of(action) is not None:
-        yield _(N_("Tile {tile} fits nowhere."), tile=text.partition(":")[0])
+        yield _(N_("Tile {tile} fits nowhere."), tile=text.partition(":")[0])  # TA-11
     else:
         yield from _bidden(_, player, action, after)
 
 
+#: TA-12: by a player, and by you.
 _ANSWERS: Final = {
     YES: (N_("{seat} agrees."), N_("You agree.")),
     NO: (N_("{seat} does not agree."), N_("You do not agree.")),
@@ -224,7 +233,7 @@ _ANSWERS: Final = {
 
 
 def _placed(_: Words, player: Seat, action: Placement) -> str:
-    """A tile placed, from its first square to its last."""
+    """A tile placed, from its first square to its last (TA-3)."""
     first, _middle, last = (SQUARES[square] for square in squares_of(action))
     text = (
         N_("{seat} places tile {tile} from {first} to {last}."),
@@ -251,7 +260,7 @@ def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
 
 
 def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
-    """What a placement added to the coasts, and what the sides have then."""
+    """What a placement added to the coasts (TA-8), and what the sides have then (TA-10)."""
     now, then = after.network, before.network
     for coast, count, earlier in zip(_COASTS, now.coasts, then.coasts, strict=True):
         if count > earlier:
@@ -263,7 +272,7 @@ def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
 
 
 def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator[str]:
-    """A bid, or a pass, and who is the flood by it."""
+    """A bid, or a pass, and who is the flood by it (TA-16)."""
     if action == PASS:
         yield players.to(_, player, N_("{seat} passes."), N_("You pass."))
     else:

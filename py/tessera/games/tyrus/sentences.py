@@ -61,7 +61,7 @@ RULES: Final[Mapping[str, str]] = {
         "tiles left; else it is a draw."
     ),
 }
-#: The game in a sentence.
+#: The game in a sentence (TY-4).
 LINE: Final = N_("Nine elections, and you never know what the other has put into the ballot.")
 
 #: What keys do on the board.

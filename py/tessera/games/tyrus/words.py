@@ -36,7 +36,7 @@ ELECTED: Final = {
     "M": N_("Head of the merchants"),
     "T": N_("High priest"),
 }
-#: Who wins an election, by its letter: a player, and you.
+#: Who wins an election (TY-8), by its letter: a player, and you.
 _WON: Final = {
     "C": (
         N_("{seat} elects the general, {high} to {low}."),
@@ -51,6 +51,7 @@ _WON: Final = {
         N_("You elect the high priest, {high} to {low}."),
     ),
 }
+#: What is turned up (TY-5), by the letter of the election.
 _TURNED: Final = {
     "C": N_("Election of a general: the tiles in both citadels are turned up."),
     "M": N_("Election of a head of the merchants: the tiles in both markets are turned up."),
@@ -60,15 +61,15 @@ _TURNED: Final = {
 KIND_NAMES: Final = {"S": N_("soldiers"), "M": N_("merchants"), "P": N_("priests")}
 #: Who votes, who blocks and who counters, by the letter of the election.
 _PARTS: Final = {"C": ("S", "M", "P"), "M": ("M", "P", "S"), "T": ("P", "S", "M")}
-#: Counters against blockers; the block against voters, by the letter of the election.
+#: Counters against blockers (TY-6, TY-7).
 _COUNTERED: Final = N_("{building}: {blockers} less {counters}, a block of {block}.")
+#: The block against voters (TY-7), by the letter of the election.
 _BLOCKED: Final = {
     "C": N_("{building}: {voters} less a block of {block} by merchants, {votes} left."),
     "M": N_("{building}: {voters} less a block of {block} by priests, {votes} left."),
     "T": N_("{building}: {voters} less a block of {block} by soldiers, {votes} left."),
 }
-#: Where a tile is placed: by the building; by its letter in yours, in one of a player who has a
-#: name, in that player's own.
+#: Where a tile is placed (TY-4), by the building.
 _INTO: Final = {
     "iC": N_("in Ivory’s citadel"),
     "iM": N_("in Ivory’s market"),
@@ -77,16 +78,19 @@ _INTO: Final = {
     "bM": N_("in Brown’s market"),
     "bT": N_("in Brown’s temple"),
 }
+#: TY-4: in one of yours, by its letter.
 _INTO_YOURS: Final = {
     "C": N_("in your citadel"),
     "M": N_("in your market"),
     "T": N_("in your temple"),
 }
+#: TY-4: in one of a player who has a name.
 _INTO_NAMED: Final = {
     "C": N_("in {seat}’s citadel"),
     "M": N_("in {seat}’s market"),
     "T": N_("in {seat}’s temple"),
 }
+#: TY-4: in that player's own.
 _INTO_OWN: Final = {
     "C": N_("in their own citadel"),
     "M": N_("in their own market"),
@@ -128,7 +132,7 @@ def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str
 
 
 def turn(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """What was placed, as far as it may be seen."""
+    """What was placed, as far as it may be seen (TY-4)."""
     tile, _into, building = text.partition(INTO)
     where = _where(_, before.mover, building)
     if tile == UNSEEN:
@@ -197,7 +201,7 @@ def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
 
 
 def score(_: Words, seen: Observation, value: str) -> str:
-    """How many representatives a seat has."""
+    """How many representatives a seat has (TY-8)."""
     count = carried(seen).count(value)
     return _.ngettext("{count} representative", "{count} representatives", count)
 
@@ -223,6 +227,7 @@ def decided(
         return ""
     if outcome.rule == "TY-10":
         return _(N_("The three in a row: {numbers}."), numbers=numbers)
+    # TY-11, TY-12
     return _(N_("Elections won, of {held}: {numbers}."), held=len(seen.held), numbers=numbers)
 
 
@@ -232,7 +237,7 @@ def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
     Without the position that stood at the end only the winner is told.
     """
     if not outcome.winners:
-        return _(N_("A draw.")) if seen is None else _drawn(_, seen)
+        return _(N_("A draw.")) if seen is None else _drawn(_, seen)  # TY-12
     winner = outcome.winners[0]
     if outcome.rule not in RULES:
         return _players.resigned(_, outcome)
