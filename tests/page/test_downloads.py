@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tessera.page.commands import sharing
+from tessera.page.model.settings import SETTINGS
 from tessera.page.session.downloading import TOLD
 from tests.outside import RECORD
 from tests.page import screens
@@ -50,6 +51,28 @@ def test_a_picture_is_told_in_the_dialog(monkeypatch: pytest.MonkeyPatch) -> Non
     assert name.endswith(".svg") and f"Downloaded: {name}" == at.text("copying")
     at.press("png")
     assert f"Downloaded: {name[:-3]}png" == at.text("copying")
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, it in SETTINGS.items() if it.marks and name != "theme"]
+)
+def test_a_picture_follows_every_setting_that_marks(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Styles that ask the root for one hold in the picture, which has no such root.
+
+    The theme is told to the picture by itself.
+    """
+    value = SETTINGS[name].values[-1]
+    style = f'[data-{name}="{value}"] .coordinate {{ opacity: 0.5; }}'
+    monkeypatch.setattr(FakeTools, "styles", lambda _tools: style)
+    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
+    at = screens.shared()
+    for chosen in (SETTINGS[name].values[0], value):
+        at.site.shell.settings[name] = chosen
+        at.press("svg")
+        (drawing,) = at.window.files.values()
+        assert ("opacity" in drawing) is (chosen == value)
 
 
 @pytest.mark.parametrize("what", ["record", "key-file"])

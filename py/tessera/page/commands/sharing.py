@@ -121,12 +121,12 @@ def text_file(shell: Shell, said: Said) -> None:
 
 def _picture(shell: Shell) -> str:
     """What the board shows, as an SVG file, in the colours that are set."""
-    session, settings, css = _session(shell), shell.settings, TOOLS().styles()
-    for name in ("palette", "coordinates"):
+    session, marks, css = _session(shell), shell.settings.marks(), TOOLS().styles()
+    theme = marks.pop("theme")
+    for name, value in marks.items():
         # The file has no page around it that bears the settings.
-        held = rf'\[data-{name}="?{settings[name]}"?\]'
+        held = rf'\[data-{name}="?{value}"?\]'
         css = re.sub(rf":root:where\({held}\)", ":root", re.sub(rf"{held} ", "", css))
-    theme = settings["theme"]
     if theme == "auto":
         theme = "dark" if TOOLS().is_dark() else "light"
     return view.picture(shell.words, _shared(shell), session.parts, css, theme)
