@@ -23,7 +23,7 @@ from tessera.words.language import LANGUAGES
 from website import lesson_texts, mentions, translations
 from website.page_archives import ENTRIES
 
-GAMES: Final = "py/tessera/games"
+GAMES: Final = mentions.GAMES
 #: The modules of a game, and what each is.
 MODULES: Final = {
     "__init__": "a game is a package",

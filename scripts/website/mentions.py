@@ -137,7 +137,7 @@ def diagrams(root: Path, game: str) -> Iterator[Mention]:
         told = re.sub(r"^#.*", "", part, flags=re.MULTILINE)
         sort = "step of the lesson" if "\ngoal = " in part else "diagram"
         rules = ids(told) | shown.get(name, set())
-        yield Mention(path.relative_to(root).as_posix(), line, f"{sort} [{name}]", rules)
+        yield _mention(root, path, line, f"{sort} [{name}]", rules)
 
 
 def cards(root: Path, game: str) -> Iterator[Mention]:
