@@ -1,12 +1,14 @@
 """Measure speed, start and smoothness; print a table and write JSON. Never part of the tests.
 
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
-    python3 scripts/bench.py --against FOLDER       # beside another build, in one run
+    python3 scripts/bench.py --against              # beside the baseline's build, in one run
+    python3 scripts/bench.py --against BUILD        # beside a commit's, or the one in a folder
 
 ``--only`` takes names of measurements: ``speed start paint bytes phone worker one-file
 wrong-files clicks canals elections links reading studies bots proofs``. ``start`` runs in Chromium,
 Firefox and WebKit, as far as they are here, or in those that ``--engines`` names. ``--only worker
---against FOLDER`` puts a bot's first answer beside another build's.
+--against BUILD`` puts a bot's first answer beside another build's. A commit is built once, by its
+own scripts, and kept in ``.cache/builds``.
 All that is compared is measured in turn within one run, and medians count. The speed of a fixed
 plain loop comes first, so that figures of different machines can be compared. The exit status is
 0 also when a target is missed: a busy machine is no fault.
@@ -46,6 +48,7 @@ from benchmarks import (
 )
 from benchmarks.figures import circumstances, row, table, written
 from benchmarks.lab import laboratory
+from website import earlier
 
 if TYPE_CHECKING:
     from benchmarks.figures import Figure
@@ -81,16 +84,26 @@ def arguments(names: list[str]) -> argparse.Namespace:
     parser.add_argument("--json", type=Path, default=CACHE / "bench.json", help="where it goes")
     parser.add_argument("--rounds", type=int, default=7, help="medians are of so many")
     parser.add_argument("--only", nargs="+", choices=names, default=[], metavar="NAME")
-    parser.add_argument("--against", type=Path, help="the folder of another build")
+    parser.add_argument(
+        "--against",
+        nargs="?",
+        const=against.BASELINE,
+        metavar="BUILD",
+        help=f"another build: a folder or a commit ({against.BASELINE})",
+    )
     every = (browsers.CHROMIUM, *browsers.ELSEWHERE)
     parser.add_argument("--engines", nargs="+", choices=every, default=every, help="for the start")
     asked = parser.parse_args()
     usual = [name for name in names if name != "against"]
     asked.only = asked.only or (["against"] if asked.against else usual)
-    if "against" in asked.only and not (asked.against and (asked.against / "index.html").exists()):
-        parser.error("--against: name the folder of another build, as build.py makes it")
+    if "against" in asked.only:
+        asked.against = asked.against or against.BASELINE
     if asked.rounds < 1:
         parser.error("--rounds must be at least 1")
+    try:
+        asked.against = earlier.build_named(asked.against) if asked.against else None
+    except LookupError as error:
+        parser.error(f"--against: {error}")
     return asked
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import chain
 from statistics import geometric_mean
 from typing import TYPE_CHECKING, Final
 
 from benchmarks import clicks, weights
+from benchmarks.clicks import Events, until_drawn
 from benchmarks.figures import Figure, at_most, median
 from benchmarks.lab import TABLE, Lab, profiles
 from benchmarks.marks import playable
@@ -16,21 +19,81 @@ from benchmarks.visits import RESTART, STATES, chromium, keeps, visit
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: How much worse this build may be.
+#: The commit that builds are compared with unless another one is named.
+BASELINE: Final = "150a18ac"
+#: How much worse this build may be, and how much larger the whole site.
 MARGIN: Final = 1.02
-#: What of the other measurements is compared, by how its name begins.
-COMPARED: Final = ("bytes to the first board", "click to drawn", "Pacru, four players: click")
+LARGER: Final = 1.005
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Start in each case, by pairs in turn; bytes and clicks, one build after the other."""
-    yield from _starts(lab)
-    for each in (weights.measure, clicks.measure):
-        for ours, theirs in zip(each(lab), each(lab.other), strict=True):
-            if ours.name.startswith(COMPARED):
-                both = {"this": ours.value, "other": theirs.value}
-                name = f"{ours.name}: this build to the other"
-                yield Figure(name, ours.value / theirs.value, "", at_most(MARGIN), both)
+    """Start in each case and clicks, by pairs in turn; bytes."""
+    parts: dict[str, Callable[[Lab], Iterator[Figure]]] = {
+        "start": _starts,
+        "bytes": _bytes,
+        "clicks, Pyrga": lambda it: _clicks("Pyrga", it, clicks.in_pyrga),
+        "clicks, Pacru": lambda it: _clicks("Pacru", it, clicks.in_pacru),
+    }
+    for name, part in parts.items():
+        print(f"bench: against, {name}", flush=True)
+        yield from _as_far_as_it_goes(name, part, lab)
+
+
+def _as_far_as_it_goes(
+    name: str, part: Callable[[Lab], Iterator[Figure]], lab: Lab
+) -> Iterator[Figure]:
+    """Figures of a part; a sentence in their place where one of the builds cannot do it."""
+    from playwright.sync_api import Error  # noqa: PLC0415 - the environment has it
+
+    try:
+        yield from part(lab)
+    except (AssertionError, TimeoutError, Error) as error:
+        why = str(error).splitlines()[0]
+        yield Figure(f"{name}: one of the builds cannot do it ({why})", math.nan, "")
+
+
+def _bytes(lab: Lab) -> Iterator[Figure]:
+    """Bytes up to the first board, and of all files."""
+    both = [next(weights.measure(it)) for it in (lab, lab.other)]
+    this, other = (it.value for it in both)
+    yield _compared(both[0].name, this / other, [(this, other)])
+    this, other = (
+        sum(path.stat().st_size for path in it.folder.rglob("*") if path.is_file())
+        for it in (lab, lab.other)
+    )
+    yield _compared("bytes of the site", this / other, [(this, other)], LARGER)
+
+
+def _clicks(game: str, lab: Lab, play: Callable[[Lab, Lab], list[Events]]) -> Iterator[Figure]:
+    """Clicks of a game that is played several times."""
+    found = [play(lab, lab.other) for _ in range(0, lab.rounds, 3)]
+    yield click_ratio(game, [[*chain(*parts)] for parts in zip(*found, strict=True)])
+
+
+def click_ratio(game: str, events: list[Events]) -> Figure:
+    """The median over all clicks of a game, each in both builds, one right after the other."""
+    this, other = ([it for it in told if it["type"] == "click"] for told in events)
+    assert len(this) == len(other), f"{len(this)} clicks to {len(other)}"
+    pairs = [*zip(map(until_drawn, this), map(until_drawn, other), strict=True)]
+    ratio = median([ours / theirs for ours, theirs in pairs])
+    return _compared(f"click to drawn, {game}", ratio, pairs)
+
+
+def _compared(
+    name: str, ratio: float, pairs: list[tuple[float, float]], most: float = MARGIN
+) -> Figure:
+    name = f"{name}: this build to the other"
+    return Figure(name, ratio, band(pairs), at_most(most), pairs)
+
+
+def band(pairs: list[tuple[float, float]]) -> str:
+    """Where the median of such ratios lies, 19 times of 20; "" for fewer than six pairs.
+
+    By order statistics: the numbers of pairs above and below it are a fair coin's.
+    """
+    ratios = sorted(this / other for this, other in pairs)
+    low = math.floor((len(ratios) - 1.96 * math.sqrt(len(ratios))) / 2)
+    return f"{ratios[low]:.2f} to {ratios[-1 - low]:.2f}" if len(ratios) > 5 else ""
 
 
 def _starts(lab: Lab) -> Iterator[Figure]:
@@ -42,8 +105,7 @@ def _starts(lab: Lab) -> Iterator[Figure]:
     for case, pairs in found.items():
         ratios = [this / other for this, other in pairs]
         ratio = geometric_mean((median(ratios[::2]), median(ratios[1::2])))
-        name = f"start, {case}: this build to the other"
-        yield Figure(name, ratio, "", at_most(MARGIN), pairs)
+        yield _compared(f"start, {case}", ratio, pairs)
 
 
 def _round(

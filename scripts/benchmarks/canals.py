@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from benchmarks.clicks import (
     METER,
     PAUSE,
-    REPORT,
     TARGET,
     figures,
     imported,
+    noted,
     point_and_click,
     wait_for_event,
 )
@@ -96,14 +96,12 @@ def measure(lab: Lab) -> Iterator[Figure]:
         for match in long_games(FULL):
             imported(page, write_record(match))
             play_turn(page, match, rng)
-        page.wait_for_timeout(500)
-        clicks = [it for it in page.evaluate(REPORT) if it["type"] == "click"]
+        clicks = [it for it in noted(page) if it["type"] == "click"]
     with lab.page(scripts=(METER,)) as page:
         for match in long_games(HALF):
             drawn = match.play(rng.choice(rows(match)))
             imported(page, write_record(drawn))
             look_around(page, drawn, rng)
-        page.wait_for_timeout(500)
-        previews = [it for it in page.evaluate(REPORT) if it["type"] == "pointerover"]
+        previews = [it for it in noted(page) if it["type"] == "pointerover"]
     limits = (None, at_most(80)), (None, at_most(40))
-    yield from figures("Ta Yü: ", [*clicks, *previews], GAMES, *limits)
+    yield from figures("Ta Yü: ", [*clicks, *previews], *limits)

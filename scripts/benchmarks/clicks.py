@@ -12,7 +12,8 @@ handlers alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,6 +26,9 @@ from tessera.play.record import write_record
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+#: Notes of `METER`, one for each event.
+Events = list[dict[str, Any]]
 
 #: How many games are played, by this seed.
 GAMES: Final = 3
@@ -116,7 +120,7 @@ def point_and_click(page: Page, pick: str) -> None:
     """Move the mouse to a pick, wait for its preview, click, wait for the drawn board."""
     target = page.evaluate(TARGET, pick)
     if target is None:
-        raise AssertionError(f"nothing to click for {pick}")
+        raise AssertionError(f"nothing to click for {pick} in {page.url}")
     if target["pressed"]:
         return
     page.mouse.move(*target["at"])
@@ -127,23 +131,36 @@ def point_and_click(page: Page, pick: str) -> None:
     wait_for_event(page, events + 1)
 
 
-def play(page: Page, rng: Random) -> int:
-    """Play a random game to its end by mouse; the number of turns."""
+def make(pages: list[Page], pick: str) -> None:
+    """Make a pick in every page in turn; the last page is the first next time."""
+    for page in pages:
+        point_and_click(page, pick)
+    pages.reverse()
+
+
+def play(pages: list[Page], rng: Random) -> None:
+    """Play a random game to its end by mouse, the same in every page."""
     game, board = catalogue.game("pyrga"), catalogue.board("pyrga")
     match = Match.new(game, game.setup(), rng)
-    new_game(page, ("person", "person"))
+    for page in pages:
+        imported(page, write_record(match))
     while actions := match.legal():
         action = rng.choice(actions)
         for pick in board.picks(action):
-            point_and_click(page, pick)
+            make(pages, pick)
         match = match.play(action)
-    page.wait_for_selector("button[data-do=again].main")
-    return len(match.actions)
+    for page in pages:
+        page.wait_for_selector("button[data-do=again].main")
 
 
 def duration(event: dict[str, Any]) -> float:
     """From an event to its presented frame, in milliseconds."""
     return float(event["presented"] if event["presented"] is not None else LEAST)
+
+
+def until_drawn(event: dict[str, Any]) -> float:
+    """From an event to the end of the main thread's work on its frame, in milliseconds."""
+    return float(event["drawn"] - event["stamp"])
 
 
 def imported(page: Page, record: str) -> None:
@@ -176,15 +193,17 @@ def taking(match: Any, rng: Random) -> Any:
     return max(worth, key=lambda action: (worth[action].open, worth[action].scores[seat]))
 
 
-def play_on(page: Page, match: Any, rng: Random) -> None:
-    """Play some turns of a match that is on the table by mouse, each of them confirmed."""
+def play_on(pages: list[Page], match: Any, rng: Random) -> None:
+    """Play some turns of a match in every page by mouse, each of them confirmed."""
+    for page in pages:
+        imported(page, write_record(match))
     board, until = catalogue.board(match.game.id), match.finished + TURNS
     while match.legal() and match.finished < until:
         action = taking(match, rng)
         for pick in board.picks(action):
-            point_and_click(page, pick)
+            make(pages, pick)
         match = match.play(action)
-        if not match.open:
+        for page in () if match.open else pages:
             events: int = page.evaluate("benchEvents.length")
             page.click("[data-do=confirm]")
             wait_for_event(page, events + 1)
@@ -192,25 +211,45 @@ def play_on(page: Page, match: Any, rng: Random) -> None:
 
 def measure(lab: Lab) -> Iterator[Figure]:
     """Clicks and previews in whole games of Pyrga, then in Pacru with four players."""
+    yield from figures("", in_pyrga(lab)[0], (at_most(30), at_most(60)))
+    yield from figures("Pacru, four players: ", in_pacru(lab)[0], (None, at_most(60)))
+
+
+def in_pyrga(*labs: Lab) -> list[Events]:
+    """Whole games of Pyrga, the same every time; each lab's events, in pages that play in turn."""
     rng = Random(SEED)
-    with lab.page(scripts=(METER,)) as page:
-        turns = sum(play(page, rng) for _ in range(GAMES))
-        page.wait_for_timeout(500)
-        events: list[dict[str, Any]] = page.evaluate(REPORT)
-    yield from figures("", events, turns, (at_most(30), at_most(60)))
-    with lab.page(scripts=(METER,)) as page:
+    with metered(labs) as pages:
+        for _ in range(GAMES):
+            play([*pages], rng)
+        return [noted(page) for page in pages]
+
+
+def in_pacru(*labs: Lab) -> list[Events]:
+    """Turns of Pacru with four players, as `in_pyrga`."""
+    rng = Random(SEED)
+    with metered(labs) as pages:
         for match in busy_games(4, FILLED):
-            imported(page, write_record(match))
-            play_on(page, match, rng)
-        page.wait_for_timeout(500)
-        events = page.evaluate(REPORT)
-    yield from figures("Pacru, four players: ", events, TURNS, (None, at_most(60)))
+            play_on([*pages], match, rng)
+        return [noted(page) for page in pages]
+
+
+@contextmanager
+def metered(labs: Iterable[Lab]) -> Iterator[list[Page]]:
+    """A page of each lab in which events are noted."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(lab.page(scripts=(METER,))) for lab in labs]
+
+
+def noted(page: Page) -> Events:
+    """Events of a page with `METER`, once the last of them was reported."""
+    page.wait_for_timeout(500)
+    events: Events = page.evaluate(REPORT)
+    return events
 
 
 def figures(
     before: str,
-    events: list[dict[str, Any]],
-    turns: int,
+    events: Events,
     limits: tuple[Target | None, Target | None],
     previews: tuple[Target | None, Target | None] = (None, None),
 ) -> Iterator[Figure]:
@@ -219,9 +258,9 @@ def figures(
         name = before + called
         ours = [it for it in events if it["type"] == kind]
         shown = [duration(it) for it in ours]
-        painted = [it["drawn"] - it["stamp"] for it in ours]
+        painted = [until_drawn(it) for it in ours]
         handled = [it["handled"] - it["begun"] for it in ours]
-        detail = {"turns": turns, "events": len(ours), "presented": shown, "painted": painted}
+        detail = {"events": len(ours), "presented": shown, "painted": painted}
         most = limits if kind == "click" else previews
         yield Figure(f"{name} to drawn, median", median(shown), "ms", most[0], detail)
         yield Figure(f"{name} to drawn, 95 %", percentile(shown, 0.95), "ms", most[1])

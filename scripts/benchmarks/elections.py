@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from benchmarks.clicks import METER, REPORT, figures, point_and_click, wait_for_event
+from benchmarks.clicks import METER, figures, imported, noted, point_and_click, wait_for_event
 from benchmarks.figures import Figure, at_most
 from benchmarks.lab import Lab
 from tessera.games import catalogue
@@ -33,14 +33,11 @@ def press(page: Page, name: str) -> None:
     wait_for_event(page, events + 1)
 
 
-def play(page: Page, rng: Random) -> int:
-    """Play a random game to its end by mouse; the number of placements."""
+def play(page: Page, rng: Random) -> None:
+    """Play a random game to its end by mouse."""
     game, board = catalogue.game("tyrus"), catalogue.board("tyrus")
     match = Match.new(game, game.setup(), rng)
-    page.evaluate("() => { location.hash = '#/import'; }")
-    page.fill("#record", write_record(match))
-    # No click, which would count.
-    page.evaluate("() => document.querySelector('form[data-do=read]').requestSubmit()")
+    imported(page, write_record(match))
     page.wait_for_selector("[data-do=lift]")
     while actions := match.legal():
         press(page, "lift")
@@ -50,14 +47,13 @@ def play(page: Page, rng: Random) -> int:
         press(page, "confirm")
         match = match.play(action)
         press(page, "skip")
-    return len(match.actions)
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
     """Tiles, buildings, the curtain's button, and what skips a tally."""
     rng = Random(SEED)
     with lab.page(scripts=(METER,)) as page:
-        turns = sum(play(page, rng) for _ in range(GAMES))
-        page.wait_for_timeout(500)
-        events: list[dict[str, Any]] = page.evaluate(REPORT)
-    yield from figures("Tyrus: ", events, turns, (None, at_most(60)))
+        for _ in range(GAMES):
+            play(page, rng)
+        events = noted(page)
+    yield from figures("Tyrus: ", events, (None, at_most(60)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from benchmarks.clicks import METER, REPORT, figures, wait_for_event
+from benchmarks.clicks import METER, figures, noted, wait_for_event
 from benchmarks.figures import Figure, at_most
 from benchmarks.lab import Lab
 
@@ -39,8 +39,8 @@ def names(page: Page) -> list[str]:
     return [str(tries.nth(at).get_attribute("data-name")) for at in range(DIAGRAMS)]
 
 
-def click_about(page: Page, rng: Random) -> int:
-    """Make ten diagrams live, and click in one after the other; the number of clicks."""
+def click_about(page: Page, rng: Random) -> None:
+    """Make ten diagrams live, and click in one after the other."""
     live = names(page)
     for name in live:
         page.evaluate(
@@ -56,14 +56,12 @@ def click_about(page: Page, rng: Random) -> int:
             page.wait_for_timeout(80)
             page.mouse.click(x, y)
             wait_for_event(page, events + 1)
-    return CLICKS * DIAGRAMS
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
     """Clicks that play, and clicks that are refused, as they come."""
     for game in GAMES:
         with lab.page(f"rules/{game}.en.html", scripts=(METER,), ready=False) as page:
-            clicks = click_about(page, Random(SEED))
-            page.wait_for_timeout(500)
-            events: list[dict[str, Any]] = page.evaluate(REPORT)
-        yield from figures(f"ten diagrams, {game}: ", events, clicks, (None, at_most(60)))
+            click_about(page, Random(SEED))
+            events = noted(page)
+        yield from figures(f"ten diagrams, {game}: ", events, (None, at_most(60)))

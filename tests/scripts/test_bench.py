@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
+import pytest
+
+import bench
 from benchmarks import marks, weights
+from benchmarks.against import band, click_ratio
 from benchmarks.start import OURS, STOCK, compared
 from benchmarks.visits import COLD, SECOND, Engine
 from tests.each import for_each
@@ -56,6 +61,40 @@ def test_ratios_are_of_pairs() -> None:
     again = engine._replace(states=(SECOND,))
     first, *_ = compared(again, {(SECOND, which): all_ for (_, which), all_ in found.items()})
     assert first.target is not None and first.target.met(0.4) and not first.target.met(0.41)
+
+
+def click(began: float, drawn: float) -> dict[str, Any]:
+    """What a page notes of a click."""
+    return {"type": "click", "stamp": began, "drawn": drawn}
+
+
+def test_clicks_are_compared_one_by_one() -> None:
+    """The median of the ratios of each click; pointers do not count."""
+    pointer = {**click(0, 1), "type": "pointerover"}
+    this = [click(0, 20), pointer, click(100, 160), click(200, 250)]
+    other = [click(9, 19), click(90, 110), pointer, pointer, click(70, 90)]
+    assert 2.5 == click_ratio("Pyrga", [this, other]).value
+    with pytest.raises(AssertionError, match="3 clicks to 2"):
+        click_ratio("Pyrga", [this, other[:-1]])
+
+
+def test_how_sure_a_ratio_is() -> None:
+    """Of many pairs a few about the middle decide; of very few nothing can be said."""
+    assert "" == band([(1, 1)] * 5)
+    assert "0.90 to 1.40" == band([(9 + at, 10) for at in range(6)])
+    hundred = [(float(at), 100.0) for at in range(1, 101)]
+    assert "0.41 to 0.60" == band(hundred) == band(hundred[::-1])
+
+
+def test_a_build_that_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is named in a sentence, before anything is measured."""
+    monkeypatch.setattr(sys, "argv", ["bench.py", "--against", "no-such-build"])
+    with pytest.raises(SystemExit) as ended:
+        bench.main()
+    assert 2 == ended.value.code
+    assert "--against: no-such-build: no folder" in capsys.readouterr().err.splitlines()[-1]
 
 
 @for_each(
