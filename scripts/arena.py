@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING
 
 import toolchain
 import tessera.command.sentences  # noqa: F401 - whatever is refused can be said
-from strength.executing import Unreached, executing
+from strength.executing import Unreached, executing, kinds
 from strength.figures import Sprt
 from strength.pairings import kept_in, pairing_of
 from strength.score import Score, run
@@ -108,4 +108,4 @@ def played(asked: argparse.Namespace) -> Score:
 
 
 if __name__ == "__main__":
-    sys.exit(toolchain.inside("arena", main))
+    sys.exit(toolchain.inside(kinds(sys.argv[1:]), main))

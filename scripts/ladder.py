@@ -31,7 +31,7 @@ from tempfile import TemporaryDirectory
 import toolchain
 from toolchain import CACHE, ROOT
 from strength import ladder_again, ladder_page, ladder_times
-from strength.executing import Unreached, executing
+from strength.executing import Unreached, executing, kinds
 from strength.ladder_plan import FORMS, Rung, rungs
 from strength.score import Score, run
 from strength.store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
@@ -139,4 +139,4 @@ def paged(*, check: bool) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(toolchain.inside("arena browser", main))
+    sys.exit(toolchain.inside(f"{kinds(sys.argv[1:])} browser", main))

@@ -8,7 +8,7 @@ import signal
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -24,6 +24,16 @@ if TYPE_CHECKING:
 
 class Unreached(Exception):
     """There is no cluster at an address; says why."""
+
+
+def kinds(words: Sequence[str]) -> str:
+    """The packages that playing needs, as `toolchain.inside` takes them: for ``--dask`` some more.
+
+    ``words`` are a command line's, in which argparse takes the beginning of an option for it.
+    """
+    begun = (word.partition("=")[0] for word in words)
+    dask = any(len(word) > len("--") and "--dask".startswith(word) for word in begun)
+    return "arena dask" if dask else "arena"
 
 
 class _Worker(SpawnProcess):
@@ -86,7 +96,7 @@ def executing(jobs: int, address: str | None) -> Iterator[tuple[Executor, int]]:
 
 def connected(address: str) -> Client:
     """A cluster's client. Raises `Unreached` where none is there."""
-    from distributed import Client  # noqa: PLC0415 - needed by few
+    from distributed import Client  # noqa: PLC0415 - the environment has it for --dask
 
     try:
         return Client(address)

@@ -78,8 +78,10 @@ class Asked(NamedTuple):
 
     @property
     def needs(self) -> frozenset[Need]:
-        """What the tests need, all of them together."""
-        return needs.union(self.paths or ALL, self.chosen)
+        """What the tests need; a cluster only where a long run, or its file, is asked for."""
+        found = needs.union(self.paths or ALL, self.chosen)
+        asked = self.long or any(Need.CLUSTER in needs.at(path) for path in self.paths)
+        return found if asked else found - {Need.CLUSTER}
 
     @property
     def kinds(self) -> str:

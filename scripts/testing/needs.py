@@ -13,6 +13,7 @@ class Need(StrEnum):
     """Something to set up. Tests that need it have the mark of the same name."""
 
     ARENA = "arena"  # the packages of the arena
+    CLUSTER = "cluster"  # Dask, in long runs only
     PACKAGES = "packages"  # the packages of the build: translations, markdown, fonts
     NODE = "node"  # Node, with the packages that the site is made of
     TOOLS = "tools"  # Node's packages that only tests use
@@ -28,6 +29,7 @@ _BROWSER: Final = frozenset({Need.BROWSER, Need.SITE})
 #: The needs of a folder's tests, or of a file's, which count instead of its folder's.
 NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/arena": frozenset({Need.ARENA}),
+    "tests/arena/test_clusters.py": frozenset({Need.ARENA, Need.CLUSTER}),
     "tests/arena/test_opponents.py": frozenset({Need.ARENA, Need.NODE}),
     "tests/browser": _BROWSER,
     "tests/browser/test_apart_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
@@ -51,6 +53,7 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
 #: The Python packages that a need brings, as a file of ``scripts/requirements``.
 KINDS: Final[Mapping[Need, str]] = {
     Need.ARENA: "arena",
+    Need.CLUSTER: "dask",
     Need.PACKAGES: "build",
     Need.CHECKERS: "checkers",
     Need.BROWSER: "browser",

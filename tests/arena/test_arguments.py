@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import subprocess
@@ -70,15 +69,6 @@ def test_the_arena_refuses(run: Run, tmp_path: Path, words: str, said: str) -> N
     assert (2, "") == (status, out)
     assert said in err
     assert not into.exists()
-
-
-def test_a_cluster_that_is_not_there(run: Run) -> None:
-    """The arena and the ladder say it; nothing of the client is left that could wait for locks."""
-    for main, words in ((arena.main, ("pyrga", "1", "2")), (ladder.main, ("play",))):
-        status, out, err = run(main, *words, "--dask", "nonsense")
-        assert (2, "") == (status, out)
-        assert "--dask nonsense: " in err
-        assert not [it for it in gc.get_objects() if type(it).__name__ == "Client"]
 
 
 @pytest.mark.parametrize("words", ["--jobs 0", "--up-to 0", "--only chess"])

@@ -1,4 +1,4 @@
-"""Games of the arena: the same for the same task, kept, gone on with, on cores or a cluster."""
+"""Games of the arena: the same for the same task, kept, gone on with."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -30,13 +29,6 @@ INVENTS = """import json, sys
 for line in sys.stdin:
     answer = {"id": json.loads(line)["id"], "ok": True, "move": "Sz9"}
     print(json.dumps(answer), flush=True)
-"""
-#: A cluster that lasts until its input ends.
-CLUSTER = """from distributed import LocalCluster
-if __name__ == "__main__":
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        print(cluster.scheduler_address, flush=True)
-        input()
 """
 #: A pairing of quick games.
 QUICK = Pairing("shacru", 2, (), "greedy", "random", seed=3, lead_in=4)
@@ -348,31 +340,3 @@ def test_a_program_that_failed_is_started_again(
     assert 4 == engine.starts
     other = pairing._replace(first="random", second=pairing.first)
     assert 1 == play(Task(other, 0, "white", patience)).points
-
-
-@pytest.fixture
-def cluster() -> Iterator[str]:
-    """A local Dask cluster: a scheduler and two workers, processes of their own."""
-    with subprocess.Popen(
-        [sys.executable, "-c", CLUSTER],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd="/",
-    ) as process:
-        assert process.stdin is not None and process.stdout is not None
-        yield process.stdout.readline().strip()
-        process.stdin.close()
-        process.wait(30)
-
-
-def test_a_cluster_plays_the_same_games(cluster: str, tmp_path: Path) -> None:
-    """Two workers, which are sent the engines, play what this machine's cores play."""
-    words = ("shacru", "greedy", "random", "--lead-in", "4", "--sets", "3")
-    told = []
-    for name, more in (("here", ()), ("there", ("--dask", cluster))):
-        path = tmp_path / f"{name}.jsonl"
-        result = run(*words, *more, "--into", str(path))
-        assert 0 == result.returncode, result.stderr
-        told.append(sorted(map(bare, path.read_text("utf-8").splitlines())))
-    assert told[0] == told[1]
