@@ -21,10 +21,11 @@ from threading import Thread
 from typing import Any, Final, NamedTuple
 
 import toolchain
-from toolchain import CACHE, MODULES, ROOT, browsers, nodejs
+from toolchain import CACHE, ROOT, browsers, nodejs
 from website import building, serving
 
-LIGHTHOUSE: Final = MODULES / "lighthouse/cli/index.js"
+#: Lighthouse's own program, in its packages.
+PROGRAM: Final = "lighthouse/cli/index.js"
 CATEGORIES: Final = ("performance", "accessibility", "best-practices", "seo")
 FORMS: Final = ("mobile", "desktop")
 #: A page on which Python runs at once.
@@ -107,7 +108,8 @@ def look(address: str, form: str, browser: Path) -> Seen:
 
     Raises `OSError` if it saw nothing; its own words say why.
     """
-    command = [nodejs.tool("node"), str(LIGHTHOUSE), address, "--quiet", "--output=json"]
+    program = nodejs.packages_of("lighthouse") / PROGRAM
+    command = [nodejs.newest(), str(program), address, "--quiet", "--output=json"]
     command += [f"--chrome-flags={FLAGS}", f"--only-categories={','.join(CATEGORIES)}"]
     command += ["--preset=desktop"] if form == "desktop" else []
     environment = {**nodejs.variables(), "CHROME_PATH": str(browser)}
@@ -211,7 +213,7 @@ def main() -> int:
     parser.add_argument("--form", choices=FORMS, help="this one only")
     parser.add_argument("--looks", type=int, default=3, help="at most, the best counts (3)")
     asked = parser.parse_args()
-    nodejs.packages("test")
+    nodejs.packages()
     site = asked.site or CACHE / "site"
     if asked.site is None:
         building.build(site)

@@ -90,7 +90,7 @@ def firefox(
     program: Path, locale: str = "en-GB", theme: str = "light", profile: Path | None = None
 ) -> Iterator[FirefoxPage]:
     """A running Firefox with one page in it; its profile is in a folder, or a fresh one."""
-    command = [nodejs.tool("node"), str(DRIVER), str(program), locale, theme]
+    command = [nodejs.newest(), str(DRIVER), str(program), locale, theme]
     command += [str(profile)] if profile else []
     with subprocess.Popen(
         command,

@@ -21,7 +21,7 @@ class Need(StrEnum):
     CHECKERS = "checkers"  # ruff and mypy
     BROWSER = "browser"  # a Chromium, and Playwright
     ELSEWHERE = "elsewhere"  # browsers with other engines: those that are here
-    OLD = "old"  # the oldest Chromiums that the site works in
+    OLD = "old"  # the oldest Chromium that the site works in
     SITE = "site"  # the built site, in dist/
 
 
@@ -37,7 +37,7 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/browser/test_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_engines.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS, Need.WHEELS},
     "tests/browser/test_marks.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
-    "tests/browser/test_old_chromium.py": _BROWSER | {Need.OLD, Need.TOOLS},
+    "tests/browser/test_old_chromium.py": _BROWSER | {Need.OLD},
     "tests/browser/test_one_file_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_requests.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_whole_games_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},

@@ -86,8 +86,7 @@ def set_up_browsers(needs: frozenset[Need], engines: Sequence[str], *, apt: bool
     if Need.BROWSER in needs:
         found["TESSERA_BROWSER"] = str(browsers.chromium(apt=apt))
     if Need.OLD in needs:
-        for version in browsers.OLD_CHROMIUMS:
-            browsers.old_chromium(version)
+        browsers.old_chromium(min(browsers.OLD_CHROMIUMS))
     if Need.ELSEWHERE in needs and browsers.FIREFOX in engines:
         found["TESSERA_FIREFOX"] = str(browsers.firefox(apt=apt))
     if Need.ELSEWHERE in needs and browsers.WEBKIT in engines:

@@ -5,17 +5,20 @@ The system's packages are installed only where ``apt`` says that they may be.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
 from collections.abc import Mapping
 from pathlib import Path
 from platform import machine
+from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from toolchain import nodejs
-from toolchain.environment import CACHE, MODULES, need, say
+from toolchain.environment import CACHE, need, say
 
 #: What a Chromium leaves out. The lists below its address bar are pages of their own, loaded for
 #: every window: nobody sees them here, and they take half of what a test's window takes. Of two
@@ -39,15 +42,18 @@ FLAGS: Final = (
 #: Browsers that are used where one is installed, best first.
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOXES: Final = ("firefox-esr", "firefox")
-#: The old Chromiums that tests run, by version: the packages of Node's that hold them. They are
-#: for Linux on x86-64.
-OLD_CHROMIUMS: Final[Mapping[int, str]] = {109: "@sparticuz/chromium", 119: "chromium-119"}
-#: Unpacks a file: node -e … FROM TO.
-UNPACK: Final = """
-const { readFileSync, writeFileSync } = require("fs");
-const [from, to] = process.argv.slice(1);
-writeFileSync(to, require("zlib").brotliDecompressSync(readFileSync(from)), { mode: 0o755 });
-"""
+#: Old Chromiums that tests run, for Linux on x86-64, by version: the package of Node's that holds
+#: each, and the SHA-256 of that. A default run needs the oldest one only.
+OLD_CHROMIUMS: Final[Mapping[int, tuple[str, str]]] = {
+    109: (
+        "@sparticuz/chromium@109.0.6",
+        "84171b067a588137a242c3dfb70d160c49d055a4227297aefc5eace94e47566c",
+    ),
+    119: (
+        "@sparticuz/chromium@119.0.2",
+        "dd80591c6748586980ba09af9357e2d428fbe1a448641f30bad020d36490a19f",
+    ),
+}
 #: What drives a WebKit, and what it shows itself on.
 WEBKIT_DRIVER: Final = "WebKitWebDriver"
 DISPLAY: Final = "Xvfb"
@@ -130,20 +136,41 @@ def installed_firefox() -> Path | None:
 
 
 def old_chromium(version: int) -> Path | None:
-    """An old Chromium, one of `OLD_CHROMIUMS`, unpacked when first asked for.
+    """An old Chromium, one of `OLD_CHROMIUMS`, fetched when first asked for.
 
-    None on systems that it is not for, and where its package is not there, which
-    `nodejs.packages` brings for tests.
+    None on systems that it is not for.
     """
-    packed = MODULES / OLD_CHROMIUMS[version] / "bin/chromium.br"
-    if (sys.platform, machine()) != ("linux", "x86_64") or not packed.exists():
+    if (sys.platform, machine()) != ("linux", "x86_64"):
         return None
     program = CACHE / f"chromium-{version}"
     if not program.exists():
+        say(f"fetching Chromium {version}")
         CACHE.mkdir(exist_ok=True)
-        part = CACHE / f"part-chromium-{version}-{os.getpid()}"
-        subprocess.run([nodejs.tool("node"), "-e", UNPACK, packed, part], check=True)
-        part.replace(program)
+        with TemporaryDirectory(dir=CACHE) as folder:
+            unpacked_chromium(*OLD_CHROMIUMS[version], Path(folder)).replace(program)
+    return program
+
+
+def unpacked_chromium(package: str, digest: str, folder: Path) -> Path:
+    """Fetch a package of Node's into a folder, and unpack the Chromium that it holds.
+
+    Ends the script where the package's SHA-256 is another.
+    """
+    import brotli  # noqa: PLC0415 - the venv has it
+
+    command = [nodejs.tool("npm"), "pack", "--silent", package]
+    subprocess.run(
+        command, check=True, cwd=folder, env=nodejs.variables(), stdout=subprocess.DEVNULL
+    )
+    (archive,) = folder.glob("*.tgz")
+    if hashlib.sha256(archive.read_bytes()).hexdigest() != digest:
+        sys.exit(f"The registry's {package} is not what it was.")
+    program = folder / "chromium"
+    with tarfile.open(archive) as files:
+        packed = files.extractfile("package/bin/chromium.br")
+        assert packed is not None
+        program.write_bytes(brotli.decompress(packed.read()))
+    program.chmod(0o755)
     return program
 
 

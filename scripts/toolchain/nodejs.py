@@ -11,7 +11,17 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from toolchain.environment import BIN, MODULES, ROOT, fingerprint, install, need, venv
+from toolchain.environment import (
+    BIN,
+    CACHE,
+    MODULES,
+    REQUIREMENTS,
+    ROOT,
+    fingerprint,
+    install,
+    need,
+    venv,
+)
 from toolchain.environment import run as run_told
 
 #: The oldest Node that Pyodide and esbuild are known to run on here.
@@ -44,6 +54,13 @@ def tool(name: str) -> str:
     return found or need("npm", f"There is no {name} here.")
 
 
+def newest() -> str:
+    """Playwright's own Node, newer than many a system's; it is here where browsers are driven."""
+    from playwright._impl._driver import compute_driver_executable  # noqa: PLC0415 - the venv has it
+
+    return compute_driver_executable()[0]
+
+
 def variables() -> dict[str, str]:
     """The environment variables by which Node's programs find one another."""
     return {**os.environ, "PATH": f"{folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
@@ -52,7 +69,7 @@ def variables() -> dict[str, str]:
 def packages(kind: str = "build") -> None:
     """Install what ``package-lock.json`` lists into ``node_modules``, unless that has been done.
 
-    For ``test`` that includes what only tests and measurements need, three quarters of it.
+    For ``test`` that includes what only tests and measurements need, a quarter of it.
     """
     stamp = MODULES / ".ready"
     wanted = fingerprint([ROOT / "package-lock.json"])
@@ -65,6 +82,23 @@ def packages(kind: str = "build") -> None:
     command = [tool("npm"), "ci", "--silent", *less]
     run_told(f"fetching the Node packages for {kind}: {names}", command, cwd=ROOT, env=variables())
     stamp.write_text(f"{wanted} {kinds}")
+
+
+def packages_of(kind: str) -> Path:
+    """Install the Node packages that only one script needs, once; answers their ``node_modules``.
+
+    They are listed in a folder of `REQUIREMENTS`.
+    """
+    listed, folder = REQUIREMENTS / kind, CACHE / kind
+    stamp, wanted = folder / "ready", fingerprint(sorted(listed.iterdir()))
+    if not stamp.exists() or stamp.read_text() != wanted:
+        shutil.copytree(listed, folder, dirs_exist_ok=True)
+        shutil.copy(ROOT / ".npmrc", folder)
+        command = [tool("npm"), "ci", "--silent"]
+        told = f"fetching the Node packages for {kind}"
+        run_told(told, command, cwd=folder, env=variables())
+        stamp.write_text(wanted)
+    return folder / "node_modules"
 
 
 def run(script: Path, *arguments: str | Path) -> bytes:

@@ -38,6 +38,8 @@ WEIGHT = 250_000
 
 #: The module of a game that reads positions.
 PLACING = "/placing.pyc"
+#: Folders with a list of Node packages and its lock.
+NODE = (ROOT, ROOT / "scripts/requirements/lighthouse")
 #: The name of the language of JSON Schemas.
 SCHEMAS = "https://json-schema.org/draft/2020-12/schema"
 PO = """
@@ -71,19 +73,19 @@ def opened(path: Path) -> zipfile.ZipFile:
 
 def test_the_lock_names_no_address_and_every_hash() -> None:
     """Packages come from whichever registry is set up, and are what they were."""
-    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
-    for package in packages.values():
-        package.pop("funding", None)  # where its makers take thanks
-    assert "://" not in json.dumps(packages)
-    assert [name for name in packages if name and "integrity" not in packages[name]] == []
+    for folder in NODE:
+        packages = json.loads((folder / "package-lock.json").read_text())["packages"]
+        for package in packages.values():
+            package.pop("funding", None)  # where its makers take thanks
+        assert "://" not in json.dumps(packages)
+        assert [name for name in packages if name and "integrity" not in packages[name]] == []
 
 
 def test_versions_are_exact() -> None:
     """Of Node's packages and of Python's."""
-    package = json.loads((ROOT / "package.json").read_text())
-    named = [*package["dependencies"].values(), *package["devDependencies"].values()]
-    # A second version of a package has a name of its own.
-    versions = [version.rpartition("@")[2] for version in named]
+    listed = [json.loads((folder / "package.json").read_text()) for folder in NODE]
+    kinds = ("dependencies", "devDependencies")
+    versions = [it for package in listed for kind in kinds for it in package.get(kind, {}).values()]
     for file in (ROOT / "scripts/requirements").glob("*.txt"):
         lines = [line for line in file.read_text().splitlines() if line and line[0] not in "#-"]
         versions += [line.partition("==")[2] for line in lines]

@@ -35,7 +35,7 @@ BROWSER = {Need.BROWSER, Need.SITE}
         ("tests/words", {Need.PACKAGES}),
         ("tests/browser/test_mouse.py", BROWSER),
         ("tests/browser/test_axe.py", BROWSER | {Need.TOOLS}),
-        ("tests/browser/test_old_chromium.py", BROWSER | {Need.OLD, Need.TOOLS}),
+        ("tests/browser/test_old_chromium.py", BROWSER | {Need.OLD}),
         ("tests/browser/test_elsewhere.py", BROWSER | {Need.ELSEWHERE, Need.TOOLS}),
         ("tests/browser", BROWSER | {Need.ELSEWHERE, Need.OLD, Need.TOOLS, Need.WHEELS}),
         ("--deselect tests/browser/test_axe.py tests/saves", set()),

@@ -112,6 +112,34 @@ def test_what_takes_long_is_told(
         environment.run("failing", [sys.executable, "-c", "raise SystemExit(3)"])
 
 
+def test_packages_of_one_script_are_set_up_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Apart from all others; again only where their list changed."""
+    ran: list[object] = []
+    monkeypatch.setattr(nodejs, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(nodejs, "REQUIREMENTS", tmp_path)
+    monkeypatch.setattr(nodejs, "tool", str)
+    monkeypatch.setattr(nodejs, "variables", dict)
+    monkeypatch.setattr(nodejs, "run_told", lambda *_, cwd, **__: ran.append(cwd))
+    (tmp_path / "one").mkdir()
+    for text, times in (("{}", 1), ("{}", 1), ("{ }", 2)):
+        (tmp_path / "one/package-lock.json").write_text(text)
+        assert tmp_path / "cache/one/node_modules" == nodejs.packages_of("one")
+        assert [tmp_path / "cache/one"] * times == ran
+        assert text == (tmp_path / "cache/one/package-lock.json").read_text()
+
+
+def test_an_old_browser_is_what_it_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A package with other contents is not run."""
+    monkeypatch.setattr(nodejs, "tool", str)
+    monkeypatch.setattr(nodejs, "variables", dict)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: None)
+    (tmp_path / "other.tgz").write_bytes(b"other")
+    with pytest.raises(SystemExit, match="not what it was"):
+        browsers.unpacked_chromium(*browsers.OLD_CHROMIUMS[109], tmp_path)
+
+
 def test_help_sets_nothing_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The script runs where it is."""
     monkeypatch.setattr(environment, "environment", refuse)
