@@ -166,8 +166,9 @@ def installer(python: Path) -> list[str | Path]:
 
 
 def pip(python: Path) -> list[str | Path]:
-    """Pip's command that installs packages."""
-    return [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    """Pip's command that installs packages; they are compiled when they are imported."""
+    quiet = ("--quiet", "--disable-pip-version-check", "--no-compile")
+    return [python, "-m", "pip", "install", *quiet]
 
 
 def file_of(kind: str) -> Path:
