@@ -9,21 +9,15 @@ from tessera.command.protocol import Session
 
 
 def say(session: Session, line: str) -> dict[str, Any]:
-    """The answer to one line; it is one line of JSON with all that every answer has."""
+    """The answer to one line: one line of JSON; its shape is held against the schema."""
     text = session.answer(line)
     assert "\n" not in text
     assert "\r" not in text
     answer: dict[str, Any] = json.loads(text)
     assert isinstance(answer, dict)
-    assert {"id", "ok"} <= answer.keys()
-    if answer["ok"] is not True:
-        assert answer["ok"] is False
-        assert {"id", "ok", "fault", "message"} == answer.keys() - {"turn", "record"}
+    if not answer["ok"]:
         assert ("turn" in answer) == ("record" in answer)
-        assert isinstance(answer["fault"], str)
-        assert answer["fault"]
-        assert isinstance(answer["message"], str)
-        assert answer["message"]
+        assert answer["fault"] and answer["message"]
     return answer
 
 

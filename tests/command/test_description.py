@@ -4,38 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, Final
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from tessera.command import schema
-from tessera.command.describing import KEYWORDS, misfit, spelled
+from tessera.command.describing import fits, spelled
 from tessera.command.description import COMMANDS, REFUSAL, VERSION
 from tessera.command.messages import MESSAGES
 from tessera.command.protocol import Session
 from tessera.games import catalogue
+from tests.answered import misfit, wrong_with
 from tests.command.talking import ask
 
 
-def words_of(kind: Any) -> set[str]:
-    """The words of JSON Schema in a kind, names of fields left out."""
-    if isinstance(kind, list):
-        return {word for each in kind for word in words_of(each)}
-    if not isinstance(kind, dict):
-        return set()
-    found = set(kind) - {"$schema", "$defs", "title"}
-    for word, inner in kind.items():
-        if word in ("properties", "$defs"):
-            found |= {each for value in inner.values() for each in words_of(value)}
-        elif word != "enum":
-            found |= words_of(inner)
-    return found
-
-
-def test_the_schema_says_no_more_than_is_checked() -> None:
-    """Every word in it is one that `misfit` knows; every command has a request and an answer."""
+def test_the_schema_is_one() -> None:
+    """It is a JSON Schema; every command has a request and an answer in it."""
     found = schema.schema()
-    assert words_of(found) <= KEYWORDS
+    Draft202012Validator.check_schema(found)
     names = {f"{one.name}-{which}" for one in COMMANDS for which in ("request", "answer")}
     assert names | {"step", "refusal"} == set(found["$defs"])
     assert json.loads(json.dumps(found)) == found
@@ -50,45 +37,46 @@ def test_the_commands_are_those_that_are_done() -> None:
         assert all(field.form for field in command.takes), command.name
 
 
-@pytest.mark.parametrize(
-    ("kind", "good", "bad"),
-    [
-        ({"type": "integer"}, [0, -3, 10**30], [True, 1.0, "1", None]),
-        ({"type": "integer", "minimum": 1, "maximum": 3}, [1, 3], [0, 4]),
-        ({"type": "boolean"}, [True], [1, None]),
-        ({"anyOf": [{"type": "string"}, {"type": "null"}]}, ["", None], [1, []]),
-        ({"enum": ["a", 1]}, ["a", 1], ["b", None]),
-        ({"type": "array", "items": {"type": "string"}}, [[], ["a"]], [["a", 1], "a", {}]),
-        ({"type": "object", "additionalProperties": {"type": "integer"}}, [{}, {"a": 1}],
-         [{"a": "1"}, []]),
-        ({"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"],
-          "additionalProperties": False}, [{"a": ""}], [{}, {"a": 1}, {"a": "", "b": 1}]),
-    ],
+#: Values of every sort that JSON has, beside one another.
+VALUES: Final[tuple[Any, ...]] = (
+    None, True, 0, 1, -3, 10**30, 1.5, "", "1", [], ["a"], ["a", 1], [["a"]], {}, {"a": 1},
 )  # fmt: skip
-def test_misfit(kind: dict[str, Any], good: list[Any], bad: list[Any]) -> None:
-    """What fits, and what does not, is told apart; a kind can be spelled."""
-    assert [None] * len(good) == [misfit(kind, value) for value in good]
-    assert all(misfit(kind, value) for value in bad)
-    assert spelled(kind)
+
+
+def test_what_is_taken_is_what_is_described() -> None:
+    """A value fits a field where the schema says so; its bounds are told apart. All are spelled."""
+    for field in (field for command in COMMANDS for field in command.takes):
+        kind = {word: it for word, it in field.kind.items() if word not in ("minimum", "maximum")}
+        validator = Draft202012Validator(kind)
+        for value in VALUES:
+            assert validator.is_valid(value) is fits(field.kind, value), (field.name, value)
+        assert spelled(field.kind)
 
 
 def test_answers_of_other_shapes_do_not_fit() -> None:
     """A field too many, one too few, one of another kind; a refusal fits every command."""
     good = {"id": 1, "ok": True, "turn": 0, "open": False, "to_move": "white", "outcome": None}
-    assert schema.wrong_with("new", good) is None
+    assert wrong_with("new", good) is None
     changes: list[dict[str, Any]] = [{"more": 1}, {"turn": "0"}, {"to_move": 3}, {"outcome": {}}]
     for change in changes:
-        assert schema.wrong_with("new", {**good, **change}), change
-    assert schema.wrong_with("new", {name: good[name] for name in ("id", "ok", "turn")})
-    assert schema.wrong_with("legal", good)
+        assert wrong_with("new", {**good, **change}), change
+    assert wrong_with("new", {name: good[name] for name in ("id", "ok", "turn")})
+    assert wrong_with("legal", good)
     refused = {"id": None, "ok": False, "fault": "protocol", "message": "No."}
     for do in (None, "nothing", "new", "think"):
-        assert schema.wrong_with(do, refused) is None
+        assert wrong_with(do, refused) is None
     for do, rule in (("think", "over"), ("load", "PY-3"), ("undo", "nothing-to-undo")):
         answer = {**refused, "fault": rule}
-        assert schema.wrong_with(do, answer) is None
+        assert wrong_with(do, answer) is None
         for other in (None, "nothing", "new", "hello"):
-            assert schema.wrong_with(other, answer) == f".fault: {other} is not refused as {rule}"
+            assert wrong_with(other, answer) == f"$.fault: {other} is not refused as {rule}"
+
+
+def test_requests_of_other_shapes_do_not_fit() -> None:
+    """A command's field is missing, or its number too large; what it does not take is ignored."""
+    assert misfit({"do": "new"}, "new-request")
+    assert misfit({"do": "think", "level": 6}, "think-request")
+    assert misfit({"do": "new", "game": "pyrga", "more": 1}, "new-request") is None
 
 
 def test_help_and_table_name_every_field() -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tessera.command.describing import fits
 from tessera.command.messages import LONGEST, MESSAGES, lines
 from tessera.command.protocol import Session
 from tests.command.talking import ask, say, standing, started
@@ -157,7 +158,7 @@ def test_every_field_with_every_odd_value(do: str, field: str) -> None:
             assert answer["ok"]
         elif field == "do":
             assert "the commands are new, load" in answer["message"]
-        elif not known[field].fits(value):
+        elif not fits(known[field].kind, value):
             assert f"“{do}” needs “{field}”: " in answer["message"]
         if not answer["ok"]:
             assert len(answer["message"]) < 300

@@ -1,7 +1,6 @@
 """What describes a message of the line protocol: kinds of values, fields, commands.
 
-A kind is a JSON Schema of few words (`KEYWORDS`); `misfit` holds a value against one, so that what
-is published and what is checked are the same.
+A kind is a JSON Schema, so that what is published and what is checked are the same.
 """
 
 from __future__ import annotations
@@ -10,14 +9,8 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-#: A JSON Schema, of these words alone.
+#: A JSON Schema.
 Kind = Mapping[str, Any]
-KEYWORDS: Final = frozenset(
-    {
-        "type", "enum", "minimum", "maximum", "items", "minItems", "maxItems", "properties",
-        "required", "additionalProperties", "anyOf", "$ref", "description",
-    }
-)  # fmt: skip
 _TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "null": lambda value: value is None,
     "boolean": lambda value: isinstance(value, bool),
@@ -55,14 +48,6 @@ class Field(NamedTuple):
     def described(self) -> Kind:
         """Its kind, with what it means."""
         return {**self.kind, "description": self.means} if self.means else self.kind
-
-    def fits(self, value: Any) -> bool:
-        """Whether a value is of its kind, whatever its size."""
-        return misfit({**self.kind, **_NO_BOUNDS}, value) is None
-
-
-#: A number outside its bounds is refused with these, not as one of another kind.
-_NO_BOUNDS: Final = {"minimum": None, "maximum": None}
 
 
 class Command(NamedTuple):
@@ -129,52 +114,16 @@ def _objects(kind: Kind) -> Iterator[Kind]:
         yield from _objects(each["items"]) if "items" in each else (each,)
 
 
-def misfit(kind: Kind, value: Any, defined: Mapping[str, Kind] = {}) -> str | None:
-    """Where and how a value is not of a kind, None if it is; ``defined`` are kinds by address."""
-    if "$ref" in kind:
-        return misfit(defined[kind["$ref"]], value, defined)
+def fits(kind: Kind, value: Any) -> bool:
+    """True for a value of a kind that commands take: a plain one, a list of such, any of several.
+
+    Bounds are not looked at: a number outside of them is refused with them.
+    """
     if "anyOf" in kind:
-        wrong = [misfit(each, value, defined) for each in kind["anyOf"]]
-        return None if None in wrong else f": none of {len(wrong)} kinds ({wrong[0]})"
-    if "enum" in kind and value not in kind["enum"]:
-        return f": {value!r} is none of {kind['enum']}"
-    if "type" in kind and not _TYPES[kind["type"]](value):
-        return f": {value!r} is no {kind['type']}"
-    if isinstance(value, int) and not isinstance(value, bool):
-        return _out_of_bounds(kind, value)
-    if isinstance(value, list):
-        return _misfit_list(kind, value, defined)
-    return _misfit_object(kind, value, defined) if isinstance(value, dict) else None
-
-
-def _out_of_bounds(kind: Kind, value: int) -> str | None:
-    least, most = kind.get("minimum"), kind.get("maximum")
-    below = least is not None and value < least
-    above = most is not None and value > most
-    return f": {value} is not from {least} to {most}" if below or above else None
-
-
-def _misfit_list(kind: Kind, value: list[Any], defined: Mapping[str, Kind]) -> str | None:
-    if not kind.get("minItems", 0) <= len(value) <= kind.get("maxItems", len(value)):
-        return f": {len(value)} items"
-    inner = kind.get("items", {})
-    wrong = ((place, misfit(inner, each, defined)) for place, each in enumerate(value))
-    return next((f"[{place}]{what}" for place, what in wrong if what is not None), None)
-
-
-def _misfit_object(kind: Kind, value: dict[str, Any], defined: Mapping[str, Kind]) -> str | None:
-    known, others = kind.get("properties", {}), kind.get("additionalProperties", True)
-    for name in kind.get("required", ()):
-        if name not in value:
-            return f": no {name}"
-    for name, each in value.items():
-        inner = known.get(name, {} if others is True else others)
-        if inner is False:
-            return f": {name} is not known"
-        wrong = misfit(inner, each, defined)
-        if wrong is not None:
-            return f".{name}{wrong}"
-    return None
+        return any(fits(each, value) for each in kind["anyOf"])
+    if not _TYPES[kind["type"]](value):
+        return False
+    return "items" not in kind or all(fits(kind["items"], each) for each in value)
 
 
 def spelled(kind: Kind) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import isfinite
 from typing import IO, Any, Final, NamedTuple
 
-from tessera.command.describing import Field
+from tessera.command.describing import Field, fits
 from tessera.command.description import COMMANDS
 from tessera.play.fault import Refused, refuse
 
@@ -33,7 +33,7 @@ MESSAGES: Final[Mapping[str, tuple[Field, ...]]] = {one.name: one.takes for one 
 
 def _held(field: Field, do: str, value: Any) -> Any:
     """The value of a field. Raises `Refused` ("protocol") for one that does not fit."""
-    if not field.fits(value):
+    if not fits(field.kind, value):
         raise _missing(field, do)
     if field.bounds is not None and not field.bounds[0] <= value <= field.bounds[1]:
         least, most = field.bounds

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
-from tessera.command.describing import (
-    Command,
-    Field,
-    Kind,
-    any_of,
-    misfit,
-    one_of,
-    spelled,
-    within,
-)
-from tessera.command.description import COMMANDS, REFUSAL, STEP, STEP_KIND, VERSION
-from tessera.play.fault import HOUSE_FAULTS
+from tessera.command.describing import Command, Field, Kind, one_of, spelled, within
+from tessera.command.description import COMMANDS, REFUSAL, STEP_KIND, VERSION
 
 #: What an ``id`` may be: any JSON, given back as it came.
 _ID: Final[Kind] = {}
-_DEFINED: Final[Mapping[str, Kind]] = {STEP: STEP_KIND}
 #: The width of the lines of a terminal.
 WIDTH: Final = 79
 
@@ -67,22 +56,6 @@ def schema() -> dict[str, Any]:
         "anyOf": [{"$ref": f"#/$defs/{name}"} for name in defined if name != "step"],
         "$defs": defined,
     }
-
-
-def wrong_with(do: str | None, answer: Any) -> str | None:
-    """Where an answer does not fit what is described; None where it does.
-
-    ``do`` is the command that was asked for; None, or one that there is not, can only be refused.
-    """
-    asked = [command for command in COMMANDS if command.name == do]
-    kinds = [answer_of(command) for command in asked]
-    wrong = misfit(any_of(*kinds, refusal()), answer, _DEFINED)
-    if wrong or answer["ok"]:
-        return wrong
-    rule = answer["fault"]
-    refuses = asked[0].refuses if asked else ("protocol",)
-    known = (rule if rule in HOUSE_FAULTS else RULE) in refuses
-    return None if known else f".fault: {do} is not refused as {rule}"
 
 
 #: Stands for the rules of games, among what a command is refused as.
