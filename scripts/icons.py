@@ -22,7 +22,6 @@ import toolchain
 from toolchain import ROOT, browsers, nodejs
 from benchmarks.lab import FLAGS
 from pictures.photographing import NO_CHANCE, bring_up, served
-from pictures.png import squeezed
 from pictures.screens import SCREENS, shown
 from tessera.drawing.svg import scoped
 from tessera.games import catalogue
@@ -142,12 +141,15 @@ def take(browser: Browser, text: str, name: str, size: tuple[int, int], most: in
     page = browser.new_page(viewport={"width": size[0], "height": size[1]}, color_scheme="light")
     page.set_content(text)
     page.evaluate("document.fonts.ready")
-    keep(name, squeezed(page.screenshot(omit_background=True)), most)
+    keep(name, page.screenshot(omit_background=True), most)
     page.close()
 
 
 def keep(name: str, png: bytes, most: int) -> None:
-    """Write a picture into the folder. Raises `OSError` when it is heavier than it may be."""
+    """Write a picture, made smaller, into the folder. Raises `OSError` when it is too heavy."""
+    from zopfli.png import optimize  # noqa: PLC0415 - the venv has it
+
+    png = optimize(png)
     if len(png) > most:
         raise OSError(f"{name} weighs {len(png)} bytes, more than {most}")
     FOLDER.mkdir(exist_ok=True)
@@ -164,7 +166,7 @@ def windows(browser: Browser, site: str) -> None:
         page = context.new_page()
         bring_up(page, site, next(it for it in SCREENS if it.name == wanted), "en")
         page.wait_for_timeout(500)
-        keep(name, squeezed(page.screenshot(animations="disabled")), HEAVIEST_WINDOW)
+        keep(name, page.screenshot(animations="disabled"), HEAVIEST_WINDOW)
         context.close()
 
 

@@ -19,7 +19,6 @@ from toolchain import ROOT, browsers, nodejs
 from benchmarks.clicks import new_game
 from benchmarks.lab import Lab, laboratory
 from pictures.photographing import NO_CHANCE
-from pictures.png import squeezed
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.view import View
@@ -79,6 +78,8 @@ def take(page: Page, path: Path) -> None:
 
 def readme_picture(lab: Lab) -> None:
     """A game of a person against a bot, in its middle."""
+    from zopfli.png import optimize  # noqa: PLC0415 - the venv has it
+
     look: dict[str, Any] = {"viewport": SIZE, "color_scheme": "light", "locale": "en-GB"}
     with lab.page(scripts=(NO_CHANCE,), **look) as page:
         new_game(page, ("person", "bot:2"))
@@ -90,7 +91,7 @@ def readme_picture(lab: Lab) -> None:
             for turn in page.evaluate(LISTED)[len(match.actions) :]:
                 match = match.play_text(turn)
         take(page, PICTURE)
-    PICTURE.write_bytes(squeezed(PICTURE.read_bytes()))
+    PICTURE.write_bytes(optimize(PICTURE.read_bytes()))
     size = PICTURE.stat().st_size
     if size > HEAVIEST:
         raise OSError(f"{PICTURE} weighs {size} bytes, more than {HEAVIEST}")
