@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import os
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,9 +13,9 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
-from time import monotonic, sleep
 from typing import Any, Final
 
+from toolchain.ports import free_port, is_answered
 from website import hosts
 from website.host_rules import Rules
 from website.serving import Handler, accepted_by
@@ -125,15 +124,16 @@ def served_by_nginx(program: Path, folder: Path) -> Iterator[tuple[str, bool]]:
     not take them; the one for brotli is left out where it has no module for that.
     """
     with TemporaryDirectory() as place:
-        brotli = not complaint(program, configured(place, folder, brotli=True))
-        path = configured(place, folder, brotli=brotli)
+        port = free_port()
+        brotli = not complaint(program, configured(place, folder, port, brotli=True))
+        path = configured(place, folder, port, brotli=brotli)
         said = complaint(program, path)
         if said:
             raise ValueError(f"{hosts.NGINX}: {said}")
-        port = int(Path(place, "port").read_text())
         with subprocess.Popen(command(program, path), stderr=subprocess.DEVNULL) as process:
             try:
-                wait_for(port, process)
+                if not is_answered(port, process, PATIENCE):
+                    raise ValueError("nginx does not answer")
                 yield f"http://127.0.0.1:{port}/", brotli
             finally:
                 process.terminate()
@@ -152,12 +152,8 @@ def complaint(program: Path, configuration: Path) -> str:
     return next((it for it in lines if "[emerg]" in it), lines[-1]) if done.returncode else ""
 
 
-def configured(place: str, folder: Path, *, brotli: bool) -> Path:
+def configured(place: str, folder: Path, port: int, *, brotli: bool) -> Path:
     """The file with a configuration for a folder, in a place of its own."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    Path(place, "port").write_text(str(port))
     site = folder.resolve().as_posix()
     path = Path(place, "nginx.conf")
     text = CONFIGURATION.format(
@@ -172,16 +168,3 @@ def configured(place: str, folder: Path, *, brotli: bool) -> Path:
     )
     path.write_text(text, encoding="utf-8")
     return path
-
-
-def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    """Return once a server answers at a port; raises `ValueError` if it ends, or never does."""
-    end = monotonic() + PATIENCE
-    while process.poll() is None and monotonic() < end:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-        except OSError:
-            sleep(0.05)
-        else:
-            return
-    raise ValueError("nginx does not answer")
