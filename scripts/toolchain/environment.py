@@ -148,7 +148,7 @@ def install(python: Path, kind: str) -> None:
     wanted = fingerprint([file_of(name) for name in included(kind)])
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    names = ", ".join(line.partition("==")[0] for line in lines(kind))
+    names = ", ".join(dict.fromkeys(line.partition("==")[0] for line in lines(kind)))
     what = f"fetching the Python packages for {kind}: {names}"
     try:
         run(what, [*installer(python), "-r", file_of(kind)])

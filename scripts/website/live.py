@@ -128,12 +128,17 @@ class Live:
     """The readable site: its files, and the news of changes."""
 
     def __init__(self) -> None:
-        self.change = Change(time.time_ns())
+        self._changes = [Change(time.time_ns())]
         self._maker = Maker()
         self._news = Condition()
         self._seen = snapshot()
         self._told: set[str] = set()
         self._is_compiled = False
+
+    @property
+    def number(self) -> int:
+        """The number of the sources' state."""
+        return self._changes[-1].number
 
     def file(self, path: str) -> bytes | None:
         """A file as the sources are now; None if there is none. Raises `Unmade`."""
@@ -141,21 +146,28 @@ class Live:
             maker = self._maker
             try:
                 found: bytes | None = maker.ask("file", path)
-            except OSError:
+            except OSError as error:
                 if maker is self._maker:
-                    raise
+                    raise Unmade("The process that makes files has ended.") from error
             else:
                 return found
 
     def changes(self, number: int) -> Iterator[Change | None]:
-        """The changes after one, as they come; None as a sign of life in between."""
+        """The changes after one, as they come; None as a sign of life in between.
+
+        Who knows another state than any since the server began is told to load all anew.
+        """
+        if number not in (change.number for change in self._changes):
+            number = self.number
+            yield Change(number)
+        at = next(at for at, change in enumerate(self._changes) if change.number == number) + 1
         while True:
             with self._news:
-                if self.change.number == number:
+                if at == len(self._changes):
                     self._news.wait(ALIVE)
-                change = self.change
-            yield change if change.number != number else None
-            number = change.number
+                change = self._changes[at] if at < len(self._changes) else None
+            yield change
+            at += change is not None
 
     def watch(self) -> None:
         """Look at the sources again and again, for ever."""
@@ -183,13 +195,13 @@ class Live:
             self.file("index.html")
         except Unmade as unmade:
             print(unmade, flush=True)
-            self._tell(self.change._replace(number=time.time_ns(), kind="fault", fault=str(unmade)))
+            self._tell(Change(time.time_ns(), "fault", str(unmade)))
             return
         Thread(target=self._look_back, daemon=True).start()
 
     def _tell(self, change: Change) -> None:
         with self._news:
-            self.change = change
+            self._changes.append(change)
             self._news.notify_all()
 
     def _look_back(self) -> None:
@@ -228,7 +240,7 @@ class LiveHandler(Handler):
     def send_head(self) -> BytesIO | None:
         """The headers of a file; what follows them is the result."""
         name = unquote(self.path.partition("?")[0]).removeprefix("/") or "index.html"
-        number = self.live.change.number
+        number = self.live.number
         try:
             own = Path(__file__).with_name(CLIENT).read_bytes() if name == CLIENT else None
             body = own or self.live.file(name)
