@@ -3,6 +3,7 @@
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
     python3 scripts/bench.py --against              # beside the baseline's build, in one run
     python3 scripts/bench.py --against BUILD        # beside a commit's, or the one in a folder
+    python3 scripts/bench.py --only clone           # starts, builds, changes seen, in a fresh clone
 
 ``--only`` takes names of measurements: ``speed start paint bytes phone worker one-file
 wrong-files clicks canals elections links reading studies bots proofs``. ``start`` runs in Chromium,
@@ -33,6 +34,7 @@ from benchmarks import (
     canals,
     clicks,
     elections,
+    fresh_clone,
     links,
     one_file,
     painting,
@@ -75,6 +77,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "bots": bots.measure,
         "proofs": proofs.measure,
         "against": against.measure,
+        "clone": fresh_clone.measure,
     }
 
 
@@ -94,7 +97,7 @@ def arguments(names: list[str]) -> argparse.Namespace:
     every = (browsers.CHROMIUM, *browsers.ELSEWHERE)
     parser.add_argument("--engines", nargs="+", choices=every, default=every, help="for the start")
     asked = parser.parse_args()
-    usual = [name for name in names if name != "against"]
+    usual = [name for name in names if name not in ("against", "clone")]
     asked.only = asked.only or (["against"] if asked.against else usual)
     if "against" in asked.only:
         asked.against = asked.against or against.BASELINE

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import bench
-from benchmarks import marks, weights
+from toolchain import ROOT
+from benchmarks import fresh_clone, marks, weights
 from benchmarks.against import band, click_ratio
 from benchmarks.start import OURS, STOCK, compared
 from benchmarks.visits import COLD, SECOND, Engine
@@ -84,6 +87,17 @@ def test_how_sure_a_ratio_is() -> None:
     assert "0.90 to 1.40" == band([(9 + at, 10) for at in range(6)])
     hundred = [(float(at), 100.0) for at in range(1, 101)]
     assert "0.41 to 0.60" == band(hundred) == band(hundred[::-1])
+
+
+def test_changes_that_are_timed_fit_the_sources(tmp_path: Path) -> None:
+    """Each can be made to its file, which has it once then."""
+    for change in fresh_clone.CHANGES:
+        copied = tmp_path / change.file
+        copied.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / change.file, copied)
+        assert change.new not in copied.read_text("utf-8")
+        fresh_clone.save(tmp_path, change)
+        assert 1 == copied.read_text("utf-8").count(change.new)
 
 
 def test_a_build_that_is_not_there(
