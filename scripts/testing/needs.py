@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -109,23 +109,29 @@ def chooses(marks: str, needs: frozenset[Need]) -> bool:
 
     Marks that are no needs, and what cannot be read, may choose anything.
     """
+    known = set(Need)
+    return may_hold(marks, lambda name: name in needs if name in known else None)
+
+
+def may_hold(expression: str, value: Callable[[str], bool | None]) -> bool:
+    """True if one of pytest's expressions can hold, by the values of its names that are known."""
     try:
-        return _holds(ast.parse(marks, mode="eval").body, needs) is not False
+        return _holds(ast.parse(expression, mode="eval").body, value) is not False
     except SyntaxError:
         return True
 
 
-def _holds(node: ast.expr, needs: frozenset[Need]) -> bool | None:
+def _holds(node: ast.expr, value: Callable[[str], bool | None]) -> bool | None:
     """Whether an expression holds; None where that cannot be known."""
     match node:
-        case ast.Name(id=name) if name in set(Need):
-            return name in needs
+        case ast.Name(id=name):
+            return value(name)
         case ast.UnaryOp(op=ast.Not(), operand=operand):
-            inner = _holds(operand, needs)
+            inner = _holds(operand, value)
             return None if inner is None else not inner
         case ast.BoolOp(op=op, values=values):
             decisive = isinstance(op, ast.Or)
-            found = [_holds(value, needs) for value in values]
+            found = [_holds(each, value) for each in values]
             if decisive in found:
                 return decisive
             return None if None in found else not decisive
