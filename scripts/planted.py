@@ -2,21 +2,23 @@
 
     python3 scripts/planted.py                  # all of them
     python3 scripts/planted.py saves page/undo  # those whose names begin so
+    python3 scripts/planted.py --draw 20 --scripts 3   # by chance, three of them in JavaScript
     python3 scripts/planted.py --whole --draw 10   # ten by chance, with the whole default run
 
-For each, tests run until one fails: first those that reach the changed lines, then those that reach
-the file; for what only a browser runs, those that the defect names, then all in the browser. With
-``--whole`` all others follow, and the checkers. Exit status: 1 if a defect is not found.
+For each, ``test.py --changed`` runs until a test fails. With ``--whole`` all others follow, and the
+checkers. Exit status: 1 if a defect is not found.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from random import Random
 
 import toolchain
 from testing import hunting, planting, seeds
+from testing.planting import Planted
 
 
 def main() -> int:
@@ -26,11 +28,11 @@ def main() -> int:
     )
     parser.add_argument("names", metavar="NAME", nargs="*", help="how names of defects begin")
     parser.add_argument("--draw", type=int, metavar="N", help="so many of them, by chance")
+    parser.add_argument("--scripts", type=int, default=0, metavar="N", help="of them in JavaScript")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="copies at once (2)")
     parser.add_argument("--seed", help="where chance comes from (the commit)")
     parser.add_argument("--whole", action="store_true", help="look with all tests at last")
     parser.add_argument("--long", action="store_true", help="look with the long run's tests")
-    parser.add_argument("--anew", action="store_true", help="measure anew what tests reach")
     parser.add_argument("--list", action="store_true", help="only tell what there is")
     asked = parser.parse_args()
     chosen = [
@@ -40,13 +42,21 @@ def main() -> int:
     ]
     seed = seeds.chosen(asked.seed)
     if asked.draw is not None:
-        chosen = Random(seed).sample(chosen, min(asked.draw, len(chosen)))
+        chosen = drawn(chosen, asked.draw, asked.scripts, Random(seed))
     if asked.list:
         print(*(f"{defect.name}: {defect.told}" for defect in chosen), sep="\n")
         return 0
-    how = hunting.Hunt(seed, asked.jobs, asked.whole, asked.long, asked.anew)
+    how = hunting.Hunt(seed, asked.jobs, asked.whole, asked.long)
     return hunting.hunt(chosen, how)
 
 
+def drawn(defects: Sequence[Planted], count: int, scripts: int, rng: Random) -> list[Planted]:
+    """So many defects by chance, and of them so many in JavaScript, if any number is asked for."""
+    inside = [it for it in defects if it.file.endswith((".js", ".mjs"))] if scripts else []
+    others = [it for it in defects if it not in inside]
+    some = rng.sample(inside, min(scripts, len(inside)))
+    return some + rng.sample(others, min(count - len(some), len(others)))
+
+
 if __name__ == "__main__":
-    sys.exit(toolchain.inside("test planted", main))
+    sys.exit(toolchain.inside("test", main))

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from toolchain import browsers
-from testing import needs, sampling, seeds
+from testing import measuring, needs, sampling, seeds
 from testing.sampling import Few
 
 #: Every answer of the line protocol is held against what is described.
@@ -30,13 +30,16 @@ FAILED: Final = pytest.StashKey[bool]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--long`` and ``--seed``."""
+    """Add ``--long``, ``--seed`` and ``--measure``."""
     parser.addoption("--long", action="store_true", help="every case, ten times the games")
     parser.addoption("--seed", help=f"where chance comes from: a number, or {seeds.FRESH}")
+    parser.addoption("--measure", action="store_true", help="write down what each test reaches")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Fix the run's seed, for all processes; know the marks; set the fuzzed tests' examples."""
+    if config.getoption("--measure"):
+        config.pluginmanager.register(measuring.Measuring())
     if not hasattr(config, "workerinput"):
         os.environ[seeds.VARIABLE] = seeds.chosen(config.getoption("--seed"))
     for need in needs.Need:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from toolchain import ROOT
 from toolchain import browsers as engines
-from testing import needs, seeds
+from testing import choosing, keywords, needs, reaching, seeds
 from testing.needs import Need
 
 #: Where the tests are, and those that check the code.
@@ -23,14 +23,23 @@ BROWSERS: Final = 2
 #: Said instead of a list of engines.
 ALL_ENGINES: Final = "all"
 #: Options of pytest's that take no value, so that a place may follow.
-_FLAGS: Final = re.compile(r"-[xqvsl]+|--(lf|ff|sw|pdb|trace|co|collect-only|last-failed)|.*=.*")
+_FLAGS: Final = re.compile(
+    r"-[xqvsl]+|--(lf|ff|sw|pdb|trace|co|collect-only|last-failed|measure)|.*=.*"
+)
+#: Tests that keep a core busy for so long are worth the start of workers, in seconds.
+WORTHWHILE: Final = 8
 #: Pytest's exit status for what it cannot make out.
 USAGE: Final = 4
+#: That where nothing fits what was asked for.
+NO_TESTS: Final = 5
 
 ABOUT: Final = """Run tests; set up what they need, and nothing else.
 
   test.py                       all: the checkers, then what needs no browser, then what needs one
   test.py tests/rules -k tower  a part: paths and options as pytest takes them
+  test.py --changed             what the changes since the last commit can break, the nearest first
+  test.py --measure             all, twice as slow: what each test reaches is kept for --changed
+  test.py --fix                 no test: the code is formatted, and simple faults are put right
   test.py --engines all         all, in Chromium, Firefox and WebKit, which must be there
   test.py --long                all of every matrix, ten times the games, fresh seeds, all engines
   test.py --planted             plant defects, and see that they are found"""
@@ -48,6 +57,9 @@ class Asked(NamedTuple):
     seed: str | None = None
     install: bool = False
     planted: bool = False
+    fix: bool = False
+    changed: str | None = None
+    every: bool = False
     browsers: int = BROWSERS
     engines: tuple[str, ...] = ()
 
@@ -86,7 +98,9 @@ class Asked(NamedTuple):
     @property
     def kinds(self) -> str:
         """The Python packages for that, as `toolchain.inside` takes them."""
-        return needs.kinds(frozenset() if self.planted else self.needs)
+        if self.fix:
+            return needs.kinds(frozenset({Need.CHECKERS}))
+        return needs.kinds(frozenset() if self.planted or self.changed else self.needs)
 
     @property
     def parts(self) -> Iterator[list[str]]:
@@ -112,11 +126,45 @@ class Asked(NamedTuple):
         return any(needs.chooses(marks, group) for group in needs.groups(self.paths or ALL))
 
     def cores(self) -> list[str]:
-        """All cores for folders; for less the time to start workers would not be won back."""
+        """All cores for folders, and where the time to start workers is won back."""
         folders = not self.places or any((ROOT / path).is_dir() for path in self.paths)
-        if not folders or any(word.startswith("-k") for word in self.words):
-            return []
+        if not folders or self.by_word:
+            reach = reaching.kept()
+            tests = [it for place in self.places for it in self.matching(place)]
+            if sum(choosing.seconds(test, reach) for test in tests) < WORTHWHILE:
+                return []
         return ["--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"]
+
+    @property
+    def by_word(self) -> str:
+        """The expression that ``-k`` brings; empty without one."""
+        words = [*self.words, ""]
+        found = [
+            words[at + 1] if word == "-k" else word.removeprefix("-k")
+            for at, word in enumerate(words)
+            if word.startswith("-k")
+        ]
+        return found[-1] if found else ""
+
+    def matching(self, place: str) -> list[str]:
+        """The tests at a place that ``-k`` can choose; the place itself without one."""
+        known = self.by_word and "::" not in place
+        return keywords.chosen(self.by_word, place) if known else [place]
+
+    def narrowed(self) -> Asked:
+        """The same for the files alone in which ``-k`` can choose tests; told in a line."""
+        if not self.by_word:
+            return self
+        tests = [test for place in self.places or ALL for test in self.matching(place)]
+        files = dict.fromkeys(test.partition("::")[0] for test in tests)
+        print(
+            f"-k: {len(files)} files name such tests, marks or cases; not looked at are cases that "
+            "other files name: tell the file of tests, too, if it is one of those"
+        )
+        named = [place for place in self.places if not (ROOT / place).is_dir()]
+        if not (places := (*dict.fromkeys([*named, *files]),)):
+            sys.exit(NO_TESTS)
+        return self._replace(places=places)
 
 
 def both(*marks: str) -> str:
@@ -147,6 +195,12 @@ def read(words: Sequence[str]) -> Asked:
     parser.add_argument("--engines", type=named, default=(), metavar="LIST", help=said)
     said = "plant known defects, and see that the tests find them"
     parser.add_argument("--planted", action="store_true", help=said)
+    said = "run what can break by what has changed since a commit (HEAD)"
+    parser.add_argument("--changed", nargs="?", const="HEAD", metavar="REV", help=said)
+    said = "with --changed: leave out nothing that it finds, however long it takes"
+    parser.add_argument("--all", dest="every", action="store_true", help=said)
+    said = "format the code, put simple faults right, and tell what has changed"
+    parser.add_argument("--fix", action="store_true", help=said)
     said = "pytest's choice by marks; a need is a mark: -m 'not browser'"
     parser.add_argument("-m", dest="marks", default="", help=said)
     asked, others = parser.parse_known_args(words)
@@ -157,7 +211,7 @@ def read(words: Sequence[str]) -> Asked:
         return Asked((), tuple(others), **options)
     places = [word for word, is_place in parted(others) if is_place]
     rest = [word for word, is_place in parted(others) if not is_place]
-    return Asked(tuple(map(located, places)), tuple(rest), **options)
+    return Asked(tuple(map(located, places)), tuple(rest), **options).narrowed()
 
 
 def named(words: str) -> tuple[str, ...]:

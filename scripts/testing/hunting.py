@@ -9,16 +9,13 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from testing import reaching
-from testing.asking import CHECKERS, USAGE
+from testing.asking import CHECKERS, NO_TESTS, USAGE
 from testing.copying import copied
 from testing.planting import Planted, plant
-from testing.running import NO_TESTS
 
 #: What pytest says of the test that failed, and that its exit status says one did.
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
@@ -30,10 +27,6 @@ BLIND: Final = (
     "tests/arena/test_ladder.py::test_the_published_pages_are_what_the_games_say",
     "tests/scripts/test_planted.py",
 )
-#: Where tests of the browser are.
-BROWSER: Final = "tests/browser"
-#: Files that only a browser runs begin so.
-BROWSERS: Final = ("static/", "index.html", "py/tessera/page/browser/")
 
 
 class Found(NamedTuple):
@@ -46,25 +39,31 @@ class Found(NamedTuple):
 
 
 class Hunt(NamedTuple):
-    """How defects are looked for: by the whole default run, or only by the tests near them.
+    """How defects are looked for: by ``test.py --changed``, then with ``whole`` by all tests.
 
-    ``long`` takes the long run's tests, ``anew`` measures anew which tests reach which lines.
+    ``long`` takes the long run's tests.
     """
 
     seed: str
     jobs: int = 2
     whole: bool = False
     long: bool = False
-    anew: bool = False
+
+    @property
+    def stages(self) -> Iterator[tuple[str, list[str]]]:
+        """Which tests run, one stage after the other, with its name."""
+        yield "changed", ["--changed"]
+        if self.whole:
+            yield "without a browser", ["tests", "-m", "not browser and not checkers"]
+            yield "in the browser", ["tests/browser"]
+            yield "read by mypy and ruff", [CHECKERS]
 
 
 def hunt(defects: Sequence[Planted], how: Hunt) -> int:
     """Look for each of these defects, and tell; the exit status, 1 if one was not found."""
-    reached = reaching.reach(anew=how.anew)
     missed = []
     with ThreadPoolExecutor(how.jobs) as pool:
-        look = partial(looked_for, reached, how=how)
-        for done in as_completed([pool.submit(look, defect) for defect in defects]):
+        for done in as_completed([pool.submit(looked_for, defect, how) for defect in defects]):
             print(told(done.result()), flush=True)
             missed += [] if done.result().by else [done.result().defect]
     print(f"{len(defects) - len(missed)} of {len(defects)} found")
@@ -77,13 +76,14 @@ def told(found: Found) -> str:
     return f"{found.defect.name}: {by}, {found.seconds:.0f} s"
 
 
-def looked_for(reached: reaching.Reach, defect: Planted, how: Hunt) -> Found:
+def looked_for(defect: Planted, how: Hunt) -> Found:
     """Plant a defect in a copy, and run stage after stage until a test fails there."""
     began = time.monotonic()
     with TemporaryDirectory(prefix="tessera-planted-") as name:
         folder = copied(Path(name) / "project")
+        commit(folder)
         plant(defect, folder)
-        for stage, places in stages(defect, reached, whole=how.whole):
+        for stage, places in how.stages:
             blind = (f"--deselect={each}" for each in BLIND)
             words = [*places, "-x", "-q", f"--timeout={LONGEST}", *blind, "--seed", how.seed]
             words += ["--long"] if how.long else []
@@ -93,33 +93,13 @@ def looked_for(reached: reaching.Reach, defect: Planted, how: Hunt) -> Found:
     return Found(defect, "", "", time.monotonic() - began)
 
 
-def stages(
-    defect: Planted, reached: reaching.Reach, *, whole: bool
-) -> Iterator[tuple[str, list[str]]]:
-    """Which tests run, one stage after the other, with its name.
-
-    They are those that reach the changed lines, those that reach the file, and for what only a
-    browser runs those that the defect names and all in the browser; with ``whole`` all tests.
-    """
-    near = reaching.reaching(reached, defect.file, defect.lines)
-    if near:
-        yield "reaching it", near
-    rest = [test for test in reaching.reaching(reached, defect.file, ()) if test not in near]
-    if rest:
-        yield "reaching its file", rest
-    further = [
-        ("without a browser", ["tests", "-m", "not browser and not checkers"]),
-        ("in the browser", [BROWSER]),
-    ]
-    if defect.file.startswith(BROWSERS):
-        further.reverse()
-        if defect.tests:
-            yield "named", list(defect.tests)
-        if not whole:
-            yield further[0]
-    if whole:
-        yield from further
-        yield "read by mypy and ruff", [CHECKERS]
+def commit(folder: Path) -> None:
+    """Let Git know a copy as it stands, so that it tells what changes there."""
+    subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
+    (folder / ".git/info/exclude").write_text("/.venv\n", encoding="utf-8")
+    who = ("-c", "user.name=Tessera", "-c", "user.email=", "-c", "commit.gpgsign=false")
+    for words in (["add", "--all"], ["commit", "--quiet", "--message=A copy"]):
+        subprocess.run(["git", *who, *words], cwd=folder, check=True)
 
 
 def failing(folder: Path, words: Sequence[str]) -> str:

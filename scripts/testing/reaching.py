@@ -1,71 +1,74 @@
-"""Which test files reach which lines of the product, measured in one run."""
+"""The map of tests: functions and files of the project that each test reaches, and its time.
+
+Functions stand in it by their names, so that it outlives edits. A run with ``--measure`` adds what
+its tests reach (`testing.measuring`).
+"""
 
 from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
-from collections.abc import Collection, Mapping
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Final
 
-from toolchain import CACHE, ROOT
+from toolchain import CACHE
 
-#: What is measured: tests that need no browser, in one run.
-CHOICE: Final = ("-m", "not browser and not checkers")
-Reach = Mapping[str, Mapping[str, list[str]]]
+KEPT: Final = CACHE / "reach.json"
 
 
-def reach(*, anew: bool) -> Reach:
-    """For every file of ``py`` its lines, as texts, with the test files that reach them.
+class Reach:
+    """The map: what is reached is a bit in a number for each test; its seconds stand beside."""
 
-    It is measured once, and ``anew`` where that is asked for: it only says where to look first.
-    """
-    kept = CACHE / "reach.json"
-    if anew or not kept.exists():
-        kept.write_text(json.dumps(measured(), sort_keys=True), encoding="utf-8")
-    read: Reach = json.loads(kept.read_text(encoding="utf-8"))
-    return read
+    def __init__(
+        self, names: Iterable[str] = (), tests: Iterable[tuple[str, str, float]] = ()
+    ) -> None:
+        self.names = {name: at for at, name in enumerate(names)}
+        self.bits = {test: int(bits, 16) for test, bits, _seconds in tests}
+        self.seconds = {test: seconds for test, _bits, seconds in tests}
+
+    def add(self, test: str, names: Iterable[str], seconds: float) -> None:
+        """Add what a test reached to what it reached before, and its time to that of this run."""
+        found = self.bits.get(test, 0)
+        for name in names:
+            found |= 1 << self.names.setdefault(name, len(self.names))
+        self.bits[test] = found
+        self.seconds[test] = round(self.seconds.get(test, 0) + seconds, 3)
+
+    def take(self, other: Reach) -> None:
+        """Add what another map tells."""
+        names = list(other.names)
+        for test, bits in other.bits.items():
+            reached = (name for at, name in enumerate(names) if bits >> at & 1)
+            self.add(test, reached, other.seconds[test])
+
+    def reaching(self, names: Iterable[str]) -> list[str]:
+        """The tests that reach one of these, those that reach least beside it first."""
+        wanted = sum(1 << self.names[name] for name in {*names} if name in self.names)
+        found = [test for test, bits in self.bits.items() if bits & wanted]
+        return sorted(found, key=lambda test: (self.bits[test].bit_count(), test))
+
+    def written(self) -> str:
+        """The map as JSON."""
+        rows = [(test, f"{bits:x}", self.seconds[test]) for test, bits in self.bits.items()]
+        return json.dumps({"names": list(self.names), "tests": rows})
+
+    @classmethod
+    def read(cls, text: str) -> Reach:
+        """The map that was written so."""
+        return cls(**json.loads(text))
 
 
-def measured() -> Reach:
-    """Run the tests with a record of the lines they reach."""
-    data = CACHE / "coverage"
-    options = ("--cov=py/tessera", "--cov-context=test", "--cov-report=", "-q")
-    spread = ("--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal")
-    command = [sys.executable, "-m", "pytest", "tests", *CHOICE, *options, *spread]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, "COVERAGE_FILE": str(data)}, check=True)
-    try:
-        return taken(data)
-    finally:
-        data.unlink(missing_ok=True)
+def kept() -> Reach:
+    """The map as it stands; empty where nothing was measured yet."""
+    return Reach.read(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else Reach()
 
 
-def taken(data: Path) -> Reach:
-    """What a coverage file says."""
-    told = data.with_suffix(".json")
-    options = ("--show-contexts", "--ignore-errors", f"--data-file={data}", "-q", "-o", told)
-    subprocess.run([sys.executable, "-m", "coverage", "json", *options], cwd=ROOT, check=True)
-    files = json.loads(told.read_text(encoding="utf-8"))["files"]
-    told.unlink()
-    return {
-        file: {line: test_files(contexts) for line, contexts in rows["contexts"].items()}
-        for file, rows in files.items()
-    }
-
-
-def test_files(contexts: Collection[str]) -> list[str]:
-    """The files of the tests that are named so; what only an import reaches is reached by none."""
-    return sorted({context.partition("::")[0] for context in contexts if "::" in context})
-
-
-def reaching(reached: Reach, file: str, lines: Collection[int]) -> list[str]:
-    """The test files that reach one of these lines, or the whole file where none does so.
-
-    Those that are no longer there are left out: what was measured may be older than they are.
-    """
-    rows = reached.get(file, {})
-    near = {test for line in lines for test in rows.get(str(line), ())}
-    every = near or {test for tests in rows.values() for test in tests}
-    return sorted(test for test in every if (ROOT / test).exists())
+def keep(reach: Reach) -> None:
+    """Add what a run measured to the map that is kept; its times count from now on."""
+    whole = kept()
+    whole.seconds = {it: took for it, took in whole.seconds.items() if it not in reach.seconds}
+    whole.take(reach)
+    KEPT.parent.mkdir(exist_ok=True)
+    begun = KEPT.with_suffix(f".{os.getpid()}")
+    begun.write_text(whole.written(), encoding="utf-8")
+    begun.replace(KEPT)

@@ -7,17 +7,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
+import toolchain
 from toolchain import ROOT, browsers, nodejs
-from testing import seeds
-from testing.asking import CHECKERS, Asked
+from testing import changes, choosing, reaching, seeds
+from testing.asking import CHECKERS, NO_TESTS, Asked
 from testing.needs import Need
 from toolchain.environment import pyodide_wheels
 from website import completeness
 
-#: Pytest's exit status where nothing fits what was asked for.
-NO_TESTS: Final = 5
+#: How the tests that are chosen run: measured, and also where a file cannot be imported.
+MEASURED: Final = ("--measure", "--continue-on-collection-errors")
 #: The script that plants defects.
 PLANTED: Final = ROOT / "scripts/planted.py"
 #: Holds when the first process of this run began, in seconds since 1970.
@@ -28,6 +30,10 @@ def run(asked: Asked) -> int:
     """Set up, run, and tell how long each took; answers the exit status."""
     if asked.planted:
         return planted(asked)
+    if asked.fix:
+        return fixed()
+    if asked.changed:
+        return changed(asked, asked.changed)
     seed = seeds.chosen(asked.seed)
     print(f"seed: {seed}", flush=True)
     found_here = set_up(asked.needs, asked.demanded, apt=asked.apt)
@@ -40,6 +46,28 @@ def run(asked: Asked) -> int:
     tell_absent(asked)
     print(f"set-up and build: {before:.1f} s; tests: {done - ready:.1f} s; seed: {seed}")
     return found
+
+
+def changed(asked: Asked, since: str) -> int:
+    """Run what can break by what has changed since a commit, and measure what it reaches."""
+    found, reach = changes.changes(since), reaching.kept()
+    chosen = choosing.choose(found, reach, every=asked.every)
+    print(*choosing.told(found, reach, chosen), sep="\n", flush=True)
+    if not chosen.run:
+        return 0
+    places = tuple(choice.place for choice in chosen.run)
+    near = asked._replace(places=places, changed=None, words=(*asked.words, *MEASURED))
+    return toolchain.inside(near.kinds, partial(run, near))
+
+
+def fixed() -> int:
+    """Put simple faults right and format the code, told file by file; 1 if faults are left."""
+    ruff = [sys.executable, "-m", "ruff"]
+    left = subprocess.run([*ruff, "check", "--fix", "--show-fixes"], check=False, cwd=ROOT)
+    # Ruff tells the files that it would format, but not those that it formats.
+    subprocess.run([*ruff, "format", "--check", "--quiet"], check=False, cwd=ROOT)
+    done = subprocess.run([*ruff, "format"], check=False, cwd=ROOT)
+    return max(left.returncode, done.returncode)
 
 
 def tell_absent(asked: Asked) -> None:

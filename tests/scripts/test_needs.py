@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from toolchain import ROOT, browsers
-from testing import asking, needs, running, seeds
+from testing import asking, needs, reaching, running, seeds
 from testing.asking import read
+from testing.choosing import file_of
 from testing.needs import Need
 from tests.each import for_each
 from toolchain.environment import lines
@@ -28,7 +29,8 @@ BROWSER = {Need.BROWSER, Need.SITE}
     [
         ("tests/rules", set()),
         ("tests/rules/test_pyrga.py::test_x -x", set()),
-        ("tests/rules tests/perft -k browser", set()),
+        ("tests/rules tests/perft -k pyrga", set()),
+        ("tests/browser/test_axe.py -k nothing_there", BROWSER | {Need.TOOLS}),
         ("tests/arena -q tests/rules", {Need.ARENA, Need.NODE}),
         ("tests/arena/test_clusters.py", {Need.ARENA, Need.CLUSTER}),
         ("tests/build/test_checkers.py", {Need.CHECKERS}),
@@ -39,6 +41,7 @@ BROWSER = {Need.BROWSER, Need.SITE}
         ("tests/browser/test_elsewhere.py", BROWSER | {Need.ELSEWHERE, Need.TOOLS}),
         ("tests/browser", BROWSER | {Need.ELSEWHERE, Need.OLD, Need.TOOLS, Need.WHEELS}),
         ("--deselect tests/browser/test_axe.py tests/saves", set()),
+        ("--measure tests/saves", set()),
         ("", {*Need} - {Need.CLUSTER}),
         ("--long", {*Need}),
         ("-m browser", BROWSER | {Need.ELSEWHERE, Need.OLD, Need.TOOLS, Need.WHEELS}),
@@ -66,8 +69,8 @@ def test_a_place_that_is_not_there(words: str, capsys: pytest.CaptureFixture[str
     assert 1 == capsys.readouterr().err.count("\n")
 
 
-def test_parts() -> None:
-    """Checkers first; browsers last, by files; a file alone, or what -k chooses, no workers."""
+def test_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Checkers first; browsers last, by files; little alone, no workers."""
     checkers, outside, within = read([]).parts
     assert [asking.CHECKERS] == checkers
     ignored = ["tests/browser", "tests/browser/test_apart_elsewhere.py"]
@@ -81,7 +84,10 @@ def test_parts() -> None:
     several = ["--numprocesses", "2", "--dist", "loadfile"]
     assert ["tests/browser", "-m", "(not checkers) and (browser)", *several] == within
     assert ["tests/rules", "-m", "not browser"] == one("tests/rules")[:3]
-    assert 3 == len(one("tests/rules/test_pyrga.py")) == len(one("tests/rules -k pyrga"))
+    monkeypatch.setattr(reaching, "KEPT", tmp_path / "none")
+    assert 3 == len(one("tests/rules/test_pyrga.py::test_x"))
+    found = one("tests/rules tests/drawing/test_palette.py -k py12_binds")
+    assert ["tests/drawing/test_palette.py", "tests/rules/test_pyrga.py", "-m"] == found[:3]
     alone = ["tests/browser", "-m", "browser"]
     assert alone == one("tests/browser --browsers 1")
     assert alone == [*read(shlex.split("tests/rules tests/browser")).parts][1][:3]
@@ -196,8 +202,8 @@ def foreign(file: str) -> set[str]:
             continue
         done.add(path)
         for name in imported(path):
-            inner = [own for each in (name, name.rpartition(".")[0]) if (own := module(each))]
-            waiting += inner
+            inner = [own for each in (name, name.rpartition(".")[0]) if (own := file_of(each))]
+            waiting += map(ROOT.joinpath, inner)
             found |= {name.partition(".")[0]} if not inner else set()
     return found - sys.stdlib_module_names - {"tessera", "js", "pyodide", "pyscript"}
 
@@ -213,17 +219,6 @@ def imported(path: Path) -> frozenset[str]:
         elif isinstance(node, ast.ImportFrom):
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return frozenset(found)
-
-
-@cache
-def module(name: str) -> Path | None:
-    """The file of a module of the project, by its dotted name; None if it is none."""
-    for folder in ("", "py", "scripts"):
-        place = ROOT / folder / name.replace(".", "/")
-        for path in (place.with_suffix(".py"), place / "__init__.py"):
-            if name and path.exists():
-                return path
-    return None
 
 
 def test_what_to_plant_is_handed_on(

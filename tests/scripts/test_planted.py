@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
 
+import planted
 from toolchain import ROOT
-from testing import hunting, planting
+from testing import changes, hunting, planting
+from testing.hunting import Hunt
 from testing.planting import BadPatch, Planted
-from testing.reaching import reaching
 
 DEFECTS: Final = planting.planted()
 #: The fewest that an area has.
@@ -84,39 +86,37 @@ def test_a_defect_whose_lines_are_gone_is_told(tmp_path: Path) -> None:
         planting.plant(defect, ROOT)
 
 
-def test_tests_that_reach_the_lines_come_first() -> None:
-    """Where no test reaches them, as at an import, those that reach the file; none that is gone."""
-    one, other, third = "tests/conftest.py", "tests/outside.py", "tests/test_imports.py"
-    reached = {"py/x.py": {"4": [other, one, "tests/gone.py"], "9": [third]}}
-    assert [one, other] == reaching(reached, "py/x.py", {4, 5})
-    assert [one, other, third] == reaching(reached, "py/x.py", {1})
-    assert [] == reaching(reached, "static/x.mjs", {1})
-
-
 def test_a_run_of_tests_that_are_not_there_has_found_nothing() -> None:
     """Its exit status is no test's."""
     with pytest.raises(LookupError, match="no tests at tests"):
         hunting.failing(ROOT, ["tests/gone.py"])
 
 
-def test_tests_of_the_parts_look_for_a_defect(tmp_path: Path) -> None:
-    """Those of its lines, the others of its file; what only a browser runs is looked for there."""
-    line, file = "tests/conftest.py", "tests/outside.py"
-    reached = {"py/x.py": {"4": [line], "9": [line, file]}}
-    head = "Wrong.\nTests: tests/browser/test_bots.py\n\n"
-    defect = planting.read(written(tmp_path, head + DIFF))
-    found = dict(hunting.stages(defect, reached, whole=False))
-    assert {"reaching it": [line], "reaching its file": [file]} == found
-    outside = defect._replace(file="static/x.mjs")
-    assert ["named", "in the browser"] == [*dict(hunting.stages(outside, {}, whole=False))]
+def test_what_looks_for_a_defect() -> None:
+    """What it can break; at last the whole default run, if that is asked for."""
+    first, *rest = Hunt("7", whole=True).stages
+    assert [first] == [*Hunt("7").stages] == [("changed", ["--changed"])]
+    assert ["without a browser", "in the browser", "read by mypy and ruff"] == [
+        it[0] for it in rest
+    ]
 
 
-def test_all_tests_look_for_a_defect(tmp_path: Path) -> None:
-    """At last the whole default run; those named come before, where only a browser can see it."""
-    head = "Wrong.\nTests: tests/browser/test_bots.py\n\n"
-    defect = planting.read(written(tmp_path, head + DIFF))
-    rest = ["without a browser", "in the browser", "read by mypy and ruff"]
-    assert rest == [stage for stage, _places in hunting.stages(defect, {}, whole=True)]
-    outside = defect._replace(file="static/x.mjs")
-    turned = ["named", rest[1], rest[0], rest[2]]
-    assert turned == [stage for stage, _places in hunting.stages(outside, {}, whole=True)]
+def test_scripts_are_drawn_apart() -> None:
+    """As many as are asked for; without a number chance alone decides."""
+    found = planted.drawn(DEFECTS, 20, 3, Random(7))
+    assert 20 == len({*found})
+    assert 3 == sum(it.file.startswith("static/") for it in found)
+    assert Random(7).sample(DEFECTS, 5) == planted.drawn(DEFECTS, 5, 0, Random(7))
+
+
+def test_a_copy_tells_what_is_planted_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And nothing else: what is lent to it has not changed."""
+    (tmp_path / "py").mkdir()
+    (tmp_path / ".venv").symlink_to(tmp_path / "py")
+    (tmp_path / "py/x.py").write_text("a = 1\n", encoding="utf-8")
+    hunting.commit(tmp_path)
+    (tmp_path / "py/x.py").write_text("a = 2\n", encoding="utf-8")
+    monkeypatch.setattr(changes, "ROOT", tmp_path)
+    assert ["py/x.py"] == [change.file for change in changes.changes("HEAD")]

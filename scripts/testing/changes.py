@@ -1,0 +1,233 @@
+"""Changes of the project since a commit: files, and in Python the parts of each by name.
+
+A part is a function, the body of a class, or a name that a module binds. Its content counts, not
+its lines, comments or docstring.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from toolchain import ROOT
+
+#: Decorators of functions that run once for many tests: what names them reaches them.
+_ONCE: Final = ("cache", "cached_property", "fixture", "lru_cache")
+_DEFINED: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
+_QUOTED: Final = re.compile(r'^(?:msgid|msgstr|msgid_plural)?(?:\[\d\])? ?"(.*)"$')
+
+
+class Part(NamedTuple):
+    """A named part of a module: ``spreads`` tells that what names it changes with it."""
+
+    content: str
+    spreads: bool
+    texts: frozenset[str]
+
+
+class Change(NamedTuple):
+    """A file that has changed, with its content before and now; empty where there is none."""
+
+    file: str
+    before: str
+    now: str
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """The parts that differ, as they are now, or as they were where they are gone."""
+        before, now = parts(self.before), parts(self.now)
+        return {
+            name: now.get(name) or before[name]
+            for name in {**before, **now}
+            if name not in before or name not in now or before[name].content != now[name].content
+        }
+
+    @property
+    def sentences(self) -> set[str]:
+        """The texts that are in only one of both versions."""
+        if self.file.endswith(".po"):
+            return phrases(self.before) ^ phrases(self.now)
+        before, now = parts(self.before), parts(self.now)
+        return {
+            text
+            for name in self.parts
+            for text in texts_of(before.get(name)) ^ texts_of(now.get(name))
+        }
+
+
+def texts_of(part: Part | None) -> frozenset[str]:
+    """The texts in a part of a module."""
+    return part.texts if part else frozenset()
+
+
+def changes(since: str) -> list[Change]:
+    """All files that differ from a commit, untracked ones too. Ends the program without Git."""
+    named = git("diff", "--name-only", "-z", "--no-renames", since, "--")
+    untracked = git("ls-files", "--others", "--exclude-standard", "-z")
+    files = [file for file in (named + untracked).split("\0") if file]
+    return [Change(file, git("show", f"{since}:{file}", must=False), text(file)) for file in files]
+
+
+def git(*words: str, must: bool = True) -> str:
+    """The output of a command of Git's; with ``must`` the program ends where that fails."""
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, check=False)
+    if done.returncode and must:
+        sys.exit(f"Git cannot tell what has changed: {done.stderr.decode().strip()}")
+    return "" if done.returncode else done.stdout.decode(errors="replace")
+
+
+@cache
+def text(file: str) -> str:
+    """A file's content, as far as it is text; empty where the file is not there."""
+    path = ROOT / file
+    return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+
+
+@cache
+def parts(source: str) -> Mapping[str, Part]:
+    """The parts of a module by their names; one without a name where it cannot be read."""
+    try:
+        body = ast.parse(source).body
+    except SyntaxError:
+        return {"": Part(source, True, frozenset())}
+    found: dict[str, list[ast.stmt]] = {}
+    for name, statement in named(body, ""):
+        found.setdefault(name, []).append(statement)
+    return {name: part(statements) for name, statements in found.items()}
+
+
+def part(statements: list[ast.stmt]) -> Part:
+    """Statements of one name as a part."""
+    last = statements[-1]
+    decorators = last.decorator_list if isinstance(last, _DEFINED) else []
+    once = any(word in ast.unparse(it) for it in decorators for word in _ONCE)
+    bare = [undocumented(statement) for statement in statements]
+    nodes = (node for statement in bare for node in ast.walk(statement))
+    texts = (node.value for node in nodes if isinstance(node, ast.Constant))
+    return Part(
+        "\n".join(map(ast.unparse, bare)),
+        once or not isinstance(last, _DEFINED),
+        frozenset(text for text in texts if isinstance(text, str)),
+    )
+
+
+def undocumented(statement: ast.stmt) -> ast.stmt:
+    """A function or class without its docstring."""
+    if isinstance(statement, (*_DEFINED, ast.ClassDef)) and statement.body:
+        first = statement.body[0]
+        if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+            statement.body[0] = ast.Pass()
+    return statement
+
+
+def named(body: list[ast.stmt], within: str) -> Iterator[tuple[str, ast.stmt]]:
+    """The statements of a module or class, each with its name; methods stand apart."""
+    for statement in body:
+        match statement:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield within + name, statement
+            case ast.ClassDef(name=name, body=inner):
+                yield from named([it for it in inner if is_apart(it)], f"{within}{name}.")
+                statement.body = [it for it in inner if not is_apart(it)] or [ast.Pass()]
+                yield within + name, statement
+            case ast.Import(names=names) | ast.ImportFrom(names=names):
+                for alias in names:
+                    bound = (alias.asname or alias.name).partition(".")[0]
+                    yield bound, with_one(statement, alias)
+            case ast.If(body=inner, orelse=other) | ast.Try(body=inner, orelse=other):
+                yield from named([*inner, *other], within)
+            case _:
+                for name in bindings(statement):
+                    yield within + name, statement
+
+
+def is_apart(statement: ast.stmt) -> bool:
+    """True for a statement of a class that is a part of its own."""
+    return isinstance(statement, (*_DEFINED, ast.ClassDef))
+
+
+def with_one(statement: ast.stmt, alias: ast.alias) -> ast.stmt:
+    """An import of one name alone."""
+    if isinstance(statement, ast.ImportFrom):
+        return ast.ImportFrom(statement.module, [alias], statement.level)
+    return ast.Import([alias])
+
+
+def bindings(statement: ast.stmt) -> list[str]:
+    """The names that a statement binds; none for a docstring."""
+    match statement:
+        case ast.Expr(value=ast.Constant()):
+            return []
+        case ast.Assign(targets=targets):
+            nodes = [node for target in targets for node in ast.walk(target)]
+        case ast.AnnAssign(target=target) | ast.AugAssign(target=target):
+            nodes = [*ast.walk(target)]
+        case _:
+            return [""]
+    return [node.id for node in nodes if isinstance(node, ast.Name)] or [""]
+
+
+def phrases(catalogue: str) -> set[str]:
+    """The texts in a catalogue of translations."""
+    found, lines = [""], (_QUOTED.match(line) for line in catalogue.splitlines())
+    for line in lines:
+        if line is None or not line[0].startswith('"'):
+            found.append("")
+        found[-1] += line[1].replace('\\"', '"').replace("\\n", "\n") if line else ""
+    return {phrase for phrase in found if phrase}
+
+
+@cache
+def modules(*folders: str) -> tuple[str, ...]:
+    """All files of Python in folders of the project."""
+    found = (path for folder in folders for path in Path(ROOT, folder).rglob("*.py"))
+    return tuple(sorted(path.relative_to(ROOT).as_posix() for path in found))
+
+
+def users(file: str, name: str) -> set[str]:
+    """The functions that name a part, also by other names: each as ``file::name``.
+
+    What binds no name may change all functions of its file.
+    """
+    if not name:
+        every = parts(text(file)).items()
+        return {f"{file}::{other}" for other, part in every if not part.spreads}
+    found, done, waiting = set[str](), set[tuple[str, str]](), [(file, name)]
+    while waiting:
+        place, bound = waiting.pop()
+        if (place, bound) in done:
+            continue
+        done.add((place, bound))
+        word = re.compile(rf"\b{re.escape(bound.rpartition('.')[2])}\b")
+        for path in modules("py", "scripts", "tests"):
+            if not word.search(text(path)) or not (path == place or knows(path, place)):
+                continue
+            for other, inside in parts(text(path)).items():
+                if word.search(inside.content) and (path, other) != (place, bound):
+                    found |= set() if inside.spreads else {f"{path}::{other}"}
+                    waiting += [(path, other)] if inside.spreads and other else []
+    return found
+
+
+@cache
+def knows(path: str, file: str) -> bool:
+    """True if a module may name what another holds: it imports it, or is beside a conftest."""
+    if file.endswith("conftest.py"):
+        return path.startswith(file.removesuffix("conftest.py"))
+    module = module_of(file)
+    package, _dot, last = module.rpartition(".")
+    named = rf"(from|import) {module}\b"
+    named += rf"|from {package} import [^)]*?\b{last}\b" if package else ""
+    return re.search(named, text(path)) is not None
+
+
+def module_of(file: str) -> str:
+    """The dotted name by which the project imports a file."""
+    path = file.removeprefix("py/").removeprefix("scripts/").removesuffix(".py")
+    return path.removesuffix("/__init__").replace("/", ".")

@@ -1,0 +1,278 @@
+"""Chooses the tests that changes can break, the nearest first, as many as end in short time.
+
+Nearest are tests that say a changed sentence, then those that reach a changed function and little
+beside it (`testing.reaching`). Where the map tells of none, files of tests that import the changed
+module stand for them; what no Python runs leads to tests by a table (`testing.leads`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from toolchain import ROOT
+from testing import changes, leads, needs
+from testing.changes import Change, modules, parts, text
+from testing.reaching import Reach
+
+#: How long the tests that are chosen keep a core busy, in seconds, and those of the browser last.
+LONG, BROWSER_LONG = 75, 150
+#: What a test, and one of the browser, takes that was never measured, in seconds.
+UNKNOWN, BROWSER_UNKNOWN = 0.25, 6.0
+#: Of one file so many tests come before the next of another.
+IN_A_ROW: Final = 4
+#: The fewest signs of a sentence that a test may say.
+SHORTEST: Final = 6
+#: The tests of all shown sentences.
+WORDS: Final = "tests/words/test_catalogues.py"
+_IMPORT: Final = re.compile(r"^ *(?:from (\S+) )?import (\([^)]*\)|.*)", re.MULTILINE)
+_GAME: Final = re.compile(r"py/tessera/games/(\w+)/")
+_FACT: Final = re.compile(r"\{[^}]*\}|\n")
+
+
+class Choice(NamedTuple):
+    """A test, or a file of tests, and why it is chosen; a ``late`` one runs only with ``--all``."""
+
+    place: str
+    why: str
+    late: bool = False
+
+    @property
+    def file(self) -> str:
+        """The file of the test."""
+        return self.place.partition("::")[0]
+
+
+class Chosen(NamedTuple):
+    """Tests that run, and tests that would take too long."""
+
+    run: list[Choice]
+    left: list[Choice]
+
+
+def choose(found: Sequence[Change], reach: Reach, *, every: bool = False) -> Chosen:
+    """The tests for changes; with ``every`` none is left out."""
+    seen: dict[str, Choice] = {}
+    for choice in near(found, reach):
+        if choice.file not in seen and is_test(choice.place):
+            seen.setdefault(choice.place, choice)
+    chosen = [
+        choice for choice in seen.values() if choice.place == choice.file or choice.file not in seen
+    ]
+    times = {False: 0.0, True: 0.0}
+    answer = Chosen([], [])
+    for choice in chosen:
+        inside = is_of_browser(choice.place)
+        long = times[inside] >= (BROWSER_LONG if inside else LONG)
+        fits = every or not (long or choice.late)
+        times[inside] += seconds(choice.place, reach) if fits else 0
+        (answer.run if fits else answer.left).append(choice)
+    return answer
+
+
+def near(found: Sequence[Change], reach: Reach) -> Iterator[Choice]:
+    """All tests for these changes, the nearest first, some of them again and again."""
+    for change in found:
+        yield from saying(change)
+    for change in found:
+        yield from (
+            Choice(place, f"{change.file} leads there") for place in leads.leads(change.file)
+        )
+    for change in found:
+        yield from reaching(change, reach)
+    heads = [f"--- a/{change.file}\n" for change in found]
+    if any(head in text(patch) for head in heads for patch in patches()):
+        yield Choice("tests/scripts/test_planted.py", "planted defects are in a changed file")
+
+
+def saying(change: Change) -> Iterator[Choice]:
+    """Tests that say a changed sentence, and those of all sentences where one is shown."""
+    if not change.file.endswith((".py", ".po")) or is_test(change.file):
+        return
+    said = sorted(piece for sentence in change.sentences for piece in pieces(sentence))
+    for piece in said:
+        holders = [file for file in modules("tests") if holds(file, piece)]
+        for place in sorted(place for file in holders for place in saying_in(file, piece)):
+            yield Choice(place, f"it says “{piece}”", late=is_of_browser(place))
+    if any(" " in piece for piece in said):
+        yield Choice(WORDS, "it reads all sentences")
+
+
+def pieces(sentence: str) -> Iterator[str]:
+    """The texts between the facts of a sentence that are long enough to know it by."""
+    for piece in _FACT.split(sentence):
+        plain = piece.strip(" .,:;–\u00a0\u202f")
+        if len(plain) >= SHORTEST and any(map(str.isalpha, plain)):
+            yield plain
+
+
+def holds(file: str, piece: str) -> bool:
+    """True if a file may say that, or a part of it: two of its words stand there together."""
+    words = piece.split()
+    return any(" ".join(words[at : at + 2]) in text(file) for at in range(max(1, len(words) - 1)))
+
+
+def saying_in(file: str, piece: str) -> Iterator[str]:
+    """The tests of a file, and those that use its other parts, whose texts have this in them."""
+    for name, part in parts(text(file)).items():
+        if any(is_like(said, piece) for said in part.texts):
+            place = f"{file}::{name}"
+            yield from [place] if is_test(place) else changes.users(file, name)
+
+
+def is_like(said: str, piece: str) -> bool:
+    """True if one text is in the other; a single word must be all of both."""
+    inside = " " in said and len(said) >= 2 * SHORTEST and said in piece
+    return said == piece or (" " in piece and piece in said) or inside
+
+
+def reaching(change: Change, reach: Reach) -> Iterator[Choice]:
+    """The tests that reach what has changed in a file; by imports where none is known to do so."""
+    if not change.file.endswith(".py"):
+        yield from (
+            Choice(test, f"it reads {change.file}") for test in reach.reaching([change.file])
+        )
+        return
+    changed, around = set[str](), set[str]()
+    for name, part in change.parts.items():
+        changed.add(f"{change.file}::{name}")
+        around |= changes.users(change.file, name) if part.spreads else set()
+    known = False
+    for names, word in ((changed, "reaches"), (around, "reaches what names")):
+        own = (
+            "it has changed" if names is changed else f"it names what has changed in {change.file}"
+        )
+        yield from (Choice(test, own) for test in sorted(names) if is_test(test))
+        for test in mixed(reach.reaching(names)):
+            known = True
+            yield Choice(test, f"it {word} what has changed in {change.file}")
+    if (changed or around) and not known and not only_in_browser(change.file):
+        for place in importers(change.file):
+            yield Choice(place, f"it imports {change.file}")
+
+
+def mixed(tests: Sequence[str]) -> list[str]:
+    """Tests in their order, but those of one file in turn with others'."""
+    counted = Counter[str]()
+    turns = []
+    for at, test in enumerate(tests):
+        file = test.partition("::")[0]
+        turns.append((counted[file] // IN_A_ROW, at, test))
+        counted[file] += 1
+    return [test for _turn, _at, test in sorted(turns)]
+
+
+def importers(file: str) -> list[str]:
+    """The files of tests that come to a module by imports: its game's first, then the nearest."""
+    importing: dict[str, list[str]] = {}
+    for path in modules("py", "scripts", "tests"):
+        for other in imported(path):
+            importing.setdefault(other, []).append(path)
+    steps, waiting = {file: 0}, [file]
+    for path in waiting:
+        for other in (*importing.get(path, ()), *loaders(path)):
+            if other not in steps:
+                steps[other] = steps[path] + 1
+                waiting.append(other)
+    called = re.compile(rf"[/\"]{re.escape(file.rpartition('/')[2])}")
+    if file.startswith("scripts/"):
+        steps |= {path: 1 for path in modules("tests") if called.search(text(path))}
+    own = _GAME.match(file)
+    tests = [path for path in steps if is_test(path) and not is_of_browser(path)]
+    return sorted(
+        tests, key=lambda it: (own is None or own[1] not in it, steps[it], len(imported(it)), it)
+    )
+
+
+@cache
+def loaders(path: str) -> list[str]:
+    """The modules that import by computed names what lies in their folder, as a file does."""
+    folders = [folder.as_posix() for folder in Path(path).parents]
+    return [
+        file
+        for file in modules("py")
+        if Path(file).parent.as_posix() in folders and "import_module(" in text(file)
+    ]
+
+
+@cache
+def imported(path: str) -> frozenset[str]:
+    """The files of the project that a module imports."""
+    found = set[str]()
+    for package, names in _IMPORT.findall(text(path)):
+        for name in re.findall(r"[\w.]+", names):
+            words = [package, f"{package}.{name}"] if package else [name]
+            found |= {file for word in words if (file := file_of(word))}
+    return frozenset(found - {path})
+
+
+@cache
+def file_of(module: str) -> str:
+    """The file of a module of the project; empty where it is none."""
+    for folder in ("", "py/", "scripts/"):
+        place = folder + module.replace(".", "/")
+        for file in (f"{place}.py", f"{place}/__init__.py"):
+            if (ROOT / file).is_file():
+                return file
+    return ""
+
+
+def is_test(place: str) -> bool:
+    """True if a test, or a file of tests, is there."""
+    file, _colons, test = place.partition("::")
+    named = file.startswith("tests/") and file.rpartition("/")[2].startswith("test_")
+    if not named or not text(file):
+        return False
+    name = test.rpartition("::")[2].rpartition(".")[2]
+    return not test or (name.startswith("test_") and f"def {name}(" in text(file))
+
+
+def is_of_browser(place: str) -> bool:
+    """True if tests need a browser."""
+    return needs.Need.BROWSER in needs.at(place.partition("::")[0])
+
+
+def only_in_browser(file: str) -> bool:
+    """True if only a browser runs a module."""
+    return file in leads.BROWSER
+
+
+def seconds(place: str, reach: Reach) -> float:
+    """Seconds of a test, or of all tests of a file: as measured, or as tests usually take."""
+    unknown = BROWSER_UNKNOWN if is_of_browser(place) else UNKNOWN
+    if "::" in place:
+        return reach.seconds.get(place, unknown)
+    tests = (f"{place}::{name}" for name in parts(text(place)) if name.startswith("test_"))
+    return sum(reach.seconds.get(test, unknown) for test in tests)
+
+
+@cache
+def patches() -> list[str]:
+    """The files of the planted defects."""
+    found = (ROOT / "tests/planted").rglob("*.patch")
+    return sorted(path.relative_to(ROOT).as_posix() for path in found)
+
+
+def told(found: Iterable[Change], reach: Reach, chosen: Chosen) -> Iterator[str]:
+    """Lines that tell which tests run, why, and which do not."""
+    yield f"changed: {', '.join(change.file for change in found) or 'nothing'}"
+    if not reach.bits:
+        yield "no test was measured yet (test.py --measure): imports tell what reaches what"
+    for why in dict.fromkeys(choice.why for choice in chosen.run):
+        files = [choice.file for choice in chosen.run if choice.why == why]
+        yield f"  {counted(files)}: {why}"
+    if chosen.left:
+        yield f"left out: {counted([choice.file for choice in chosen.left])}, which are further"
+        yield "  test.py --changed --all runs them, too"
+    yield "not looked at: ruff and mypy (test.py tests/build/test_checkers.py)"
+
+
+def counted(files: Sequence[str]) -> str:
+    """The number of tests and of their files; the names of few files."""
+    some = sorted({*files})
+    named = ", ".join(some) if len(some) <= 3 else f"{len(some)} files"
+    return f"{len(files)} of {named}" if len(files) > len(some) else named

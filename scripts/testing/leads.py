@@ -1,0 +1,107 @@
+"""Files that no map of functions tells of, and the tests that see what they do.
+
+A row is a pattern of files and tests, the nearest first; all rows that fit count. What only a
+browser runs leads to files of the browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
+from typing import Final
+
+_PAGE: Final = "py/tessera/page/browser"
+_BROWSER: Final = "tests/browser/test_{}.py"
+#: In ``tests/browser``, by the names of files without ``test_``.
+BROWSER: Final[Mapping[str, str]] = {
+    "index.html": "start home",
+    "static/ahead.js": "start library requests",
+    "static/apart.mjs": "apart_list home",
+    "static/boot.mjs": "start library runtime",
+    "static/box.mjs": "home apart_box",
+    "static/css/*": "layout axe",
+    "static/css/embed.css": "embed embed_sizes",
+    "static/css/home.css": "home",
+    "static/css/late/apart.css": "apart_layout",
+    "static/css/late/box.css": "apart_box home",
+    "static/css/late/ending.css": "whole_games",
+    "static/css/late/help.css": "learn",
+    "static/css/late/learn.css": "learn",
+    "static/css/late/settings.css": "preferences",
+    "static/css/late/study.css": "study worths",
+    "static/css/leaf.css": "rules_pages first_pictures",
+    "static/css/reading.css": "rules_pages first_pictures",
+    "static/css/tayu.css": "tayu_layout",
+    "static/css/tokens.css": "settings preferences",
+    "static/css/trouble.css": "start broken_answers",
+    "static/css/tyrus.css": "tyrus_screen",
+    "static/embed.html": "embed embed_walks",
+    "static/embed.js": "embed embed_refused embed_sizes",
+    "static/first.js": "preferences settings home start",
+    "static/frame.js": "embed embed_walks",
+    "static/home.js": "home home_language apart_box",
+    "static/icon.svg": "home",
+    "static/leaves.js": "one_file",
+    "static/offline.mjs": "offline updates",
+    "static/pages/*": "rules_pages",
+    "static/parts*.js": "one_file",
+    "static/reading.html": "rules_pages first_pictures",
+    "static/rules/*.md": "rules_pages",
+    "static/sound.mjs": "sound",
+    "static/start.mjs": "start broken_answers sound runtime",
+    "static/sw*.js": "offline updates",
+    "static/worker.mjs": "workers bots stopping runtime",
+    f"{_PAGE}/__init__.py": "start",
+    f"{_PAGE}/apart.py": "apart apart_carried",
+    f"{_PAGE}/archives.py": "broken_answers requests start",
+    f"{_PAGE}/board_hands.py": "tayu_hand touch mouse",
+    f"{_PAGE}/browser_ports.py": "start mouse",
+    f"{_PAGE}/carrying.py": "dragging",
+    f"{_PAGE}/clock.py": "replays bots",
+    f"{_PAGE}/document.py": "keyboard layout settings",
+    f"{_PAGE}/dragging.py": "dragging mouse",
+    f"{_PAGE}/events.py": "keyboard looking mouse",
+    f"{_PAGE}/frame_page.py": "embed embed_walks",
+    f"{_PAGE}/js_tools.py": "mouse bots",
+    f"{_PAGE}/reading_page.py": "rules_pages first_pictures",
+    f"{_PAGE}/sharing.py": "shared",
+    f"{_PAGE}/sound.py": "sound",
+    f"{_PAGE}/storage.py": "storage saves",
+    f"{_PAGE}/study_pointer.py": "study study_keys",
+    f"{_PAGE}/tab_lock.py": "tabs tabs_without_locks",
+    f"{_PAGE}/window.py": "addresses preferences saves",
+    f"{_PAGE}/worker.py": "workers bots stopping",
+    "py/bot_worker.py": "bots workers",
+    "py/main.py": "start",
+    "pyscript.toml": "start",
+}
+#: By paths in the project.
+OTHERS: Final[Mapping[str, str]] = {
+    "package*.json": "tests/build/test_build.py",
+    "py/DESIGN.md": "tests/test_imports.py",
+    "pyproject.toml": "tests/build/test_checkers.py",
+    "README.md": "tests/command/test_programs.py",
+    "scripts/recipe/*": "tests/scripts/test_new_game.py",
+    "scripts/requirements/*": "tests/scripts/test_toolchain.py tests/scripts/test_needs.py",
+    "static/cards/*": "tests/page/test_help.py tests/build/test_completeness.py",
+    "static/css/*": "tests/drawing/test_contrast.py tests/drawing/test_svg_export.py",
+    "static/icons/*": "tests/build/test_icons.py",
+    "static/pages/*": "tests/words/test_french.py tests/apart/test_page.py",
+    "static/pages/p*": "tests/command/test_protocol_page.py",
+    "static/pages/record-vectors.json": "tests/records/test_vectors.py",
+    "static/pictures/*": "tests/build/test_build.py",
+    "static/rules/*.md": "tests/drawing/test_diagrams.py tests/words/test_french.py",
+    "static/rules/*.toml": "tests/drawing/test_diagrams.py tests/build/test_completeness.py",
+    "static/words/*": "tests/words/test_catalogues.py tests/words/test_french.py",
+    "tests/golden/*": "tests/test_golden.py",
+    "tests/planted/*": "tests/scripts/test_planted.py",
+    "tests/playthroughs/*": "tests/playthroughs/test_playthroughs.py",
+}
+
+
+def leads(file: str) -> Iterator[str]:
+    """The tests that a file leads to, those of the row that fits most closely first."""
+    for table, form in ((OTHERS, "{}"), (BROWSER, _BROWSER)):
+        for pattern in sorted(table, key=len, reverse=True):
+            if fnmatchcase(file, pattern):
+                yield from map(form.format, table[pattern].split())

@@ -1,0 +1,288 @@
+"""The tests that a change can break are chosen: by what they reach, say, import, or by a table."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+from toolchain import ROOT
+from testing import changes, choosing, keywords, leads
+from testing.asking import read
+from testing.changes import Change
+from testing.reaching import Reach
+from tests.each import for_each
+
+RULES = """from tessera.play import seats
+
+#: A table.
+_SIDES = (1, 2)
+
+class Game:
+    \"\"\"A game.\"\"\"
+
+    name = "x"
+
+    def play(self, at):
+        \"\"\"Play.\"\"\"
+        return at + 1
+
+    def undo(self, at):
+        return at - _SIDES[0]
+
+
+@cache
+def known():
+    return 5
+"""
+SAID = "There is no such square: {square}. Choose another one."
+
+
+def differing(old: str, new: str) -> set[str]:
+    """The parts of `RULES` that differ where one text stands for another."""
+    assert old in RULES
+    return {*Change("py/x.py", RULES, RULES.replace(old, new)).parts}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "changed"),
+    [
+        ("at + 1", "at + 2", {"Game.play"}),
+        ("at + 1", "(at + 1)  # the next", set()),
+        ("Play.", "Go on.", set()),
+        ("#: A table.\n", "\n\n\n", set()),
+        ("(1, 2)", "(1, 3)", {"_SIDES"}),
+        ('"x"', '"y"', {"Game"}),
+        ("def undo", "def back", {"Game.undo", "Game.back"}),
+        ("tessera.play import", "tessera.words import", {"seats"}),
+        ("return 5", "return 6", {"known"}),
+        (
+            "return 5",
+            "return (",
+            {"Game", "Game.play", "Game.undo", "_SIDES", "known", "seats", ""},
+        ),
+    ],
+)
+def test_the_parts_that_differ(old: str, new: str, changed: set[str]) -> None:
+    """By their content: lines, comments and docstrings do not count."""
+    assert changed == differing(old, new)
+
+
+def test_what_spreads() -> None:
+    """A function is seen where it runs; of what runs once, all that names it may be another."""
+    parts = changes.parts(RULES)
+    assert {"seats", "_SIDES", "Game", "known"} == {it for it in parts if parts[it].spreads}
+
+
+def project(folder: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str]) -> None:
+    """Let a folder with these files be the project."""
+    for file, text in files.items():
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text(text, encoding="utf-8")
+    for module in (changes, choosing, keywords):
+        monkeypatch.setattr(module, "ROOT", folder)
+    forget()
+
+
+def forget() -> None:
+    """Forget what was read of the project."""
+    cached = (changes.text, changes.modules, changes.knows, choosing.imported)
+    for each in (*cached, choosing.file_of, choosing.patches, choosing.loaders):
+        each.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _as_it_is() -> Iterator[None]:
+    """What a test read of another project is forgotten after it."""
+    yield
+    forget()
+
+
+def test_what_names_a_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In its file and in those that import it, also by another name."""
+    other = "from rules import _SIDES\nBOTH = sum(_SIDES)\ndef both():\n    return BOTH\n"
+    stranger = "def other(_SIDES):\n    return _SIDES\n"
+    files = {"py/rules.py": RULES, "py/other.py": other, "py/stranger.py": stranger}
+    project(tmp_path, monkeypatch, files)
+    found = changes.users("py/rules.py", "_SIDES")
+    assert {"py/rules.py::Game.undo", "py/other.py::both"} == found
+
+
+#: Runs a test with a map of its own, whose file and further words for pytest it is given.
+MEASURE = """
+import sys
+from pathlib import Path
+sys.path[:0] = [".", "py", "scripts"]
+import pytest
+from testing import reaching
+reaching.KEPT = Path(sys.argv[1])
+sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "--measure", *sys.argv[2:]]))
+"""
+
+
+def test_runs_measure(tmp_path: Path) -> None:
+    """Functions and files that tests reach, with workers too; more is added, nothing is lost."""
+    kept = tmp_path / "reach.json"
+    first = "tests/test_shelf.py::test_materials_are_those_that_sound"
+    second = "tests/rules/test_pyrga.py::test_py12_binds_neither_black_nor_white_later"
+    for words in ([first], [second, "--numprocesses=2"]):
+        command = [sys.executable, "-c", MEASURE, str(kept), *words]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    reach = Reach.read(kept.read_text(encoding="utf-8"))
+    assert {first, second} == {*reach.bits} == {*reach.seconds}
+    assert [first] == reach.reaching(["static/sound.mjs"])
+    assert [first] == reach.reaching(["tests/golden/sources.py::script"])
+    assert [second] == reach.reaching(["py/tessera/games/pyrga/rules.py::Pyrga.apply"])
+
+
+def measured(**tests: tuple[str, ...]) -> Reach:
+    """A map of tests, each of a file of its own, which take a second."""
+    reach = Reach()
+    for name, names in tests.items():
+        reach.add(f"tests/test_{name}.py::test_it", names, 1)
+    return reach
+
+
+def files_of(*names: str) -> dict[str, str]:
+    """Files of one test each."""
+    return {f"tests/test_{name}.py": "def test_it():\n    pass\n" for name in names}
+
+
+def test_who_reaches_least_beside_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then those that reach more; what is further than so many seconds is left out, and told."""
+    project(tmp_path, monkeypatch, {"py/x.py": RULES, **files_of("far", "near", "other")})
+    play = "py/x.py::Game.play"
+    reach = measured(far=(play, "a", "b"), near=(play, "a"), other=("a",), gone=(play,))
+    change = Change("py/x.py", RULES, RULES.replace("at + 1", "at + 2"))
+    near, far = (f"tests/test_{name}.py::test_it" for name in ("near", "far"))
+    chosen = choosing.choose([change], reach)
+    assert ([near, far], []) == ([it.place for it in chosen.run], chosen.left)
+    monkeypatch.setattr(choosing, "LONG", 1)
+    chosen = choosing.choose([change], reach)
+    assert ([near], [far]) == ([it.place for it in chosen.run], [it.place for it in chosen.left])
+    told = "\n".join(choosing.told([change], reach, chosen))
+    assert "changed: py/x.py" in told and "left out: tests/test_far.py" in told
+    assert 2 == len(choosing.choose([change], reach, every=True).run)
+
+
+def test_one_file_does_not_come_before_all_others() -> None:
+    """Some of its tests do, then the nearest of others."""
+    many = [f"tests/test_a.py::test_{number}" for number in range(6)]
+    assert [*many[:4], "tests/test_b.py::test_x", *many[4:]] == choosing.mixed(
+        [*many, "tests/test_b.py::test_x"]
+    )
+
+
+def test_imports_stand_for_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fewest steps first; it is said that nothing was measured."""
+    files = {
+        "py/x.py": RULES,
+        "py/y.py": "from x import Game\n",
+        "tests/test_far.py": "import y\ndef test_it():\n    pass\n",
+        "tests/test_near.py": "from x import (\n    Game,\n)\ndef test_it():\n    pass\n",
+        **files_of("other"),
+    }
+    project(tmp_path, monkeypatch, files)
+    change = Change("py/x.py", RULES, RULES.replace("at + 1", "at + 2"))
+    chosen = choosing.choose([change], Reach())
+    assert ["tests/test_near.py", "tests/test_far.py"] == [it.place for it in chosen.run]
+    assert "no test was measured yet" in "".join(choosing.told([change], Reach(), chosen))
+
+
+def test_who_says_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The old wording or the new one, at once or by a helper; in code and in a catalogue."""
+    files = {
+        "tests/test_old.py": 'def test_it():\n    assert say() == "There is no such square: a1."\n',
+        "tests/test_new.py": 'TOLD = "Choose"\ndef test_it():\n    assert say("Choose a square")\n',
+        "tests/test_other.py": 'def test_it():\n    assert say() == "There is"\n',
+        "tests/browser/test_late.py": 'def test_it():\n    assert "no such square"\n',
+        "tests/helper.py": 'def tell():\n    return "no such square. Choose another one"\n',
+    }
+    project(tmp_path, monkeypatch, files)
+    now = SAID.replace("Choose another one", "Choose a square")
+    for change in (
+        Change("py/x.py", f"SAID = N_({SAID!r})", f"SAID = N_({now!r})"),
+        Change(
+            "static/words/x.fr.po", f'msgid "{SAID}"\nmsgstr ""\n', f'msgid "{now}"\nmsgstr ""\n'
+        ),
+    ):
+        found = [it.place for it in choosing.saying(change)]
+        late = "tests/browser/test_late.py::test_it"
+        plain = {f"tests/test_{name}.py::test_it" for name in ("old", "new")}
+        assert {*plain, late, choosing.WORDS} == {*found}
+        assert [late] == [it.place for it in choosing.choose([change], Reach()).left]
+    assert (ROOT / choosing.WORDS).exists()
+
+
+def test_tests_that_have_changed_run() -> None:
+    """Those of which a part differs, and those that name a changed one."""
+    before = "X = 1\ndef test_a():\n    assert X\ndef test_b():\n    pass\n"
+    file = "tests/scripts/test_changed.py"
+    change = Change(file, before, before.replace("pass", "assert 1"))
+    assert {"test_b"} == {*change.parts}
+
+
+FILES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for folder in ("static", "py/tessera/page/browser")
+    for path in (ROOT / folder).rglob("*")
+    if path.is_file() and "__pycache__" not in path.parts
+)
+
+
+@for_each(FILES)
+def test_every_file_leads_to_tests(file: str) -> None:
+    """Of what the site is made of beside the code that runs anywhere."""
+    assert [*leads.leads(file)]
+
+
+def test_the_table_names_what_there_is() -> None:
+    """Every row fits a file, and every test is there."""
+    tests = {place for file in FILES for place in leads.leads(file)}
+    tests |= {place for places in leads.OTHERS.values() for place in places.split()}
+    assert [] == [place for place in sorted(tests) if not (ROOT / place).exists()]
+    every = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("*") if path.is_file()]
+    every += [path.relative_to(ROOT).as_posix() for folder in ("py", "scripts", "static", "tests")
+              for path in (ROOT / folder).rglob("*")]  # fmt: skip
+    rows = (*leads.BROWSER, *leads.OTHERS)
+    assert [] == [row for row in rows if not any(fnmatchcase(file, row) for file in every)]
+
+
+@pytest.mark.parametrize(
+    ("words", "chosen"),
+    [
+        ("-k test_near", {"tests/test_near.py"}),
+        ("-k 'far or near'", {"tests/test_near.py", "tests/test_far.py"}),
+        ("-k blue", {"tests/test_far.py"}),
+        ("-k 'test_ and not near'", {"tests/test_far.py", "tests/test_near.py"}),
+        ("-k inside", set()),
+        ("tests/test_near.py -k blue", {"tests/test_far.py"}),
+    ],
+)
+def test_words_choose_files(
+    words: str,
+    chosen: set[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By tests' names, marks and cases, not by what is inside of them."""
+    far = '@mark.parametrize("it", COLOURS)\ndef test_it(it):\n    inside\n'
+    far = f'COLOURS = ["red", "blue"]\n{far}'
+    project(tmp_path, monkeypatch, {"tests/test_far.py": far, **files_of("near")})
+    expression = shlex.split(words)[-1]
+    tests = keywords.chosen(expression, "tests")
+    assert chosen == {test.partition("::")[0] for test in tests}
+
+
+def test_words_set_up_what_chosen_files_need(capsys: pytest.CaptureFixture[str]) -> None:
+    """And no more; which files those are is told."""
+    asked = read(["-k", "test_every_file_leads_to_tests"])
+    assert ("tests/scripts/test_changed.py",) == asked.places and not asked.needs
+    assert "-k: 1 files" in capsys.readouterr().out
