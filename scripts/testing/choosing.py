@@ -141,18 +141,29 @@ def reaching(change: Change, reach: Reach) -> Iterator[Choice]:
     for name, part in change.parts.items():
         changed.add(f"{change.file}::{name}")
         around |= changes.users(change.file, name) if part.spreads else set()
-    known = False
-    for names, word in ((changed, "reaches"), (around, "reaches what names")):
-        own = (
-            "it has changed" if names is changed else f"it names what has changed in {change.file}"
-        )
-        yield from (Choice(test, own) for test in sorted(names) if is_test(test))
-        for test in mixed(reach.reaching(names)):
-            known = True
-            yield Choice(test, f"it {word} what has changed in {change.file}")
-    if (changed or around) and not known and not only_in_browser(change.file):
-        for place in importers(change.file):
-            yield Choice(place, f"it imports {change.file}")
+    tests = {test: "has changed" for test in sorted(changed) if is_test(test)}
+    tests |= {test: "names what has changed" for test in sorted(around) if is_test(test)}
+    tests |= dict.fromkeys(mixed(reach.reaching(changed)), "reaches what has changed")
+    for test in mixed(reach.reaching(around)):
+        tests.setdefault(test, "reaches what names what has changed")
+    near, far = unmeasured(change.file, reach, none=not tests) if changed else ([], [])
+    yield from (Choice(test, f"it imports {change.file}") for test in near)
+    yield from (Choice(test, f"it {why} in {change.file}") for test, why in tests.items())
+    yield from (Choice(test, f"it imports {change.file}") for test in far)
+
+
+def unmeasured(file: str, reach: Reach, *, none: bool) -> tuple[list[str], list[str]]:
+    """The files of tests that import a module at once, and by others, and were never measured.
+
+    With ``none`` those that were measured count, too: none is known to reach what has changed.
+    """
+    known = set[str]() if none else {test.partition("::")[0] for test in reach.bits}
+    every = {path for path in modules("tests") if is_test(path) and not is_of_browser(path)}
+    if file in leads.BROWSER or not every - known:
+        return [], []
+    found = {path: steps for path, steps in importers(file).items() if path in every - known}
+    near = [path for path, steps in found.items() if steps == 1]
+    return near, [path for path in found if path not in near]
 
 
 def mixed(tests: Sequence[str]) -> list[str]:
@@ -166,8 +177,11 @@ def mixed(tests: Sequence[str]) -> list[str]:
     return [test for _turn, _at, test in sorted(turns)]
 
 
-def importers(file: str) -> list[str]:
-    """The files of tests that come to a module by imports: its game's first, then the nearest."""
+def importers(file: str) -> dict[str, int]:
+    """The files of tests that come to a module by imports, and in how many steps.
+
+    Those of its game come first, then the nearest.
+    """
     importing: dict[str, list[str]] = {}
     for path in modules("py", "scripts", "tests"):
         for other in imported(path):
@@ -182,10 +196,11 @@ def importers(file: str) -> list[str]:
     if file.startswith("scripts/"):
         steps |= {path: 1 for path in modules("tests") if called.search(text(path))}
     own = _GAME.match(file)
-    tests = [path for path in steps if is_test(path) and not is_of_browser(path)]
-    return sorted(
-        tests, key=lambda it: (own is None or own[1] not in it, steps[it], len(imported(it)), it)
-    )
+
+    def distance(path: str) -> tuple[bool, int, int, str]:
+        return own is None or own[1] not in path, steps[path], len(imported(path)), path
+
+    return {path: steps[path] for path in sorted(filter(is_test, steps), key=distance)}
 
 
 @cache
@@ -234,11 +249,6 @@ def is_test(place: str) -> bool:
 def is_of_browser(place: str) -> bool:
     """True if tests need a browser."""
     return needs.Need.BROWSER in needs.at(place.partition("::")[0])
-
-
-def only_in_browser(file: str) -> bool:
-    """True if only a browser runs a module."""
-    return file in leads.BROWSER
 
 
 def seconds(place: str, reach: Reach) -> float:

@@ -196,6 +196,19 @@ def test_imports_stand_for_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "no test was measured yet" in "".join(choosing.told([change], Reach(), chosen))
 
 
+def test_who_was_never_measured_may_reach_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A map that does not know all tests decides for those it knows alone."""
+    importing = "from x import Game\ndef test_it():\n    pass\n"
+    files = {"py/x.py": RULES, "tests/test_new.py": importing, "tests/test_old.py": importing}
+    project(tmp_path, monkeypatch, {**files, **files_of("near")})
+    reach = measured(near=("py/x.py::Game.play",), old=("other",))
+    change = Change("py/x.py", RULES, RULES.replace("at + 1", "at + 2"))
+    chosen = choosing.choose([change], reach)
+    assert ["tests/test_new.py", "tests/test_near.py::test_it"] == [it.place for it in chosen.run]
+
+
 def test_who_says_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The old wording or the new one, at once or by a helper; in code and in a catalogue."""
     files = {
