@@ -2,14 +2,16 @@
 
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
     python3 scripts/bench.py --against              # beside the baseline's build, in one run
-    python3 scripts/bench.py --against BUILD        # beside a commit's, or the one in a folder
-    python3 scripts/bench.py --only clone           # starts, builds, changes seen, in a fresh clone
+    python3 scripts/bench.py --against BUILD        # beside the build of a commit or in a folder
+    python3 scripts/bench.py --only clone           # a fresh clone: starts, builds, changes seen
 
 ``--only`` takes names of measurements: ``speed start paint bytes phone worker one-file
-wrong-files clicks canals elections links reading studies bots proofs``. ``start`` runs in Chromium,
-Firefox and WebKit, as far as they are here, or in those that ``--engines`` names. ``--only worker
---against BUILD`` puts a bot's first answer beside another build's. A commit is built once, by its
-own scripts, and kept in ``.cache/builds``.
+wrong-files clicks canals elections links reading studies bots proofs``; ``against`` and ``clone``
+run only when asked for. ``start`` runs in Chromium, Firefox and WebKit, as far as they are
+installed, or in those that ``--engines`` names. ``--only worker --against BUILD`` times a bot's
+first answer beside another build's. A commit is built once, by its own scripts, and kept in
+``.cache/builds``.
+
 All that is compared is measured in turn within one run, and medians count. The speed of a fixed
 plain loop comes first, so that figures of different machines can be compared. The exit status is
 0 also when a target is missed: a busy machine is no fault.
@@ -92,7 +94,7 @@ def arguments(names: list[str]) -> argparse.Namespace:
         nargs="?",
         const=against.BASELINE,
         metavar="BUILD",
-        help=f"another build: a folder or a commit ({against.BASELINE})",
+        help=f"compare with another build: a folder or a commit ({against.BASELINE})",
     )
     every = (browsers.CHROMIUM, *browsers.ELSEWHERE)
     parser.add_argument("--engines", nargs="+", choices=every, default=every, help="for the start")

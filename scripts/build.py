@@ -5,8 +5,8 @@
 
 ``dist/`` holds ``index.html`` and two folders whose names carry a hash of their contents:
 ``runtime-…`` (PyScript, Pyodide and its standard library) and ``app-…`` (our own). All
-addresses in it are relative. ``--stock-wasm`` leaves Pyodide's machine code as it comes, to tell
-whether a fault lies there.
+addresses in it are relative. ``--stock-wasm`` leaves Pyodide's machine code as it comes: use it to
+find out whether our changes to that code cause a fault.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def read_arguments() -> argparse.Namespace:
         metavar="FILE",
         help=f"the whole site in one file instead ({NAME})",
     )
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where (dist)")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder to write (dist)")
     asked = parser.parse_args()
     target: Path = asked.out
     if ROOT.is_relative_to(target.resolve()) or (target.exists() and not target.is_dir()):

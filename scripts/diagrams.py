@@ -1,7 +1,7 @@
 """Checks the diagrams of the rules pages, and the lessons made of them: all they say must be so.
 
-    python3 scripts/diagrams.py [GAME …]     # what is wrong with them; nothing if all is so
-    python3 scripts/diagrams.py --rule PY-3  # all that speaks of a rule: to be read when it changes
+    python3 scripts/diagrams.py [GAME …]     # lists diagrams that contradict the rules
+    python3 scripts/diagrams.py --rule PY-3  # lists every mention of a rule, for a change of it
 
 What stands in ``static/rules/<game>.toml``: see `website.diagrams` and `website.lessons`.
 """
@@ -21,7 +21,7 @@ def main() -> int:
     files = [path.stem for path in sorted(FOLDER.glob("*.toml"))]
     parser = argparse.ArgumentParser(description="Check the diagrams of the rules pages.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(files)} (all)")
-    parser.add_argument("--rule", metavar="ID", help="list all that speaks of a rule, as PY-3")
+    parser.add_argument("--rule", metavar="ID", help="list every mention of a rule, such as PY-3")
     asked = parser.parse_args()
     if asked.rule:
         return mention(asked.rule, files, parser)
@@ -44,7 +44,7 @@ def main() -> int:
 
 
 def mention(rule: str, games: list[str], parser: argparse.ArgumentParser) -> int:
-    """Print what speaks of a rule, by file and line: its own text, then the rest."""
+    """Print every mention of a rule with its file and line: first the rule's own text."""
     game = next((each for each in games if rule in mentions.known(toolchain.ROOT, each)), None)
     if game is None:
         parser.error(f"there is no rule {rule}")

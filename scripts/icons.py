@@ -146,7 +146,7 @@ def take(browser: Browser, text: str, name: str, size: tuple[int, int], most: in
 
 
 def keep(name: str, png: bytes, most: int) -> None:
-    """Write a picture, made smaller, into the folder. Raises `OSError` when it is too heavy."""
+    """Compress a picture and write it into the folder. Raises `OSError` if it is too heavy."""
     from zopfli.png import optimize  # noqa: PLC0415 - the venv has it
 
     png = optimize(png)

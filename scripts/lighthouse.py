@@ -24,7 +24,7 @@ import toolchain
 from toolchain import CACHE, ROOT, browsers, nodejs
 from website import building, serving
 
-#: Lighthouse's own program, in its packages.
+#: Lighthouse's program, within its ``node_modules``.
 PROGRAM: Final = "lighthouse/cli/index.js"
 CATEGORIES: Final = ("performance", "accessibility", "best-practices", "seo")
 FORMS: Final = ("mobile", "desktop")

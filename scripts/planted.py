@@ -2,11 +2,11 @@
 
     python3 scripts/planted.py                  # all of them
     python3 scripts/planted.py saves page/undo  # those whose names begin so
-    python3 scripts/planted.py --draw 20 --scripts 3   # by chance, three of them in JavaScript
+    python3 scripts/planted.py --draw 20 --scripts 3   # 20 by chance, three of them in JavaScript
     python3 scripts/planted.py --whole --draw 10   # ten by chance, with the whole default run
 
-For each, ``test.py --changed`` runs until a test fails. With ``--whole`` all others follow, and the
-checkers. Exit status: 1 if a defect is not found.
+For each defect, ``test.py --changed`` runs until a test fails. With ``--whole`` the whole default
+run follows. Exit status: 1 if a defect is not found.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def drawn(defects: Sequence[Planted], count: int, scripts: int, rng: Random) -> list[Planted]:
-    """So many defects by chance, and of them so many in JavaScript, if any number is asked for."""
+    """Draw ``count`` defects by chance, ``scripts`` of them in JavaScript (0: from all alike)."""
     inside = [it for it in defects if it.file.endswith((".js", ".mjs"))] if scripts else []
     others = [it for it in defects if it not in inside]
     some = rng.sample(inside, min(scripts, len(inside)))

@@ -1,11 +1,11 @@
-"""Serve the site on this machine, and show at once what is changed in its sources.
+"""Serve the site on this machine; open pages follow every change of its sources.
 
     python3 scripts/serve.py [--port N]
-    python3 scripts/serve.py --built [FOLDER]    # what build.py has made, as it is
+    python3 scripts/serve.py --built [FOLDER]    # a site made by build.py
 
-Nothing is built: each file is made from the sources when a browser asks for it, readable, on
-Pyodide as it comes. Pages that are open follow every change: styles in place, all else by loading
-anew; games go on, since they are kept in the browser.
+Nothing is built: each file is made from the sources, in readable form, when a browser asks for it;
+Pyodide is served as it comes. Changed styles are exchanged in the open page; for every other change
+it reloads. Games go on, since the browser keeps them.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from tessera.command.numbers import whole
 
 
 def read_arguments() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Read the command line; end the program if ``--built`` names a folder without a site."""
     parser = argparse.ArgumentParser(description="Serve the site on this machine.")
     parser.add_argument(
         "--port", type=whole(0, 65_535), default=8000, help="the next free one is taken"
     )
-    said = "what build.py has made (dist)"
+    said = "serve a site made by build.py (dist)"
     parser.add_argument("--built", type=Path, nargs="?", const=ROOT / "dist", help=said)
     asked = parser.parse_args()
     if asked.built and not (asked.built / "index.html").exists():

@@ -3,7 +3,7 @@
     python3 scripts/words.py            # update static/words/*.po from the code
     python3 scripts/words.py house      # update only the catalogues of the packages named
     python3 scripts/words.py --check    # change nothing; say what is missing, exit 1 if anything
-    python3 scripts/words.py --prune    # delete translations that nothing uses any more
+    python3 scripts/words.py --prune    # delete unused translations
 
 What a package is: see `website.translations`.
 """
@@ -22,7 +22,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Bring the translations up to date.")
     parser.add_argument("packages", nargs="*", metavar="PACKAGE", help="house, or a game's (all)")
     parser.add_argument("--check", action="store_true", help="change nothing, say what is missing")
-    parser.add_argument("--prune", action="store_true", help="delete what nothing uses any more")
+    parser.add_argument("--prune", action="store_true", help="delete unused translations")
     asked = parser.parse_args()
     unknown = sorted({*asked.packages} - {*packages()})
     if unknown:

@@ -1,7 +1,7 @@
-"""Every line of the protocol that a test sends, and its answer, is held against the schema.
+"""Checks every request that a test sends, and its answer, against the published schema.
 
-That is the published one, by the library jsonschema: what is done has the shape of a request, and
-every answer that of its command's, or of a refusal.
+The library jsonschema checks that each request that succeeds has the shape of one, and each answer
+the shape of its command's answer or of a refusal.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ REFUSES: Final = {command.name: command.refuses for command in COMMANDS}
 
 @cache
 def validator(*names: str) -> Draft202012Validator:
-    """The validator of what fits any of these definitions of the schema."""
+    """A validator for values that fit any of these definitions of the schema."""
     kinds = [{"$ref": f"#/$defs/{name}"} for name in names]
     return Draft202012Validator({"anyOf": kinds, "$defs": schema.schema()["$defs"]})
 
 
 def misfit(value: Any, *names: str) -> str | None:
-    """Where and how a value fits none of these definitions; None where it fits one."""
+    """The place and reason why a value fits none of these definitions; None if it fits one."""
     error = best_match(validator(*names).iter_errors(value))
     return f"{error.json_path}: {error.message}" if error else None
 
 
 def wrong_with(do: str | None, answer: Any) -> str | None:
-    """Where an answer is not as the schema says; None where it is.
+    """The error of an answer by the schema; None if it is right.
 
-    ``do`` is the command that was asked for; None, or one that there is not, can only be refused.
+    ``do`` is the command of the request; None or an unknown one can only be refused.
     """
     wrong = misfit(answer, *([f"{do}-answer"] if do in REFUSES else []), "refusal")
     if wrong or answer["ok"]:
@@ -52,7 +52,7 @@ def wrong_with(do: str | None, answer: Any) -> str | None:
 
 
 def request_on(line: str) -> dict[str, Any]:
-    """The request on a line; empty where there is none."""
+    """The request on a line; empty if there is none."""
     try:
         return messages.parsed(line)
     except Refused:

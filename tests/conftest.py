@@ -33,7 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--long``, ``--seed`` and ``--measure``."""
     parser.addoption("--long", action="store_true", help="every case, ten times the games")
     parser.addoption("--seed", help=f"where chance comes from: a number, or {seeds.FRESH}")
-    parser.addoption("--measure", action="store_true", help="write down what each test reaches")
+    parser.addoption("--measure", action="store_true", help="record what each test reaches")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,4 +1,4 @@
-"""``scripts/serve.py``, run in a copy of the project in which something is changed meanwhile."""
+"""Runs ``scripts/serve.py`` in a copy of the project, whose sources a test then changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 @contextmanager
 def following(folder: Path) -> Iterator[str]:
-    """Serve a copy of the project; the address of its site, which ends in a slash."""
+    """Serve a copy of the project; yield the address of its site, which ends in a slash."""
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     command = [sys.executable, "scripts/serve.py", "--port", "0"]
     with subprocess.Popen(
@@ -29,7 +29,7 @@ def following(folder: Path) -> Iterator[str]:
 
 
 def replace(file: Path, old: str, new: str) -> None:
-    """Change a text that stands in a file once."""
+    """Replace a text that stands exactly once in a file."""
     text = file.read_text(encoding="utf-8")
     assert text.count(old) == 1, f"{file}: {old}"
     file.write_text(text.replace(old, new), encoding="utf-8")

@@ -21,13 +21,14 @@ if TYPE_CHECKING:
 
 #: The commit that builds are compared with unless another one is named.
 BASELINE: Final = "150a18ac"
-#: How much worse this build may be, and how much larger the whole site, in per cent.
+#: The largest ratio of this build's figures to the other's.
 MARGIN: Final = 1.02
+#: The most by which the whole site may be larger, in per cent.
 LARGER: Final = 0.5
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Start in each case and clicks, by pairs in turn; bytes."""
+    """Starts, bytes and clicks of both builds; starts and clicks in pairs of alternating order."""
     parts: dict[str, Callable[[Lab], Iterator[Figure]]] = {
         "start": _starts,
         "bytes": _bytes,
@@ -42,7 +43,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 def _as_far_as_it_goes(
     name: str, part: Callable[[Lab], Iterator[Figure]], lab: Lab
 ) -> Iterator[Figure]:
-    """Figures of a part; a sentence in their place where one of the builds cannot do it."""
+    """Figures of a part, or a sentence if one of the builds cannot do it."""
     from playwright.sync_api import Error  # noqa: PLC0415 - the environment has it
 
     try:
@@ -65,13 +66,13 @@ def _bytes(lab: Lab) -> Iterator[Figure]:
 
 
 def _clicks(game: str, lab: Lab, play: Callable[[Lab, Lab], list[Events]]) -> Iterator[Figure]:
-    """Clicks of a game that is played several times."""
+    """Ratio of clicks in a game that is played several times."""
     found = [play(lab, lab.other) for _ in range(0, lab.rounds, 3)]
     yield click_ratio(game, [[*chain(*parts)] for parts in zip(*found, strict=True)])
 
 
 def click_ratio(game: str, events: list[Events]) -> Figure:
-    """The median over all clicks of a game, each in both builds, one right after the other."""
+    """The median ratio over all clicks of a game, each made in both builds in direct succession."""
     this, other = ([it for it in told if it["type"] == "click"] for told in events)
     assert len(this) == len(other), f"{len(this)} clicks to {len(other)}"
     pairs = [*zip(map(until_drawn, this), map(until_drawn, other), strict=True)]
@@ -85,9 +86,9 @@ def _compared(name: str, ratio: float, pairs: list[tuple[float, float]]) -> Figu
 
 
 def band(pairs: list[tuple[float, float]]) -> str:
-    """Where the median of such ratios lies, 19 times of 20; "" for fewer than six pairs.
+    """95 % confidence interval of the median ratio, as text; "" for fewer than six pairs.
 
-    By order statistics: the numbers of pairs above and below it are a fair coin's.
+    By order statistics: each ratio lies above or below the true median like a fair coin.
     """
     ratios = sorted(this / other for this, other in pairs)
     low = math.floor((len(ratios) - 1.96 * math.sqrt(len(ratios))) / 2)

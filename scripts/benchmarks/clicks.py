@@ -132,7 +132,7 @@ def point_and_click(page: Page, pick: str) -> None:
 
 
 def make(pages: list[Page], pick: str) -> None:
-    """Make a pick in every page in turn; the last page is the first next time."""
+    """Make a pick in every page in turn; next time in reverse order."""
     for page in pages:
         point_and_click(page, pick)
     pages.reverse()
@@ -159,7 +159,7 @@ def duration(event: dict[str, Any]) -> float:
 
 
 def until_drawn(event: dict[str, Any]) -> float:
-    """From an event to the end of the main thread's work on its frame, in milliseconds."""
+    """Milliseconds from an event to the end of the main thread's work on its frame."""
     return float(event["drawn"] - event["stamp"])
 
 
@@ -194,7 +194,7 @@ def taking(match: Any, rng: Random) -> Any:
 
 
 def play_on(pages: list[Page], match: Any, rng: Random) -> None:
-    """Play some turns of a match in every page by mouse, each of them confirmed."""
+    """Play some turns of a match in every page by mouse, and confirm each."""
     for page in pages:
         imported(page, write_record(match))
     board, until = catalogue.board(match.game.id), match.finished + TURNS
@@ -216,7 +216,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 
 
 def in_pyrga(*labs: Lab) -> list[Events]:
-    """Whole games of Pyrga, the same every time; each lab's events, in pages that play in turn."""
+    """Play the same whole games of Pyrga in each lab's page in turn; return their events."""
     rng = Random(SEED)
     with metered(labs) as pages:
         for _ in range(GAMES):
@@ -225,7 +225,7 @@ def in_pyrga(*labs: Lab) -> list[Events]:
 
 
 def in_pacru(*labs: Lab) -> list[Events]:
-    """Turns of Pacru with four players, as `in_pyrga`."""
+    """Play turns of Pacru with four players, as `in_pyrga` does; return the events."""
     rng = Random(SEED)
     with metered(labs) as pages:
         for match in busy_games(4, FILLED):
@@ -241,7 +241,7 @@ def metered(labs: Iterable[Lab]) -> Iterator[list[Page]]:
 
 
 def noted(page: Page) -> Events:
-    """Events of a page with `METER`, once the last of them was reported."""
+    """Events of a page with `METER`, after a pause in which the last are reported."""
     page.wait_for_timeout(500)
     events: Events = page.evaluate(REPORT)
     return events

@@ -1,4 +1,4 @@
-"""First start, second start, builds, and changes seen in an open page: in a fresh clone.
+"""Times a fresh clone: first start, second start, builds, and changes seen in an open page.
 
 The clone is of the last commit. Packages come from the registries: no cache of pip, uv or npm is
 used.
@@ -24,23 +24,24 @@ from toolchain import ROOT
 from benchmarks.figures import Figure, at_most, printed
 from benchmarks.lab import READY, Lab
 
-#: The words by which a server says that it is up.
+#: The address that a server prints once it is up.
 ADDRESS: Final = re.compile(r"http://localhost:\d+/")
-#: The longest that nothing may be printed, in seconds.
+#: The longest silence of a first start, in seconds.
 SILENCE: Final = 5
-#: How often the output is looked at, in seconds.
+#: Seconds between two looks at the output.
 EVERY: Final = 0.02
-#: How long a change is waited for, in milliseconds.
+#: The longest wait for a change to be seen, in milliseconds.
 PATIENCE: Final = 60_000
-#: A word that stands nowhere else.
+#: A word that stands nowhere in the project's texts.
 NEW: Final = "benchmarked"
 SAYS_NEW: Final = f"document.body.innerText.includes('{NEW}')"
 
 
 class Change(NamedTuple):
-    """A change to a file: ``old`` becomes ``new``, or ``new`` is added where nothing is old.
+    """A change to a file: ``old`` becomes ``new``; ``new`` is appended if ``old`` is empty.
 
-    ``seen`` is true in the page at ``address`` once it shows that, at most after ``most`` seconds.
+    ``seen`` is a JavaScript expression, true once the page at ``address`` shows the change; that
+    should take ``most`` seconds at most.
     """
 
     name: str
@@ -66,7 +67,7 @@ CHANGES: Final = (
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Starts and changes, then builds."""
+    """Times of starts and changes, then of builds."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as name:
         clone = Path(name) / "clone"
         subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
@@ -86,7 +87,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 
 
 def changes(lab: Lab, clone: Path, address: str) -> Iterator[Figure]:
-    """Seconds from saving each of `CHANGES` until the open page shows it by itself."""
+    """Seconds from saving each of `CHANGES` until the open page shows it, untouched."""
     from playwright.sync_api import TimeoutError as NotSeen  # noqa: PLC0415 - the environment's
 
     with closing(lab.open()) as browser:
@@ -127,7 +128,7 @@ def build(clone: Path) -> float:
 
 @contextmanager
 def serving(clone: Path) -> Iterator[tuple[str, list[float]]]:
-    """A server of the clone: its address, and the seconds between its lines up to that."""
+    """Serve the clone; yield the address, and the seconds between outputs up to that line."""
     spans, before, last = [], "", perf_counter()
     with running(clone, "serve.py") as (process, log):
         while not (found := ADDRESS.search(before)):
@@ -143,11 +144,11 @@ def serving(clone: Path) -> Iterator[tuple[str, list[float]]]:
 
 @contextmanager
 def running(clone: Path, script: str) -> Iterator[tuple[subprocess.Popen[Any], Path]]:
-    """A script of the clone that is stopped in the end, and the file with all that it prints."""
+    """Run a script of the clone, and stop it at the end; yield the process and its log file."""
     print(f"bench: clone, {script}", flush=True)
     log = clone.parent / f"{script}.log"
     caches = {"XDG_CACHE_HOME": str(clone.parent), "npm_config_cache": f"{clone.parent}/npm"}
-    # The Python that this environment was made by has none of its packages.
+    # The base Python has none of the packages of this environment.
     command = [f"{sys.base_prefix}/bin/python3", f"scripts/{script}"]
     with log.open("wb") as file:
         process = subprocess.Popen(
@@ -167,6 +168,6 @@ def running(clone: Path, script: str) -> Iterator[tuple[subprocess.Popen[Any], P
 
 
 def failed(process: subprocess.Popen[Any], log: Path) -> subprocess.CalledProcessError:
-    """The error of a script that ended too early; what it printed is shown."""
+    """Print the log of a script that ended too early, and return its error."""
     print(log.read_text("utf-8"), file=sys.stderr)
     return subprocess.CalledProcessError(process.returncode, process.args)

@@ -40,7 +40,7 @@ def names(page: Page) -> list[str]:
 
 
 def click_about(page: Page, rng: Random) -> None:
-    """Make ten diagrams live, and click in one after the other."""
+    """Make ten diagrams live, and click in each of them in turn."""
     live = names(page)
     for name in live:
         page.evaluate(

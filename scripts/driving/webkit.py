@@ -1,8 +1,8 @@
 """WebKit: the small browser of WebKitGTK in a window that nobody sees, driven over WebDriver.
 
 The protocol is a few requests of JSON (https://www.w3.org/TR/webdriver2/), so they are made here.
-Selenium would save some 50 of these lines and bring twelve packages, 33 MB; for Firefox it needs
-geckodriver, which the registries that are used here do not hold.
+Selenium would save some 50 of these lines at the price of twelve packages, 33 MB; for Firefox it
+needs geckodriver, which is in none of the registries used here.
 """
 
 from __future__ import annotations

@@ -27,9 +27,9 @@ class Unreached(Exception):
 
 
 def kinds(words: Sequence[str]) -> str:
-    """The packages that playing needs, as `toolchain.inside` takes them: for ``--dask`` some more.
+    """The kinds of packages for playing, as `toolchain.inside` takes them; ``--dask`` adds Dask.
 
-    ``words`` are a command line's, in which argparse takes the beginning of an option for it.
+    ``words`` are a command line's; argparse accepts an option cut short, so this does too.
     """
     begun = (word.partition("=")[0] for word in words)
     dask = any(len(word) > len("--") and "--dask".startswith(word) for word in begun)

@@ -26,20 +26,20 @@ ALL_ENGINES: Final = "all"
 _FLAGS: Final = re.compile(
     r"-[xqvsl]+|--(lf|ff|sw|pdb|trace|co|collect-only|last-failed|measure)|.*=.*"
 )
-#: Tests that keep a core busy for so long are worth the start of workers, in seconds.
+#: Core seconds of tests from which on starting workers pays.
 WORTHWHILE: Final = 8
 #: Pytest's exit status for what it cannot make out.
 USAGE: Final = 4
-#: That where nothing fits what was asked for.
+#: Pytest's exit status if no test fits the request.
 NO_TESTS: Final = 5
 
 ABOUT: Final = """Run tests; set up what they need, and nothing else.
 
   test.py                       all: the checkers, then what needs no browser, then what needs one
   test.py tests/rules -k tower  a part: paths and options as pytest takes them
-  test.py --changed             what the changes since the last commit can break, the nearest first
-  test.py --measure             all, twice as slow: what each test reaches is kept for --changed
-  test.py --fix                 no test: the code is formatted, and simple faults are put right
+  test.py --changed             what the changes since the last commit can break, likeliest first
+  test.py --measure             all, at half the speed: records for --changed what each test reaches
+  test.py --fix                 no tests: format the code and mend simple faults
   test.py --engines all         all, in Chromium, Firefox and WebKit, which must be there
   test.py --long                all of every matrix, ten times the games, fresh seeds, all engines
   test.py --planted             plant defects, and see that they are found"""
@@ -90,7 +90,7 @@ class Asked(NamedTuple):
 
     @property
     def needs(self) -> frozenset[Need]:
-        """What the tests need; a cluster only where a long run, or its file, is asked for."""
+        """The needs of the tests; a cluster only for a long run or if its file is named."""
         found = needs.union(self.paths or ALL, self.chosen)
         asked = self.long or any(Need.CLUSTER in needs.at(path) for path in self.paths)
         return found if asked else found - {Need.CLUSTER}
@@ -126,7 +126,7 @@ class Asked(NamedTuple):
         return any(needs.chooses(marks, group) for group in needs.groups(self.paths or ALL))
 
     def cores(self) -> list[str]:
-        """All cores for folders, and where the time to start workers is won back."""
+        """Pytest's options for workers on all cores; none for files whose tests are soon done."""
         folders = not self.places or any((ROOT / path).is_dir() for path in self.paths)
         if not folders or self.by_word:
             reach = reaching.kept()
@@ -137,7 +137,7 @@ class Asked(NamedTuple):
 
     @property
     def by_word(self) -> str:
-        """The expression that ``-k`` brings; empty without one."""
+        """The expression of ``-k``; empty without one."""
         words = [*self.words, ""]
         found = [
             words[at + 1] if word == "-k" else word.removeprefix("-k")
@@ -147,19 +147,19 @@ class Asked(NamedTuple):
         return found[-1] if found else ""
 
     def matching(self, place: str) -> list[str]:
-        """The tests at a place that ``-k`` can choose; the place itself without one."""
+        """The tests at a place that ``-k`` can choose; without ``-k`` the place itself."""
         known = self.by_word and "::" not in place
         return keywords.chosen(self.by_word, place) if known else [place]
 
     def narrowed(self) -> Asked:
-        """The same for the files alone in which ``-k`` can choose tests; told in a line."""
+        """Narrow the places to the files in which ``-k`` can choose tests, and print how many."""
         if not self.by_word:
             return self
         tests = [test for place in self.places or ALL for test in self.matching(place)]
         files = dict.fromkeys(test.partition("::")[0] for test in tests)
         print(
-            f"-k: {len(files)} files name such tests, marks or cases; not looked at are cases that "
-            "other files name: tell the file of tests, too, if it is one of those"
+            f"-k: {len(files)} files have such names, marks or cases. Cases listed in other files "
+            "are not found: for those, name the file of tests as well"
         )
         named = [place for place in self.places if not (ROOT / place).is_dir()]
         if not (places := (*dict.fromkeys([*named, *files]),)):
@@ -195,11 +195,11 @@ def read(words: Sequence[str]) -> Asked:
     parser.add_argument("--engines", type=named, default=(), metavar="LIST", help=said)
     said = "plant known defects, and see that the tests find them"
     parser.add_argument("--planted", action="store_true", help=said)
-    said = "run what can break by what has changed since a commit (HEAD)"
+    said = "run the tests that changes since a commit (HEAD) can break"
     parser.add_argument("--changed", nargs="?", const="HEAD", metavar="REV", help=said)
-    said = "with --changed: leave out nothing that it finds, however long it takes"
+    said = "with --changed: run all tests that it finds, however long they take"
     parser.add_argument("--all", dest="every", action="store_true", help=said)
-    said = "format the code, put simple faults right, and tell what has changed"
+    said = "format the code, mend simple faults, and list the changed files"
     parser.add_argument("--fix", action="store_true", help=said)
     said = "pytest's choice by marks; a need is a mark: -m 'not browser'"
     parser.add_argument("-m", dest="marks", default="", help=said)

@@ -1,7 +1,7 @@
-"""Changes of the project since a commit: files, and in Python the parts of each by name.
+"""Changes of the project since a commit: files, and the named parts of each Python file.
 
-A part is a function, the body of a class, or a name that a module binds. Its content counts, not
-its lines, comments or docstring.
+A part is a function, the body of a class, or a name that a module binds. Parts are compared by
+their code: line numbers, comments and docstrings do not count.
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ from typing import Final, NamedTuple
 
 from toolchain import ROOT
 
-#: Decorators of functions that run once for many tests: what names them reaches them.
+#: Decorators of functions that run once for many tests: every function that names them may depend
+#: on them.
 _ONCE: Final = ("cache", "cached_property", "fixture", "lru_cache")
 _DEFINED: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
 _QUOTED: Final = re.compile(r'^(?:msgid|msgstr|msgid_plural)?(?:\[\d\])? ?"(.*)"$')
 
 
 class Part(NamedTuple):
-    """A named part of a module: ``spreads`` tells that what names it changes with it."""
+    """A named part of a module; if it ``spreads``, a change of it affects all that names it."""
 
     content: str
     spreads: bool
@@ -32,7 +33,7 @@ class Part(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A file that has changed, with its content before and now; empty where there is none."""
+    """A changed file with its content before and now; the content is empty if there is no file."""
 
     file: str
     before: str
@@ -40,7 +41,7 @@ class Change(NamedTuple):
 
     @property
     def parts(self) -> Mapping[str, Part]:
-        """The parts that differ, as they are now, or as they were where they are gone."""
+        """The parts that differ, as they are now; removed parts as they were."""
         before, now = parts(self.before), parts(self.now)
         return {
             name: now.get(name) or before[name]
@@ -67,7 +68,7 @@ def texts_of(part: Part | None) -> frozenset[str]:
 
 
 def changes(since: str) -> list[Change]:
-    """All files that differ from a commit, untracked ones too. Ends the program without Git."""
+    """All files that differ from a commit, untracked ones too. Ends the program if Git fails."""
     named = git("diff", "--name-only", "-z", "--no-renames", since, "--")
     untracked = git("ls-files", "--others", "--exclude-standard", "-z")
     files = [file for file in (named + untracked).split("\0") if file]
@@ -75,7 +76,7 @@ def changes(since: str) -> list[Change]:
 
 
 def git(*words: str, must: bool = True) -> str:
-    """The output of a command of Git's; with ``must`` the program ends where that fails."""
+    """The output of a Git command; if it fails, "", or with ``must`` the end of the program."""
     done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, check=False)
     if done.returncode and must:
         sys.exit(f"Git cannot tell what has changed: {done.stderr.decode().strip()}")
@@ -84,14 +85,14 @@ def git(*words: str, must: bool = True) -> str:
 
 @cache
 def text(file: str) -> str:
-    """A file's content, as far as it is text; empty where the file is not there."""
+    """A file's content as text; empty if there is no such file."""
     path = ROOT / file
     return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
 
 
 @cache
 def parts(source: str) -> Mapping[str, Part]:
-    """The parts of a module by their names; one without a name where it cannot be read."""
+    """The parts of a module by name; if it does not parse, all of it under the name ""."""
     try:
         body = ast.parse(source).body
     except SyntaxError:
@@ -103,7 +104,7 @@ def parts(source: str) -> Mapping[str, Part]:
 
 
 def part(statements: list[ast.stmt]) -> Part:
-    """Statements of one name as a part."""
+    """The part that is made of all statements for one name."""
     last = statements[-1]
     decorators = last.decorator_list if isinstance(last, _DEFINED) else []
     once = any(word in ast.unparse(it) for it in decorators for word in _ONCE)
@@ -127,7 +128,7 @@ def undocumented(statement: ast.stmt) -> ast.stmt:
 
 
 def named(body: list[ast.stmt], within: str) -> Iterator[tuple[str, ast.stmt]]:
-    """The statements of a module or class, each with its name; methods stand apart."""
+    """The statements of a module or class with their names; methods are listed on their own."""
     for statement in body:
         match statement:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
@@ -153,7 +154,7 @@ def is_apart(statement: ast.stmt) -> bool:
 
 
 def with_one(statement: ast.stmt, alias: ast.alias) -> ast.stmt:
-    """An import of one name alone."""
+    """The import statement with only one of its names."""
     if isinstance(statement, ast.ImportFrom):
         return ast.ImportFrom(statement.module, [alias], statement.level)
     return ast.Import([alias])
@@ -185,15 +186,15 @@ def phrases(catalogue: str) -> set[str]:
 
 @cache
 def modules(*folders: str) -> tuple[str, ...]:
-    """All files of Python in folders of the project."""
+    """All Python files in some folders of the project."""
     found = (path for folder in folders for path in Path(ROOT, folder).rglob("*.py"))
     return tuple(sorted(path.relative_to(ROOT).as_posix() for path in found))
 
 
 def users(file: str, name: str) -> set[str]:
-    """The functions that name a part, also by other names: each as ``file::name``.
+    """The functions that name a part, directly or through other parts; each as ``file::name``.
 
-    What binds no name may change all functions of its file.
+    A statement that binds no name may affect every function of its file.
     """
     if not name:
         every = parts(text(file)).items()
@@ -217,7 +218,7 @@ def users(file: str, name: str) -> set[str]:
 
 @cache
 def knows(path: str, file: str) -> bool:
-    """True if a module may name what another holds: it imports it, or is beside a conftest."""
+    """True if a module can use another: it imports it, or the other is a conftest above it."""
     if file.endswith("conftest.py"):
         return path.startswith(file.removesuffix("conftest.py"))
     module = module_of(file)

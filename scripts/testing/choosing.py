@@ -1,8 +1,9 @@
-"""Chooses the tests that changes can break, the nearest first, as many as end in short time.
+"""Chooses the tests that changes can break, the likeliest first, as many as fit a time limit.
 
-Nearest are tests that say a changed sentence, then those that reach a changed function and little
-beside it (`testing.reaching`). Where the map tells of none, files of tests that import the changed
-module stand for them; what no Python runs leads to tests by a table (`testing.leads`).
+First come tests that quote a changed sentence; then those that a table names for a changed style,
+script, text or module of the browser (`testing.leads`); then those that reach a changed function,
+beginning with those that reach little else (`testing.reaching`). Among tests that were never
+measured, the files that import the changed module are chosen.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ from testing import changes, leads, needs
 from testing.changes import Change, modules, parts, text
 from testing.reaching import Reach
 
-#: How long the tests that are chosen keep a core busy, in seconds, and those of the browser last.
+#: Time limits in seconds: core time of plain tests, duration of browser tests.
 LONG, BROWSER_LONG = 75, 150
-#: What a test, and one of the browser, takes that was never measured, in seconds.
+#: Assumed seconds of a plain test and of a browser test that were never measured.
 UNKNOWN, BROWSER_UNKNOWN = 0.25, 6.0
-#: Of one file so many tests come before the next of another.
+#: The most tests of one file in a row before another file's turn.
 IN_A_ROW: Final = 4
-#: The fewest signs of a sentence that a test may say.
+#: The fewest characters by which a sentence is recognised.
 SHORTEST: Final = 6
-#: The tests of all shown sentences.
+#: The tests that read all sentences shown to players.
 WORDS: Final = "tests/words/test_catalogues.py"
 _IMPORT: Final = re.compile(r"^ *(?:from (\S+) )?import (\([^)]*\)|.*)", re.MULTILINE)
 _GAME: Final = re.compile(r"py/tessera/games/(\w+)/")
@@ -35,7 +36,7 @@ _FACT: Final = re.compile(r"\{[^}]*\}|\n")
 
 
 class Choice(NamedTuple):
-    """A test, or a file of tests, and why it is chosen; a ``late`` one runs only with ``--all``."""
+    """A test or a file of tests, and the reason; a ``late`` one runs only with ``--all``."""
 
     place: str
     why: str
@@ -48,14 +49,14 @@ class Choice(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """Tests that run, and tests that would take too long."""
+    """Tests to run, and tests beyond the time limit."""
 
     run: list[Choice]
     left: list[Choice]
 
 
 def choose(found: Sequence[Change], reach: Reach, *, every: bool = False) -> Chosen:
-    """The tests for changes; with ``every`` none is left out."""
+    """Choose the tests for some changes; with ``every`` none is left out."""
     seen: dict[str, Choice] = {}
     for choice in near(found, reach):
         if choice.file not in seen and is_test(choice.place):
@@ -75,13 +76,12 @@ def choose(found: Sequence[Change], reach: Reach, *, every: bool = False) -> Cho
 
 
 def near(found: Sequence[Change], reach: Reach) -> Iterator[Choice]:
-    """All tests for these changes, the nearest first, some of them again and again."""
+    """All tests for these changes, the likeliest to fail first; some come more than once."""
     for change in found:
         yield from saying(change)
     for change in found:
-        yield from (
-            Choice(place, f"{change.file} leads there") for place in leads.leads(change.file)
-        )
+        why = f"testing.leads names it for {change.file}"
+        yield from (Choice(place, why) for place in leads.leads(change.file))
     for change in found:
         yield from reaching(change, reach)
     heads = [f"--- a/{change.file}\n" for change in found]
@@ -90,7 +90,7 @@ def near(found: Sequence[Change], reach: Reach) -> Iterator[Choice]:
 
 
 def saying(change: Change) -> Iterator[Choice]:
-    """Tests that say a changed sentence, and those of all sentences where one is shown."""
+    """Tests that quote a changed sentence; for sentences of several words also `WORDS`."""
     if not change.file.endswith((".py", ".po")) or is_test(change.file):
         return
     said = sorted(piece for sentence in change.sentences for piece in pieces(sentence))
@@ -103,7 +103,7 @@ def saying(change: Change) -> Iterator[Choice]:
 
 
 def pieces(sentence: str) -> Iterator[str]:
-    """The texts between the facts of a sentence that are long enough to know it by."""
+    """The texts between a sentence's placeholders that are long enough to recognise it."""
     for piece in _FACT.split(sentence):
         plain = piece.strip(" .,:;–\u00a0\u202f")
         if len(plain) >= SHORTEST and any(map(str.isalpha, plain)):
@@ -111,13 +111,13 @@ def pieces(sentence: str) -> Iterator[str]:
 
 
 def holds(file: str, piece: str) -> bool:
-    """True if a file may say that, or a part of it: two of its words stand there together."""
+    """True if a file may quote this text: two successive words of it stand there together."""
     words = piece.split()
     return any(" ".join(words[at : at + 2]) in text(file) for at in range(max(1, len(words) - 1)))
 
 
 def saying_in(file: str, piece: str) -> Iterator[str]:
-    """The tests of a file, and those that use its other parts, whose texts have this in them."""
+    """The tests of a file that quote this text, and the users of its other parts that do."""
     for name, part in parts(text(file)).items():
         if any(is_like(said, piece) for said in part.texts):
             place = f"{file}::{name}"
@@ -125,13 +125,13 @@ def saying_in(file: str, piece: str) -> Iterator[str]:
 
 
 def is_like(said: str, piece: str) -> bool:
-    """True if one text is in the other; a single word must be all of both."""
+    """True if one text contains the other; a single word must be equal."""
     inside = " " in said and len(said) >= 2 * SHORTEST and said in piece
     return said == piece or (" " in piece and piece in said) or inside
 
 
 def reaching(change: Change, reach: Reach) -> Iterator[Choice]:
-    """The tests that reach what has changed in a file; by imports where none is known to do so."""
+    """The tests that reach a changed part of a file, and unmeasured ones that import the file."""
     if not change.file.endswith(".py"):
         yield from (
             Choice(test, f"it reads {change.file}") for test in reach.reaching([change.file])
@@ -153,9 +153,9 @@ def reaching(change: Change, reach: Reach) -> Iterator[Choice]:
 
 
 def unmeasured(file: str, reach: Reach, *, none: bool) -> tuple[list[str], list[str]]:
-    """The files of tests that import a module at once, and by others, and were never measured.
+    """The files of unmeasured tests that import a module: directly, and through others.
 
-    With ``none`` those that were measured count, too: none is known to reach what has changed.
+    With ``none``, for a change that no test is known to reach, measured tests count as well.
     """
     known = set[str]() if none else {test.partition("::")[0] for test in reach.bits}
     every = {path for path in modules("tests") if is_test(path) and not is_of_browser(path)}
@@ -167,7 +167,7 @@ def unmeasured(file: str, reach: Reach, *, none: bool) -> tuple[list[str], list[
 
 
 def mixed(tests: Sequence[str]) -> list[str]:
-    """Tests in their order, but those of one file in turn with others'."""
+    """The tests in their order, but at most `IN_A_ROW` of a file before another file's turn."""
     counted = Counter[str]()
     turns = []
     for at, test in enumerate(tests):
@@ -178,9 +178,9 @@ def mixed(tests: Sequence[str]) -> list[str]:
 
 
 def importers(file: str) -> dict[str, int]:
-    """The files of tests that come to a module by imports, and in how many steps.
+    """The files of tests that import a module, however indirectly, each with its number of steps.
 
-    Those of its game come first, then the nearest.
+    Those of the module's game come first, then the nearest.
     """
     importing: dict[str, list[str]] = {}
     for path in modules("py", "scripts", "tests"):
@@ -205,7 +205,7 @@ def importers(file: str) -> dict[str, int]:
 
 @cache
 def loaders(path: str) -> list[str]:
-    """The modules that import by computed names what lies in their folder, as a file does."""
+    """The modules that may import this file by a computed name: those in a folder above it."""
     folders = [folder.as_posix() for folder in Path(path).parents]
     return [
         file
@@ -227,7 +227,7 @@ def imported(path: str) -> frozenset[str]:
 
 @cache
 def file_of(module: str) -> str:
-    """The file of a module of the project; empty where it is none."""
+    """The file of a module of the project; empty for any other module."""
     for folder in ("", "py/", "scripts/"):
         place = folder + module.replace(".", "/")
         for file in (f"{place}.py", f"{place}/__init__.py"):
@@ -252,7 +252,7 @@ def is_of_browser(place: str) -> bool:
 
 
 def seconds(place: str, reach: Reach) -> float:
-    """Seconds of a test, or of all tests of a file: as measured, or as tests usually take."""
+    """Seconds of a test, or of all tests of a file: as measured, else as assumed."""
     unknown = BROWSER_UNKNOWN if is_of_browser(place) else UNKNOWN
     if "::" in place:
         return reach.seconds.get(place, unknown)
@@ -268,17 +268,17 @@ def patches() -> list[str]:
 
 
 def told(found: Iterable[Change], reach: Reach, chosen: Chosen) -> Iterator[str]:
-    """Lines that tell which tests run, why, and which do not."""
+    """Lines about the tests that run, the reasons, and the tests left out."""
     yield f"changed: {', '.join(change.file for change in found) or 'nothing'}"
     if not reach.bits:
-        yield "no test was measured yet (test.py --measure): imports tell what reaches what"
+        yield "no test was measured yet (test.py --measure): tests are chosen by their imports"
     for why in dict.fromkeys(choice.why for choice in chosen.run):
         files = [choice.file for choice in chosen.run if choice.why == why]
         yield f"  {counted(files)}: {why}"
     if chosen.left:
-        yield f"left out: {counted([choice.file for choice in chosen.left])}, which are further"
+        yield f"left out to save time: {counted([choice.file for choice in chosen.left])}"
         yield "  test.py --changed --all runs them, too"
-    yield "not looked at: ruff and mypy (test.py tests/build/test_checkers.py)"
+    yield "not run: ruff and mypy (test.py tests/build/test_checkers.py)"
 
 
 def counted(files: Sequence[str]) -> str:

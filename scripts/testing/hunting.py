@@ -39,9 +39,9 @@ class Found(NamedTuple):
 
 
 class Hunt(NamedTuple):
-    """How defects are looked for: by ``test.py --changed``, then with ``whole`` by all tests.
+    """The plan of a hunt: ``test.py --changed`` for each defect, then with ``whole`` all tests.
 
-    ``long`` takes the long run's tests.
+    With ``long`` the tests of the long run are used.
     """
 
     seed: str
@@ -51,7 +51,7 @@ class Hunt(NamedTuple):
 
     @property
     def stages(self) -> Iterator[tuple[str, list[str]]]:
-        """Which tests run, one stage after the other, with its name."""
+        """The stages in their order: the name of each, and its words for ``test.py``."""
         yield "changed", ["--changed"]
         if self.whole:
             yield "without a browser", ["tests", "-m", "not browser and not checkers"]
@@ -94,7 +94,7 @@ def looked_for(defect: Planted, how: Hunt) -> Found:
 
 
 def commit(folder: Path) -> None:
-    """Let Git know a copy as it stands, so that it tells what changes there."""
+    """Commit a copy as it stands, so that Git can tell later changes."""
     subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
     (folder / ".git/info/exclude").write_text("/.venv\n", encoding="utf-8")
     who = ("-c", "user.name=Tessera", "-c", "user.email=", "-c", "commit.gpgsign=false")

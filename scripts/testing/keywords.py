@@ -1,7 +1,7 @@
-"""Tests that ``-k`` can choose, as far as their files tell: no test is imported for it.
+"""Tests that ``-k`` can choose, found by reading their files without importing them.
 
-A test is known by its path and name, its marks, and the cases that its file writes down. Cases that
-come from elsewhere, as the names of all games, are not known.
+Read are the path and name of a test, its marks, and the cases that its file lists. Cases from
+elsewhere, such as the names of all games, are not known.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ def chosen(expression: str, place: str) -> list[str]:
 def matching(expression: str, file: str) -> Iterator[str]:
     """The tests of a file that an expression can choose."""
     whole = f"{file} {text(file)}".lower()
-    known = parts(text(file)) if may_hold(expression, partial(borne, whole)) else {}
+    known = parts(text(file)) if may_hold(expression, partial(may_match, whole)) else {}
     for name, part in known.items():
         words = f"{file} {name} {' '.join(beside(part, known))}".lower()
-        if name.startswith("test_") and may_hold(expression, partial(borne, words)):
+        if name.startswith("test_") and may_hold(expression, partial(may_match, words)):
             yield f"{file}::{name}"
 
 
-def borne(words: str, word: str) -> bool | None:
-    """False if a word is not in others; else not known, since pytest looks at fewer words."""
+def may_match(words: str, word: str) -> bool | None:
+    """False if a word is not among these; else None, since pytest looks at fewer words."""
     return None if word.lower() in words else False
 
 
 def beside(part: Part, known: Mapping[str, Part]) -> Iterator[str]:
-    """The head of a test, and the parts that it names there."""
-    head = headed(part)
+    """The head of a test, and of the parts that it names there."""
+    head = head_of(part)
     yield head
     for name in {*re.findall(r"\w+", head), "pytestmark"} & {*known}:
-        yield headed(known[name])
+        yield head_of(known[name])
 
 
-def headed(part: Part) -> str:
-    """The decorators and first line of a function; all of another part."""
+def head_of(part: Part) -> str:
+    """The decorators and first line of a function; any other part as a whole."""
     head = _HEAD.match(part.content)
     return head[0] if head else part.content

@@ -1,7 +1,7 @@
-"""Files that no map of functions tells of, and the tests that see what they do.
+"""Tests for files that no measured test reaches: styles, scripts, texts, modules of the browser.
 
-A row is a pattern of files and tests, the nearest first; all rows that fit count. What only a
-browser runs leads to files of the browser.
+A row maps a pattern of paths to tests, the likeliest to fail first; all rows that fit apply. Code
+that only a browser runs leads to tests in the browser.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 _PAGE: Final = "py/tessera/page/browser"
 _BROWSER: Final = "tests/browser/test_{}.py"
-#: In ``tests/browser``, by the names of files without ``test_``.
+#: Tests in ``tests/browser``, named without ``test_`` and ``.py``.
 BROWSER: Final[Mapping[str, str]] = {
     "index.html": "start home",
     "static/ahead.js": "start library requests",
@@ -75,7 +75,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "py/main.py": "start",
     "pyscript.toml": "start",
 }
-#: By paths in the project.
+#: Other tests, by their paths in the project.
 OTHERS: Final[Mapping[str, str]] = {
     "package*.json": "tests/build/test_build.py",
     "py/DESIGN.md": "tests/test_imports.py",
@@ -100,7 +100,7 @@ OTHERS: Final[Mapping[str, str]] = {
 
 
 def leads(file: str) -> Iterator[str]:
-    """The tests that a file leads to, those of the row that fits most closely first."""
+    """The tests for a file; in each table those of the longest fitting pattern come first."""
     for table, form in ((OTHERS, "{}"), (BROWSER, _BROWSER)):
         for pattern in sorted(table, key=len, reverse=True):
             if fnmatchcase(file, pattern):

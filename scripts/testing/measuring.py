@@ -1,7 +1,7 @@
-"""Measures which functions and files of the project each test reaches: a plugin of pytest's.
+"""A pytest plugin that measures which functions and files of the project each test reaches.
 
-Python's own profiler tells the functions, an audit hook the files. Both tell of the test's process
-and thread alone: programs that a test starts, and the browser, are not seen.
+Python's own profiler reports the functions, an audit hook the files. They see only the test's own
+process and thread, neither programs that a test starts nor the browser.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from toolchain import ROOT
 from testing import reaching
 from testing.reaching import Reach
 
-#: Folders of what is made or lent, in which nothing is reached.
+#: Folders of generated or foreign files, which are not recorded.
 _MADE: Final = re.compile(r"\.|node_modules|dist|__pycache__")
-#: Ends the name of a function before what lies inside of it.
+#: The end of a function's name, before the names of functions inside it.
 _INNER: Final = re.compile(r"\.?<")
 
 
 class Measuring:
-    """A plugin of pytest's that measures, and keeps what it measured where a run ends."""
+    """The plugin: measures each test, and saves the map at the end of the run."""
 
     def __init__(self) -> None:
         self.reach = Reach()
@@ -37,17 +37,17 @@ class Measuring:
         sys.addaudithook(self.hear)
 
     def hear(self, event: str, args: tuple[Any, ...]) -> None:
-        """Write down a file that is opened."""
+        """Record a file that is opened."""
         if event == "open" and isinstance(args[0], str):
             self.opened.add(args[0])
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Write down what a test reaches; of one of the browser only its time."""
+        """Record the functions and files that a test reaches; of a browser test only its time."""
         self.opened.clear()
         self.profile.clear()
         blind = item.get_closest_marker("browser") is not None
-        clock = perf_counter if blind else worked
+        clock = perf_counter if blind else core_seconds
         began = clock()
         try:
             if not blind:
@@ -59,18 +59,18 @@ class Measuring:
             self.reach.add(item.nodeid.partition("[")[0], names, clock() - began)
 
     def functions(self) -> Iterable[str]:
-        """The functions of the project that ran, each with its file."""
+        """The project's functions that ran, each as ``file::name``."""
         for entry in self.profile.getstats():
             if not isinstance(entry.code, str) and (file := place(entry.code.co_filename)):
                 name = _INNER.split(entry.code.co_qualname)[0]
                 yield from [f"{file}::{name}"] if name else []
 
     def files(self) -> Iterable[str]:
-        """The files of the project that were opened, without code."""
+        """The project's files that were opened, except Python code."""
         return [file for path in self.opened if (file := place(path)) and ".py" not in file]
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Hand over what was measured to the process that keeps it, or keep it."""
+        """Save the map; a worker hands it to the main process instead."""
         output = getattr(session.config, "workeroutput", None)
         if output is not None:
             output["reach"] = self.reach.written()
@@ -79,18 +79,18 @@ class Measuring:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """Take what a worker measured; one that broke down hands over nothing."""
+        """Add a worker's map; a worker that crashed has none."""
         if "reach" in getattr(node, "workeroutput", {}):
             self.reach.take(Reach.read(node.workeroutput["reach"]))
 
 
-def worked() -> float:
-    """The seconds that this process and those it waited for kept a core busy."""
+def core_seconds() -> float:
+    """Core seconds of this process and of the processes it waited for."""
     return sum(os.times()[:4])
 
 
 def place(path: str) -> str:
-    """A file's path in the project; empty where it is not of the project's own."""
+    """A file's path in the project; empty for a generated or foreign file."""
     inside = path.removeprefix(f"{ROOT}{os.sep}")
     made = inside == path and not (ROOT / path).is_file()
     parts = Path(inside).parts

@@ -21,7 +21,7 @@ class Need(StrEnum):
     CHECKERS = "checkers"  # ruff and mypy
     BROWSER = "browser"  # a Chromium, and Playwright
     ELSEWHERE = "elsewhere"  # browsers with other engines: those that are here
-    OLD = "old"  # the oldest Chromium that the site works in
+    OLD = "old"  # the oldest Chromium in which the site works
     SITE = "site"  # the built site, in dist/
 
 
@@ -114,7 +114,7 @@ def chooses(marks: str, needs: frozenset[Need]) -> bool:
 
 
 def may_hold(expression: str, value: Callable[[str], bool | None]) -> bool:
-    """True if one of pytest's expressions can hold, by the values of its names that are known."""
+    """True if a pytest expression can hold; ``value`` gives its names' values, None for unknown."""
     try:
         return _holds(ast.parse(expression, mode="eval").body, value) is not False
     except SyntaxError:
@@ -122,7 +122,7 @@ def may_hold(expression: str, value: Callable[[str], bool | None]) -> bool:
 
 
 def _holds(node: ast.expr, value: Callable[[str], bool | None]) -> bool | None:
-    """Whether an expression holds; None where that cannot be known."""
+    """The value of an expression; None if it cannot be known."""
     match node:
         case ast.Name(id=name):
             return value(name)

@@ -1,7 +1,7 @@
-"""The map of tests: functions and files of the project that each test reaches, and its time.
+"""The map of tests: the functions and files of the project that each test reaches, and its time.
 
-Functions stand in it by their names, so that it outlives edits. A run with ``--measure`` adds what
-its tests reach (`testing.measuring`).
+Functions are recorded by name, so that the map outlives edits. A run with ``--measure`` adds its
+tests to the map (`testing.measuring`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ KEPT: Final = CACHE / "reach.json"
 
 
 class Reach:
-    """The map: what is reached is a bit in a number for each test; its seconds stand beside."""
+    """The map: for each test a number with a bit for each name that it reaches, and its seconds."""
 
     def __init__(
         self, names: Iterable[str] = (), tests: Iterable[tuple[str, str, float]] = ()
@@ -27,7 +27,7 @@ class Reach:
         self.seconds = {test: seconds for test, _bits, seconds in tests}
 
     def add(self, test: str, names: Iterable[str], seconds: float) -> None:
-        """Add what a test reached to what it reached before, and its time to that of this run."""
+        """Add the names that a test reached, and seconds to its time."""
         found = self.bits.get(test, 0)
         for name in names:
             found |= 1 << self.names.setdefault(name, len(self.names))
@@ -35,14 +35,14 @@ class Reach:
         self.seconds[test] = round(self.seconds.get(test, 0) + seconds, 3)
 
     def take(self, other: Reach) -> None:
-        """Add what another map tells."""
+        """Add all tests of another map."""
         names = list(other.names)
         for test, bits in other.bits.items():
             reached = (name for at, name in enumerate(names) if bits >> at & 1)
             self.add(test, reached, other.seconds[test])
 
     def reaching(self, names: Iterable[str]) -> list[str]:
-        """The tests that reach one of these, those that reach least beside it first."""
+        """The tests that reach any of these names, beginning with those that reach least in all."""
         wanted = sum(1 << self.names[name] for name in {*names} if name in self.names)
         found = [test for test, bits in self.bits.items() if bits & wanted]
         return sorted(found, key=lambda test: (self.bits[test].bit_count(), test))
@@ -54,17 +54,17 @@ class Reach:
 
     @classmethod
     def read(cls, text: str) -> Reach:
-        """The map that was written so."""
+        """The map from the JSON of `written`."""
         return cls(**json.loads(text))
 
 
 def kept() -> Reach:
-    """The map as it stands; empty where nothing was measured yet."""
+    """The saved map; empty if nothing was measured yet."""
     return Reach.read(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else Reach()
 
 
 def keep(reach: Reach) -> None:
-    """Add what a run measured to the map that is kept; its times count from now on."""
+    """Add the map of a run to the saved one; times of the run replace older ones."""
     whole = kept()
     whole.seconds = {it: took for it, took in whole.seconds.items() if it not in reach.seconds}
     whole.take(reach)

@@ -18,7 +18,7 @@ from testing.needs import Need
 from toolchain.environment import pyodide_wheels
 from website import completeness
 
-#: How the tests that are chosen run: measured, and also where a file cannot be imported.
+#: Options for chosen tests: measure them, and go on if a file cannot be imported.
 MEASURED: Final = ("--measure", "--continue-on-collection-errors")
 #: The script that plants defects.
 PLANTED: Final = ROOT / "scripts/planted.py"
@@ -49,7 +49,7 @@ def run(asked: Asked) -> int:
 
 
 def changed(asked: Asked, since: str) -> int:
-    """Run what can break by what has changed since a commit, and measure what it reaches."""
+    """Run and measure the tests that the changes since a commit can break."""
     found, reach = changes.changes(since), reaching.kept()
     chosen = choosing.choose(found, reach, every=asked.every)
     print(*choosing.told(found, reach, chosen), sep="\n", flush=True)
@@ -61,10 +61,10 @@ def changed(asked: Asked, since: str) -> int:
 
 
 def fixed() -> int:
-    """Put simple faults right and format the code, told file by file; 1 if faults are left."""
+    """Mend simple faults and format the code, naming each file; return 1 if faults are left."""
     ruff = [sys.executable, "-m", "ruff"]
     left = subprocess.run([*ruff, "check", "--fix", "--show-fixes"], check=False, cwd=ROOT)
-    # Ruff tells the files that it would format, but not those that it formats.
+    # Ruff names the files that it would format, but not those that it does format.
     subprocess.run([*ruff, "format", "--check", "--quiet"], check=False, cwd=ROOT)
     done = subprocess.run([*ruff, "format"], check=False, cwd=ROOT)
     return max(left.returncode, done.returncode)

@@ -42,8 +42,8 @@ FLAGS: Final = (
 #: Browsers that are used where one is installed, best first.
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOXES: Final = ("firefox-esr", "firefox")
-#: Old Chromiums that tests run, for Linux on x86-64, by version: the package of Node's that holds
-#: each, and the SHA-256 of that. A default run needs the oldest one only.
+#: Old Chromiums that tests run, for Linux on x86-64, by version: the Node package that holds each,
+#: and its SHA-256. A default run needs only the oldest.
 OLD_CHROMIUMS: Final[Mapping[int, tuple[str, str]]] = {
     109: (
         "@sparticuz/chromium@109.0.6",
@@ -136,9 +136,9 @@ def installed_firefox() -> Path | None:
 
 
 def old_chromium(version: int) -> Path | None:
-    """An old Chromium, one of `OLD_CHROMIUMS`, fetched when first asked for.
+    """The program of one of `OLD_CHROMIUMS`, fetched on first use.
 
-    None on systems that it is not for.
+    None on systems other than Linux on x86-64.
     """
     if (sys.platform, machine()) != ("linux", "x86_64"):
         return None
@@ -152,9 +152,9 @@ def old_chromium(version: int) -> Path | None:
 
 
 def unpacked_chromium(package: str, digest: str, folder: Path) -> Path:
-    """Fetch a package of Node's into a folder, and unpack the Chromium that it holds.
+    """Fetch a Node package into a folder, and unpack the Chromium that it holds.
 
-    Ends the script where the package's SHA-256 is another.
+    Ends the script if the package has another SHA-256.
     """
     import brotli  # noqa: PLC0415 - the venv has it
 

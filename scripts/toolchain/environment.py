@@ -20,7 +20,7 @@ MODULES: Final = ROOT / "node_modules"
 CACHE: Final = ROOT / ".cache"
 #: A file for every kind of requirements: what a script, or a part of the tests, needs.
 REQUIREMENTS: Final = ROOT / "scripts/requirements"
-#: So often, in seconds, it is told that something goes on.
+#: Seconds between two messages that a program is still running.
 EVERY: float = 4
 
 
@@ -30,7 +30,7 @@ def say(text: str) -> None:
 
 
 def run(what: str, command: Sequence[str | Path], **options: Any) -> None:
-    """Run a program to its end, telling what for, again every few seconds, and how long it took.
+    """Run a program to its end; say what it does, every few seconds that it runs, and its duration.
 
     ``options`` are those of `subprocess.Popen`. Raises `subprocess.CalledProcessError`.
     """
@@ -45,7 +45,7 @@ def run(what: str, command: Sequence[str | Path], **options: Any) -> None:
 
 
 def _status(process: subprocess.Popen[Any]) -> int | None:
-    """The exit status of a program; None if it still runs after a while."""
+    """The exit status of a program; None if it still runs after `EVERY` seconds."""
     try:
         return process.wait(EVERY)
     except subprocess.TimeoutExpired:
@@ -160,13 +160,13 @@ def install(python: Path, kind: str) -> None:
 
 
 def installer(python: Path) -> list[str | Path]:
-    """The command that installs packages for a Python: uv's, which is quicker, or pip's."""
+    """The command that installs packages for a Python: that of uv, which is quicker, or of pip."""
     uv = shutil.which("uv")
     return [uv, "pip", "install", "--quiet", "--python", python] if uv else pip(python)
 
 
 def pip(python: Path) -> list[str | Path]:
-    """Pip's command that installs packages; they are compiled when they are imported."""
+    """Pip's command to install packages; Python compiles them when it imports them."""
     quiet = ("--quiet", "--disable-pip-version-check", "--no-compile")
     return [python, "-m", "pip", "install", *quiet]
 

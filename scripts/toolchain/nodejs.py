@@ -55,7 +55,7 @@ def tool(name: str) -> str:
 
 
 def newest() -> str:
-    """Playwright's own Node, newer than many a system's; it is here where browsers are driven."""
+    """Playwright's own Node, often newer than the system's; needs Playwright."""
     from playwright._impl._driver import compute_driver_executable  # noqa: PLC0415 - the venv has it
 
     return compute_driver_executable()[0]
@@ -69,7 +69,7 @@ def variables() -> dict[str, str]:
 def packages(kind: str = "build") -> None:
     """Install what ``package-lock.json`` lists into ``node_modules``, unless that has been done.
 
-    For ``test`` that includes what only tests and measurements need, a quarter of it.
+    For ``test`` that includes packages that only tests and measurements need, a quarter of all.
     """
     stamp = MODULES / ".ready"
     wanted = fingerprint([ROOT / "package-lock.json"])
@@ -85,9 +85,9 @@ def packages(kind: str = "build") -> None:
 
 
 def packages_of(kind: str) -> Path:
-    """Install the Node packages that only one script needs, once; answers their ``node_modules``.
+    """Install the Node packages of a single script, once; return their ``node_modules``.
 
-    They are listed in a folder of `REQUIREMENTS`.
+    They are listed in the folder ``kind`` of `REQUIREMENTS`.
     """
     listed, folder = REQUIREMENTS / kind, CACHE / kind
     stamp, wanted = folder / "ready", fingerprint(sorted(listed.iterdir()))

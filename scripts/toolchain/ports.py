@@ -8,7 +8,7 @@ from time import monotonic, sleep
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """A port on which no program listens."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port: int = found.getsockname()[1]
@@ -16,7 +16,7 @@ def free_port() -> int:
 
 
 def is_answered(port: int, process: subprocess.Popen[bytes], patience: float) -> bool:
-    """Wait until somebody listens at a port; False if the process ends, or after ``patience`` s."""
+    """Wait for a listener on a port; False if the process ends, or after ``patience`` seconds."""
     end = monotonic() + patience
     while process.poll() is None and monotonic() < end:
         try:

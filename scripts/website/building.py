@@ -1,4 +1,4 @@
-"""Writes the site into a folder: what `making` makes, what keeps it for offline, and for hosts."""
+"""Writes the site into a folder: the files of `making`, and those for offline and for hosts."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from website.sources import Files, write
 
 
 def build(target: Path, keep: bool = True, address: str = "", stock: bool = False) -> bool:
-    """Replace the folder ``target`` by the whole site; ``keep``: browsers keep it, for offline.
+    """Replace the folder ``target`` by the whole site; with ``keep`` browsers keep it for offline.
 
-    ``address`` and ``stock`` are those of `Making`. Answers False where the folder holds just that
-    already. Raises `Incomplete` when something of a game is missing,
+    ``address`` and ``stock`` are those of `Making`. Returns False if the folder is already
+    up to date. Raises `Incomplete` when something of a game is missing,
     `subprocess.CalledProcessError` when a compiler fails (its output is shown), and `SyntaxError`
-    for Python that does not parse. The old folder stays until the new is whole.
+    for Python that does not parse. The old folder stays until the new one is complete.
     """
     made_from = inputs.digest(keep, address, stock)
     if inputs.is_stamped(target, made_from):
@@ -34,7 +34,7 @@ def build(target: Path, keep: bool = True, address: str = "", stock: bool = Fals
 
 
 def compile_all(stock: bool) -> None:
-    """Make what takes longest, each on a core of its own; it is kept."""
+    """Make the two slowest parts, machine code and byte code, at once; both are cached."""
     with ThreadPoolExecutor(2) as hands:
         machine = None if stock else hands.submit(machine_code.trimmed)
         compiling.page_code()
@@ -43,7 +43,7 @@ def compile_all(stock: bool) -> None:
 
 
 def build_one_file(target: Path, stock: bool = False) -> None:
-    """Write the site in one file to ``target``; what is raised is as of `build`."""
+    """Write the site in one file to ``target``. Raises as `build` does."""
     completeness.check()
     compile_all(stock)
     part = target.with_name(f"{target.name}.part")

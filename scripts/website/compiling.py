@@ -1,4 +1,4 @@
-"""The standard library and our own code as byte code, compiled by Pyodide and kept."""
+"""The standard library and our own code as byte code, compiled by Pyodide and cached."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ OPTIMIZE: Final = 2
 
 
 def compiled_library() -> bytes:
-    """The standard library, trimmed and compiled, as a zip: kept unless something changed."""
+    """The standard library, trimmed and compiled, as a zip; cached until its sources change."""
     return kept.made(_library_name(), _compile_library)
 
 
 def library_at_hand() -> bytes | None:
-    """The same where it has been made already."""
+    """The compiled library if it is in the cache; else None."""
     return kept.find(_library_name())
 
 
@@ -50,13 +50,13 @@ def _library_name() -> str:
 
 
 def _version() -> bytes:
-    """The version of Pyodide, whose byte code it is."""
+    """The version of Pyodide, which decides the byte code."""
     version: str = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
     return version.encode()
 
 
 def _rule() -> bytes:
-    """The code that compiles, and its level."""
+    """The code that compiles, and its level of optimization."""
     files = (HERE / name for name in ("bytecode.py", "compile.mjs"))
     return b"".join(file.read_bytes() for file in files) + bytes([OPTIMIZE])
 
@@ -97,7 +97,7 @@ def page_code() -> Files:
 
 
 def compiled_code(sources: Files) -> Files:
-    """Modules of ours as byte code: those that have changed are compiled, the others are kept.
+    """Modules of ours as byte code; only changed ones are compiled, the others come from the cache.
 
     Raises `SyntaxError`.
     """
@@ -112,7 +112,7 @@ def compiled_code(sources: Files) -> Files:
 
 
 def _compile(sources: Files) -> Files:
-    """Byte code of some modules, by the same names."""
+    """Byte code of some modules, by the names of their sources."""
     for name, text in sources.items():
         ast.parse(text, name)
     with tempfile.TemporaryDirectory(dir=_cache()) as folder:

@@ -252,7 +252,7 @@ class Game:
                     yield f"{place} does not tell {', '.join(lacking)} of the lesson’s step {name}."
 
     def rules(self) -> Iterator[str]:
-        """Sentences about play and parts of help cards that name no rule."""
+        """Complaints about sentences on play and parts of help cards that name no rule."""
         silent = mentions.silent(self.root, self.name)
         cards = (it for it in mentions.cards(self.root, self.name) if not it.rules)
         for each in (*silent, *cards):

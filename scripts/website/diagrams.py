@@ -12,7 +12,7 @@ the ids of the rules that the game's printed sheet leaves open. Any other has:
 * ``crop``: two opposite squares, all that is shown; ``view``: the seat whose view is shown.
 * ``goal``: turns of which each solves a step of the first game, the game's lesson
   (`website.lessons`); ``reply``: turns that the others answer with, one after the other;
-  ``rules``: the ids of the rules that the step and its text rest on (`website.mentions`).
+  ``rules``: the ids of the rules that the step and its text are about (`website.mentions`).
 * ``next``; ``ivory``, ``brown``: what is drawn after the turns (Ta Yü); the decks' beginnings.
 """
 

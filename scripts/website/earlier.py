@@ -1,4 +1,4 @@
-"""Builds of earlier commits, each made once by the commit's own scripts and kept in the cache."""
+"""Builds of earlier commits, each made once by the commit's own scripts and cached."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from toolchain.environment import say
 
 
 def build_named(name: str) -> Path:
-    """Return the folder of a build: that folder itself, or the one of a commit's site.
+    """Return the folder of a build, named by its path or by a commit.
 
-    Raises `LookupError` for what is neither, and what `build_of` raises.
+    Raises `LookupError` for a name that is neither, and the errors of `build_of`.
     """
     folder = Path(name)
     return folder if (folder / "index.html").exists() else build_of(commit_of(name))
 
 
 def commit_of(name: str) -> str:
-    """Return the full hash of a commit. Raises `LookupError` where the history has none."""
+    """Return the full hash of a commit. Raises `LookupError` if this clone has no such commit."""
     wanted = f"{name}^{{commit}}"
     command = ["git", "rev-parse", "--verify", "--quiet", "--end-of-options", wanted]
     try:
         done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
     except OSError as error:
-        raise LookupError("git is needed to get the sources of a commit") from error
+        raise LookupError("git is needed for the sources of a commit") from error
     if done.returncode:
         where = "no folder with a site, and no commit of this clone"
-        raise LookupError(f"{name}: {where} (of a shallow one, git fetch --unshallow gets all)")
+        raise LookupError(f"{name}: {where} (git fetch --unshallow completes a shallow clone)")
     return str(done.stdout).strip()
 
 
 def build_of(commit: str) -> Path:
     """Return the folder with the site of a commit, given by its full hash.
 
-    The first time takes minutes. Raises `subprocess.CalledProcessError` where a build fails.
+    The first time takes minutes. Raises `subprocess.CalledProcessError` if the build fails.
     """
     kept = CACHE / "builds" / commit
     if not kept.exists():
@@ -48,7 +48,7 @@ def build_of(commit: str) -> Path:
         kept.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=kept.parent, ignore_cleanup_errors=True) as name:
             make(commit, Path(name))
-            # Where two processes make the same, the first one's stays.
+            # If two processes make the same build, the first one's stays.
             with suppress(OSError):
                 (Path(name) / "dist").rename(kept)
     return kept

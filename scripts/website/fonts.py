@@ -38,7 +38,7 @@ FEATURES: Final = "ccmp,kern,liga,locl,mark,tnum"
 def files(*, whole: bool = False) -> dict[str, bytes]:
     """The fonts and their licence, by their place in the page's own folder.
 
-    With ``whole`` nothing is cut off them. Raises `OSError` when they weigh too much,
+    With ``whole`` they keep all their characters. Raises `OSError` when they weigh too much,
     `subprocess.CalledProcessError` when the tool fails.
     """
     found = {f"{FOLDER}/literata-{face}.woff2": font(face, whole=whole) for face in FACES}
@@ -49,7 +49,7 @@ def files(*, whole: bool = False) -> dict[str, bytes]:
 
 
 def font(face: str, *, whole: bool = False) -> bytes:
-    """A face with nothing in it but our characters, or whole as fontsource gives it."""
+    """A face with only the characters that we use; with ``whole`` as fontsource publishes it."""
     stock = PACKAGE / f"files/literata-latin-{face}.woff2"
     if whole:
         return stock.read_bytes()
@@ -58,7 +58,7 @@ def font(face: str, *, whole: bool = False) -> bytes:
 
 
 def subset(font: Path) -> bytes:
-    """A font without what no text of ours needs."""
+    """A font reduced to the characters and features that our texts need."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, font.name)
         command = [sys.executable, "-m", "fontTools.subset", str(font), f"--text={TEXT}"]

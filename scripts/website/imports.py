@@ -1,4 +1,4 @@
-"""Imports of Python files, kept by content: parsing them took half of a build."""
+"""Imports of Python files, cached by content: parsing the files took half of a build."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from typing import Final, NamedTuple
 from toolchain import CACHE
 from website import bytecode
 
-#: Kept imports, and of how many files: beyond that only those stay that were asked for last.
+#: The cache, and the most files in it: beyond that only those asked for last stay.
 KEPT_IN: Final = CACHE / "imports.json"
 MOST: Final = 4_000
 
 
 class Imports(NamedTuple):
-    """Modules that a file imports: all that it names, and those that it needs when it runs."""
+    """Modules that a file imports: all, and those that it needs at run time."""
 
     every: tuple[str, ...]
     run: tuple[str, ...]
@@ -41,7 +41,7 @@ def of(files: Mapping[str, bytes]) -> dict[str, Imports]:
 
 
 def parsed(source: bytes, name: str) -> Imports:
-    """The imports of a file, read now."""
+    """The imports of a file, read from its source."""
     tree = ast.parse(source, name)
     every = dict.fromkeys(bytecode.imports(tree, name))
     run = dict.fromkeys(bytecode.imports(bytecode.WithoutTypes().visit(tree), name))

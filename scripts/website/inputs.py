@@ -1,4 +1,4 @@
-"""The files that the site is made from, and whether they have changed."""
+"""The files that the site is made from, and a check for changes of them."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Final
 
 from toolchain import CACHE, ROOT
 
-#: Files and folders, from the project's own.
+#: Files and folders, relative to the project.
 INPUTS: Final = (
     "index.html", "pyscript.toml", "package.json", "package-lock.json", "LICENSE", "py", "static",
     "scripts/website", "scripts/requirements/build.txt",
 )  # fmt: skip
-#: Where stamps of what was made are kept.
+#: The folder of the stamps of finished folders.
 STAMPS: Final = CACHE / "stamps"
 
 
 def snapshot(names: tuple[str, ...] = INPUTS, root: Path = ROOT) -> dict[str, tuple[int, int]]:
-    """When each file was changed last, in nanoseconds, and its bytes; by its path."""
+    """The time of each file's last change, in nanoseconds, and its size in bytes; by path."""
     found: dict[str, tuple[int, int]] = {}
     waiting = [str(root / name) for name in names]
     for path in waiting:
@@ -34,7 +34,7 @@ def snapshot(names: tuple[str, ...] = INPUTS, root: Path = ROOT) -> dict[str, tu
 
 
 def digest(*options: object) -> str:
-    """A digest of the contents of all inputs, and of the options that something is made with."""
+    """A digest of the contents of all inputs and of the options of a build."""
     hashed = hashlib.sha256(repr(options).encode())
     for path in sorted(snapshot()):
         content = (ROOT / path).read_bytes()
@@ -43,22 +43,22 @@ def digest(*options: object) -> str:
 
 
 def is_stamped(folder: Path, made_from: str) -> bool:
-    """Whether a folder holds what was made from inputs of that digest, untouched since then."""
+    """True if a folder was made from inputs of that digest and has not been touched since."""
     with suppress(OSError):
-        return _stamp(folder).read_text() == _stamped(folder, made_from)
+        return _stamp_file(folder).read_text() == _stamp_text(folder, made_from)
     return False
 
 
 def stamp(folder: Path, made_from: str) -> None:
-    """Write down that a folder holds what was made from inputs of that digest."""
+    """Record that a folder was made from inputs of that digest."""
     STAMPS.mkdir(parents=True, exist_ok=True)
-    _stamp(folder).write_text(_stamped(folder, made_from))
+    _stamp_file(folder).write_text(_stamp_text(folder, made_from))
 
 
-def _stamp(folder: Path) -> Path:
+def _stamp_file(folder: Path) -> Path:
     return STAMPS / hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:20]
 
 
-def _stamped(folder: Path, made_from: str) -> str:
+def _stamp_text(folder: Path, made_from: str) -> str:
     files = sorted(snapshot(("",), folder).items())
     return hashlib.sha256(f"{made_from} {files}".encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Results of slow steps, kept from build to build under a digest of all they are made from."""
+"""A cache for results of slow steps, each under a digest of all that it is made from."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from toolchain import CACHE
 from website.sources import Files
 
 FOLDER: Final = CACHE / "kept"
-#: Bytes that are kept of what was used last: some twenty builds.
+#: The most bytes in the cache: some twenty builds.
 MOST: Final = 500_000_000
 
 
 def key(kind: str, *parts: bytes) -> str:
-    """The name of a result: what it is, and a digest of what it is made from."""
+    """The name of a result: its kind, and a digest of all that it is made from."""
     hashed = hashlib.sha256()
     for part in parts:
         hashed.update(b"%d\0" % len(part) + part)
@@ -26,7 +26,7 @@ def key(kind: str, *parts: bytes) -> str:
 
 
 def find(name: str) -> bytes | None:
-    """What is kept under a name; None if nothing is."""
+    """The result cached under a name; None if there is none."""
     place = FOLDER / name
     try:
         os.utime(place)
@@ -36,7 +36,7 @@ def find(name: str) -> bytes | None:
 
 
 def keep(name: str, content: bytes) -> bytes:
-    """Keep a result; other processes see it whole or not at all. Answers the result."""
+    """Cache a result and return it; other processes see it whole or not at all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     part = FOLDER / f"{name}.{os.getpid()}.part"
     part.write_bytes(content)
@@ -45,18 +45,18 @@ def keep(name: str, content: bytes) -> bytes:
 
 
 def made(name: str, make: Callable[[], bytes]) -> bytes:
-    """What is kept under a name, or is made now and kept."""
+    """The result cached under a name; if there is none, make and cache it."""
     content = find(name)
     return keep(name, make()) if content is None else content
 
 
 def files(name: str, make: Callable[[], Files]) -> Files:
-    """As `made`, for several files."""
-    with zipfile.ZipFile(BytesIO(made(name, lambda: _joined(make())))) as archive:
+    """As `made`, for a result of several files."""
+    with zipfile.ZipFile(BytesIO(made(name, lambda: _zip_of(make())))) as archive:
         return {file: archive.read(file) for file in archive.namelist()}
 
 
-def _joined(content: Files) -> bytes:
+def _zip_of(content: Files) -> bytes:
     joined = BytesIO()
     with zipfile.ZipFile(joined, "w") as archive:
         for file, it in content.items():
@@ -65,19 +65,19 @@ def _joined(content: Files) -> bytes:
 
 
 def forget() -> None:
-    """Delete what was used longest ago, where more than `MOST` is kept."""
+    """Delete the results used longest ago, until no more than `MOST` bytes are left."""
     for name in _oldest(_sizes()):
         (FOLDER / name).unlink(missing_ok=True)
 
 
 def _sizes() -> list[tuple[float, str, int]]:
-    """When each file was used last, its name and its bytes."""
+    """The time of each file's last use, its name and its size in bytes."""
     facts = ((entry.stat(), entry.name) for entry in os.scandir(FOLDER)) if FOLDER.exists() else ()
     return [(fact.st_mtime, name, fact.st_size) for fact, name in facts]
 
 
 def _oldest(sizes: Iterable[tuple[float, str, int]]) -> list[str]:
-    """The names of those that are beyond `MOST`, beginning with what was used last."""
+    """The names of the files beyond `MOST` bytes, counted from the one used last."""
     total, beyond = 0, []
     for _used, name, size in sorted(sizes, reverse=True):
         total += size

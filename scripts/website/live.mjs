@@ -1,10 +1,10 @@
-// Shows what has changed in the sources, without a hand on the keyboard: scripts/serve.py puts this
-// into every page. Hidden pages do not listen: browsers keep few lines to a server open.
+// Makes a page follow changes of the sources: scripts/serve.py puts this into every page. Hidden
+// pages do not listen, since browsers open only few connections to a server.
 
 let state = new URL(import.meta.url).search.slice(1);
 let events = null;
 
-/** Put the styles that the page would have now into the place of those that it has. */
+/** Replace the page's styles by the present ones. */
 async function restyle() {
   const page = await (await fetch(location.pathname)).text();
   const fresh = [...page.matchAll(/<style>(.*?)<\/style>/gs)];
@@ -17,7 +17,7 @@ async function restyle() {
   for (const link of document.querySelectorAll("link[rel=stylesheet]")) link.href = `${link.href.split("?")[0]}?${state}`;
 }
 
-/** Show what is wrong above the page, which goes on as it is. */
+/** Show an error above the page, which stays as it is. */
 function tell(text) {
   const told = document.getElementById("live-fault") ?? document.body.appendChild(document.createElement("pre"));
   told.id = "live-fault";
@@ -43,7 +43,7 @@ function follow() {
   events = null;
 }
 
-// What a page embeds is loaded anew with it.
+// An embedded page reloads with the page around it.
 if (self === top) {
   document.addEventListener("visibilitychange", follow);
   follow();

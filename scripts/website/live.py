@@ -1,6 +1,6 @@
-"""A server of the readable site: each file is made from the sources when it is asked for.
+"""A server of the readable site: each file is made from the sources on request.
 
-Pages that are open are loaded anew when a source changes; styles are changed in place.
+Open pages reload when a source changes; styles are exchanged in place.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from website.serving import Handler, caching
 if TYPE_CHECKING:
     from website.making import Making
 
-#: Styles, which an open page can change without being loaded anew.
+#: The folder of styles, which an open page can exchange without a reload.
 STYLES: Final = "static/css/"
-#: The script in every page that hears of changes, and the address that it listens at.
+#: The script in every page that listens for changes, and the address of the events.
 CLIENT: Final = "live.mjs"
 EVENTS: Final = "live"
-#: Put into every page; the number tells which state of the sources it was made from.
+#: Added to every page; the number is that of the sources' state from which the page was made.
 ELEMENT: Final = '<script type="module" src="/live.mjs?{}"></script>\n</head>'
-#: A page in place of one that cannot be made.
+#: The beginning of the page that is shown when a file cannot be made.
 BROKEN: Final = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Tessera</title>\n'
 )
-#: Seconds between two looks at the sources, before what is less urgent, and between signs of life.
+#: Seconds between two looks at the sources, before less urgent work, and between signs of life.
 LOOK, LATER, ALIVE = 0.1, 3.0, 15.0
 
 
 class Unmade(Exception):
-    """Why a file could not be made: sentences about what is missing, or a traceback."""
+    """A file cannot be made; the text says what is missing and shows the traceback."""
 
 
 class Maker:
@@ -56,7 +56,7 @@ class Maker:
         self._one = Lock()
 
     def ask(self, do: str, *words: str) -> Any:
-        """The result of a function of this module. Raises `Unmade`; `OSError` once it has ended."""
+        """Call a function of this module there. Raises `Unmade`; `OSError` once that has ended."""
         try:
             with self._one:
                 self._pipe.send((do, *words))
@@ -68,12 +68,12 @@ class Maker:
         return result
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process, whatever it is doing."""
         self._process.kill()
 
 
 def answer(pipe: Connection) -> None:
-    """Answer what `Maker.ask` asks, in its process, until nobody does any more."""
+    """Answer the calls of `Maker.ask`, in the process of the maker, until the pipe closes."""
     known: Mapping[str, Callable[..., object]]
     known = {"file": file, "missing": missing, "compile_library": compile_library}
     with suppress(EOFError, KeyboardInterrupt, OSError):
@@ -81,7 +81,7 @@ def answer(pipe: Connection) -> None:
             do, *words = pipe.recv()
             try:
                 pipe.send((True, known[do](*words)))
-            except Exception:  # noqa: BLE001 - whatever it is, it is shown
+            except Exception:  # noqa: BLE001 - any error is shown
                 why = traceback.format_exc()
                 pipe.send((False, "\n".join([*missing(), why])))
 
@@ -100,12 +100,12 @@ def file(path: str) -> bytes | None:
 
 
 def missing() -> list[str]:
-    """Sentences about what is missing of a game, for which the build would refuse it."""
+    """Sentences about everything that is missing, for which the build would refuse the site."""
     try:
         from website import completeness  # noqa: PLC0415 - fails where a source is broken
 
         return [*dict.fromkeys(completeness.missing())]
-    except Exception:  # noqa: BLE001 - the traceback of what was asked for says more
+    except Exception:  # noqa: BLE001 - the traceback of the request says more
         return []
 
 
@@ -117,7 +117,7 @@ def compile_library() -> None:
 
 
 class Change(NamedTuple):
-    """A state of the sources: its number, the kind of change before it, and what cannot be made."""
+    """A state of the sources: its number, the kind of change before it, and the error if any."""
 
     number: int
     kind: str = "page"
@@ -132,16 +132,16 @@ class Live:
         self._maker = Maker()
         self._news = Condition()
         self._seen = snapshot()
-        self._told: set[str] = set()
+        self._printed: set[str] = set()
         self._is_compiled = False
 
     @property
     def number(self) -> int:
-        """The number of the sources' state."""
+        """The number of the present state of the sources."""
         return self._changes[-1].number
 
     def file(self, path: str) -> bytes | None:
-        """A file as the sources are now; None if there is none. Raises `Unmade`."""
+        """A file made from the present sources; None if there is none. Raises `Unmade`."""
         while True:
             maker = self._maker
             try:
@@ -153,9 +153,9 @@ class Live:
                 return found
 
     def changes(self, number: int) -> Iterator[Change | None]:
-        """The changes after one, as they come; None as a sign of life in between.
+        """The changes after a number, as they come; None as a sign of life in between.
 
-        Who knows another state than any since the server began is told to load all anew.
+        A number from before the start of this server gets a change that reloads the page.
         """
         if number not in (change.number for change in self._changes):
             number = self.number
@@ -170,13 +170,13 @@ class Live:
             at += change is not None
 
     def watch(self) -> None:
-        """Look at the sources again and again, for ever."""
+        """Look at the sources for ever, and handle every change."""
         Thread(target=self._look_back, daemon=True).start()
         while True:
             time.sleep(LOOK)
             now = snapshot()
             if now != self._seen:
-                # A file that is being written is waited for.
+                # Wait until files that are being written are complete.
                 while (later := snapshot()) != now:
                     now = later
                     time.sleep(LOOK / 2)
@@ -185,7 +185,7 @@ class Live:
                 self.renew(changed)
 
     def renew(self, changed: list[str]) -> None:
-        """Let files be made anew, and tell of it."""
+        """Replace the process that makes files, and announce the change."""
         self._maker.end()
         self._maker = Maker()
         kind = "styles" if all(path.startswith(STYLES) for path in changed) else "page"
@@ -205,31 +205,31 @@ class Live:
             self._news.notify_all()
 
     def _look_back(self) -> None:
-        """Once the page is up, tell what the build would refuse, each sentence once.
+        """A while later, print what the build would refuse, each sentence once.
 
-        The library is compiled then, too, if that was never done, by a process of its own.
+        The first time, compile the standard library too, in a process of its own.
         """
         maker = self._maker
         time.sleep(LATER)
         with suppress(OSError, Unmade):
             found = set(maker.ask("missing"))
-            for gap in sorted(found - self._told):
+            for gap in sorted(found - self._printed):
                 print(f"serve: {gap}", flush=True)
-            self._told = found
+            self._printed = found
             if not self._is_compiled:
                 self._is_compiled = True
                 Maker().ask("compile_library")
 
 
 class LiveHandler(Handler):
-    """Serves the readable site, and tells its pages of changes."""
+    """Serves the readable site, and announces changes to its pages."""
 
     def __init__(self, *given: Any, live: Live, **more: Any) -> None:
         self.live = live
         super().__init__(*given, **more)
 
     def do_GET(self) -> None:  # noqa: N802 - the base class names it so
-        """Answer with a file, or, without end, with what changes."""
+        """Answer with a file, or with an endless stream of changes."""
         address, _, number = self.path.partition("?")
         if address == f"/{EVENTS}":
             with suppress(OSError):
@@ -238,7 +238,7 @@ class LiveHandler(Handler):
             super().do_GET()
 
     def send_head(self) -> BytesIO | None:
-        """The headers of a file; what follows them is the result."""
+        """Send the headers of a file; return its body."""
         name = unquote(self.path.partition("?")[0]).removeprefix("/") or "index.html"
         number = self.live.number
         try:
@@ -258,7 +258,7 @@ class LiveHandler(Handler):
         return self.send_body(self.guess_type(name), body, {"Cache-Control": caching(name)})
 
     def send_changes(self, number: int) -> None:
-        """Send an event for each change after one, as long as the page listens."""
+        """Send an event for each change after a number, as long as the page listens."""
         self.close_connection = True
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")

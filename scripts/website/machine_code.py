@@ -1,4 +1,4 @@
-"""Pyodide's machine code without what the page never runs, made by Node and kept."""
+"""Pyodide's machine code without the parts that the page never runs, made by Node and cached."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from website import kept
 from website.compiling import relative
 from website.sources import Files
 
-#: The rules by which it is made smaller.
+#: The scripts that make it smaller.
 FOLDER: Final = Path(__file__).with_name("machine")
 #: The files that belong together: the machine code, and the script that knows its names.
 NAMES: Final = ("pyodide.asm.wasm", "pyodide.asm.mjs")
@@ -37,7 +37,7 @@ ABSENT: Final = frozenset(
 
 
 def trimmed() -> Files:
-    """The machine code and its script, made smaller: kept unless something changed.
+    """The machine code and its script, made smaller; cached until something changes.
 
     Raises `ValueError` for another version of it than was tried, and
     `subprocess.CalledProcessError` where the files are not as they are known here.

@@ -1,6 +1,6 @@
-"""The site in the making: its parts, each made when it is first asked for.
+"""The parts of the site, each made on first use.
 
-The build asks for all of them, and `scripts/serve.py` for what a browser asks for.
+The build uses all of them, `scripts/serve.py` only those that a browser requests.
 """
 
 from __future__ import annotations
@@ -36,29 +36,30 @@ from website.offline import digest
 from website.packing import archive, packed
 from website.sources import Files, catalogues, integrity, page_sources, product
 
-#: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
+#: Files of static/ that are not copied: they are compiled, put into pages or joined, or are the
+#: README's.
 NOT_COPIED: Final = (
     "ahead.js", "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "leaves.js", "parts",
     "reading.html", "sw.js",
     "sw-off.js", "css/", "pages/", "words/", "pictures/", "cards/",
 )  # fmt: skip
-#: What browsers check of our own part when they fetch it, beside the runtime's small modules.
+#: Files of our own that browsers check by a hash, beside the runtime's small modules.
 CHECKED: Final = ("house.zip", "main.py", "pyscript.json", "pyscript-below.json", "start.mjs")
-#: What is counted while it comes: most of what a start fetches.
+#: Files whose download is shown as progress: most of what a start fetches.
 COUNTED: Final = ("pyodide.asm.wasm", "library.zip")
 #: The script of the sounds.
 SOUND: Final = "sound.mjs"
-#: The app's folder where all is readable: its content changes under that name.
+#: The app's folder in the readable site; this name stays when the content changes.
 READABLE: Final = "app-dev"
 
 
 class Making:
-    """A site in the making.
+    """A site whose parts are made on first use.
 
-    ``address`` is where it will stand, if that is known (see `page_shell.Site`); with ``stock``
-    Pyodide's machine code is left as it comes. ``readable`` is the site for those who work on it:
-    sources, styles and scripts as they are written, fonts and Pyodide as they come, and no file
-    weighed or checked.
+    ``address`` is the site's future address, if that is known (see `page_shell.Site`); with
+    ``stock`` Pyodide's machine code is left as it comes. ``readable`` makes the site for those who
+    work on it: sources, styles and scripts as they are written, fonts and Pyodide as they come, and
+    no file weighed or checked.
     """
 
     def __init__(self, address: str = "", *, stock: bool = False, readable: bool = False) -> None:
@@ -110,12 +111,12 @@ class Making:
 
     @property
     def shorten(self) -> page_shell.Shorten:
-        """Makes one of style sheets or scripts."""
+        """The function that joins style sheets or scripts into one text."""
         return page_shell.joined if self.readable else page_shell.small
 
     @cached_property
     def place(self) -> page_shell.Site:
-        """Names and facts of the two folders, with which pages are finished."""
+        """Names and facts of the two folders, which complete the pages."""
         archives = tuple(sorted({*self.packages} - {"house"}))
         place = page_shell.Site(self.runtime_name, READABLE, tuple(self.runtime), archives)
         if self.readable:
@@ -133,19 +134,19 @@ class Making:
 
     @cached_property
     def in_one(self) -> bytes:
-        """The site in one file, with the library in one archive: all is at hand there."""
+        """The site in one file; the library is a single archive, since nothing is fetched later."""
         whole = runtime.files(stock=self.stock, parted=False)
         return one_file.page(one_file.Made(self.place, self.words, whole, self.app))
 
     @cached_property
     def pages(self) -> Files:
-        """The pages to be read, and what is published beside them."""
+        """The pages to read, and the schema of the protocol beside them."""
         schema = {engines_wheel.SCHEMA_IN_SITE: engines_wheel.protocol_schema()}
         return pages.pages(self.place.finished, self.words) | schema
 
     @cached_property
     def embedding(self) -> Files:
-        """What other pages embed."""
+        """The files that other pages embed."""
         return embedding.files(self.place, self.words)
 
     @cached_property
@@ -155,19 +156,19 @@ class Making:
 
     @cached_property
     def index(self) -> Files:
-        """The page itself; the readable site leads to none in one file."""
+        """The page itself and the site in one file, which the readable site lacks."""
         taken = {} if self.readable else {one_file.NAME: self.in_one}
         size = sum(map(len, taken.values()))
         return {"index.html": page_shell.index_page(self.place, self.words, size).encode(), **taken}
 
     @cached_property
     def site(self) -> Files:
-        """All files by their paths, but for what is made from them (`offline`, `hosts`)."""
+        """All files by path, except those made from all others (`offline`, `hosts`)."""
         folders = under(self.place.runtime, self.runtime) | under(self.place.app, self.app)
         return {**self.index, **self.pages, **self.embedding, **self.wheel, **folders}
 
     def file(self, path: str) -> bytes | None:
-        """One file of the site, made with those that are made alike; None if there is none."""
+        """One file of the site, made together with its whole part; None if there is none."""
         folder, _, name = path.partition("/")
         if folder == self.place.runtime:
             return self.runtime.get(name)
@@ -188,7 +189,7 @@ def everything() -> bytes:
 
 
 def under(folder: str, files: Files) -> Files:
-    """The files with a folder before their names."""
+    """The files, with their names put under a folder."""
     return {f"{folder}/{name}": content for name, content in files.items()}
 
 
@@ -209,7 +210,7 @@ def copied() -> Files:
 
 
 def with_materials(script: bytes) -> bytes:
-    """The script of the sounds, which is told what the games' pieces are made of."""
+    """The script of the sounds, completed with the materials of the games' pieces."""
     materials = {game: catalogue.about(game).material for game in catalogue.GAMES}
     return script.replace(b'"{{materials}}"', json.dumps(materials).encode())
 

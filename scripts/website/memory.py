@@ -21,8 +21,8 @@ RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library
 def memory(runtime: Files, house: bytes) -> bytes:
     """The memory of a Python that has imported all of ``house``, an archive of everything.
 
-    It fits only the machine code in ``runtime`` by which it was made; kept unless something
-    changed. Raises `subprocess.CalledProcessError` when a module cannot be imported.
+    It fits only the machine code in ``runtime`` by which it was made. It is cached until something
+    changes. Raises `subprocess.CalledProcessError` when a module cannot be imported.
     """
     needed = everything(runtime, house)
     rule = (HERE / "remember.mjs").read_bytes()

@@ -1,12 +1,11 @@
-"""All that speaks of a game's rules, by the rules' ids: pages, diagrams, cards, sentences, tests.
+"""Mentions of a game's rules, by their ids: in pages, diagrams, cards, sentences, code and tests.
 
-Files are read and not imported, as `website.completeness` reads them. An id stands
+Files are read, not imported, as in `website.completeness`. An id stands
 
 * in a page of rules in its heading (``### PY-3 After a Square``) and in links to it;
-* in a diagram's table as ``rules``, where it refuses a turn, and where it ends the game;
-* in a help card in links, or before a paragraph or a table in a line that is not shown:
-  ``[//]: # (PY-3)``;
-* in Python beside a sentence, in a key or in a comment behind it or above it; else beside the
+* in a diagram's table under ``rules``, at a turn that it refuses, and at the end that it decides;
+* in a help card in links, or in a hidden line before a paragraph or a table: ``[//]: # (PY-3)``;
+* in Python beside a sentence: in its key, or in a comment behind or above it; else at the
   statements around it; else in the docstring of the function.
 """
 
@@ -25,11 +24,11 @@ from tessera.words.language import LANGUAGES
 
 GAMES: Final = "py/tessera/games"
 HERE: Final = "scripts/website/mentions.py"
-#: So many characters of what speaks of a rule are told.
+#: The most characters that are printed of a mention.
 WIDTH: Final = 120
 RULE: Final = re.compile(r"\b[A-Z]{2}-\d+\b")
-#: What of a game's words speaks of play: each of its sentences names a rule. (Refusals and the
-#: rules in short have ids for keys.)
+#: Names of a game's `words` module that speak of play: each of their sentences must name a rule.
+#: (Refusals and the rules in short have ids for keys.)
 SPEAKING: Final = ("LINE", "asked", "turn", "shown", "score", "decided", "result")
 _HEADING: Final = re.compile(r"^### ([A-Z]{2}-\d+)\b.*", re.MULTILINE)
 _TABLE: Final = re.compile(r"^\[([\w-]+)\]$", re.MULTILINE)
@@ -42,13 +41,13 @@ _SAYS: Final = ("N_", "ngettext")
 
 
 class Mention(NamedTuple):
-    """Something that rests on ``rules``, at a line of a file of the project."""
+    """A text about ``rules``, at a line of a file of the project."""
 
     path: str
     line: int
     text: str
     rules: frozenset[str]
-    #: True for a paragraph of a rule's own.
+    #: True for a paragraph of the rule's own text, which is printed in full.
     whole: bool = False
 
     @property
@@ -58,7 +57,7 @@ class Mention(NamedTuple):
 
     @property
     def told(self) -> str:
-        """Where it stands, and what: of a rule itself the whole."""
+        """Its place and its text: in full for a rule's own text, else the beginning."""
         return f"{self.path}:{self.line}: {self.text if self.whole else self.short}"
 
 
@@ -74,7 +73,7 @@ def known(root: Path, game: str) -> frozenset[str]:
 
 
 def unknown(root: Path, games: Collection[str]) -> Iterator[str]:
-    """Ids in the games' files that no rule has; nothing where a page of rules is missing."""
+    """Complaints about ids without a rule in the games' files; none if a rules page is missing."""
     rules = [known(root, game) for game in games]
     files = (*(root / GAMES).rglob("*.py"), *(root / "static").glob("rules/*.*"))
     for path in sorted((*files, *(root / "static").glob("cards/*.md"))) if all(rules) else ():
@@ -84,7 +83,7 @@ def unknown(root: Path, games: Collection[str]) -> Iterator[str]:
 
 
 def every(rule: str, game: str, root: Path = ROOT) -> Iterator[Mention]:
-    """Everything that speaks of a rule of a game, one mention a line of a file."""
+    """Every mention of a rule of a game, at most one for each line of a file."""
     found = [*pages(root, game), *diagrams(root, game), *cards(root, game)]
     for path in sorted((root / "py/tessera").rglob("*.py")):
         found += [*sentences(root, path), *_lines(root, path)]
@@ -99,7 +98,7 @@ def every(rule: str, game: str, root: Path = ROOT) -> Iterator[Mention]:
 
 
 def _parted(text: str, mark: re.Pattern[str]) -> Iterator[tuple[int, str, str]]:
-    """The parts of a text that begin with a mark: line, what the mark names, the part."""
+    """The parts of a text that begin with a mark: the line, the mark's name, the part."""
     begins = [*mark.finditer(text)]
     ends = [*(it.start() for it in begins[1:]), len(text)]
     for begin, end in zip(begins, ends, strict=False):
@@ -114,7 +113,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
 
 
 def pages(root: Path, game: str) -> Iterator[Mention]:
-    """The rules as the pages explain them, and all else there that links to one."""
+    """The rules as the pages explain them, and every other paragraph that links to one."""
     for language in LANGUAGES:
         path = root / f"static/rules/{game}.{language}.md"
         own = frozenset[str]()
@@ -126,7 +125,7 @@ def pages(root: Path, game: str) -> Iterator[Mention]:
 
 
 def diagrams(root: Path, game: str) -> Iterator[Mention]:
-    """The diagrams, each with the rules of its table and the one under which a page shows it."""
+    """The diagrams, each with the rules of its table and of the paragraphs that show it."""
     path = root / f"static/rules/{game}.toml"
     shown: dict[str, set[str]] = {}
     for block in (*pages(root, game), *cards(root, game)):
@@ -169,7 +168,7 @@ def _lines(root: Path, path: Path) -> Iterator[Mention]:
 
 
 def _tests(root: Path, path: Path, rule: str) -> Iterator[Mention]:
-    """The tests that name a rule (``test_py3_…``, or its id within), and files kept for it."""
+    """The tests that name a rule (``test_py3_…``, or its id inside), and records made for it."""
     text, short = path.read_text(encoding="utf-8"), rule.replace("-", "").lower()
     within = frozenset({rule})
     if path.suffix == ".py":
@@ -210,7 +209,7 @@ def silent(root: Path, game: str) -> Iterator[Mention]:
 
 
 class _Source:
-    """A module as it is written."""
+    """The source of a module."""
 
     def __init__(self, root: Path, path: Path) -> None:
         self.root, self.path = root, path
@@ -253,9 +252,9 @@ class _Source:
                     yield from self.said(part, around)
 
     def _named(self, node: ast.AST) -> frozenset[str]:
-        """The rules that a sentence or a statement names: of a compound one, what it asks.
+        """The rules that a sentence or a statement names; for a compound one, in its condition.
 
-        Of a table only those in the comment above it, for its items have ids of their own.
+        For a table only those in the comment above it, since its items have ids of their own.
         """
         if isinstance(node, ast.stmt):
             if not _simple(node):
@@ -278,7 +277,7 @@ class _Source:
 
 
 def _simple(statement: ast.stmt) -> bool:
-    """True for a statement without others in it."""
+    """True for a statement that contains no others."""
     return not hasattr(statement, "body")
 
 

@@ -37,7 +37,7 @@ PACKED: Final = "archive.zip"
 
 
 def packed(files: Files) -> dict[str, Files]:
-    """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
+    """The files of ``tessera`` by archive: the house, those fetched later, each game's folder."""
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     tables = {f"tessera/games/{game}/{TABLE}": f"{game}-table" for game in games}
@@ -85,10 +85,10 @@ def of_bots(games: Sequence[str]) -> dict[str, str]:
 
 
 def archive(files: Files, *, best: bool = True) -> bytes:
-    """The files as a zip that is packed as the one file of another: so they are a fifth smaller.
+    """The files as an uncompressed zip, compressed as the one file of another: a fifth smaller.
 
-    Python unpacks it where it arrives (`archives.unpack`) and imports from the inner one. ``best``
-    packs it as small as can be.
+    Python unpacks the outer zip on arrival (`archives.unpack`) and imports from the inner one.
+    ``best`` compresses as well as possible.
     """
     inner = BytesIO()
     with zipfile.ZipFile(inner, "w") as whole:

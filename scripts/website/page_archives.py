@@ -95,7 +95,7 @@ def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def _reached(entries: tuple[str, ...], needed: Mapping[str, tuple[str, ...]]) -> set[str]:
-    """The modules of the house that are reached from some by what each needs when it runs."""
+    """The modules of the house that some modules reach through their imports at run time."""
     reached: set[str] = set()
     to_do = list(entries)
     while to_do:

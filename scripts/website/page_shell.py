@@ -38,13 +38,13 @@ SOON: Final = ("house.zip",)
 Weight: TypeAlias = tuple[int, int]
 
 
-#: Makes one text of style sheets (``css``) or scripts (``js``), which it is told by their paths.
+#: Joins style sheets (``css``) or scripts (``js``), given by their paths, into one text.
 Shorten: TypeAlias = Callable[..., str]
 
 
 @cache
 def small(sort: str, *names: str) -> str:
-    """Style sheets or scripts in one, without comments and needless blanks."""
+    """Style sheets or scripts joined into one text, without comments and needless blanks."""
     script = Path(__file__).with_name("shorten.mjs")
     paths = [ROOT / name for name in names]
     read = (script, ROOT / "package-lock.json", ROOT / "package.json", *paths)
@@ -53,7 +53,7 @@ def small(sort: str, *names: str) -> str:
 
 
 def joined(_sort: str, *names: str) -> str:
-    """The same as they are written."""
+    """Style sheets or scripts joined into one text as they are written."""
     return "".join((ROOT / name).read_text(encoding="utf-8") for name in names)
 
 
@@ -63,7 +63,7 @@ class Site(NamedTuple):
     ``address`` is where the site will stand, ending in a slash, if that is known: the picture that
     other sites show of a page has to be named by its whole address. ``weights`` are those of the
     files that are worth counting while they come, ``integrity`` what browsers check others against.
-    ``shorten`` makes one of several style sheets or scripts.
+    ``shorten`` joins style sheets or scripts into one text.
     """
 
     runtime: str

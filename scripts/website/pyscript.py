@@ -24,7 +24,7 @@ LEFT_OUT: Final = {
 
 
 def scripts(*, whole: bool = False) -> Files:
-    """Its scripts by their names; with ``whole`` nothing is left out of them.
+    """Its scripts by their names; with ``whole`` none of their code is left out.
 
     Raises `ValueError` where a part is not written as the version that is pinned writes it.
     """

@@ -22,8 +22,8 @@ REST: Final = "rest.zip"
 def files(*, stock: bool = False, parted: bool = True) -> Files:
     """PyScript, Pyodide with its standard library, and the small libraries we use.
 
-    With ``stock`` Pyodide's machine code is left as it comes, without ``parted`` the library lies
-    in one archive.
+    With ``stock`` Pyodide's machine code is left as it comes; without ``parted`` the library is a
+    single archive.
     """
     rest = bytecode.REST if parted else frozenset[str]()
     found = machine_code.stock() if stock else machine_code.trimmed()
@@ -36,9 +36,9 @@ def files(*, stock: bool = False, parted: bool = True) -> Files:
 
 
 def readable_files() -> Files:
-    """The same with PyScript and Pyodide as they come.
+    """The same files with PyScript and Pyodide as they come.
 
-    The library is byte code where that has been made already: pages start a second sooner then.
+    The library is byte code if that is in the cache: then pages start a second sooner.
     """
     found = machine_code.stock() | pyscript.scripts(whole=True) | small_libraries()
     found["library.zip"] = library_at_hand() or STOCK.read_bytes()
@@ -47,7 +47,7 @@ def readable_files() -> Files:
 
 
 def small_libraries() -> Files:
-    """Pyodide's loader, what brings drawings in, and two modules that some browsers need."""
+    """Pyodide's loader, idiomorph to update drawings, and two modules that some browsers need."""
     return {
         "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
         "idiomorph.min.js": (MODULES / "idiomorph/dist/idiomorph.min.js").read_bytes(),
@@ -88,5 +88,5 @@ def bundled(module: str) -> bytes:
 
 
 def bundle(module: Path, *words: str) -> bytes:
-    """A module of a file with all it imports; ``words`` are those of ``bundle.mjs``."""
+    """A module bundled with all its imports; ``words`` are further arguments of ``bundle.mjs``."""
     return nodejs.run(Path(__file__).with_name("bundle.mjs"), module, *words)

@@ -1,4 +1,4 @@
-"""A server of a built site for this machine."""
+"""A server of a built site on this machine."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Handler(SimpleHTTPRequestHandler):
     def send_body(
         self, kind: str, body: bytes, headers: Mapping[str, str], status: HTTPStatus = HTTPStatus.OK
     ) -> BytesIO:
-        """Send the headers of an answer; its body is what comes back."""
+        """Send the headers of an answer; return its body."""
         self.send_response(status)
         for name, value in {"Content-Type": kind, **headers}.items():
             self.send_header(name, value)
@@ -84,7 +84,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 def caching(path: str) -> str:
-    """How long a file of the site may be kept: for ever if a hash in its path stands for it."""
+    """The ``Cache-Control`` of a file: for ever if its path holds a hash of its content."""
     hashed = path.startswith(("app-", "runtime-")) and not path.partition("/")[0].endswith("-dev")
     return hosts.FOREVER if hashed else hosts.ASKED
 

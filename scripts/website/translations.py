@@ -68,9 +68,9 @@ def load(package: str, language: str, root: Path = ROOT) -> Catalog:
 def update(only: Collection[str] = (), root: Path = ROOT, *, prune: bool = False) -> None:
     """Bring every catalogue, or only those of some packages, up to date.
 
-    A new message comes in empty, or with the translation of the one that it resembles, marked
-    fuzzy. Translations that nothing uses any more stay at the end, behind ``#~``, and come back
-    with their message; ``prune`` deletes them.
+    A new message is empty, or has the translation of a similar message, marked fuzzy. Unused
+    translations stay at the end, behind ``#~``, and return with their message; ``prune`` deletes
+    them.
     """
     from babel.messages.pofile import write_po  # noqa: PLC0415 - the environment has it
 
@@ -89,7 +89,7 @@ def update(only: Collection[str] = (), root: Path = ROOT, *, prune: bool = False
 
 
 def merge(translated: Catalog, messages: Catalog) -> None:
-    """Let a translation have just these messages; what it had more is obsolete."""
+    """Give a translation exactly these messages; its other messages become obsolete."""
     for key in [key for key in translated.obsolete if key in messages and key not in translated]:
         back = translated.obsolete.pop(key)
         translated[back.id] = back

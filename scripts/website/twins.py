@@ -31,7 +31,7 @@ LEVELS: Final = {BEST: 9, GOOD: 9, QUICK: 6}
 
 
 def twins_of(site: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The twins of every file that is worth it, by their paths; kept from build to build.
+    """The twins of every file that is worth it, by their paths; cached from build to build.
 
     The same files have the same twins, whenever and in whatever order they are made.
     """
@@ -59,7 +59,7 @@ def gains(content: bytes, packed: int) -> bool:
 
 
 def twin(name: str, content: bytes, coding: str) -> bytes:
-    """A file's content in a coding."""
+    """The content of a file, compressed in a coding."""
     quality = effort(name, content)
     key = kept.key(coding, bytes([quality]), content)
     return kept.made(key, lambda: CODERS[coding](content, quality))

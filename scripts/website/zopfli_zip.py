@@ -8,7 +8,7 @@ from typing import Final
 
 from website import kept
 
-#: How often zopfli tries: 15 times would gain a thousandth in half as much time again.
+#: Iterations of zopfli: 15 would save a thousandth and take half as long again.
 TRIES: Final = 5
 #: Of a zip's parts, as its specification (APPNOTE 4.3) numbers them: the version needed, flags,
 #: deflate, the first of January 1980.
@@ -18,7 +18,7 @@ _COMMON: Final = (20, 0, 8, 0, 33)
 def archive(name: str, content: bytes, *, best: bool = True) -> bytes:
     """A zip that holds ``content`` under ``name`` and depends on nothing else.
 
-    ``best`` lets zopfli pack it, in a hundred times zlib's time.
+    ``best`` compresses by zopfli, which takes a hundred times as long as zlib.
     """
     packed = deflated(content) if best else zlib.compress(content, 1)[2:-4]
     named = name.encode()
@@ -31,7 +31,7 @@ def archive(name: str, content: bytes, *, best: bool = True) -> bytes:
 
 
 def deflated(content: bytes) -> bytes:
-    """The content compressed, without the frame of zlib's, and kept."""
+    """The content compressed by zopfli, without zlib's frame; cached."""
     import zopfli.zlib  # noqa: PLC0415 - the venv has it
 
     name = kept.key("zopfli", bytes([TRIES]), content)

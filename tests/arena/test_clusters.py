@@ -1,4 +1,4 @@
-"""A Dask cluster plays games of the arena; by default this machine's cores do, and no Dask."""
+"""A Dask cluster plays games of the arena; without ``--dask`` this machine's cores do."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if __name__ == "__main__":
     ],
 )
 def test_dask_is_installed_only_for_its_option(words: str, found: str) -> None:
-    """Also where the option is cut short, as argparse takes it."""
+    """Also if the option is cut short, which argparse accepts."""
     assert found == kinds(words.split())
 
 
@@ -60,7 +60,7 @@ def cluster() -> Iterator[str]:
 
 @pytest.mark.long_only
 def test_a_cluster_plays_the_same_games(cluster: str, tmp_path: Path) -> None:
-    """Two workers, which are sent the engines, play what this machine's cores play."""
+    """Two workers, to which the engines are sent, play the same games as this machine's cores."""
     words = ("shacru", "greedy", "random", "--lead-in", "4", "--sets", "3")
     told = []
     for name, more in (("here", ()), ("there", ("--dask", cluster))):
@@ -73,7 +73,7 @@ def test_a_cluster_plays_the_same_games(cluster: str, tmp_path: Path) -> None:
 
 @pytest.mark.long_only
 def test_a_cluster_that_is_not_there(run: Run) -> None:
-    """The arena and the ladder say it; nothing of the client is left that could wait for locks."""
+    """The arena and the ladder report it, and leave no client that could wait for locks."""
     for main, words in ((arena.main, ("pyrga", "1", "2")), (ladder.main, ("play",))):
         status, out, err = run(main, *words, "--dask", "nonsense")
         assert (2, "") == (status, out)

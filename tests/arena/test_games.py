@@ -1,4 +1,4 @@
-"""Games of the arena: the same for the same task, kept, gone on with."""
+"""Games of the arena: the same for the same task, stored, and resumed."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ GAMES_070: Final = ("pyrga", "shacru", "pacru", "tayu", "tyrus")
 
 
 def built(commit: str) -> Files:
-    """The site of a commit; the test is skipped where the history does not reach so far."""
+    """The site of a commit; skips the test if this clone does not have the commit."""
     try:
         commit = earlier.commit_of(commit)
     except LookupError as error:

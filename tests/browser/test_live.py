@@ -1,4 +1,4 @@
-"""A page of ``scripts/serve.py`` follows what is changed in the sources, without a hand on it."""
+"""An open page of ``scripts/serve.py`` follows changes of the sources by itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.conftest import NO_WORKERS, PATIENCE, Site, Visit
 from tests.browser.playing import FRESH, READY, Screen
 from tests.following import following, replace
 
-#: Marks a page that is not loaded anew.
+#: Marks a page; a reload removes the mark.
 MARK: Final = "() => { globalThis.isMarked = true; }"
 PAPER: Final = "getComputedStyle(document.documentElement).backgroundColor"
 
@@ -28,7 +28,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def guest(browser: Browser, copy: Site) -> Iterator[Visit]:
-    """A visit there, to which nothing bad happens."""
+    """A visit to that site, at the end of which there must be no errors."""
     visit = Visit(browser.new_context(color_scheme="light", **NO_WORKERS), copy)
     yield visit
     visit.context.close()
@@ -41,7 +41,7 @@ def wait(page: Page, condition: str) -> None:
 
 
 def test_a_style_changes_in_place(guest: Visit, copy: Site) -> None:
-    """Nothing is loaded anew; styles that come late change as well."""
+    """The page does not reload; styles that are fetched later change as well."""
     page = guest()
     page.evaluate(MARK)
     replace(copy.root / "static/css/tokens.css", "light-dark(#f6f1e7, ", "light-dark(#010203, ")
@@ -54,7 +54,7 @@ def test_a_style_changes_in_place(guest: Visit, copy: Site) -> None:
 
 
 def test_a_sentence_of_python_is_shown_and_the_game_goes_on(guest: Visit, copy: Site) -> None:
-    """The page is loaded anew by itself; the turn that was played lies on the board."""
+    """The page reloads by itself, and the turn that was played is still on the board."""
     page = guest(FRESH)
     screen = Screen(page)
     screen.play("Sb2")
@@ -69,7 +69,7 @@ def test_a_sentence_of_python_is_shown_and_the_game_goes_on(guest: Visit, copy: 
 
 
 def test_a_page_of_rules_is_shown_anew(guest: Visit, copy: Site) -> None:
-    """By itself, too."""
+    """The page of rules reloads by itself, too."""
     page = guest("rules/pacru.en.html", ready=False)
     replace(
         copy.root / "static/rules/pacru.en.md", "## The board and the pawns", "## Board and pawns"
@@ -78,11 +78,11 @@ def test_a_page_of_rules_is_shown_anew(guest: Visit, copy: Site) -> None:
 
 
 def test_a_mistake_is_shown_over_the_page(guest: Visit, copy: Site) -> None:
-    """The page goes on as it is; once mended it is loaded anew."""
+    """The page stays as it is, and reloads once the mistake is mended."""
     page = guest()
     file = copy.root / "py/tessera/page/site.py"
     text = file.read_text(encoding="utf-8")
-    # The page asks again for what is broken meanwhile.
+    # Meanwhile the page requests files that cannot be made.
     guest.forgive("500")
     file.write_text(f"{text}\nfor\n", encoding="utf-8")
     wait(page, "document.getElementById('live-fault')?.textContent.includes('SyntaxError')")

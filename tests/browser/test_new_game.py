@@ -1,4 +1,4 @@
-"""A new game, made by the recipe in a copy of the project, is played in the page served there."""
+"""A new game, made by the recipe in a copy of the project, is played in that copy's page."""
 
 from __future__ import annotations
 

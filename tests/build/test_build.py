@@ -76,7 +76,7 @@ def test_the_lock_names_no_address_and_every_hash() -> None:
     for folder in NODE:
         packages = json.loads((folder / "package-lock.json").read_text())["packages"]
         for package in packages.values():
-            package.pop("funding", None)  # where its makers take thanks
+            package.pop("funding", None)  # addresses for donations
         assert "://" not in json.dumps(packages)
         assert [name for name in packages if name and "integrity" not in packages[name]] == []
 
@@ -303,7 +303,7 @@ def test_what_a_visitor_fetches_is_small(made: Path) -> None:
 
 
 def test_an_untouched_site_is_not_built_again(tmp_path: Path) -> None:
-    """A stamped folder is known until one of its files, or what it is made from, changes."""
+    """A stamp is valid until one of the folder's files, or the digest of its inputs, changes."""
     (tmp_path / "index.html").write_text("one")
     inputs.stamp(tmp_path, "digest")
     assert inputs.is_stamped(tmp_path, "digest")
@@ -312,8 +312,10 @@ def test_an_untouched_site_is_not_built_again(tmp_path: Path) -> None:
     assert not inputs.is_stamped(tmp_path, "digest")
 
 
-def test_what_a_site_is_made_from_decides(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Contents count, options too, and not the dates of files."""
+def test_the_digest_is_of_contents_and_options(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Contents of files and options count; dates of files do not."""
     monkeypatch.setattr(inputs, "ROOT", tmp_path)
     monkeypatch.setattr(inputs.snapshot, "__defaults__", (inputs.INPUTS, tmp_path))
     page = tmp_path / "index.html"

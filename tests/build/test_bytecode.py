@@ -129,13 +129,13 @@ def game(name):
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file for imports of this test's own."""
+    """A cache of imports for this test alone."""
     monkeypatch.setattr(imports, "KEPT_IN", tmp_path / "imports.json")
     return tmp_path / "imports.json"
 
 
 def test_imports_are_read_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are kept by content: those of a file that has not changed are not read again."""
+    """They are cached by content: an unchanged file is not read again."""
     source = b"import json\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import ast\n"
     found = imports.of({"a/b.py": source})
     assert {"json", "ast"} <= {*found["a/b.py"].every}
@@ -146,7 +146,7 @@ def test_imports_are_read_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_imports_of_another_content_are_others(kept: Path) -> None:
-    """Nothing is taken for what a file held before; what is kept may be torn."""
+    """The cache never gives imports of older content; a damaged cache does no harm."""
     assert ("json",) == imports.of({"a.py": b"import json"})["a.py"].every
     assert ("re",) == imports.of({"a.py": b"import re"})["a.py"].every
     kept.write_text("{torn")

@@ -1,4 +1,4 @@
-"""The code and the workflows are clean to their checkers; `pyproject.toml` sets up most of them."""
+"""Checkers find no fault in the code and the workflows; `pyproject.toml` sets up most of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 import toolchain
 from testing import running
 
-#: Checks workflows by their schema and for what lets others in; it asks no network.
+#: Checks workflows by their schema and for security holes, without the network.
 ZIZMOR = [f"{sysconfig.get_path('scripts')}/zizmor", "--offline", "--strict-collection"]
 CHECKERS = {
     "ruff check": [sys.executable, "-m", "ruff", "check"],
@@ -43,7 +43,7 @@ def test_the_code_is_clean(checker: str) -> None:
     ],
 )
 def test_a_broken_workflow_is_refused(tmp_path: Path, right: str, wrong: str, said: str) -> None:
-    """A misspelled key, words of others in a command, an action that can change: each is named."""
+    """A misspelled key, foreign text in a command, an action without a hash: each is named."""
     text = (toolchain.ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
     assert right in text
     broken = tmp_path / "site.yml"
@@ -56,7 +56,7 @@ def test_a_broken_workflow_is_refused(tmp_path: Path, right: str, wrong: str, sa
 def test_fix_tells_what_it_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Unused imports go and lines are set; a fault that takes thought is told, and left."""
+    """Unused imports go, code is formatted; a fault that it cannot mend is reported and left."""
     monkeypatch.setattr(running, "ROOT", tmp_path)
     (tmp_path / "neat.py").write_text("A = 1\n", encoding="utf-8")
     (tmp_path / "odd.py").write_text("import os\nA = {  1:2}\n", encoding="utf-8")

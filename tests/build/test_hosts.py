@@ -175,7 +175,7 @@ def test_what_is_small_or_packed_has_no_twin() -> None:
 
 
 def test_a_twin_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What has not changed is kept from build to build."""
+    """The twin of an unchanged file is cached from build to build."""
     made: list[bytes] = []
 
     def packing(content: bytes, _quality: int) -> bytes:
@@ -193,8 +193,10 @@ def test_a_twin_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert 4 == len(made)
 
 
-def test_what_was_used_last_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where too much is kept, what nobody asked for the longest goes first."""
+def test_the_cache_keeps_the_results_used_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the cache is too large, the results used longest ago are deleted first."""
     monkeypatch.setattr(kept, "FOLDER", tmp_path)
     monkeypatch.setattr(kept, "MOST", 25)
     for at, name in enumerate(("first", "second", "third")):

@@ -1,4 +1,4 @@
-"""What ``scripts/serve.py`` serves follows the sources: nothing is built, every change is told."""
+"""``scripts/serve.py`` follows the sources: it builds nothing and announces every change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PATIENCE: Final = 120
 
 
 class Answer(NamedTuple):
-    """What a server answers."""
+    """An answer of a server."""
 
     status: int
     headers: Mapping[str, str]
@@ -35,21 +35,21 @@ class Host:
         self.news: Iterator[bytes] = iter(())
 
     def ask(self, path: str) -> Answer:
-        """An answer, read to its end."""
+        """Request a path, and read the answer to its end."""
         with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as connection:
             connection.request("GET", path)
             answer = connection.getresponse()
             return Answer(answer.status, {**answer.headers}, answer.read())
 
     def text(self, path: str) -> str:
-        """A file that is there."""
+        """The text of a file that must exist."""
         answer = self.ask(path)
         assert answer.status == 200, answer.body.decode()
         return answer.body.decode()
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Hear of changes meanwhile."""
+        """Listen for changes within the block."""
         with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as connection:
             connection.request("GET", "/live?0")
             with connection.getresponse() as answer:
@@ -58,7 +58,7 @@ class Host:
                 yield
 
     def heard(self) -> tuple[str, str]:
-        """The kind of the next change, and what is said of it."""
+        """Wait for the next change; return its kind and its text."""
         kind, said = "", []
         for line in self.news:
             name, _, value = line.decode().rstrip("\n").partition(": ")
@@ -71,7 +71,7 @@ class Host:
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server of a copy, which hears of changes."""
+    """The server of a copy, with a listener for changes."""
     folder = copied(tmp_path_factory.mktemp("live") / "project")
     with following(folder) as address:
         host = Host(folder, address)
@@ -79,8 +79,8 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
             yield host
 
 
-def test_what_is_there_is_served(host: Host) -> None:
-    """Pages that hear of changes, modules as such, sources in archives; and nothing is built."""
+def test_files_of_the_site_are_served(host: Host) -> None:
+    """Pages that listen for changes, modules with their type, archives of sources; no ``dist``."""
     page = host.text("/")
     assert '<script type="module" src="/live.mjs?' in page
     assert "javascript" in host.ask("/live.mjs?1").headers["Content-Type"]
@@ -93,7 +93,7 @@ def test_what_is_there_is_served(host: Host) -> None:
 
 
 def test_runtime_is_kept_by_browsers(host: Host) -> None:
-    """Its folder has a name that changes with it."""
+    """Its folder's name changes with its content."""
     name = host.text("/").partition('"runtime": "./')[2].partition('"')[0]
     wasm = host.ask(f"/{name}pyodide.asm.wasm")
     assert "immutable" in wasm.headers["Cache-Control"]
@@ -101,7 +101,7 @@ def test_runtime_is_kept_by_browsers(host: Host) -> None:
 
 
 def test_a_changed_style_is_told_as_such(host: Host) -> None:
-    """An open page need not be loaded anew for it."""
+    """An open page need not reload for it."""
     replace(
         host.folder / "static/css/tokens.css",
         "light-dark(#f6f1e7, #171a1c)",
@@ -112,7 +112,7 @@ def test_a_changed_style_is_told_as_such(host: Host) -> None:
 
 
 def test_a_changed_sentence_is_told_and_shown(host: Host) -> None:
-    """In the page itself, in pages to be read, in what Python says."""
+    """In the page itself and in the pages of rules."""
     replace(host.folder / "index.html", "Paste a link", "Paste one link")
     assert ("page", "") == host.heard()
     assert "Paste one link" in host.text("/")
@@ -122,7 +122,7 @@ def test_a_changed_sentence_is_told_and_shown(host: Host) -> None:
 
 
 def test_a_mistake_is_told_and_mended(host: Host) -> None:
-    """What cannot be made says why, in the page's place and to pages that are open."""
+    """The error is shown in place of the page, and sent to open pages."""
     file = host.folder / "py/tessera/games/pyrga/words.py"
     before = file.read_text(encoding="utf-8")
     file.write_text(f"{before}\nthis is no Python\n", encoding="utf-8")

@@ -9,7 +9,7 @@ from tessera.command.protocol import Session
 
 
 def say(session: Session, line: str) -> dict[str, Any]:
-    """The answer to one line: one line of JSON; its shape is held against the schema."""
+    """The answer to one line, as one line of JSON whose shape is checked against the schema."""
     text = session.answer(line)
     assert "\n" not in text
     assert "\r" not in text

@@ -20,7 +20,7 @@ from tests.command.talking import ask
 
 
 def test_the_schema_is_one() -> None:
-    """It is a JSON Schema; every command has a request and an answer in it."""
+    """It is a valid JSON Schema; it defines the request and the answer of every command."""
     found = schema.schema()
     Draft202012Validator.check_schema(found)
     names = {f"{one.name}-{which}" for one in COMMANDS for which in ("request", "answer")}
@@ -37,14 +37,14 @@ def test_the_commands_are_those_that_are_done() -> None:
         assert all(field.form for field in command.takes), command.name
 
 
-#: Values of every sort that JSON has, beside one another.
+#: Values of every type in JSON, several of most.
 VALUES: Final[tuple[Any, ...]] = (
     None, True, 0, 1, -3, 10**30, 1.5, "", "1", [], ["a"], ["a", 1], [["a"]], {}, {"a": 1},
 )  # fmt: skip
 
 
-def test_what_is_taken_is_what_is_described() -> None:
-    """A value fits a field where the schema says so; its bounds are told apart. All are spelled."""
+def test_accepted_values_are_those_of_the_schema() -> None:
+    """A value fits a field if the schema, bounds aside, says so. Every kind has a spelling."""
     for field in (field for command in COMMANDS for field in command.takes):
         kind = {word: it for word, it in field.kind.items() if word not in ("minimum", "maximum")}
         validator = Draft202012Validator(kind)
@@ -73,7 +73,7 @@ def test_answers_of_other_shapes_do_not_fit() -> None:
 
 
 def test_requests_of_other_shapes_do_not_fit() -> None:
-    """A command's field is missing, or its number too large; what it does not take is ignored."""
+    """A missing field or too large a number does not fit; an unknown field is ignored."""
     assert misfit({"do": "new"}, "new-request")
     assert misfit({"do": "think", "level": 6}, "think-request")
     assert misfit({"do": "new", "game": "pyrga", "more": 1}, "new-request") is None

@@ -59,9 +59,9 @@ def test_a_picture_is_told_in_the_dialog(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_picture_follows_every_setting_that_marks(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Styles that ask the root for one hold in the picture, which has no such root.
+    """Styles that depend on a mark of the page's root apply in the picture, which has no marks.
 
-    The theme is told to the picture by itself.
+    The theme is handled apart.
     """
     value = SETTINGS[name].values[-1]
     style = f'[data-{name}="{value}"] .coordinate {{ opacity: 0.5; }}'

@@ -67,12 +67,12 @@ def test_ratios_are_of_pairs() -> None:
 
 
 def click(began: float, drawn: float) -> dict[str, Any]:
-    """What a page notes of a click."""
+    """A page's note of a click."""
     return {"type": "click", "stamp": began, "drawn": drawn}
 
 
 def test_clicks_are_compared_one_by_one() -> None:
-    """The median of the ratios of each click; pointers do not count."""
+    """The ratio is the median over the clicks; other events do not count."""
     pointer = {**click(0, 1), "type": "pointerover"}
     this = [click(0, 20), pointer, click(100, 160), click(200, 250)]
     other = [click(9, 19), click(90, 110), pointer, pointer, click(70, 90)]
@@ -81,8 +81,8 @@ def test_clicks_are_compared_one_by_one() -> None:
         click_ratio("Pyrga", [this, other[:-1]])
 
 
-def test_how_sure_a_ratio_is() -> None:
-    """Of many pairs a few about the middle decide; of very few nothing can be said."""
+def test_the_confidence_interval_of_a_ratio() -> None:
+    """It narrows with the number of pairs; very few pairs have none."""
     assert "" == band([(1, 1)] * 5)
     assert "0.90 to 1.40" == band([(9 + at, 10) for at in range(6)])
     hundred = [(float(at), 100.0) for at in range(1, 101)]
@@ -90,7 +90,7 @@ def test_how_sure_a_ratio_is() -> None:
 
 
 def test_changes_that_are_timed_fit_the_sources(tmp_path: Path) -> None:
-    """Each can be made to its file, which has it once then."""
+    """Each can be made to its file, and then stands there once."""
     for change in fresh_clone.CHANGES:
         copied = tmp_path / change.file
         copied.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +103,7 @@ def test_changes_that_are_timed_fit_the_sources(tmp_path: Path) -> None:
 def test_a_build_that_is_not_there(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It is named in a sentence, before anything is measured."""
+    """A sentence names it before anything is measured."""
     monkeypatch.setattr(sys, "argv", ["bench.py", "--against", "no-such-build"])
     with pytest.raises(SystemExit) as ended:
         bench.main()

@@ -1,4 +1,4 @@
-"""The tests that a change can break are chosen: by what they reach, say, import, or by a table."""
+"""Tests that a change can break are chosen by what they reach, quote or import, or by a table."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SAID = "There is no such square: {square}. Choose another one."
 
 
 def differing(old: str, new: str) -> set[str]:
-    """The parts of `RULES` that differ where one text stands for another."""
+    """The parts of `RULES` that differ after a replacement."""
     assert old in RULES
     return {*Change("py/x.py", RULES, RULES.replace(old, new)).parts}
 
@@ -69,18 +69,18 @@ def differing(old: str, new: str) -> set[str]:
     ],
 )
 def test_the_parts_that_differ(old: str, new: str, changed: set[str]) -> None:
-    """By their content: lines, comments and docstrings do not count."""
+    """Code counts; line numbers, comments and docstrings do not."""
     assert changed == differing(old, new)
 
 
-def test_what_spreads() -> None:
-    """A function is seen where it runs; of what runs once, all that names it may be another."""
+def test_parts_that_spread() -> None:
+    """Constants, classes, imports and cached functions affect all that names them."""
     parts = changes.parts(RULES)
     assert {"seats", "_SIDES", "Game", "known"} == {it for it in parts if parts[it].spreads}
 
 
 def project(folder: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str]) -> None:
-    """Let a folder with these files be the project."""
+    """Make a folder with these files stand for the project."""
     for file, text in files.items():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         (folder / file).write_text(text, encoding="utf-8")
@@ -98,13 +98,13 @@ def forget() -> None:
 
 @pytest.fixture(autouse=True)
 def _as_it_is() -> Iterator[None]:
-    """What a test read of another project is forgotten after it."""
+    """Forget what a test read of another project."""
     yield
     forget()
 
 
-def test_what_names_a_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In its file and in those that import it, also by another name."""
+def test_users_of_a_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In its file and in those that import it, also through another part."""
     other = "from rules import _SIDES\nBOTH = sum(_SIDES)\ndef both():\n    return BOTH\n"
     stranger = "def other(_SIDES):\n    return _SIDES\n"
     files = {"py/rules.py": RULES, "py/other.py": other, "py/stranger.py": stranger}
@@ -113,7 +113,7 @@ def test_what_names_a_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert {"py/rules.py::Game.undo", "py/other.py::both"} == found
 
 
-#: Runs a test with a map of its own, whose file and further words for pytest it is given.
+#: Runs pytest with a map of its own; arguments: the map's file, then words for pytest.
 MEASURE = """
 import sys
 from pathlib import Path
@@ -126,7 +126,7 @@ sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "--measure", *sys.argv[2:]
 
 
 def test_runs_measure(tmp_path: Path) -> None:
-    """Functions and files that tests reach, with workers too; more is added, nothing is lost."""
+    """Runs and their workers add functions and files that tests reach; nothing is lost."""
     kept = tmp_path / "reach.json"
     first = "tests/test_shelf.py::test_materials_are_those_that_sound"
     second = "tests/rules/test_pyrga.py::test_py12_binds_neither_black_nor_white_later"
@@ -141,7 +141,7 @@ def test_runs_measure(tmp_path: Path) -> None:
 
 
 def measured(**tests: tuple[str, ...]) -> Reach:
-    """A map of tests, each of a file of its own, which take a second."""
+    """A map of tests that take a second, each in a file of its own."""
     reach = Reach()
     for name, names in tests.items():
         reach.add(f"tests/test_{name}.py::test_it", names, 1)
@@ -153,10 +153,10 @@ def files_of(*names: str) -> dict[str, str]:
     return {f"tests/test_{name}.py": "def test_it():\n    pass\n" for name in names}
 
 
-def test_who_reaches_least_beside_comes_first(
+def test_tests_that_reach_little_else_come_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then those that reach more; what is further than so many seconds is left out, and told."""
+    """Tests beyond the time limit are left out, and the output says so."""
     project(tmp_path, monkeypatch, {"py/x.py": RULES, **files_of("far", "near", "other")})
     play = "py/x.py::Game.play"
     reach = measured(far=(play, "a", "b"), near=(play, "a"), other=("a",), gone=(play,))
@@ -168,12 +168,13 @@ def test_who_reaches_least_beside_comes_first(
     chosen = choosing.choose([change], reach)
     assert ([near], [far]) == ([it.place for it in chosen.run], [it.place for it in chosen.left])
     told = "\n".join(choosing.told([change], reach, chosen))
-    assert "changed: py/x.py" in told and "left out: tests/test_far.py" in told
+    assert "changed: py/x.py" in told
+    assert "left out to save time: tests/test_far.py" in told
     assert 2 == len(choosing.choose([change], reach, every=True).run)
 
 
 def test_one_file_does_not_come_before_all_others() -> None:
-    """Some of its tests do, then the nearest of others."""
+    """After `IN_A_ROW` of its tests comes another file's."""
     many = [f"tests/test_a.py::test_{number}" for number in range(6)]
     assert [*many[:4], "tests/test_b.py::test_x", *many[4:]] == choosing.mixed(
         [*many, "tests/test_b.py::test_x"]
@@ -181,7 +182,7 @@ def test_one_file_does_not_come_before_all_others() -> None:
 
 
 def test_imports_stand_for_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The fewest steps first; it is said that nothing was measured."""
+    """The fewest steps first; the output says that nothing was measured."""
     files = {
         "py/x.py": RULES,
         "py/y.py": "from x import Game\n",
@@ -196,10 +197,10 @@ def test_imports_stand_for_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "no test was measured yet" in "".join(choosing.told([change], Reach(), chosen))
 
 
-def test_who_was_never_measured_may_reach_it(
+def test_imports_stand_for_tests_never_measured(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A map that does not know all tests decides for those it knows alone."""
+    """The map decides only for tests that it knows."""
     importing = "from x import Game\ndef test_it():\n    pass\n"
     files = {"py/x.py": RULES, "tests/test_new.py": importing, "tests/test_old.py": importing}
     project(tmp_path, monkeypatch, {**files, **files_of("near")})
@@ -209,8 +210,10 @@ def test_who_was_never_measured_may_reach_it(
     assert ["tests/test_new.py", "tests/test_near.py::test_it"] == [it.place for it in chosen.run]
 
 
-def test_who_says_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The old wording or the new one, at once or by a helper; in code and in a catalogue."""
+def test_tests_that_quote_a_changed_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The old wording or the new one, changed in code or in a catalogue."""
     files = {
         "tests/test_old.py": 'def test_it():\n    assert say() == "There is no such square: a1."\n',
         "tests/test_new.py": 'TOLD = "Choose"\ndef test_it():\n    assert say("Choose a square")\n',
@@ -235,7 +238,7 @@ def test_who_says_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_tests_that_have_changed_run() -> None:
-    """Those of which a part differs, and those that name a changed one."""
+    """A changed test is a changed part of its file."""
     before = "X = 1\ndef test_a():\n    assert X\ndef test_b():\n    pass\n"
     file = "tests/scripts/test_changed.py"
     change = Change(file, before, before.replace("pass", "assert 1"))
@@ -252,12 +255,12 @@ FILES = sorted(
 
 @for_each(FILES)
 def test_every_file_leads_to_tests(file: str) -> None:
-    """Of what the site is made of beside the code that runs anywhere."""
+    """Every file of the site that is not plain Python has tests in the table."""
     assert [*leads.leads(file)]
 
 
 def test_the_table_names_what_there_is() -> None:
-    """Every row fits a file, and every test is there."""
+    """Every row fits a file, and every test exists."""
     tests = {place for file in FILES for place in leads.leads(file)}
     tests |= {place for places in leads.OTHERS.values() for place in places.split()}
     assert [] == [place for place in sorted(tests) if not (ROOT / place).exists()]
@@ -285,7 +288,7 @@ def test_words_choose_files(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """By tests' names, marks and cases, not by what is inside of them."""
+    """By names, marks and cases of tests, not by their bodies."""
     far = '@mark.parametrize("it", COLOURS)\ndef test_it(it):\n    inside\n'
     far = f'COLOURS = ["red", "blue"]\n{far}'
     project(tmp_path, monkeypatch, {"tests/test_far.py": far, **files_of("near")})
@@ -295,7 +298,7 @@ def test_words_choose_files(
 
 
 def test_words_set_up_what_chosen_files_need(capsys: pytest.CaptureFixture[str]) -> None:
-    """And no more; which files those are is told."""
+    """Only those needs are set up; the number of files is printed."""
     asked = read(["-k", "test_every_file_leads_to_tests"])
     assert ("tests/scripts/test_changed.py",) == asked.places and not asked.needs
     assert "-k: 1 files" in capsys.readouterr().out

@@ -9,7 +9,7 @@ import pytest
 
 from website import earlier
 
-#: A project's own way to build: it says in the site which sources it was built from.
+#: A project's own build script: it copies its source into the site.
 BUILD = """
 from pathlib import Path
 Path("dist").mkdir()
@@ -19,7 +19,7 @@ Path("dist/index.html").write_text(Path("source").read_text())
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository with two commits, whose builds tell them apart."""
+    """A repository with two commits, whose builds differ."""
     root = tmp_path / "project"
     (root / "scripts").mkdir(parents=True)
     (root / "scripts/build.py").write_text(BUILD)
@@ -35,7 +35,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_commit_is_built_from_its_own_sources_once(project: Path) -> None:
-    """Neither another commit nor a changed file gets in; the second time nothing is built."""
+    """Neither other commits nor changed files matter; the second time nothing is built."""
     (project / "source").write_text("changed")
     site = earlier.build_named("HEAD~1")
     assert "first" == (site / "index.html").read_text()
@@ -55,14 +55,14 @@ def test_a_folder_is_a_build_already(project: Path) -> None:
 
 @pytest.mark.usefixtures("project")
 @pytest.mark.parametrize("name", ["HEAD~2", "nothing", "--help", "../project"])
-def test_what_cannot_be_built_is_told(name: str) -> None:
-    """It is named, and how to get a shallow clone's history is said."""
+def test_an_unknown_build_is_refused(name: str) -> None:
+    """The message names it, and says how to complete a shallow clone."""
     with pytest.raises(LookupError, match=f"{name}: no folder .* git fetch --unshallow"):
         earlier.build_named(name)
 
 
 def test_a_failing_build_is_not_kept(project: Path) -> None:
-    """It ends with an error, and the next time it is tried again."""
+    """It raises an error, and is tried again the next time."""
     (project / "scripts/build.py").write_text("raise SystemExit(1)")
     git = ["git", "-C", str(project), "-c", "user.name=it", "-c", "user.email=it@example.org"]
     subprocess.run([*git, "commit", "-qam", "third"], check=True)

@@ -1,4 +1,4 @@
-"""The rules that a sentence rests on are those that are named nearest to it."""
+"""A sentence belongs to the rules that are named nearest to it."""
 
 from __future__ import annotations
 

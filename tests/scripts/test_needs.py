@@ -70,7 +70,7 @@ def test_a_place_that_is_not_there(words: str, capsys: pytest.CaptureFixture[str
 
 
 def test_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Checkers first; browsers last, by files; little alone, no workers."""
+    """Checkers come first, browsers last and by files; a few quick tests get no workers."""
     checkers, outside, within = read([]).parts
     assert [asking.CHECKERS] == checkers
     ignored = ["tests/browser", "tests/browser/test_apart_elsewhere.py"]

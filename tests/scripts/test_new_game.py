@@ -144,7 +144,7 @@ def test_a_rule_lists_all_that_speaks_of_it(copy: Path) -> None:
 
 
 def test_a_bot_that_plays_for_the_wrong_side_is_found(copy: Path) -> None:
-    """Where three in a row lose by the rules and the bot still makes rows, the suite fails."""
+    """If by the rules three in a row lose and the bot still makes rows, the suite fails."""
     path = copy / f"py/tessera/games/{NAME}/rules.py"
     rules = path.read_text(encoding="utf-8")
     wins, loses = "Outcome((self.winner,), ", "Outcome((SEATS[self.winner == WHITE],), "

@@ -92,8 +92,8 @@ def test_a_run_of_tests_that_are_not_there_has_found_nothing() -> None:
         hunting.failing(ROOT, ["tests/gone.py"])
 
 
-def test_what_looks_for_a_defect() -> None:
-    """What it can break; at last the whole default run, if that is asked for."""
+def test_the_stages_of_a_hunt() -> None:
+    """First the tests that the defect can break; with ``whole`` then the whole default run."""
     first, *rest = Hunt("7", whole=True).stages
     assert [first] == [*Hunt("7").stages] == [("changed", ["--changed"])]
     assert ["without a browser", "in the browser", "read by mypy and ruff"] == [
@@ -102,7 +102,7 @@ def test_what_looks_for_a_defect() -> None:
 
 
 def test_scripts_are_drawn_apart() -> None:
-    """As many as are asked for; without a number chance alone decides."""
+    """As many as requested; without a number chance alone decides."""
     found = planted.drawn(DEFECTS, 20, 3, Random(7))
     assert 20 == len({*found})
     assert 3 == sum(it.file.startswith("static/") for it in found)
@@ -112,7 +112,7 @@ def test_scripts_are_drawn_apart() -> None:
 def test_a_copy_tells_what_is_planted_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And nothing else: what is lent to it has not changed."""
+    """It reports nothing else: linked folders such as ``.venv`` do not count."""
     (tmp_path / "py").mkdir()
     (tmp_path / ".venv").symlink_to(tmp_path / "py")
     (tmp_path / "py/x.py").write_text("a = 1\n", encoding="utf-8")

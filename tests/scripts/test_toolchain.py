@@ -84,7 +84,7 @@ def test_set_up_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 
 def test_pip_installs_where_uv_cannot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Uv may know another registry than pip, or none."""
+    """Uv may use another registry than pip, or none."""
     uv = tmp_path / "uv"
     uv.write_text("#!/bin/sh\nexit 2\n")
     uv.chmod(0o755)
@@ -97,10 +97,10 @@ def test_pip_installs_where_uv_cannot(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert (tmp_path / "asked").read_text().startswith("-m pip install ")
 
 
-def test_what_takes_long_is_told(
+def test_a_long_step_reports_its_progress(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What is done first, then every few seconds that it goes on, then how long it took."""
+    """It prints its name, then every few seconds that it goes on, at last its duration."""
     monkeypatch.setattr(environment, "EVERY", 0.01)
     environment.run("fetching it", [sys.executable, "-c", "pass"])
     first, *between, last = capsys.readouterr().err.splitlines()
@@ -115,7 +115,7 @@ def test_what_takes_long_is_told(
 def test_packages_of_one_script_are_set_up_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Apart from all others; again only where their list changed."""
+    """In a folder of their own; again only if their list changed."""
     ran: list[object] = []
     monkeypatch.setattr(nodejs, "CACHE", tmp_path / "cache")
     monkeypatch.setattr(nodejs, "REQUIREMENTS", tmp_path)

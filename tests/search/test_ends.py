@@ -1,8 +1,8 @@
-"""A won move is taken and a lost one avoided at every level from 1 on, as the rules have it.
+"""Bots of every level from 1 on take wins and avoid losses, as the rules define them.
 
-Positions near the ends of random games, judged by `State.outcome` alone and by nothing that a bot
-knows: with other rules and the same bot these tests fail. Games in which something is hidden or
-drawn by lot are left out, as hardly a win is sure in them: their tactics have tests of their own.
+Positions near the ends of random games are judged by `State.outcome` alone, by nothing that a bot
+knows: if the rules change and the bot does not, these tests fail. Games with hidden or random parts
+are left out, since hardly any win is certain in them: their tactics have tests of their own.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tessera.play.view import View
 from tessera.search.levels import NUMBERS
 from tests.properties.playing import Kind, setups
 
-#: How many positions of each sort are judged, and in how many random games they are looked for.
+#: The most positions of each sort, and the number of random games that are searched for them.
 COUNT, GAMES = 20, 100
-#: So many positions before a game's end are looked at, if they have so few actions.
+#: The last positions of a game that are judged, and the most actions that they may have.
 LAST, WIDE = 8, 100
-#: At so many states a proof is given up.
+#: The most states of a proof.
 PROOF = 300
 #: The most that a level may look at here, in states.
 NODES = 2_000
@@ -73,7 +73,7 @@ class Position(NamedTuple):
 
 
 def limits(game: str, level: int) -> Any:
-    """What a level of a game's bot may look at."""
+    """The limits of a level of a game's bot: nodes and depth."""
     return catalogue.bot(game, level).LEVELS[level]
 
 
@@ -106,7 +106,7 @@ def denies(position: Position) -> set[Any]:
 
 
 def _gives(position: Position, state: State[Any]) -> bool:
-    """Whether another side can win with the next action."""
+    """True if another side can win with the next action."""
     if position.moves(state):
         return False
     return LOST in {position.verdict(state.apply(action)) for action in state.actions()}
@@ -142,7 +142,7 @@ def found(name: str, right: Right) -> list[tuple[Position, Collection[Any]]]:
 
 
 def _earliest(kind: Kind, rng: Random, right: Right) -> tuple[Position, Collection[Any]] | None:
-    """Of a random game, the earliest such position as far back as it can be judged."""
+    """The earliest such position of a random game, as far back as positions can be judged."""
     earliest = None
     for match in [*kind.matches(rng)][-2 : -2 - LAST : -1]:
         if match.to_move is None or len(match.legal()) > WIDE:
@@ -163,7 +163,7 @@ every_level = pytest.mark.parametrize("level", NUMBERS)
 
 @every_game
 def test_there_are_ends_to_judge(game: str) -> None:
-    """Some positions can be won or lost at once, and more than that can be proven of others."""
+    """Some positions can be won or lost at once; others have a proof."""
     assert found(game, wins) or found(game, keeps)
     assert found(game, proves)
 
@@ -172,7 +172,7 @@ def test_there_are_ends_to_judge(game: str) -> None:
 @every_level
 @every_game
 def test_a_win_at_once_is_taken(game: str, level: int) -> None:
-    """The turn that begins there ends with it."""
+    """The whole turn that a level chooses wins."""
     for position, _actions in found(game, wins):
         assert position.verdict(position.turn(level)[1]) == WON, str(position)
 
@@ -181,7 +181,7 @@ def test_a_win_at_once_is_taken(game: str, level: int) -> None:
 @every_level
 @every_game
 def test_a_loss_is_avoided(game: str, level: int) -> None:
-    """One's own at once; a win of the next one by every level that looks two actions ahead."""
+    """A loss at once; by levels that look two actions ahead also a win of the next player."""
     right = denies if limits(game, level).depth > 1 else keeps
     for position, actions in found(game, right):
         assert position.turn(level)[0] in actions, str(position)
@@ -191,9 +191,9 @@ def test_a_loss_is_avoided(game: str, level: int) -> None:
 @every_level
 @every_game
 def test_what_is_right_in_the_end_is_chosen(game: str, level: int) -> None:
-    """More often than by lot, also where a level does not look so far: it plays for its own side.
+    """More often than by lot, even beyond a level's depth.
 
-    So what it thinks of a running position leads to where the rules say that it has won.
+    So its evaluation of running positions favours its own side, as the rules define winning.
     """
     judged = found(game, proves)
     chosen = sum(position.turn(level)[0] in actions for position, actions in judged)

@@ -1,6 +1,6 @@
-"""Wins in three that a bot must find, and what proven ends score, held against plain minimax.
+"""Wins in three that a bot must find, and scores of proven ends, compared with plain minimax.
 
-Wins and losses nearer than that are those of `tests.search.test_ends`, of every game.
+`tests.search.test_ends` has the nearer wins and losses, for every game.
 """
 
 from __future__ import annotations

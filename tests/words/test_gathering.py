@@ -1,4 +1,4 @@
-"""``scripts/words.py`` never loses a translation: what a changed sentence had is marked fuzzy."""
+"""``scripts/words.py`` loses no translation: that of a changed sentence is marked fuzzy."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from website import sources, translations
 
 BEFORE, CHANGED = "The game is over.", "The game is really over."
 FRENCH = "La partie est finie."
-#: Says a sentence, so that a catalogue has it.
+#: A function that puts a sentence into the project and its catalogue.
 Say = Callable[[str], None]
 
 
 @pytest.fixture
 def say(tmp_path: Path) -> Say:
-    """Let a small project say one sentence, and bring its catalogue up to date."""
+    """A function that makes a small project say one sentence, and updates its catalogue."""
 
     def said(sentence: str) -> None:
         code = tmp_path / "py/tessera/saying.py"
@@ -30,7 +30,7 @@ def say(tmp_path: Path) -> Say:
 
 @pytest.fixture
 def catalogue(tmp_path: Path, say: Say) -> Path:
-    """Its catalogue, in which that sentence is translated."""
+    """The project's catalogue, in which `BEFORE` is translated."""
     say(BEFORE)
     path = translations.catalogue("house", "fr", tmp_path)
     text = path.read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def catalogue(tmp_path: Path, say: Say) -> Path:
 def test_a_changed_sentence_keeps_its_french_as_fuzzy(
     tmp_path: Path, say: Say, catalogue: Path
 ) -> None:
-    """Its English before stands beside it; the build refuses it until somebody has looked."""
+    """Its old English stands beside it; the build refuses it until the mark is removed."""
     say(CHANGED)
     entry = catalogue.read_text(encoding="utf-8").partition("#: ")[2]
     assert f'#, fuzzy\n#| msgid "{BEFORE}"\nmsgid "{CHANGED}"\nmsgstr "{FRENCH}"' in entry
@@ -52,7 +52,7 @@ def test_a_changed_sentence_keeps_its_french_as_fuzzy(
 def test_a_fuzzy_sentence_is_shown_in_english(
     tmp_path: Path, say: Say, catalogue: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where the site is served from its sources nothing fails for it."""
+    """So serving the site from its sources does not fail for it."""
     monkeypatch.setattr(sources, "ROOT", tmp_path)
     assert FRENCH.encode() in sources.catalogues()["tessera/words/fr/house.mo"]
     say(CHANGED)
@@ -63,7 +63,7 @@ def test_a_fuzzy_sentence_is_shown_in_english(
 def test_a_sentence_that_comes_back_has_its_french(
     tmp_path: Path, say: Say, catalogue: Path, between: str
 ) -> None:
-    """As it was, and nobody has to look at it."""
+    """It is unchanged and not fuzzy."""
     say(between)
     say(BEFORE)
     assert [] == [*translations.problems(root=tmp_path)]
@@ -73,7 +73,7 @@ def test_a_sentence_that_comes_back_has_its_french(
 def test_french_that_nothing_uses_is_deleted_only_when_told(
     tmp_path: Path, say: Say, catalogue: Path
 ) -> None:
-    """It stays at the end of the file, where nothing reads it."""
+    """Otherwise it stays at the end of the file, where nothing reads it."""
     say("Something else altogether, 12345 times.")
     assert f'#~ msgstr "{FRENCH}"' in catalogue.read_text(encoding="utf-8")
     translations.update(root=tmp_path, prune=True)

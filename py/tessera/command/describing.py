@@ -1,6 +1,6 @@
 """What describes a message of the line protocol: kinds of values, fields, commands.
 
-A kind is a JSON Schema, so that what is published and what is checked are the same.
+A kind is a JSON Schema: the same one is published and checked.
 """
 
 from __future__ import annotations
@@ -115,9 +115,9 @@ def _objects(kind: Kind) -> Iterator[Kind]:
 
 
 def fits(kind: Kind, value: Any) -> bool:
-    """True for a value of a kind that commands take: a plain one, a list of such, any of several.
+    """True if a value has a kind: a plain one, a list of such, or any of several.
 
-    Bounds are not looked at: a number outside of them is refused with them.
+    Bounds are not checked here: a number outside them is refused by a message that names them.
     """
     if "anyOf" in kind:
         return any(fits(each, value) for each in kind["anyOf"])

@@ -141,7 +141,7 @@ def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
 
 
 def _giving_asked(_: Words, tiles: int, mover: Seat) -> str:
-    """How many tiles are to be given up yet (PA-14)."""
+    """The tiles still to be given up (PA-14)."""
     if _.is_you(mover):
         return _.ngettext(
             "Give up {count} more of your tiles", "Give up {count} more of your tiles", tiles
@@ -302,7 +302,7 @@ def note(_: Words, state: Pacru, value: str) -> str:
 
 
 def decided(_: Words, outcome: Outcome, seen: Pacru, deciding: Sequence[tuple[Seat, Pawn]]) -> str:
-    """Where the last pawns stood that could not move (PA-15)."""
+    """The squares of the pawns that could not move (PA-15)."""
     if not deciding:
         return ""
     squares = _.all_of(tuple(SQUARES[pawn >> 3] for _seat, pawn in deciding))

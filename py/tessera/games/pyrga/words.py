@@ -100,7 +100,7 @@ _ASKED: Final = {
         "PY-5",
     ),
 }
-#: What was played (PY-1), by its kind: by a player, and by you.
+#: A piece played (PY-1), by its kind: by a player, and by you.
 _WHOLE: Final = {
     "S": (N_("{seat} puts a Square on {square}"), N_("You put a Square on {square}")),
     "T": (

@@ -145,7 +145,7 @@ def _named(_: Words, squares: Iterable[int]) -> str:
 
 
 def won_with_tiles(_: Words, winner: Seat, tiles: int) -> str:
-    """Who won, with how many tiles (SH-12, PA-16)."""
+    """The winner, with the number of tiles (SH-12, PA-16)."""
     if _.is_you(winner):
         return _.ngettext("You won with {count} tile.", "You won with {count} tiles.", tiles)
     name = seat(_, winner)

@@ -92,12 +92,12 @@ def name(_: Words, sort: str, value: str) -> str:
     return sectors.name(_, sort, value, NAMES)
 
 
-#: SH-3: of a player, and of you.
+#: The request to move (SH-3): to a player, and to you.
 _MOVES: Final = (
     N_("{seat}: move one of your pawns"),
     N_("Your turn: move one of your pawns"),
 )
-#: The same of the only one who is not out yet (SH-8).
+#: The same to the only player left (SH-8).
 _ALONE: Final = (
     N_("{seat}: go on moving; nobody else can any more"),
     N_("You go on moving: nobody else can any more"),
@@ -140,7 +140,7 @@ def turn(_: Words, before: Shacru, text: str, after: Shacru) -> str:
     return " ".join(said)
 
 
-#: A move (SH-4) by a player, and by you: whether it gains a tile (SH-6).
+#: A move (SH-4) by a player, and by you; by whether it gains a tile (SH-6).
 _MOVED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square} and marks it."),
@@ -165,7 +165,7 @@ _FACED: Final = {
 
 
 def _round_over(_: Words, state: Shacru) -> str:
-    """How things stand after the round before this one (SH-12)."""
+    """The scores after the previous round (SH-12)."""
     standing = ", ".join(
         players.to(_, player, N_("{seat} {count}"), N_("you {count}"), count=count)
         for player, count in zip(state.table.seats, state.sums, strict=True)
@@ -201,7 +201,7 @@ def note(_: Words, state: Shacru, value: str) -> str:
 
 
 def decided(_: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
-    """Where the last pawn that could move stands (SH-9)."""
+    """The squares on which the last pawns got stuck (SH-9)."""
     squares = _.all_of(tuple(SQUARES[pawn >> 3] for pawn in deciding))
     return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
 

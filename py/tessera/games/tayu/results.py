@@ -45,12 +45,12 @@ def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[st
     return " ".join(said)
 
 
-#: Which side came nearest to the bid (TA-19), by the side.
+#: The side that came nearest to the bid (TA-19), by side.
 _NEAREST: Final = {
     "ns": N_("North–South came nearest to the bid: {high} of {bid}."),
     "ew": N_("East–West came nearest to the bid: {high} of {bid}."),
 }
-#: TA-19: both came as near.
+#: Both sides came equally near (TA-19).
 _BOTH_NEAR: Final = N_("Both sides came to {high} of the {bid} that were bid.")
 
 
@@ -91,7 +91,7 @@ def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
 
 
 def _result_unseen(_: Words, winners: tuple[Seat, ...]) -> str:
-    """Who won (TA-10), where no more is known of it."""
+    """The winners (TA-10), where nothing else of the game is known."""
     if not winners:
         return _(N_("A draw."))
     return players.won(_, winners[0]) if len(winners) == 1 else players.shared(_, winners)
@@ -109,7 +109,7 @@ def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid
     return players.ended(_, winners[0], *_BY_SIDE, **counts)
 
 
-#: The flood has won (TA-19), and a side: told of the winner, to you who won, to you who did not.
+#: The flood has won (TA-19): said of the winner, to you who won, to you who lost.
 _BY_FLOOD: Final = (
     N_(
         "{seat}, the flood, wins: neither side has reached {bid} "
@@ -121,7 +121,7 @@ _BY_FLOOD: Final = (
         "(North–South {ns}, East–West {ew})."
     ),
 )
-#: TA-19.
+#: The same of a side that has won (TA-19).
 _BY_SIDE: Final = (
     N_("{seat} wins: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),
     N_("You won: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),

@@ -74,12 +74,12 @@ _ASKED: Final = {
         "TA-12",
     ),
 }
-#: What is asked where nothing can be placed ever again (TA-12).
+#: The question where nothing can ever be placed again (TA-12).
 _CLOSED: Final = (
     N_("{seat}: no tile of any kind has a place any more. Set this one aside all the same?"),
     N_("No tile of any kind has a place any more. Set this one aside all the same?"),
 )
-#: A tile drawn (TA-2), by its row: by a player, and by you; as far as it is seen.
+#: A known tile drawn (TA-2), by its row: by a player, and by you.
 _SHOWN_ROW: Final = {
     "L": (
         N_("{seat} draws tile {tile} from the left row."),
@@ -90,7 +90,7 @@ _SHOWN_ROW: Final = {
         N_("You draw tile {tile} from the right row."),
     ),
 }
-#: TA-2: nothing is seen of it.
+#: The same of an unknown tile (TA-2).
 _ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row."),
@@ -101,7 +101,7 @@ _ROW: Final = {
         N_("You draw a tile from the right row."),
     ),
 }
-#: TA-2: the back is seen, or what is kept hidden (TA-14).
+#: The same of a tile of which only a ringed back is seen (TA-2, TA-14).
 _RINGED_ROW: Final = {
     "L": (
         N_("{seat} draws a tile with rings from the left row."),
@@ -112,7 +112,7 @@ _RINGED_ROW: Final = {
         N_("You draw a tile with rings from the right row."),
     ),
 }
-#: TA-2, TA-14: the same of a back without rings.
+#: The same of a back without rings (TA-2, TA-14).
 _SMOOTH_ROW: Final = {
     "L": (
         N_("{seat} draws a tile without rings from the left row."),
@@ -123,17 +123,17 @@ _SMOOTH_ROW: Final = {
         N_("You draw a tile without rings from the right row."),
     ),
 }
-#: What is asked in the auction (TA-16): of a player, of you.
+#: The question in the auction (TA-16): to a player, and to you.
 _FIRST_BID: Final = (
     N_("{seat}: bid a score, {most} at most. The lowest plays alone, as the flood"),
     N_("Your turn: bid a score, {most} at most. The lowest plays alone, as the flood"),
 )
-#: TA-16, once somebody has bid.
+#: The same once somebody has bid (TA-16).
 _LOWER_BID: Final = (
     N_("{seat}: bid below {low}, or pass. The lowest plays alone, as the flood"),
     N_("Your turn: bid below {low}, or pass. The lowest plays alone, as the flood"),
 )
-#: TA-16, once somebody has bid 1.
+#: The same once somebody has bid 1 (TA-16).
 _NO_BID: Final = (
     N_("{seat}: nothing is lower than 1, pass"),
     N_("Your turn: nothing is lower than 1, pass"),
@@ -225,7 +225,7 @@ def _told(_: Words, before: Observation, text: str, after: Observation) -> Itera
         yield from _bidden(_, player, action, after)
 
 
-#: TA-12: by a player, and by you.
+#: An answer (TA-12): by a player, and by you.
 _ANSWERS: Final = {
     YES: (N_("{seat} agrees."), N_("You agree.")),
     NO: (N_("{seat} does not agree."), N_("You do not agree.")),
@@ -260,7 +260,7 @@ def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
 
 
 def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
-    """What a placement added to the coasts (TA-8), and what the sides have then (TA-10)."""
+    """The coasts' gains by a placement (TA-8), and the sides' products after it (TA-10)."""
     now, then = after.network, before.network
     for coast, count, earlier in zip(_COASTS, now.coasts, then.coasts, strict=True):
         if count > earlier:
@@ -272,7 +272,7 @@ def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
 
 
 def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator[str]:
-    """A bid, or a pass, and who is the flood by it (TA-16)."""
+    """A bid, or a pass, and the player whom it makes the flood (TA-16)."""
     if action == PASS:
         yield players.to(_, player, N_("{seat} passes."), N_("You pass."))
     else:

@@ -36,7 +36,7 @@ ELECTED: Final = {
     "M": N_("Head of the merchants"),
     "T": N_("High priest"),
 }
-#: Who wins an election (TY-8), by its letter: a player, and you.
+#: The winner of an election (TY-8), by its letter: a player, and you.
 _WON: Final = {
     "C": (
         N_("{seat} elects the general, {high} to {low}."),
@@ -51,7 +51,7 @@ _WON: Final = {
         N_("You elect the high priest, {high} to {low}."),
     ),
 }
-#: What is turned up (TY-5), by the letter of the election.
+#: The tiles turned up (TY-5), by the letter of the election.
 _TURNED: Final = {
     "C": N_("Election of a general: the tiles in both citadels are turned up."),
     "M": N_("Election of a head of the merchants: the tiles in both markets are turned up."),
@@ -78,19 +78,19 @@ _INTO: Final = {
     "bM": N_("in Brown’s market"),
     "bT": N_("in Brown’s temple"),
 }
-#: TY-4: in one of yours, by its letter.
+#: A tile placed in a building of yours (TY-4), by the building's letter.
 _INTO_YOURS: Final = {
     "C": N_("in your citadel"),
     "M": N_("in your market"),
     "T": N_("in your temple"),
 }
-#: TY-4: in one of a player who has a name.
+#: The same in a building of a named player (TY-4).
 _INTO_NAMED: Final = {
     "C": N_("in {seat}’s citadel"),
     "M": N_("in {seat}’s market"),
     "T": N_("in {seat}’s temple"),
 }
-#: TY-4: in that player's own.
+#: The same in the mover's own building (TY-4).
 _INTO_OWN: Final = {
     "C": N_("in their own citadel"),
     "M": N_("in their own market"),
@@ -132,7 +132,7 @@ def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str
 
 
 def turn(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """What was placed, as far as it may be seen (TY-4)."""
+    """The tile placed, as far as it may be seen (TY-4)."""
     tile, _into, building = text.partition(INTO)
     where = _where(_, before.mover, building)
     if tile == UNSEEN:
@@ -201,7 +201,7 @@ def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
 
 
 def score(_: Words, seen: Observation, value: str) -> str:
-    """How many representatives a seat has (TY-8)."""
+    """The number of representatives of a seat (TY-8)."""
     count = carried(seen).count(value)
     return _.ngettext("{count} representative", "{count} representatives", count)
 
