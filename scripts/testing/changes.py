@@ -61,10 +61,27 @@ class Change(NamedTuple):
             for text in texts_of(before.get(name)) ^ texts_of(now.get(name))
         }
 
+    @property
+    def is_wording(self) -> bool:
+        """True if nothing but sentences of several words differs."""
+        if self.file.endswith(".po"):
+            return True
+        before, now = parts(self.before), parts(self.now)
+        same = all(without_texts(before.get(it)) == without_texts(now.get(it)) for it in self.parts)
+        return same and all(" " in sentence for sentence in self.sentences)
+
 
 def texts_of(part: Part | None) -> frozenset[str]:
     """The texts in a part of a module."""
     return part.texts if part else frozenset()
+
+
+def without_texts(part: Part | None) -> str:
+    """The content of a part with nothing in its texts."""
+    content = part.content if part else ""
+    for text in sorted(texts_of(part), key=len, reverse=True):
+        content = content.replace(repr(text), "''")
+    return content
 
 
 def changes(since: str) -> list[Change]:

@@ -20,8 +20,9 @@ from testing import changes, leads, needs
 from testing.changes import Change, modules, parts, text
 from testing.reaching import Reach
 
-#: Time limits in seconds: core time of plain tests, duration of browser tests.
-LONG, BROWSER_LONG = 75, 150
+#: Time limits in seconds: core time of plain tests, the same where only wording has changed,
+#: duration of browser tests.
+LONG, WORDING_LONG, BROWSER_LONG = 75, 12, 150
 #: Assumed seconds of a plain test and of a browser test that were never measured.
 UNKNOWN, BROWSER_UNKNOWN = 0.25, 6.0
 #: The most tests of one file in a row before another file's turn.
@@ -64,12 +65,14 @@ def choose(found: Sequence[Change], reach: Reach, *, every: bool = False) -> Cho
     chosen = [
         choice for choice in seen.values() if choice.place == choice.file or choice.file not in seen
     ]
+    limits = {True: BROWSER_LONG, False: LONG}
+    if all(change.is_wording for change in found):
+        limits[False] = WORDING_LONG
     times = {False: 0.0, True: 0.0}
     answer = Chosen([], [])
     for choice in chosen:
         inside = is_of_browser(choice.place)
-        long = times[inside] >= (BROWSER_LONG if inside else LONG)
-        fits = every or not (long or choice.late)
+        fits = every or not (times[inside] >= limits[inside] or choice.late)
         times[inside] += seconds(choice.place, reach) if fits else 0
         (answer.run if fits else answer.left).append(choice)
     return answer

@@ -50,6 +50,32 @@ def differing(old: str, new: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
+    ("before", "now", "is_wording"),
+    [
+        ('say(N_("One more."))', 'say(N_("Once more."))', True),
+        ('say(N_("One more."))', 'ask(N_("Once more."))', False),
+        ('KEY = "white"', 'KEY = "black"', False),
+        ('say("a b")', 'say("a b", "c d")', False),
+    ],
+)
+def test_changed_wording_is_known(before: str, now: str, is_wording: bool) -> None:
+    """Nothing but sentences differs; a text of one word may be a key."""
+    assert is_wording is Change("py/x.py", before, now).is_wording
+
+
+def test_changed_wording_chooses_few_tests() -> None:
+    """A sentence that every game says leads to as many tests as run in seconds."""
+    file = "py/tessera/page/views/controls.py"
+    text = (ROOT / file).read_text(encoding="utf-8")
+    words = [Change(file, text, text.replace("New game", "Another game"))]
+    code = [Change(file, text, text.replace("class_", "class__"))]
+    reach = Reach()
+    for test in keywords.chosen("test", "tests/page")[:200]:
+        reach.add(test, [f"{file}::{name}" for name in changes.parts(text)], 1.0)
+    assert len(choosing.choose(words, reach).run) * 3 < len(choosing.choose(code, reach).run)
+
+
+@pytest.mark.parametrize(
     ("old", "new", "changed"),
     [
         ("at + 1", "at + 2", {"Game.play"}),
