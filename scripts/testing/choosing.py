@@ -22,7 +22,7 @@ from testing.reaching import Reach
 
 #: Time limits in seconds: core time of plain tests, the same where only wording has changed,
 #: duration of browser tests.
-LONG, WORDING_LONG, BROWSER_LONG = 75, 12, 150
+LONG, WORDING_LONG, BROWSER_LONG = 75, 6, 150
 #: Assumed seconds of a plain test and of a browser test that were never measured.
 UNKNOWN, BROWSER_UNKNOWN = 0.25, 6.0
 #: The most tests of one file in a row before another file's turn.
