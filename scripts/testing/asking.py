@@ -210,6 +210,8 @@ def read(words: Sequence[str]) -> Asked:
     if asked.planted:
         return Asked((), tuple(others), **options)
     places = [word for word, is_place in parted(others) if is_place]
+    if asked.changed and places:
+        parser.error(f"--changed chooses the tests itself: leave out {places[0]}")
     rest = [word for word, is_place in parted(others) if not is_place]
     return Asked(tuple(map(located, places)), tuple(rest), **options).narrowed()
 

@@ -21,6 +21,7 @@ from toolchain import ROOT
 #: on them.
 _ONCE: Final = ("cache", "cached_property", "fixture", "lru_cache")
 _DEFINED: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
+_FACT: Final = re.compile(r"\{\w*\}")
 _QUOTED: Final = re.compile(r'^(?:msgid|msgstr|msgid_plural)?(?:\[\d\])? ?"(.*)"$')
 
 
@@ -52,18 +53,29 @@ class Change(NamedTuple):
     @property
     def sentences(self) -> set[str]:
         """The texts that are in only one of both versions."""
+        gone, new = self.wordings
+        return gone | new
+
+    @property
+    def wordings(self) -> tuple[set[str], set[str]]:
+        """The texts that are only in the version before, and only in the one now."""
         if self.file.endswith(".po"):
-            return phrases(self.before) ^ phrases(self.now)
-        before, now = parts(self.before), parts(self.now)
-        return {
-            text
-            for name in self.parts
-            for text in texts_of(before.get(name)) ^ texts_of(now.get(name))
-        }
+            before, now = phrases(self.before), phrases(self.now)
+        else:
+            before, now = (
+                {text for name in self.parts for text in texts_of(parts(source).get(name))}
+                for source in (self.before, self.now)
+            )
+        return before - now, now - before
 
     @property
     def is_wording(self) -> bool:
-        """True if nothing but sentences of several words differs."""
+        """True if nothing but sentences of several words differs, and not their ``{facts}``."""
+        gone, new = (
+            {fact for it in texts for fact in _FACT.findall(it)} for texts in self.wordings
+        )
+        if gone != new:
+            return False
         if self.file.endswith(".po"):
             return True
         before, now = parts(self.before), parts(self.now)

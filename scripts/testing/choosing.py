@@ -73,7 +73,7 @@ def choose(found: Sequence[Change], reach: Reach, *, every: bool = False) -> Cho
     for choice in chosen:
         inside = is_of_browser(choice.place)
         fits = every or not (times[inside] >= limits[inside] or choice.late)
-        times[inside] += seconds(choice.place, reach) if fits else 0
+        times[inside] += seconds(choice.place, reach) if fits and choice.place != WORDS else 0
         (answer.run if fits else answer.left).append(choice)
     return answer
 

@@ -101,14 +101,27 @@ def compiled_code(sources: Files) -> Files:
 
     Raises `SyntaxError`.
     """
-    rule = (_version(), _rule())
-    names = {name: kept.key("code", *rule, name.encode(), it) for name, it in sources.items()}
+    names = _code_names(sources)
     found = {name: kept.find(names[name]) for name in sources}
     lacking = {name: sources[name] for name, code in found.items() if code is None}
     made = _compile(lacking) if lacking else {}
     for name, code in made.items():
         kept.keep(names[name], code)
     return {f"{name}c": made[name] if code is None else code for name, code in found.items()}
+
+
+def code_at_hand(sources: Files) -> Files:
+    """Modules of ours as byte code if that is in the cache; the others as they are written."""
+    kept_code = ((name, kept.find(key)) for name, key in _code_names(sources).items())
+    return dict(
+        (name, sources[name]) if code is None else (f"{name}c", code) for name, code in kept_code
+    )
+
+
+def _code_names(sources: Files) -> dict[str, str]:
+    """The names of their byte code in the cache."""
+    rule = (_version(), _rule())
+    return {name: kept.key("code", *rule, name.encode(), it) for name, it in sources.items()}
 
 
 def _compile(sources: Files) -> Files:

@@ -7,6 +7,7 @@ import os
 import zipfile
 from collections.abc import Callable, Iterable
 from io import BytesIO
+from threading import get_ident
 from typing import Final
 
 from toolchain import CACHE
@@ -38,7 +39,7 @@ def find(name: str) -> bytes | None:
 def keep(name: str, content: bytes) -> bytes:
     """Cache a result and return it; other processes see it whole or not at all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    part = FOLDER / f"{name}.{os.getpid()}.part"
+    part = FOLDER / f"{name}.{os.getpid()}.{get_ident()}.part"
     part.write_bytes(content)
     part.replace(FOLDER / name)
     return content
@@ -52,7 +53,17 @@ def made(name: str, make: Callable[[], bytes]) -> bytes:
 
 def files(name: str, make: Callable[[], Files]) -> Files:
     """As `made`, for a result of several files."""
-    with zipfile.ZipFile(BytesIO(made(name, lambda: _zip_of(make())))) as archive:
+    return _files_of(made(name, lambda: _zip_of(make())))
+
+
+def files_at_hand(name: str) -> Files | None:
+    """As `find`, for a result of several files."""
+    content = find(name)
+    return None if content is None else _files_of(content)
+
+
+def _files_of(content: bytes) -> Files:
+    with zipfile.ZipFile(BytesIO(content)) as archive:
         return {file: archive.read(file) for file in archive.namelist()}
 
 

@@ -32,7 +32,8 @@ function listen() {
     state = lastEventId;
     act(data);
   });
-  on("styles", () => restyle().catch(() => location.reload()));
+  const embeds = () => document.querySelector("iframe, tessera-game");
+  on("styles", () => (embeds() ? location.reload() : restyle().catch(() => location.reload())));
   on("page", () => location.reload());
   on("fault", tell);
 }

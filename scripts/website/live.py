@@ -6,6 +6,7 @@ Open pages reload when a source changes; styles are exchanged in place.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
@@ -47,10 +48,10 @@ class Unmade(Exception):
 class Maker:
     """A process that makes files from the sources as they are when it starts."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, behind: bool = False) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe()
-        self._process = context.Process(target=answer, args=(other,), daemon=True)
+        self._process = context.Process(target=answer, args=(other, behind), daemon=True)
         self._process.start()
         other.close()
         self._one = Lock()
@@ -72,10 +73,12 @@ class Maker:
         self._process.kill()
 
 
-def answer(pipe: Connection) -> None:
+def answer(pipe: Connection, behind: bool) -> None:
     """Answer the calls of `Maker.ask`, in the process of the maker, until the pipe closes."""
     known: Mapping[str, Callable[..., object]]
-    known = {"file": file, "missing": missing, "compile_library": compile_library}
+    known = {"file": file, "restyle": restyle, "missing": missing, "compile_code": compile_code}
+    if behind and hasattr(os, "nice"):
+        os.nice(10)
     with suppress(EOFError, KeyboardInterrupt, OSError):
         while True:
             do, *words = pipe.recv()
@@ -109,11 +112,16 @@ def missing() -> list[str]:
         return []
 
 
-def compile_library() -> None:
-    """Make the standard library's byte code, with which pages start a second sooner."""
+def restyle() -> None:
+    """Let what styles stand in be made again."""
+    making().restyle()
+
+
+def compile_code() -> None:
+    """Fill the cache with byte code of the library and of all modules: pages start sooner then."""
     from website import compiling  # noqa: PLC0415 - fails where a source is broken
 
-    compiling.compiled_library()
+    compiling.page_code()
 
 
 class Change(NamedTuple):
@@ -132,8 +140,8 @@ class Live:
         self._maker = Maker()
         self._news = Condition()
         self._seen = snapshot()
+        self._is_broken = False
         self._printed: set[str] = set()
-        self._is_compiled = False
 
     @property
     def number(self) -> int:
@@ -149,6 +157,9 @@ class Live:
             except OSError as error:
                 if maker is self._maker:
                     raise Unmade("The process that makes files has ended.") from error
+            except Unmade as unmade:
+                self._print(f"{path}: {unmade}")
+                raise
             else:
                 return found
 
@@ -177,6 +188,7 @@ class Live:
             now = snapshot()
             if now != self._seen:
                 # Wait until files that are being written are complete.
+                time.sleep(LOOK / 2)
                 while (later := snapshot()) != now:
                     now = later
                     time.sleep(LOOK / 2)
@@ -185,19 +197,31 @@ class Live:
                 self.renew(changed)
 
     def renew(self, changed: list[str]) -> None:
-        """Replace the process that makes files, and announce the change."""
-        self._maker.end()
-        self._maker = Maker()
-        kind = "styles" if all(path.startswith(STYLES) for path in changed) else "page"
-        print(f"serve: {', '.join(sorted({*changed})[:3])} changed", flush=True)
-        self._tell(Change(time.time_ns(), kind))
+        """Let files be made again, and announce the change, or why they cannot be made."""
+        some = sorted({*changed})
+        print(f"serve: {', '.join(some[:3])}{', …' if len(some) > 3 else ''} changed", flush=True)
+        is_style = not self._is_broken and all(path.startswith(STYLES) for path in changed)
+        if is_style:
+            with suppress(OSError, Unmade):
+                self._maker.ask("restyle")
+        else:
+            before, self._maker = self._maker, Maker()
+            before.end()
         try:
             self.file("index.html")
         except Unmade as unmade:
-            print(unmade, flush=True)
+            self._is_broken = True
             self._tell(Change(time.time_ns(), "fault", str(unmade)))
-            return
-        Thread(target=self._look_back, daemon=True).start()
+        else:
+            self._is_broken = False
+            self._tell(Change(time.time_ns(), "styles" if is_style else "page"))
+            Thread(target=self._look_back, daemon=True).start()
+
+    def _print(self, text: str) -> None:
+        """Print something once."""
+        if text not in self._printed:
+            self._printed.add(text)
+            print(f"serve: {text}", flush=True)
 
     def _tell(self, change: Change) -> None:
         with self._news:
@@ -205,20 +229,20 @@ class Live:
             self._news.notify_all()
 
     def _look_back(self) -> None:
-        """A while later, print what the build would refuse, each sentence once.
+        """A while later, print what the build would refuse, each sentence once, and compile.
 
-        The first time, compile the standard library too, in a process of its own.
+        A process of its own does that behind all others; nothing waits for it.
         """
-        maker = self._maker
+        number = self.number
         time.sleep(LATER)
         with suppress(OSError, Unmade):
-            found = set(maker.ask("missing"))
-            for gap in sorted(found - self._printed):
-                print(f"serve: {gap}", flush=True)
-            self._printed = found
-            if not self._is_compiled:
-                self._is_compiled = True
-                Maker().ask("compile_library")
+            behind = Maker(behind=True)
+            gaps = behind.ask("missing")
+            for gap in gaps:
+                self._print(gap)
+            self._printed &= {*gaps}
+            if number == self.number:
+                behind.ask("compile_code")
 
 
 class LiveHandler(Handler):
@@ -231,11 +255,12 @@ class LiveHandler(Handler):
     def do_GET(self) -> None:  # noqa: N802 - the base class names it so
         """Answer with a file, or with an endless stream of changes."""
         address, _, number = self.path.partition("?")
-        if address == f"/{EVENTS}":
-            with suppress(OSError):
+        # A page that is loaded anew hangs up on what it asked for.
+        with suppress(ConnectionError):
+            if address == f"/{EVENTS}":
                 self.send_changes(int(number) if number.isdecimal() else 0)
-        else:
-            super().do_GET()
+            else:
+                super().do_GET()
 
     def send_head(self) -> BytesIO | None:
         """Send the headers of a file; return its body."""

@@ -42,13 +42,23 @@ def trimmed() -> Files:
     Raises `ValueError` for another version of it than was tried, and
     `subprocess.CalledProcessError` where the files are not as they are known here.
     """
+    return kept.files(_name(), _trim)
+
+
+def at_hand() -> Files:
+    """The same if it is in the cache; else the files as they come."""
+    return kept.files_at_hand(_name()) or stock()
+
+
+def _name() -> str:
+    """Its name in the cache. Raises `ValueError` as `trimmed`."""
     if hashlib.sha256(stock()[NAMES[0]]).hexdigest() != TRIED:
         raise ValueError("another Pyodide: try scripts/website/machine on it (machine_code.py)")
     rules = [path.read_bytes() for path in sorted(FOLDER.glob("*.mjs"))]
     used = ("pyodide", "binaryen", "terser")
     versions = [(MODULES / name / "package.json").read_bytes() for name in used]
     absent = " ".join(sorted(ABSENT)).encode()
-    return kept.files(kept.key("machine", absent, *rules, *versions), _trim)
+    return kept.key("machine", absent, *rules, *versions)
 
 
 def _trim() -> Files:

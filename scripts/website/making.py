@@ -31,7 +31,7 @@ from website import (
     prerender,
     runtime,
 )
-from website.compiling import page_code
+from website.compiling import code_at_hand, page_code
 from website.offline import digest
 from website.packing import archive, packed
 from website.sources import Files, catalogues, integrity, page_sources, product
@@ -66,10 +66,14 @@ class Making:
         self.address, self.stock, self.readable = address, stock, readable
 
     @cached_property
+    def catalogues(self) -> Files:
+        """The translations, compiled."""
+        return catalogues()
+
+    @cached_property
     def words(self) -> Mapping[str, Words]:
         """The words of the house and of all games, by language."""
-        compiled = catalogues()
-        return {tongue: prerender.Built(tongue, compiled) for tongue in LANGUAGES}
+        return {tongue: prerender.Built(tongue, self.catalogues) for tongue in LANGUAGES}
 
     @cached_property
     def runtime(self) -> Files:
@@ -84,7 +88,8 @@ class Making:
     @cached_property
     def packages(self) -> dict[str, Files]:
         """Our own code and its translations, by the archive that holds them."""
-        return packed({**(page_sources() if self.readable else page_code()), **catalogues()})
+        code = code_at_hand(page_sources()) if self.readable else page_code()
+        return packed({**code, **self.catalogues})
 
     @cached_property
     def help(self) -> Files:
@@ -98,7 +103,7 @@ class Making:
         with ThreadPoolExecutor(os.cpu_count()) as hands:
             names = (f"{package}.zip" for package in self.packages)
             files = dict(zip(names, hands.map(pack, self.packages.values()), strict=True))
-        files |= copied() | entries(self.runtime_name) | lessons.files()
+        files |= static_files() | entries(self.runtime_name) | lessons.files()
         files |= page_shell.late_files(self.words, self.shorten) | fonts.files(whole=self.readable)
         if not self.readable:
             files[memory.NAME] = memory.memory(self.runtime, everything())
@@ -152,7 +157,8 @@ class Making:
     @cached_property
     def wheel(self) -> Files:
         """The engines for other programs."""
-        return dict([engines_wheel.wheel({**product(), **catalogues()})])
+        name, content = engines_wheel.wheel({**product(), **self.catalogues})
+        return {name: content}
 
     @cached_property
     def index(self) -> Files:
@@ -166,6 +172,11 @@ class Making:
         """All files by path, except those made from all others (`offline`, `hosts`)."""
         folders = under(self.place.runtime, self.runtime) | under(self.place.app, self.app)
         return {**self.index, **self.pages, **self.embedding, **self.wheel, **folders}
+
+    def restyle(self) -> None:
+        """Drop the parts that styles stand in, so that they are made again."""
+        for part in ("app_but_help", "index", "pages", "embedding"):
+            vars(self).pop(part, None)
 
     def file(self, path: str) -> bytes | None:
         """One file of the site, made together with its whole part; None if there is none."""
@@ -199,7 +210,7 @@ def weight(name: str, content: bytes) -> page_shell.Weight:
     return len(content), len(packed)
 
 
-def copied() -> Files:
+def static_files() -> Files:
     """Scripts and pictures as they stand in ``static/``, and the sounds."""
     files = {}
     for path in sorted((ROOT / "static").rglob("*")):

@@ -143,7 +143,7 @@ def inlined(page: str, app: str, shorten: Shorten = small) -> str:
     style = shorten("css", *styles).replace("{{app}}", app)
     if 'data-page="reading"' in page:
         # What is read must not move: type that is not there in time is there on the next page.
-        style = style.replace("font-display:swap", "font-display:optional")
+        style = re.sub(r"font-display:\s*swap", "font-display:optional", style)
     for name in styles:
         page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")
     known = (AHEAD, FIRST, HOME)

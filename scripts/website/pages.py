@@ -67,7 +67,10 @@ def sources() -> list[Source]:
     for folder, place in FOLDERS.items():
         for path in sorted(place.glob("*.md")):
             name, language = path.stem.rsplit(".", 1)
-            text = protocol_tables.filled(path.read_text(encoding="utf-8"), language)
+            try:
+                text = protocol_tables.filled(path.read_text(encoding="utf-8"), language)
+            except UnicodeDecodeError as error:
+                raise ValueError(f"{path.relative_to(ROOT)} is not written in UTF-8") from error
             found.append(Source(folder, name, language, text))
     return found
 

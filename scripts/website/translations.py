@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from toolchain import ROOT
 
 if TYPE_CHECKING:
-    from babel.messages.catalog import Catalog
+    from babel.messages.catalog import Catalog, Message
 
 #: The one date in all headers, so that a catalogue changes only when its messages do.
 SINCE = datetime(2026, 11, 21, tzinfo=UTC)
@@ -22,6 +22,8 @@ CODE = "py/tessera"
 WORDS = "static/words"
 #: Every language but the one that stands in the code.
 LANGUAGES = ("fr",)
+#: Marks an obsolete translation that was fuzzy.
+GUESSED = "fuzzy"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 
 
@@ -89,13 +91,38 @@ def update(only: Collection[str] = (), root: Path = ROOT, *, prune: bool = False
 
 
 def merge(translated: Catalog, messages: Catalog) -> None:
-    """Give a translation exactly these messages; its other messages become obsolete."""
+    """Let a translation have just these messages; what it had more is obsolete.
+
+    Of translations that were only guessed those stay that somebody has changed, marked as such.
+    """
+    guessed = {message.id: english_before(message) for message in translated if message.fuzzy}
     for key in [key for key in translated.obsolete if key in messages and key not in translated]:
         back = translated.obsolete.pop(key)
+        back.flags |= {"fuzzy"} if GUESSED in back.user_comments else set()
         translated[back.id] = back
-    unused = [each for each in translated if each.id and each.string and each.id not in messages]
+    had = [each for each in translated if each.id and each.string]
+    finished = {str(each.string) for each in had if not each.fuzzy}
     translated.update(messages)
-    translated.obsolete |= {_several(each.id)[0]: each for each in unused}
+    for each in had:
+        key = _several(each.id)[0]
+        if each.id not in messages and each.fuzzy:
+            translated.obsolete.pop(key, None)
+            each.user_comments = [GUESSED]
+        if each.id not in messages and not (each.fuzzy and str(each.string) in finished):
+            translated.obsolete[key] = each
+    for message in translated:
+        message.previous_id = message.previous_id or guessed.get(message.id, [])
+        unread = (GUESSED, "|")
+        message.user_comments = [it for it in message.user_comments if not it.startswith(unread)]
+
+
+def english_before(message: Message) -> list[str]:
+    """The English that a fuzzy translation was made for, which Babel reads as comments (``#|``)."""
+    from babel.messages.pofile import denormalize  # noqa: PLC0415 - the environment has it
+
+    before = [line.lstrip("| ") for line in message.user_comments if line.startswith("|")]
+    ids = "\n".join(before).split("msgid")[1:]
+    return [denormalize(part.partition(" ")[2].strip()) for part in ids]
 
 
 def problems(only: Collection[str] = (), root: Path = ROOT) -> Iterator[str]:

@@ -126,7 +126,6 @@ def test_a_mistake_is_told_and_mended(host: Host) -> None:
     file = host.folder / "py/tessera/games/pyrga/words.py"
     before = file.read_text(encoding="utf-8")
     file.write_text(f"{before}\nthis is no Python\n", encoding="utf-8")
-    assert ("page", "") == host.heard()
     kind, said = host.heard()
     assert "fault" == kind
     assert "SyntaxError" in said
@@ -134,6 +133,9 @@ def test_a_mistake_is_told_and_mended(host: Host) -> None:
     assert 500 == answer.status
     assert b"SyntaxError" in answer.body
     assert b"/live.mjs?" in answer.body
+    style = host.folder / "static/css/tokens.css"
+    style.write_text(f"{style.read_text()}\n", encoding="utf-8")
+    assert "fault" == host.heard()[0]
     file.write_text(before, encoding="utf-8")
     assert ("page", "") == host.heard()
     assert host.text("/")

@@ -56,6 +56,7 @@ def differing(old: str, new: str) -> set[str]:
         ('say(N_("One more."))', 'ask(N_("Once more."))', False),
         ('KEY = "white"', 'KEY = "black"', False),
         ('say("a b")', 'say("a b", "c d")', False),
+        ('say("{name} won.")', 'say("{who} won.")', False),
     ],
 )
 def test_changed_wording_is_known(before: str, now: str, is_wording: bool) -> None:

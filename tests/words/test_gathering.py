@@ -70,6 +70,33 @@ def test_a_sentence_that_comes_back_has_its_french(
     assert FRENCH in catalogue.read_text(encoding="utf-8")
 
 
+def test_a_guess_stays_a_guess(tmp_path: Path, say: Say, catalogue: Path) -> None:
+    """However often sentences come and go, as between branches; its English before stays, too."""
+    for _time in range(2):
+        say(CHANGED)
+        first = catalogue.read_text(encoding="utf-8")
+        assert [f"house.fr.po: fuzzy: {CHANGED}"] == [*translations.problems(root=tmp_path)]
+        say(CHANGED)
+        assert first == catalogue.read_text(encoding="utf-8")
+        say(BEFORE)
+        assert [] == [*translations.problems(root=tmp_path)]
+        assert "# |" not in catalogue.read_text(encoding="utf-8")
+
+
+def test_a_guess_that_was_worked_on_is_kept_as_a_guess(
+    tmp_path: Path, say: Say, catalogue: Path
+) -> None:
+    """Work is never lost, and never taken for finished."""
+    say(CHANGED)
+    text = catalogue.read_text(encoding="utf-8")
+    catalogue.write_text(text.replace(FRENCH, "Nearly."), encoding="utf-8")
+    say("Something else altogether, 12345 times.")
+    assert '#~ msgstr "Nearly."' in catalogue.read_text(encoding="utf-8")
+    say(CHANGED)
+    assert [f"house.fr.po: fuzzy: {CHANGED}"] == [*translations.problems(root=tmp_path)]
+    assert "Nearly." in catalogue.read_text(encoding="utf-8")
+
+
 def test_french_that_nothing_uses_is_deleted_only_when_told(
     tmp_path: Path, say: Say, catalogue: Path
 ) -> None:
