@@ -161,7 +161,8 @@ def unmeasured(file: str, reach: Reach, *, none: bool) -> tuple[list[str], list[
     With ``none``, for a change that no test is known to reach, measured tests count as well.
     """
     known = set[str]() if none else {test.partition("::")[0] for test in reach.bits}
-    every = {path for path in modules("tests") if is_test(path) and not is_of_browser(path)}
+    others = {needs.Need.BROWSER, needs.Need.CHECKERS}
+    every = {it for it in modules("tests") if is_test(it) and needs.at(it).isdisjoint(others)}
     if file in leads.BROWSER or not every - known:
         return [], []
     found = {path: steps for path, steps in importers(file).items() if path in every - known}

@@ -58,7 +58,7 @@ BROWSER: Final[Mapping[str, str]] = {
     f"{_PAGE}/browser_ports.py": "start mouse",
     f"{_PAGE}/carrying.py": "dragging",
     f"{_PAGE}/clock.py": "replays bots",
-    f"{_PAGE}/document.py": "keyboard layout settings",
+    f"{_PAGE}/document.py": "keyboard layout tables settings",
     f"{_PAGE}/dragging.py": "dragging mouse",
     f"{_PAGE}/events.py": "keyboard looking mouse",
     f"{_PAGE}/frame_page.py": "embed embed_walks",
