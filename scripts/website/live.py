@@ -37,6 +37,8 @@ ELEMENT: Final = '<script type="module" src="/live.mjs?{}"></script>\n</head>'
 BROKEN: Final = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Tessera</title>\n'
 )
+#: Printed once all is compiled.
+COMPILED: Final = "serve: all is compiled: pages start a second sooner from the next change on\n"
 #: Seconds between two looks at the sources, before less urgent work, and between signs of life.
 LOOK, LATER, ALIVE = 0.1, 3.0, 15.0
 
@@ -117,11 +119,16 @@ def restyle() -> None:
     making().restyle()
 
 
-def compile_code() -> None:
-    """Fill the cache with byte code of the library and of all modules: pages start sooner then."""
+def compile_code() -> bool:
+    """Fill the cache with byte code of the library and of all modules: pages start sooner then.
+
+    True if the library was not there.
+    """
     from website import compiling  # noqa: PLC0415 - fails where a source is broken
 
+    is_new = compiling.library_at_hand() is None
     compiling.page_code()
+    return is_new
 
 
 class Change(NamedTuple):
@@ -242,7 +249,8 @@ class Live:
                 self._print(gap)
             self._printed &= {*gaps}
             if number == self.number:
-                behind.ask("compile_code")
+                is_new = behind.ask("compile_code")
+                print(COMPILED if is_new else "", end="", flush=True)
 
 
 class LiveHandler(Handler):
