@@ -120,7 +120,7 @@ def proves(position: Position) -> set[Any]:
 
 
 def _proven(position: Position, state: State[Any], known: dict[Hashable, int]) -> int:
-    """What a state is worth if all others play against the side; `OverflowError` beyond `PROOF`."""
+    """Worth of a state if all others play against the side; `OverflowError` beyond `PROOF`."""
     if state.outcome:
         return position.verdict(state)
     if state.key not in known:
