@@ -58,6 +58,20 @@ def said(program: str, *words: str) -> tuple[int, bytes]:
     return done.returncode, done.stdout + done.stderr
 
 
+def test_who_ends_a_script_ends_what_it_was_left_to() -> None:
+    """The program that runs in the environment does not stay behind, as a server would."""
+    waits = "import sys; print('up', flush=True); sys.stdin.read()"
+    leaves = "import sys; from tessera.command import interrupts as it; "
+    leaves += f"sys.exit(it.left_to([sys.executable, '-c', {waits!r}]))"
+    command = [sys.executable, "-S", "-B", "-c", leaves]
+    with subprocess.Popen(command, cwd=PY, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as outer:
+        assert outer.stdout is not None
+        assert b"up\n" == outer.stdout.readline()
+        outer.terminate()
+        assert b"" == outer.stdout.read()
+        assert 128 + signal.SIGTERM == outer.wait()
+
+
 @pytest.mark.parametrize("module", ["tessera.command.main", "argparse", "tessera.words.naming"])
 def test_while_it_is_imported(module: str) -> None:
     """Nothing is begun yet, and nothing is told."""

@@ -15,7 +15,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NoReturn
 
-#: The exit status of a program that Ctrl-C ended: 128 and the number of the signal.
+#: The exit status of a program that a signal ended: this and the signal's number.
+SIGNALLED: Final = 128
+#: That of a program that Ctrl-C ended.
 INTERRUPTED: Final = 130
 
 
@@ -51,15 +53,20 @@ def held_back() -> Iterator[None]:
 
 
 def left_to(command: Sequence[str | Path]) -> int:
-    """Run a program to its end, which alone hears of Ctrl-C meanwhile; the exit status."""
+    """Run a program to its end, which alone hears of Ctrl-C meanwhile; the exit status.
+
+    Who ends this process (SIGTERM) ends the program.
+    """
     with held_back():
         process = subprocess.Popen(command)
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        ended = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
     try:
         status = process.wait()
     finally:
         signal.signal(signal.SIGINT, before)
-    return INTERRUPTED if status == -signal.SIGINT else status
+        signal.signal(signal.SIGTERM, ended)
+    return SIGNALLED - status if status < 0 else status
 
 
 def _let_through() -> None:
