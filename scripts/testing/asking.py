@@ -203,6 +203,11 @@ def read(words: Sequence[str]) -> Asked:
     parser.add_argument("--fix", action="store_true", help=said)
     said = "pytest's choice by marks; a need is a mark: -m 'not browser'"
     parser.add_argument("-m", dest="marks", default="", help=said)
+    return understood(parser, words)
+
+
+def understood(parser: argparse.ArgumentParser, words: Sequence[str]) -> Asked:
+    """The words as a parser reads them; the others are places of tests, or pytest's."""
     asked, others = parser.parse_known_args(words)
     options = vars(asked)
     if asked.long and not asked.seed and seeds.VARIABLE not in os.environ:

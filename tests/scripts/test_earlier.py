@@ -57,7 +57,7 @@ def test_a_folder_is_a_build_already(project: Path) -> None:
 @pytest.mark.parametrize("name", ["HEAD~2", "nothing", "--help", "../project"])
 def test_an_unknown_build_is_refused(name: str) -> None:
     """The message names it, and says how to complete a shallow clone."""
-    with pytest.raises(LookupError, match=f"{name}: no folder .* git fetch --unshallow"):
+    with pytest.raises(LookupError, match=f"{name}: no folder .*git fetch --unshallow"):
         earlier.build_named(name)
 
 
