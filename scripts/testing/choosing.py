@@ -22,7 +22,9 @@ from testing.reaching import Reach
 
 #: Time limits in seconds: core time of plain tests, the same where only wording has changed,
 #: duration of browser tests.
-LONG, WORDING_LONG, BROWSER_LONG = 75, 6, 150
+LONG, WORDING_LONG, BROWSER_LONG = 100, 6, 150
+#: A test that takes longer comes after all others: many of them are tried in its time.
+HEAVY: Final = 5
 #: Assumed seconds of a plain test and of a browser test that were never measured.
 UNKNOWN, BROWSER_UNKNOWN = 0.25, 6.0
 #: The most tests of one file in a row before another file's turn.
@@ -65,6 +67,7 @@ def choose(found: Sequence[Change], reach: Reach, *, every: bool = False) -> Cho
     chosen = [
         choice for choice in seen.values() if choice.place == choice.file or choice.file not in seen
     ]
+    chosen.sort(key=lambda it: it.place != it.file and seconds(it.place, reach) > HEAVY)
     limits = {True: BROWSER_LONG, False: LONG}
     if all(change.is_wording for change in found):
         limits[False] = WORDING_LONG

@@ -183,7 +183,7 @@ def files_of(*names: str) -> dict[str, str]:
 def test_tests_that_reach_little_else_come_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Tests beyond the time limit are left out, and the output says so."""
+    """Slow tests come last; tests beyond the time limit are left out, and the output says so."""
     project(tmp_path, monkeypatch, {"py/x.py": RULES, **files_of("far", "near", "other")})
     play = "py/x.py::Game.play"
     reach = measured(far=(play, "a", "b"), near=(play, "a"), other=("a",), gone=(play,))
@@ -194,6 +194,8 @@ def test_tests_that_reach_little_else_come_first(
     monkeypatch.setattr(choosing, "LONG", 1)
     chosen = choosing.choose([change], reach)
     assert ([near], [far]) == ([it.place for it in chosen.run], [it.place for it in chosen.left])
+    reach.seconds[near] = choosing.HEAVY + 1
+    assert [far] == [it.place for it in choosing.choose([change], reach).run]
     told = "\n".join(choosing.told([change], reach, chosen))
     assert "changed: py/x.py" in told
     assert "left out to save time: tests/test_far.py" in told
