@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -97,17 +98,26 @@ def test_pip_installs_where_uv_cannot(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert (tmp_path / "asked").read_text().startswith("-m pip install ")
 
 
-def test_a_long_step_reports_its_progress(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_long_step_reports_its_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     """It prints its name, then every few seconds that it goes on, at last its duration."""
+    reads, writes = os.pipe()
+    said: list[str] = []
+
+    def say(text: str) -> None:
+        said.append(text)
+        if len(said) == 3:  # The program waits for that.
+            os.close(writes)
+
     monkeypatch.setattr(environment, "EVERY", 0.01)
-    environment.run("fetching it", [sys.executable, "-c", "pass"])
-    first, *between, last = capsys.readouterr().err.splitlines()
-    assert "set-up: fetching it" == first
-    assert between
-    assert all(line.startswith("set-up: … ") for line in between)
-    assert last.startswith("set-up: done in ")
+    monkeypatch.setattr(environment, "say", say)
+    waits = "import sys; sys.stdin.read()"
+    environment.run("fetching it", [sys.executable, "-c", waits], stdin=reads)
+    os.close(reads)
+    first, *between, last = said
+    assert "fetching it" == first
+    assert len(between) >= 2
+    assert all(line.startswith("… ") for line in between)
+    assert last.startswith("done in ")
     with pytest.raises(subprocess.CalledProcessError):
         environment.run("failing", [sys.executable, "-c", "raise SystemExit(3)"])
 
