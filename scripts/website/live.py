@@ -222,7 +222,8 @@ class Live:
         else:
             self._is_broken = False
             self._tell(Change(time.time_ns(), "styles" if is_style else "page"))
-            Thread(target=self._look_back, daemon=True).start()
+            if not is_style:
+                Thread(target=self._look_back, daemon=True).start()
 
     def _print(self, text: str) -> None:
         """Print something once."""

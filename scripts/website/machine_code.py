@@ -42,6 +42,8 @@ def trimmed() -> Files:
     Raises `ValueError` for another version of it than was tried, and
     `subprocess.CalledProcessError` where the files are not as they are known here.
     """
+    if hashlib.sha256(stock()[NAMES[0]]).hexdigest() != TRIED:
+        raise ValueError("another Pyodide: try scripts/website/machine on it (machine_code.py)")
     return kept.files(_name(), _trim)
 
 
@@ -51,9 +53,7 @@ def at_hand() -> Files:
 
 
 def _name() -> str:
-    """Its name in the cache. Raises `ValueError` as `trimmed`."""
-    if hashlib.sha256(stock()[NAMES[0]]).hexdigest() != TRIED:
-        raise ValueError("another Pyodide: try scripts/website/machine on it (machine_code.py)")
+    """Its name in the cache."""
     rules = [path.read_bytes() for path in sorted(FOLDER.glob("*.mjs"))]
     used = ("pyodide", "binaryen", "terser")
     versions = [(MODULES / name / "package.json").read_bytes() for name in used]
