@@ -12,7 +12,7 @@ import pytest
 
 from toolchain import MODULES, ROOT, nodejs
 from tessera.games import catalogue
-from website import machine_code
+from website import kept, machine_code
 from website.runtime import files as runtime_files
 from website.sources import write
 
@@ -102,3 +102,14 @@ def test_the_untouched_files_can_be_had() -> None:
     assert set(whole) == set(machine_code.NAMES)
     for name, content in whole.items():
         assert content == (ROOT / "node_modules/pyodide" / name).read_bytes()
+
+
+def test_an_untried_pyodide_is_served_as_it_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the build refuses it; what was never made smaller is taken whole."""
+    monkeypatch.setattr(machine_code, "TRIED", "another")
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
+    assert machine_code.stock() == machine_code.at_hand()
+    with pytest.raises(ValueError, match="another Pyodide"):
+        machine_code.trimmed()
