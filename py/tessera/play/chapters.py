@@ -5,31 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from tessera.play.fault import Fault
 from tessera.play.record import BadRecord
 from tessera.play.replay import Find
 from tessera.play.several import LONGEST, cut_off, split_chapters
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
+from tessera.play.tidying import further, read_tidied
 
 
 class Chapter(NamedTuple):
     """A record among several: its number and the line it begins on, both from 1.
 
-    ``read`` is what it holds, or why it is refused, with the line in the whole text.
+    ``read`` is what it holds, or why it is refused, with the line in the whole text; ``notes`` say
+    what in it was not read as it stands (`tessera.words.tidying`).
     """
 
     number: int
     line: int
     read: Study | BadRecord
+    notes: tuple[Fault, ...] = ()
 
 
-def read_chapters(text: str, find: Find) -> tuple[Chapter, ...]:
+def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
     """Every record of a text, at least one; a bad one leaves the others as they are.
 
-    ``find(id)`` gives a game. Of what is longer than `LONGEST` the last one is refused.
+    ``find(id)`` gives a game; ``game`` is that of records that name none. Of what is longer than
+    `LONGEST` the last one is refused.
     """
     parts = enumerate(split_chapters(text), start=1)
-    found = [Chapter(at, line, _read(part, line, find)) for at, (line, part) in parts]
+    found = [Chapter(at, line, *_read(part, line, find, game)) for at, (line, part) in parts]
     last = found[-1]
     if len(text) > LONGEST and isinstance(last.read, Study):
         found[-1] = last._replace(read=cut_off(last.line, last.read.match))
@@ -44,10 +49,13 @@ def write_chapters(studies: Iterable[Study]) -> str:
     return "\n".join(map(write_study, studies))
 
 
-def _read(text: str, line: int, find: Find) -> Study | BadRecord:
+def _read(
+    text: str, line: int, find: Find, game: str
+) -> tuple[Study | BadRecord, tuple[Fault, ...]]:
     """What a record holds that begins on a line of a text, or why it is refused."""
     try:
-        return read_study(text, find)
+        study, notes = read_tidied(text, find, lambda it: read_study(it, find), game)
     except BadRecord as bad:
         bad.line += line - 1
-        return bad
+        return bad, ()
+    return study, tuple(further(note, line - 1) for note in notes)

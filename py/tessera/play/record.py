@@ -201,7 +201,7 @@ def closed_record(match: Match) -> str:
     if is_open(match):
         return write_record(match)
     headers = {"Game": match.game.id, "Format": form_of(match), "Sealed": _compressed(match)}
-    return "".join(f"[{name} {_quoted(value)}]\n" for name, value in headers.items())
+    return "".join(f"[{name} {quoted(value)}]\n" for name, value in headers.items())
 
 
 def _compressed(match: Match) -> str:
@@ -251,10 +251,10 @@ def headed(match: Match, deal: Deal, form: str, more: Mapping[str, str]) -> str:
     headers["Result"] = result_of(match)
     if match.outcome is not None:
         headers["Reason"] = match.outcome.rule
-    return "".join(f"[{name} {_quoted(value)}]\n" for name, value in headers.items())
+    return "".join(f"[{name} {quoted(value)}]\n" for name, value in headers.items())
 
 
-def _quoted(value: str) -> str:
+def quoted(value: str) -> str:
     """A header's value in quotes; line breaks and other control characters become spaces."""
     plain = "".join(char if char.isprintable() else " " for char in value)
     return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'

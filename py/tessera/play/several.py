@@ -6,6 +6,7 @@ before. What stands in a comment begins none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,11 +14,19 @@ from tessera.play import record
 from tessera.play.fault import fault
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
+from tessera.play.signs import lines_of
+from tessera.play.tidied_source import HEADER, plain_lines
 
 #: The longest text of several records that is read, in characters.
 LONGEST: Final = 10 * record.LONGEST
 #: What some systems write before a text: in files put together it stands before each record.
 _MARK: Final = "\ufeff"
+#: The beginning of a header, and of the one that names the game.
+_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
+_GAME: Final = re.compile(r"\s*\\?\[\s*Game(?:[\s:=]*[^\w\s\]]|[\s:=]+\w)", re.IGNORECASE)
+#: What numbers turns, with one behind it; a word that is written like a turn.
+_NUMBERED: Final = re.compile(r"(?:^|\s)[0-9]{1,3}\s*(?:\.|…)+\s*\S{1,10}[0-9]")
+_TURN: Final = re.compile(r"\S{0,9}[A-Za-z][0-9]\S{0,9}")
 
 
 def split_chapters(text: str) -> Iterator[tuple[int, str]]:
@@ -25,31 +34,46 @@ def split_chapters(text: str) -> Iterator[tuple[int, str]]:
 
     There is at least one; what follows `LONGEST` is left out.
     """
-    whole = record.plain(text[:LONGEST].removeprefix(_MARK))
-    lines = whole.replace(f"\n{_MARK}[", "\n[").split("\n")
+    lines = lines_of(text[:LONGEST].replace(f"\n{_MARK}[", "\n[").removeprefix(_MARK))
     begun = 0
-    for start in _starts(lines):
+    for start in _starts([*plain_lines(lines)]):
         yield begun + 1, "\n".join(lines[begun:start])
         begun = start
     yield begun + 1, "\n".join(lines[begun:])
 
 
-def _starts(lines: list[str]) -> Iterator[int]:
-    """Where every record but the first begins."""
-    last_end = max((at for at, line in enumerate(lines) if "}" in line), default=-1)
+def _starts(lines: list[tuple[int, str]]) -> Iterator[int]:
+    """How many lines stand before every record but the first."""
+    last_end = max((number for number, line in lines if "}" in line), default=0)
     headers, played, named, inside = 0, False, False, False
-    after_header = False
-    for at, line in enumerate(lines):
-        stripped = line.strip()
-        if inside or not stripped.startswith("["):
-            inside = _goes_on(line, inside=inside) and at < last_end
-            played, after_header = played or bool(stripped), after_header and not stripped
+    after_header = is_broken = False
+    for number, line in lines:
+        if is_broken:
+            # A header goes on that was broken at a blank.
+            is_broken = bool(line.strip()) and "]" not in line
             continue
-        headers, after_header = headers if after_header else at, True
-        if stripped.startswith("[Game "):
+        if inside or not _HEADER.match(line):
+            inside = _goes_on(line, inside=inside) and number < last_end
+            words = bool(line.strip())
+            played = played or (words and (named or _holds_turns(line)))
+            after_header = after_header and not words
+            continue
+        headers, after_header = headers if after_header else number - 1, True
+        is_broken = "]" not in line
+        if _GAME.match(line):
             if played or named:
-                yield headers if played else at
+                yield headers if played else number - 1
             played, named = False, True
+        behind = HEADER.sub("", line)
+        if behind.strip():
+            inside = _goes_on(behind, inside=False) and number < last_end
+            played, after_header = True, False
+
+
+def _holds_turns(line: str) -> bool:
+    """True for a line before any header that may be the turns of a record without one."""
+    words = line.split()
+    return bool(_NUMBERED.search(line)) or (bool(words) and all(map(_TURN.fullmatch, words)))
 
 
 def _goes_on(line: str, *, inside: bool) -> bool:

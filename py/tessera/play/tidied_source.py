@@ -1,0 +1,162 @@
+"""A text around a record as mail, chats and editors leave it: its lines, and the headers in it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from tessera.play.contract import POSITION
+from tessera.play.signs import lines_of, washed
+from tessera.play.tidied_turns import holds_turns
+
+_ENTITIES: Final = {
+    "quot": '"', "apos": "'", "lt": "<", "gt": ">", "amp": "&", "nbsp": " ", "ldquo": "“",
+    "rdquo": "”", "bdquo": "„", "laquo": "«", "raquo": "»", "ndash": "–", "mdash": "—",
+    "hellip": "…", "lsqb": "[", "rsqb": "]", "lbrack": "[", "rbrack": "]", "shy": "", "zwnj": "",
+}  # fmt: skip
+_ENTITY: Final = re.compile(r"&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));")
+#: A line that mail broke within a word, and the bytes that it wrote as numbers.
+_SOFT: Final = re.compile(r"= *$")
+_ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
+_MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
+#: Joiners that stand beside no letter or emoji of a script that needs them.
+_LONELY: Final = re.compile(r"(?<![^\x00-\x7f])[\u200c\u200d]+|[\u200c\u200d]+(?![^\x00-\x7f])")
+#: What begins lines in quotations of mail and chats.
+_QUOTED: Final = re.compile(r"^(?:\s*[>|│¦])+ ?")
+#: Lines around what is written like a program, and tags of forums and of HTML.
+_FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
+_TAGS: Final = re.compile(
+    r"\[/?(?:code|pgn|quote|pre|spoiler)\]"
+    r"|</?(?:br|p|div|span|pre|code|tt|blockquote)(?:\s[^<>\n]*|/)?>",
+    re.IGNORECASE,
+)
+#: A quotation mark of any language or editor.
+_MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
+#: A header of the strict form, and one with other signs, broken lines, marks within or no marks.
+HEADER: Final = re.compile(
+    r"\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
+    r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'
+    rf"{_MARK}(?P<loose>(?:(?!\n[^\S\n]*\n|\[\s*[A-Za-z]\w*\s*{_MARK}).)*?)"
+    rf"{_MARK}(?=\s*\\?\](?:\s|\\?\[|[0-9{{(*]|$))|"
+    r'(?<=\s)(?P<bare>[^\s\[\]"][^\n\[\]]*?)(?=\s*\\?\](?:\s|\\?\[|$))'
+    r")\s*\\?\]",
+    re.DOTALL,
+)
+#: Headers of every game's records, by their names in small letters.
+COMMON: Final = {
+    name.lower(): name
+    for name in ("Game", "Format", "Date", "Seats", POSITION, "Result", "Reason", "Seen", "Sealed")
+}
+
+
+class Header(NamedTuple):
+    """A header's name and value, and its line in the given text, from 1."""
+
+    name: str
+    value: str
+    line: int
+
+
+class Source:
+    """A given text, and the same without signs that nobody can see and marks before its lines."""
+
+    def __init__(self, text: str) -> None:
+        self.given = lines_of(text)
+        lines = [*plain_lines(self.given)]
+        self.text = "\n".join(line for _number, line in lines)
+        self._numbers = [number for number, _line in lines]
+        self._starts = [0, *accumulate(len(line) + 1 for _number, line in lines)]
+
+    def line(self, place: int) -> int:
+        """The line of the given text, from 1, on which a place in ``text`` stands."""
+        at = min(bisect_right(self._starts, place), len(self._numbers))
+        return self._numbers[at - 1] if self._numbers else 1
+
+    def holds(self, words: str, line: int) -> bool:
+        """True for words that make a line of the given text as they are."""
+        return line <= len(self.given) and words.split() == self.given[line - 1].split()
+
+    def headers(self) -> tuple[list[Header], int, list[tuple[int, str]]]:
+        """The headers, the place behind the last, and the lines of others that stand before that.
+
+        Of headers that stand twice with the same value the second is one of those lines.
+        """
+        found: list[Header] = []
+        around: list[tuple[int, str]] = []
+        end = 0
+        for it in HEADER.finditer(self.text):
+            gap = self.text[end : it.start()]
+            if it["bare"] and not self._is_bare(it, begun=bool(found)):
+                continue
+            if found and holds_turns(gap):
+                break
+            first = self.line(end)
+            lines = enumerate(gap.split("\n"), start=first)
+            around += [(number, line) for number, line in lines if line.strip()]
+            end = it.end()
+            header = Header(it["name"], _value(it), self.line(it.start()))
+            if header[:2] in [each[:2] for each in found]:
+                around.append((header.line, ""))
+            else:
+                found.append(header)
+        return found, end, around
+
+    def _is_bare(self, found: re.Match[str], *, begun: bool) -> bool:
+        """True for a header without marks: of a known name, or alone on its line behind another."""
+        if found["name"].lower() in COMMON:
+            return True
+        before = self.text[: found.start()].rpartition("\n")[2]
+        return begun and (not before.strip() or ":" in found[0].split()[0])
+
+
+def _value(found: re.Match[str]) -> str:
+    """A header's value; a backslash escapes a quotation mark or a backslash, and nothing else."""
+    value = found["strict"]
+    if value is None:
+        value = " ".join((found["loose"] or found["bare"] or "").split())
+    return re.sub(r'\\(["\\])', r"\1", value)
+
+
+def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Lines with their numbers from 1, without what mail and forums put into and around them.
+
+    Those that mail broke by a ``=`` are whole again, under the number of the first.
+    """
+    for number, given in _whole_lines(lines):
+        line = _LONELY.sub("", washed(_ENTITY.sub(_sign, given)))
+        line = _TAGS.sub("", _QUOTED.sub("", line, count=1))
+        if not _FENCE.fullmatch(line):
+            yield number, line
+
+
+def _sign(entity: re.Match[str]) -> str:
+    """The sign that an entity of HTML stands for; one that is not known stays."""
+    if entity[3]:
+        return _ENTITIES.get(entity[3], entity[0])
+    code = int(entity[1]) if entity[1] else int(entity[2], 16)
+    return chr(code) if 0 < code < 0x110000 else entity[0]
+
+
+def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers from 1; those that mail broke by a ``=`` are whole again."""
+    if not any(map(_MAILED.search, lines)):
+        yield from enumerate(lines, start=1)
+        return
+    begun, whole = 1, ""
+    for number, line in enumerate(lines, start=1):
+        begun = begun if whole else number
+        soft = _SOFT.search(line)
+        whole += line[: soft.start()] if soft else line
+        if soft is None:
+            yield begun, _ENCODED.sub(_text, whole)
+            whole = ""
+    if whole:
+        yield begun, _ENCODED.sub(_text, whole)
+
+
+def _text(encoded: re.Match[str]) -> str:
+    """The text of bytes as mail writes them: ``=C3=A9``."""
+    return bytes.fromhex(encoded[0].replace("=", "")).decode(errors="replace")

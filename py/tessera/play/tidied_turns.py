@@ -1,0 +1,230 @@
+"""The turns of a record as mail, chats and people write them, word by word in the strict form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from tessera.play.contract import Game, Setup
+from tessera.play.fault import Refused
+from tessera.play.match import RESIGN
+from tessera.play.record import RUNNING, is_number, words_of
+from tessera.play.signs import plain
+
+#: A comment, which stands here for a word.
+_COMMENT: Final = re.compile(r"\{[^}]*\}")
+_HELD: Final = re.compile(r"\x00([0-9]+)\x00")
+#: A number of turns, and what is written like a turn of some game: a letter and a digit.
+_NUMBERED: Final = re.compile(r"(?:^|\s)\(?[0-9]{1,3}\s*(?:\.|…)")
+_LIKE_TURN: Final = re.compile(r"(?<!\w)[A-Za-z]{1,3}:?[a-z]?[0-9]{1,2}(?![0-9])")
+#: A bare number of turns, dots that stand alone, a number with another sign behind it.
+_COUNTED: Final = re.compile(r"[0-9]{1,3}[):]?|\.+")
+#: What Markdown puts before signs, and blanks that editors put before others.
+_ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
+_BLANK: Final = re.compile(r"(?<=[0-9]) (?=[<>])")
+#: Signs that stand around a word in a sentence, or make it bold.
+_BESIDE: Final = "~`\"'“”‘’,;."
+_BOLD: Final = "*_"
+_SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
+_PROSE: Final = re.compile(r"[^\W\d_]{2,}")
+
+
+def holds_turns(text: str) -> bool:
+    """True for a text in which turns may stand: a comment, a number, or something like a turn."""
+    return "{" in text or bool(_NUMBERED.search(text) or _LIKE_TURN.search(text))
+
+
+class Row(NamedTuple):
+    """Words that stand on a line of the given text, from 1; comments are numbers between NULs."""
+
+    line: int
+    text: str
+
+
+def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
+    """The lines of a text, each with its place, and the comments that stand in them as numbers."""
+    found, comments, done = [(0, "")], list[str](), 0
+
+    def add(part: str, at: int) -> None:
+        first, *others = part.split("\n")
+        found[-1] = (found[-1][0] if found[-1][1].strip() else at, found[-1][1] + first)
+        for line in others:
+            at += len(first) + 1
+            first = line
+            found.append((at, line))
+
+    for comment in _COMMENT.finditer(text):
+        add(text[done : comment.start()], done)
+        add(f" \x00{len(comments)}\x00 ", comment.start())
+        comments.append(" ".join(comment[0].split()))
+        done = comment.end()
+    add(text[done:], done)
+    return found, comments
+
+
+class _Sorted(NamedTuple):
+    """The words of a row in the strict form; how many of them are turns, and how many nothing.
+
+    ``result`` is the place of the first word that is a result, or None; words ``behind`` that one
+    are left out.
+    """
+
+    words: Sequence[str]
+    turns: int
+    strange: Sequence[str]
+    result: int | None
+    behind: Sequence[str] = ()
+
+    @property
+    def is_prose(self) -> bool:
+        """True where mostly words stand that are written like no turn."""
+        if self.words and is_number(self.words[0]):
+            return False
+        if any(map(_LIKE_TURN.search, self.strange)):
+            return False
+        return len(self.strange) > self.turns and any(map(_PROSE.search, self.strange))
+
+
+class Turns:
+    """Words of turns, sorted by the rules of a game; without them every word is left as it is."""
+
+    def __init__(self, game: Game[Any] | None, setup: Setup | None) -> None:
+        self.game, self.setup = game, setup
+        #: Results by their small letters, and words that were looked at.
+        self.sides = dict[str, str]()
+        self._known = dict[str, str]()
+        if game is not None and setup is not None:
+            sides = (RUNNING, "draw", *game.sides(setup))
+            self.sides = {side.lower(): side for side in sides}
+        #: The lines of the record, and those that were left out, each with its number.
+        self.rows: list[tuple[int, str]] = []
+        self.around: list[tuple[int, str]] = []
+        #: True if anything but turns stands in them.
+        self.is_tree = False
+
+    def read(self, found: Iterable[tuple[int, str]], comments: Sequence[str]) -> None:
+        """Take the rows of a record, each with its line; see `rows`."""
+        given = self._unbroken([*found])
+        every = [self._sorted(plain(text)) for _line, text in given]
+        first = 0
+        if self.game is not None:
+            first = next((at for at, it in enumerate(every) if it.words and not it.is_prose), 0)
+        last = self._end(every, first)
+        for at, ((line, text), it) in enumerate(zip(given, every, strict=True)):
+            if not first <= at < last:
+                self.around += [(line, text)] if text.strip() else []
+                continue
+            self.is_tree = self.is_tree or any(map(_SIGNED.fullmatch, it.words))
+            words = " ".join(it.words)
+            self.rows.append((line, _HELD.sub(lambda held: comments[int(held[1])], words)))
+            if it.behind:
+                self.around.append((line, " ".join(it.behind)))
+
+    def _unbroken(self, found: list[tuple[int, str]]) -> list[tuple[int, str]]:
+        """The rows with turns of two words in one row, where they begin."""
+        full = [at for at, (_line, text) in enumerate(found) if text.strip()]
+        for at, after in pairwise(full):
+            first, second = words_of(found[at][1])[-1:], words_of(found[after][1])[:1]
+            if self._is_pair(*first, *second):
+                found[at] = found[at][0], f"{found[at][1]} {second[0]}"
+                found[after] = found[after][0], found[after][1].replace(second[0], "", 1)
+        return found
+
+    def _end(self, every: list[_Sorted], first: int) -> int:
+        """The place behind the record's last row; what stands behind a result there is cut off.
+
+        Behind the result nothing counts in which no turn stands. Without one it is prose behind an
+        empty line that is left out.
+        """
+        if self.game is None:
+            return len(every)
+        depth = 0
+        for at, it in enumerate(every[first:], start=first):
+            for place, word in enumerate(it.words):
+                depth += _opens(word) - (word == ")")
+                if place != it.result or depth:
+                    continue
+                behind = it.words[place + 1 :]
+                others = any(each.turns and not each.is_prose for each in every[at + 1 :])
+                if others or any(map(self._turn, behind)):
+                    return len(every)
+                every[at] = it._replace(words=it.words[: place + 1], behind=behind)
+                return at + 1
+        for at in range(first, len(every)):
+            tail = [it for it in every[at:] if it.words]
+            if not every[at].words and all(it.is_prose and not it.turns for it in tail):
+                return at
+        return len(every)
+
+    def _sorted(self, text: str) -> _Sorted:
+        """The words of a row in the strict form, each as what it is."""
+        given = words_of(_BLANK.sub("", _ESCAPE.sub("", text)))
+        if self.game is None:
+            return _Sorted(given, 0, (), None)
+        words, strange = list[str](), list[str]()
+        turns, result, at = 0, None, 0
+        while at < len(given):
+            word = given[at]
+            at += 1
+            if is_number(word) or _SIGNED.fullmatch(word):
+                words.append(word)
+                continue
+            found = self._result(word)
+            if found and result is None:
+                result = len(words)
+            if not found and self._is_pair(*given[at - 1 : at + 1]):
+                found, at = self._turn(f"{word} {given[at]}"), at + 1
+            found = found or self._turn(word)
+            if not found and _COUNTED.fullmatch(word):
+                continue
+            words.append(found or word)
+            if not found:
+                strange.append(word)
+            elif result != len(words) - 1:
+                turns += 1
+        return _Sorted(words, turns, strange, result)
+
+    def _is_pair(self, first: str = "", second: str = "") -> bool:
+        """True for two words that are a turn together, and not one by one."""
+        if not second or self.game is None or self._turn(first) or self._result(first):
+            return False
+        return bool(self._turn(f"{first} {second}"))
+
+    def _turn(self, word: str) -> str:
+        """A word, or two, as a turn in the strict form; "" for what is none."""
+        if word not in self._known:
+            self._known[word] = next(filter(self._is_turn, self._ways(word)), "")
+        return self._known[word]
+
+    def _ways(self, word: str) -> Iterator[str]:
+        """What a word may be in the strict form, itself first."""
+        assert self.game is not None
+        yield word
+        bare = word.strip(_BESIDE)
+        for each in (word, bare, bare.strip(_BOLD)):
+            if each.lower() == RESIGN:
+                yield RESIGN
+            elif each.strip(_BOLD):
+                yield from (each, self.game.tidied(each))
+
+    def _is_turn(self, word: str) -> bool:
+        """True for a word, or two, of the game's notation."""
+        assert self.game is not None
+        try:
+            self.game.read(word)
+        except Refused:
+            return word == RESIGN
+        return True
+
+    def _result(self, word: str) -> str:
+        """A word as a result in the strict form; "" for what is none."""
+        bare = word.strip(_BESIDE)
+        parts = [self.sides.get(part, part) for part in bare.lower().split("+")]
+        return "+".join(parts) if all(part in self.sides.values() for part in parts) else ""
+
+
+def _opens(word: str) -> bool:
+    """True for a word that begins a variation."""
+    return word.startswith("(") and word[1:2].isdecimal()

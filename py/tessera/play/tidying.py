@@ -1,0 +1,197 @@
+"""Records as mail, chats, editors and people leave them, written strictly again.
+
+`tidied` takes no turn away and guesses none. It leaves out signs that nobody can see, marks of
+quotations, and lines without turns before the first turn and behind the result. What it does not
+understand stays as it stands, for the strict reader to refuse.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeVar
+from unicodedata import normalize
+
+from tessera.play.contract import Game, Setup
+from tessera.play.fault import Fault, Refused, fault
+from tessera.play.record import FORMAT, TREES, BadRecord, quoted, stated_game
+from tessera.play.replay import Find
+from tessera.play.signs import plain
+from tessera.play.tidied_source import COMMON, Header, Source
+from tessera.play.tidied_turns import Turns, rows
+
+T = TypeVar("T")
+#: A name behind a square bracket.
+_NAME: Final = re.compile(r"\[\s*([A-Za-z]\w*)")
+#: What Markdown puts before signs.
+_ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
+
+
+class Tidied(NamedTuple):
+    """A record in the strict form, and what was changed (`tessera.words.tidying`).
+
+    ``lines`` has, for every line of ``text``, the line of the given text it comes from, from 1.
+    """
+
+    text: str
+    notes: tuple[Fault, ...]
+    lines: tuple[int, ...]
+
+
+def read_tidied(
+    text: str, find: Find, read: Callable[[str], T], game: str = ""
+) -> tuple[T, tuple[Fault, ...]]:
+    """Read one record strictly by ``read``, or else as `tidied` writes it; and what was changed.
+
+    Raises what ``read`` raises; the line of a `BadRecord` is that of the given text.
+    """
+    strict: BadRecord | None = None
+    if not _is_misnamed(text, find):
+        try:
+            return read(text), ()
+        except BadRecord as bad:
+            strict = bad
+    tidy = tidied(text, find, game)
+    if not tidy.notes and not game:
+        if strict is not None:
+            raise strict
+        return read(text), ()
+    try:
+        return read(tidy.text), tidy.notes
+    except BadRecord as bad:
+        bad.line = tidy.lines[min(bad.line, len(tidy.lines)) - 1]
+        raise bad from strict
+
+
+def _is_misnamed(text: str, find: Find) -> bool:
+    """True for a record with a header that would mean something under its proper name."""
+    rules = _rules(stated_game(text), find)
+    names = _own_names(rules) if rules is not None else {}
+    return any(name != names.get(name.lower(), name) for name in _NAME.findall(text))
+
+
+def tidied(text: str, find: Find, game: str = "") -> Tidied:
+    """Write one record strictly again; ``find(id)`` gives a game.
+
+    ``game`` is the game of a record that names none. Nothing is raised but what ``find`` raises
+    beside `Refused`.
+    """
+    source = Source(text)
+    headers, end, around = source.headers()
+    if game and all(it.name.lower() != "game" for it in headers):
+        headers.insert(0, Header("Game", game, 1))
+    headers = [_common(header) for header in headers]
+    rules = _rules(next((it.value for it in headers if it.name == "Game"), ""), find)
+    setup = _setup(headers, rules) if rules is not None else None
+    names = _own_names(rules) if rules is not None else COMMON
+    if rules is not None and setup is not None:
+        headers = [_proper(header, names, rules, setup) for header in headers]
+    turns = Turns(rules, setup)
+    found, comments = rows(source.text[end:])
+    turns.read(((source.line(end + at), line) for at, line in found), comments)
+    # What may be a header of the game is not left out, for the game would be another one.
+    around += turns.around
+    damaged = [it for it in around if any(each.lower() in names for each in _NAME.findall(it[1]))]
+    notes = list[Fault]()
+    if turns.is_tree and all(it.name != "Format" or it.value == FORMAT for it in headers):
+        headers = [it for it in headers if it.name != "Format"]
+        headers.insert(1, Header("Format", TREES, 1))
+        notes.append(fault("read", "tree"))
+    written = [(it.line, f"[{it.name} {quoted(it.value)}]") for it in headers]
+    notes += _changes(source, [*written, *turns.rows], game)
+    if len(around) > len(damaged):
+        notes.append(fault("read", "around", count=len(around) - len(damaged)))
+    lines = [*written, *damaged, (source.line(end), ""), *turns.rows]
+    if not notes and [it for it in map(_folded, source.given) if it] != [
+        it[1] for it in lines if it[1]
+    ]:
+        notes.append(fault("read", "beside"))
+    strict = "".join(f"{words}\n" for _line, words in lines)
+    return Tidied(strict, tuple(notes), tuple(line for line, _words in lines))
+
+
+def further(note: Fault, lines: int) -> Fault:
+    """What was changed in a record that begins so many lines behind the beginning of a text."""
+    if "line" not in note.facts:
+        return note
+    return note._replace(facts={**note.facts, "line": int(str(note.facts["line"])) + lines})
+
+
+def _changes(source: Source, written: Sequence[tuple[int, str]], game: str) -> Iterator[Fault]:
+    """What is told of lines that stand otherwise in the given text."""
+    added = {f'[Format "{TREES}"]', f'[Game "{game}"]'}
+    changed = [it for it in written if it[1] not in added and not source.holds(it[1], it[0])]
+    if changed:
+        line, words = changed[0]
+        yield fault("read", "as", line=line, text=words)
+    if changed[1:]:
+        yield fault("read", "more", count=len(changed) - 1)
+
+
+def _folded(line: str) -> str:
+    return " ".join(line.split())
+
+
+def _common(header: Header) -> Header:
+    """A header that every record may have, under its proper name; its value in plain signs."""
+    name = COMMON.get(header.name.lower())
+    if name is None:
+        return header
+    value = _ESCAPE.sub("", plain(header.value)).strip()
+    return Header(name, _id(value) if name == "Game" else value, header.line)
+
+
+def _id(title: str) -> str:
+    """The id of a game in a title: ``tayu`` of ``Ta Yü``."""
+    return re.sub(r"[^a-z0-9]", "", normalize("NFD", title.lower()))
+
+
+def _rules(game: str, find: Find) -> Game[Any] | None:
+    """The game of an id; None if there is none."""
+    try:
+        return find(game) if game else None
+    except Refused:
+        return None
+
+
+def _setup(headers: Sequence[Header], rules: Game[Any]) -> Setup:
+    """The game's setup with so many seats as the headers say."""
+    seats = next((it.value for it in headers if it.name == "Seats"), "")
+    try:
+        return rules.setup(int(seats)) if seats.isdecimal() else rules.setup()
+    except Refused:
+        return rules.setup()
+
+
+@cache
+def _own_names(rules: Game[Any]) -> dict[str, str]:
+    """The headers that the game's records may have, by their small letters."""
+    names = dict(COMMON)
+    for setup in map(rules.setup, rules.seat_counts):
+        names |= {
+            name.lower(): name
+            for name in (
+                *map(rules.header, rules.seats(setup)),
+                *(option.header for option in rules.options(setup.seats)),
+                *rules.deal_headers(setup),
+            )
+        }
+    return names
+
+
+def _proper(header: Header, names: Mapping[str, str], rules: Game[Any], setup: Setup) -> Header:
+    """A header under its proper name, its value in the letters that it needs."""
+    name, value = names.get(header.name.lower(), header.name), header.value
+    if name in rules.deal_headers(setup):
+        value = " ".join(plain(value).split())
+    elif name == "Result":
+        sides = {side.lower(): side for side in (*rules.sides(setup), "draw")}
+        value = "+".join(sides.get(part, part) for part in value.lower().split("+"))
+    elif name == "Sealed":
+        value = "".join(value.split())
+    for option in rules.options(setup.seats):
+        if name == option.header:
+            value = plain(value).strip()
+            value = next((it for it in option.values if it.lower() == value.lower()), value)
+    return Header(name, value, header.line)

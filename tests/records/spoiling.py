@@ -1,0 +1,274 @@
+"""Records as mail, chats and editors leave them: no letter of the game is taken.
+
+``python -m tests.records.spoiling 20000`` prints, for each game, how many of so many were read as
+the same game, were refused, were read as another one, and the time beside that of plain records.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+from quopri import encodestring
+from random import Random
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from tessera.games import catalogue
+from tessera.play.chapters import Chapter, read_chapters
+from tessera.play.decoding import decoded
+from tessera.play.match import Match
+from tessera.play.record import BadRecord
+from tessera.play.study import Study
+from tessera.play.study_record import read_study, write_study
+from tests.properties.playing import Kind, kinds
+from tests.records.growing import grown
+
+Spoil = Callable[[str, Random], str]
+_HEADER: Final = re.compile(r'\[(\w+) "(.*)"\]')
+
+
+def _headers(text: str, spoil: Callable[[re.Match[str]], str]) -> str:
+    return re.sub(rf"(?m)^{_HEADER.pattern}$", spoil, text)
+
+
+def _turns(text: str, spoil: Callable[[str], str]) -> str:
+    """The text with what stands behind its headers, but for comments, spoiled."""
+    head, gap, body = text.partition("\n\n")
+    parts = re.split(r"(\{[^}]*\})", body)
+    return head + gap + "".join(it if it.startswith("{") else spoil(it) for it in parts)
+
+
+def quoted(text: str, rng: Random) -> str:
+    """Each line behind a mark of quotation."""
+    mark = rng.choice(["> ", ">", ">> ", "> > ", "| ", "  > "])
+    return "".join(f"{mark}{line}" for line in text.splitlines(keepends=True))
+
+
+def wrapped(text: str, rng: Random) -> str:
+    """Lines broken at blanks, or all in one."""
+    width = rng.choice([60, 72, 76, 998])
+    if width == 998:
+        return " ".join(text.split("\n")).rstrip() + "\n"
+    lines = []
+    for line in text.split("\n"):
+        while len(line) > width and " " in line[:width]:
+            first, line = line[: line[:width].rindex(" ")], line[line[:width].rindex(" ") + 1 :]
+            lines.append(first)
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def curled(text: str, rng: Random) -> str:
+    """Other quotation marks around headers' values."""
+    first, last = rng.choice(["“”", "„“", "«»", "””", "''", "‘’", "″″"])
+    return _headers(text, lambda it: f"[{it[1]} {first}{it[2]}{last}]")
+
+
+def dashed(text: str, rng: Random) -> str:
+    """Other dashes and signs in turns, as editors put them."""
+    dash = rng.choice("–—‑−‐")
+    turns = {"-": dash, "...": "…"}
+    if rng.random() < 0.3:
+        turns |= {"<<": "«", ">>": "»"}
+
+    def spoil(body: str) -> str:
+        for plain, other in turns.items():
+            body = body.replace(plain, other)
+        return body
+
+    return _turns(text, spoil)
+
+
+def spaced(text: str, rng: Random) -> str:
+    """Other blanks, more of them, blanks at the ends of lines."""
+    blank = rng.choice(["\u00a0", "\u2009", "  ", "\t", "\u3000", " \u00a0"])
+    text = _turns(text, lambda body: body.replace(" ", blank))
+    if rng.random() < 0.5:
+        text = _headers(text, lambda it: f'[ {it[1]}{blank}"{it[2]}" ]')
+    return text.replace("\n", rng.choice(["\n", " \n", "\u00a0\n"]))
+
+
+def cased(text: str, rng: Random) -> str:
+    """Other cases of the names of headers, of the game, of turns."""
+    case = rng.choice([str.upper, str.lower])
+    if rng.random() < 0.5:
+        return _headers(text, lambda it: f'[{case(it[1])} "{it[2]}"]')
+    if rng.random() < 0.5:
+        return text.replace(text.split("]")[0], case(text.split("]")[0]), 1)
+    # A word with a result may be a player’s name in capital letters.
+    return _turns(text, case)
+
+
+def unseen(text: str, rng: Random) -> str:
+    """Signs without width anywhere outside of comments and values."""
+    sign = rng.choice("\u200b\u2060\ufeff\u00ad\u200e\u202a\ufe0f\u200d")
+    for _ in range(rng.randrange(1, 9)):
+        at = rng.choice([0, rng.randrange(len(text)), text.find("[") + 1, text.find("]") + 1])
+        text = text[:at] + sign + text[at:]
+    return text
+
+
+BEFORE: Final = (
+    "Hi Bob,\nhere is the game of last night:\n\n",
+    "On Fri, 27 Nov 2026 at 10:30, Ann <ann@example.org> wrote:\n",
+    "From: Ann\nTo: Bob\nSubject: Our game\nContent-Type: text/plain; charset=utf-8\n\n",
+    "Voici la partie :\n",
+    "Game 3 of our match.\n",
+    "```\n", "~~~text\n", "[code]\n", "<pre>\n", "```pgn\n",
+)  # fmt: skip
+BEHIND: Final = (
+    "\n-- \nAnn\nSent from my telephone\n", "\n\nWhat do you think? Well played!\n",
+    "```\n", "\n[/code]\n", "</pre>\n", "\n____\nThis message is confidential.\n",
+    "\nBest,\nAnn (+33 1 23 45 67 89)\n", "\n> On Monday you wrote:\n> Let us play\n",
+)  # fmt: skip
+
+
+def surrounded(text: str, rng: Random) -> str:
+    """Text before and behind the record."""
+    before = rng.choice(BEFORE) if rng.random() < 0.8 else ""
+    return before + text + (rng.choice(BEHIND) if rng.random() < 0.8 else "")
+
+
+def escaped(text: str, rng: Random) -> str:
+    """Entities of HTML, or the escapes of mail and Markdown."""
+    which = rng.randrange(4)
+    if which == 0:
+        return escape(text, quote=True)
+    if which == 1:
+        return "<p>" + escape(text, quote=False).replace("\n", "<br>\n") + "</p>"
+    if which == 2:
+        return encodestring(text.encode()).decode()
+    return _turns(_headers(text, lambda it: rf"\[{it[1]} \"{it[2]}\"\]"), _backslashed)
+
+
+def _backslashed(body: str) -> str:
+    return re.sub(r"([.()*<>-])", r"\\\1", body)
+
+
+def numbered(text: str, rng: Random) -> str:
+    """Numbers of turns in other ways."""
+    way = rng.choice([r"\1.", r"\1. ...", r"\1", r"\1.…", "", r"\1)", r"\1..."])
+    return _turns(text, lambda body: re.sub(r"(?<!\S)([0-9]+)\.(?= )", way, body))
+
+
+def ended(text: str, rng: Random) -> str:
+    """Other ends of lines, more empty lines."""
+    end = rng.choice(["\r\n", "\r", "\u2028", "\n\n", "\x85", "\x0b"])
+    return text.replace("\n", end)
+
+
+def loosened(text: str, rng: Random) -> str:
+    """Headers without a form, without marks, in another order, twice."""
+    which = rng.randrange(4)
+    if which == 0:
+        return text.replace("]\n[", "] [").replace("]\n\n", "] ")
+    if which == 1:
+        return _headers(text, lambda it: f"[{it[1]}: {it[2]}]")
+    head, gap, body = text.partition("\n\n")
+    lines = head.split("\n")
+    if which == 2:
+        rng.shuffle(lines)
+        return "\n".join(lines) + gap + body
+    return "\n".join([*lines, rng.choice(lines[1:])]) + gap + body
+
+
+SPOILS: Final[tuple[Spoil, ...]] = (
+    loosened, numbered, dashed, cased, spaced, curled, unseen, wrapped, surrounded, quoted,
+    escaped, ended,
+)  # fmt: skip
+ENCODINGS: Final = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252")
+
+
+class Spoiled(NamedTuple):
+    """A study, its record, the same as bytes after some of `SPOILS`, and their names."""
+
+    study: Study
+    plain: str
+    data: bytes
+    ways: tuple[str, ...]
+
+    def read(self) -> tuple[Chapter, ...]:
+        """What is read of it."""
+        return read_chapters(decoded(self.data), catalogue.game)
+
+
+def spoiled(study: Study, rng: Random) -> Spoiled:
+    """The record of a study after one to four of `SPOILS`."""
+    plain = text = write_study(study)
+    ways = sorted(rng.sample(range(len(SPOILS)), rng.randrange(1, 5)))
+    for way in ways:
+        text = SPOILS[way](text, rng)
+    encoding = rng.choice(ENCODINGS) if rng.random() < 0.3 else "utf-8"
+    try:
+        data = text.encode(encoding)
+    except UnicodeEncodeError:
+        encoding, data = "utf-8", text.encode()
+    return Spoiled(study, plain, data, (*(SPOILS[way].__name__ for way in ways), encoding))
+
+
+def verdict(one: Spoiled, chapters: Sequence[Chapter]) -> str:
+    """What became of it: "same", "refused", or "other" where something else was read."""
+    found = [it.read for it in chapters]
+    games = [it for it in found if isinstance(it, Study)]
+    if not games:
+        return "refused"
+    whole = read_study(one.plain, catalogue.game).match
+    same = len(games) == 1 and _told(games[0].match) == _told(whole)
+    return "same" if same and len(found) == 1 else "more" if same else "other"
+
+
+def _told(match: Match) -> tuple[object, ...]:
+    """All that makes a game: its rules, how it is played, what was dealt and done."""
+    return match.game.id, match.setup, match.deal, match.actions, match.resigned
+
+
+def studies(game: str, rng: Random) -> Iterator[Study]:
+    """Random studies of a game, with names."""
+    every = [kind for kind in kinds() if kind.game.id == game]
+    while True:
+        kind: Kind = rng.choice(every)
+        study = grown(kind, rng)
+        names = {
+            kind.game.header(seat): rng.choice(["Ann", 'Jo "Rook" Li', "André", "O'Neil"])
+            for seat in study.match.seats
+        }
+        yield study._replace(match=study.match._replace(headers={"Date": "2026-11-27", **names}))
+
+
+def main(count: int) -> None:
+    """Print what becomes of so many records of each game."""
+    for game in catalogue.GAMES:
+        rng, told, wrong = Random(40), Counter[str](), Counter[str]()
+        plain = taken = 0.0
+        made = studies(game, rng)
+        pool = [next(made) for _ in range(min(count, 200))]
+        for at in range(count):
+            one = spoiled(pool[at % len(pool)], rng)
+            begun = perf_counter()
+            read_chapters(one.plain, catalogue.game)
+            between = perf_counter()
+            found = one.read()
+            plain, taken = plain + between - begun, taken + perf_counter() - between
+            became = verdict(one, found)
+            told[became] += 1
+            if became != "same":
+                wrong.update([f"{became} {way}" for way in one.ways])
+                if "-v" in sys.argv and wrong.total() < 60:
+                    print(
+                        became,
+                        one.ways,
+                        [
+                            (it.read.line, it.read.fault) if isinstance(it.read, BadRecord) else ""
+                            for it in found
+                        ],
+                        decoded(one.data)[:1500],
+                        sep="\n",
+                    )
+        print(game, dict(told), f"time {taken / plain:.2f}", wrong.most_common(8))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
