@@ -97,7 +97,7 @@ UNFIT: dict[str, str] = {
 GOOD: dict[str, dict[str, Any]] = {
     "hello": {},
     "new": {"game": "pyrga", "seats": 2, "options": {"opening": "free"}, "seed": 7},
-    "load": {"record": RECORDS[0]},
+    "load": {"record": RECORDS[0], "game": "pyrga"},
     "legal": {},
     "play": {"move": "Sb1"},
     "state": {},

@@ -139,7 +139,7 @@ def test_review_of_what_cannot_be_reviewed() -> None:
         ('[Game "pyrga"]\n\n1. Sb2 Xd4', "Line 3, turn 2: “Xd4” is not a move"),
         ('[Game "pyrga"]\n[Opening "x"]', "Line 2: The header Opening cannot be “x”"),
         ('[Game "pacru"]\n[Position "S e1N N e1S"]\n*', "square of “e1S” (PA-5)."),
-        ("", "Line 1: The header Game is missing"),
+        ("", 'Line 1: No header such as [Game "pyrga"] says which'),
         ('[Game "pyrga"]\n[Seen "white"]\n*', "Line 2: This record shows what one seat may see"),
     ],
 )
@@ -339,9 +339,11 @@ def test_a_record_without_end(file: str) -> None:
 
 
 def test_marks_of_an_encoding() -> None:
-    """What begins by UTF-8's is read as without; UTF-16 is none."""
+    """What begins by UTF-8's is read as without; a file in UTF-16 is read, a program is not."""
     mark = "\ufeff".encode()
     status, out, err = run("serve", given=mark + b'{"id": 1, "do": "new", "game": "pyrga"}\r\n')
     assert (0, True, "") == (status, json.loads(out)["ok"], err)
     assert 0 == run("replay", "-", given=mark + b'[Game "pyrga"]\r\n\r\n1. Sb2 *')[0]
-    assert 1 == run("replay", "-", given='[Game "pyrga"]'.encode("utf-16"))[0]
+    assert 0 == run("replay", "-", given='[Game "pyrga"]'.encode("utf-16"))[0]
+    status, _, err = run("replay", "-", given=b"\x7fELF\x02\x01\x01\x00")
+    assert (1, "-: not text (character 1)\n") == (status, err)

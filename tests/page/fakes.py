@@ -42,6 +42,10 @@ class FakeClock:
         time = f"{whole // 3600 % 24:02}:{whole // 60 % 60:02}:{whole % 60:02}.{parts:03}"
         return f"2026-11-23T{time}Z"
 
+    def today(self) -> str:
+        """The day in a place where it is a day later than in UTC."""
+        return "2026-11-24"
+
     def seconds(self) -> float:
         """Seconds since the beginning; each look takes ``pace``."""
         self._seconds += self.pace

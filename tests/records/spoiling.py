@@ -52,19 +52,21 @@ def wrapped(text: str, rng: Random) -> str:
     width = rng.choice([60, 72, 76, 998])
     if width == 998:
         return " ".join(text.split("\n")).rstrip() + "\n"
-    lines = []
-    for line in text.split("\n"):
+    lines = list[str]()
+    for whole in text.split("\n"):
+        line = whole
         while len(line) > width and " " in line[:width]:
-            first, line = line[: line[:width].rindex(" ")], line[line[:width].rindex(" ") + 1 :]
-            lines.append(first)
+            at = line.rindex(" ", 0, width)
+            lines.append(line[:at])
+            line = line[at + 1 :]
         lines.append(line)
     return "\n".join(lines)
 
 
 def curled(text: str, rng: Random) -> str:
     """Other quotation marks around headers' values."""
-    first, last = rng.choice(["“”", "„“", "«»", "””", "''", "‘’", "″″"])
-    return _headers(text, lambda it: f"[{it[1]} {first}{it[2]}{last}]")
+    marks = rng.choice(["“”", "„“", "«»", "””", "''", "‘’", "″″"])
+    return _headers(text, lambda it: f"[{it[1]} {marks[0]}{it[2]}{marks[1]}]")
 
 
 def dashed(text: str, rng: Random) -> str:
@@ -97,7 +99,7 @@ def cased(text: str, rng: Random) -> str:
     if rng.random() < 0.5:
         return _headers(text, lambda it: f'[{case(it[1])} "{it[2]}"]')
     if rng.random() < 0.5:
-        return text.replace(text.split("]")[0], case(text.split("]")[0]), 1)
+        return text.replace(text.split("]", maxsplit=1)[0], case(text.split("]", maxsplit=1)[0]), 1)
     # A word with a result may be a player’s name in capital letters.
     return _turns(text, case)
 

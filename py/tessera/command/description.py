@@ -128,8 +128,14 @@ COMMANDS: Final = (
     Command(
         "load",
         "open a record, or the view of a seat",
-        (Field("record", TEXT, "the record", '"…"', required=True),),
-        STANDING,
+        (
+            Field("record", TEXT, "the record", '"…"', required=True),
+            Field("game", TEXT, "the game of a record that names none", '"…"'),
+        ),
+        (
+            *STANDING,
+            Field("notes", list_of(TEXT), "what in the record was not read as it stands"),
+        ),
         ("protocol", "record", "syntax", "over", "not-in-hand", "rule"),
     ),
     Command(

@@ -66,6 +66,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_perft(commands)
     command = commands.add_parser("replay", help="play records by the rules")
     command.add_argument("file", help="a record, or several, or - for standard input")
+    said = "the game of records that do not name one"
+    command.add_argument("--game", choices=catalogue.GAMES, default="", help=said)
     command.set_defaults(run=_replay)
     command = commands.add_parser("verify", help="check a game that was played apart")
     command.add_argument("file", help="a record, or - for standard input")
@@ -190,7 +192,7 @@ def _perft(chosen: argparse.Namespace) -> int:
 
 
 def _replay(chosen: argparse.Namespace) -> int:
-    return replays.replay(chosen.file)
+    return replays.replay(chosen.file, chosen.game)
 
 
 def _verify(chosen: argparse.Namespace) -> int:

@@ -19,8 +19,9 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.record import FORMAT, TREES, BadRecord, check_format, is_open, split, write_record
 from tessera.play.study_record import read_study, split_headers, write_study
+from tessera.play.tidying import read_tidied
 from tessera.play.view import View, read_view
-from tessera.words.faults import FaultSentences, explained, located
+from tessera.words.faults import FaultSentences, explained, located, sentence
 from tessera.words.language import Words
 
 #: The fields of a message, read by `messages.MESSAGES`.
@@ -95,26 +96,34 @@ class Session:
     def load(self, fields: Fields) -> Answer:
         """Open a record, a tree at its main line's end, or the view that a header ``Seen`` tells.
 
-        Of a tree ``undo`` takes back nothing that was loaded: ``goto`` walks there. A view
-        of format 2 is one of a match that begins from a position.
+        What had to be read otherwise than it stands is told as ``notes``. Of a tree ``undo`` takes
+        back nothing that was loaded: ``goto`` walks there. A view of format 2 is one of a match
+        that begins from a position.
         """
-        text = fields["record"]
+        game = fields.get("game", "")
+        if game:
+            catalogue.game(game)
+        _, notes = read_tidied(fields["record"], catalogue.game, self._loaded, game)
+        told = [sentence(self.words, note) for note in notes]
+        return {**self.status(), **({"notes": told} if told else {})}
+
+    def _loaded(self, text: str) -> None:
+        """Open a record that is written strictly. Raises `BadRecord`."""
         is_later = check_format(text, (FORMAT, TREES)) == TREES
         headers = split_headers(text)[0] if is_later else split(text).headers
         if "Seen" in headers and (POSITION in headers or not is_later):
             view = self._viewed(text)
             self.view, self.match, self.place, self.plays = view, None, None, []
-            return self.status()
+            return
         study = read_study(text, catalogue.game)
         if is_later and is_open(study.match):
             self._stand(Place.end_of(study))
             self.view, self.plays = None, []
-            return self.status()
+            return
         match = study.match
         self.match, self.view, self.place = match, None, None
         starts = (match.at(count)._replace(resigned=None) for count in _turn_starts(match))
         self.plays = [(start, None) for start in starts]
-        return self.status()
 
     def _viewed(self, text: str) -> View:
         """The view in a record. Of one that is refused no part is told: its deal is a guess."""

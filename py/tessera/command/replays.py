@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import BinaryIO, Final
 
 from tessera.command import ends
 from tessera.games import catalogue
 from tessera.play import chapters, several
 from tessera.play.chapters import Chapter
+from tessera.play.decoding import UNTOLD, decoded, encoding_of, unprintable
+from tessera.play.fault import fault
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, write_record
 from tessera.play.study import Study
@@ -16,40 +19,55 @@ from tessera.play.tree import Line
 from tessera.words import chapters as said
 from tessera.words.faults import located
 from tessera.words.language import Words
+from tessera.words.tidying import changes
+
+#: How many bytes are read at once.
+_PIECE: Final = 65_536
 
 
-def replay(file: str) -> int:
+def replay(file: str, game: str = "") -> int:
     """Print how each record of a file ends, or where it is refused; the result is the exit status.
 
-    Of one that is refused, what could be read of it comes first, as a record.
+    Of one that is refused, what could be read of it comes first, as a record. What was read
+    otherwise than it stands is told on standard error.
 
-    ``file`` is a path, or ``-`` for standard input.
+    ``file`` is a path, or ``-`` for standard input; ``game`` that of records that name none.
     """
-    found = read(file)
+    found = read(file, game)
     if found is None:
         return ends.REFUSED
     print("\n".join(_told(file, found)))
     return ends.REFUSED if any(isinstance(it.read, BadRecord) for it in found) else ends.WELL
 
 
-def read(file: str) -> tuple[Chapter, ...] | None:
+def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
     """The records of a file, ``-`` for standard input; None, and that is told, if it is no text."""
     text = text_of(file)
-    return None if text is None else chapters.read_chapters(text, catalogue.game)
+    if text is None:
+        return None
+    found, words = chapters.read_chapters(text, catalogue.game, game), Words()
+    for chapter in found:
+        if chapter.notes:
+            led = f"{said.heading(words, chapter.number)}. " if len(found) > 1 else ""
+            ends.aside(f"{file}: {led}{changes(words, chapter.notes)}")
+    return found
 
 
 def text_of(file: str) -> str | None:
     """What a file holds, ``-`` for standard input; None, and that is told, if it is no text."""
-    try:
-        return _contents(file)
-    except UnicodeDecodeError as error:
-        ends.aside(f"{file}: not text in UTF-8 (byte {error.start})")
+    data = _contents(file)
+    text, encoding = decoded(data), encoding_of(data)
+    if (place := unprintable(text)) is not None:
+        ends.aside(f"{file}: not text (character {place + 1})")
         return None
+    if encoding == UNTOLD:
+        ends.aside(f"{file}: {changes(Words(), [fault('read', 'encoding', encoding=encoding)])}")
+    return text[: several.LONGEST + 1]
 
 
 def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
     """Why a record of a file is refused; None of one that could be read."""
-    number, _line, bad = chapter
+    number, bad = chapter.number, chapter.read
     if not isinstance(bad, BadRecord):
         return None
     words, own = Words(), catalogue.words(bad.game) if bad.game else None
@@ -57,12 +75,21 @@ def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
     return f"{file}: {fault}"
 
 
-def _contents(file: str) -> str:
-    """The records, or so much of what is longer as shows that they are none."""
+def _contents(file: str) -> bytes:
+    """The bytes of the records, or so many of what is longer as show that they are none."""
     if file == "-":
-        return sys.stdin.read(several.LONGEST + 1)
-    with open(file, encoding="utf-8-sig") as stream:
-        return stream.read(several.LONGEST + 1)
+        return _first(sys.stdin.buffer)
+    with open(file, "rb") as stream:
+        return _first(stream)
+
+
+def _first(stream: BinaryIO) -> bytes:
+    """The bytes of a stream, at most 4 for each character that is read of it."""
+    data = bytearray()
+    # Piece by piece: so one may be interrupted in between.
+    while len(data) < 4 * several.LONGEST and (piece := stream.read(_PIECE)):
+        data += piece
+    return bytes(data)
 
 
 def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:

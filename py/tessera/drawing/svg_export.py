@@ -15,6 +15,7 @@ from typing import Final
 from tessera.drawing import sheet
 from tessera.drawing.sheet import Rule, Selector, Sheet, Simple, Step
 from tessera.drawing.svg import element, escaped
+from tessera.play.record import printable
 
 #: The schemes of colours; ``both`` follows what the picture stands in.
 SCHEMES: Final = ("light", "dark", "both")
@@ -87,18 +88,13 @@ def svg_file(
     if ground:
         fill = {"fill": sheet.filled(ground, root.custom) or "none"}
         inner = _behind(box, writer.named(fill)) + inner
-    titled = element("title", escaped(_printable(title))) if title else ""
+    titled = element("title", escaped(printable(title))) if title else ""
     fonts = {k: v for k, v in inherited.items() if k.startswith("font") and "<text" in inner}
     about: dict[str, object] = {"lang": language or None, "class": writer.named(fonts)}
     high = round(width * float(box[3]) / float(box[2]), 2)
     about |= {"viewBox": " ".join(box), "width": width, "height": f"{high:g}"}
     inner = f"{titled}{element('style', writer.style())}{inner}"
     return element("svg", inner, xmlns="http://www.w3.org/2000/svg", role="img", **about)
-
-
-def _printable(text: str) -> str:
-    """A text without what XML cannot hold."""
-    return "".join(char if char.isprintable() else " " for char in text)
 
 
 def _behind(box: list[str], look: str | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from typing import Final
 
 #: Marks at the beginning of files, the longer ones first, and the encodings they stand for.
@@ -13,8 +14,10 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-#: The encoding of older systems, and what stands for the five bytes that it leaves free.
-_OLDER: Final = "cp1252"
+#: The encoding of older systems, in which a file is read that says no other.
+UNTOLD: Final = "cp1252"
+#: Signs that stand in no text.
+_NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
 def decoded(data: bytes) -> str:
@@ -42,5 +45,11 @@ def encoding_of(data: bytes) -> str:
     except UnicodeDecodeError as error:
         # A file that is cut off within its last character is one in UTF-8 all the same.
         if error.reason != "unexpected end of data" or error.start < len(data) - 3:
-            return _OLDER
+            return UNTOLD
     return "utf-8"
+
+
+def unprintable(text: str) -> int | None:
+    """The place of the first sign that stands in no text; None where there is none."""
+    found = _NO_TEXT.search(text)
+    return found.start() if found else None

@@ -23,6 +23,10 @@ RUNNING = "*"
 WIDTH = 80
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
+#: A joiner that stands beside none of the letters and emoji that need one.
+_LONELY = re.compile(
+    r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])"
+)
 #: Numbers with dots, which people put before turns.
 _NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
 
@@ -256,8 +260,18 @@ def headed(match: Match, deal: Deal, form: str, more: Mapping[str, str]) -> str:
 
 def quoted(value: str) -> str:
     """A header's value in quotes; line breaks and other control characters become spaces."""
-    plain = "".join(char if char.isprintable() else " " for char in value)
-    return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + printable(value).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def printable(text: str) -> str:
+    """The text in one line: each sign that cannot be printed becomes a blank.
+
+    The joiners U+200C and U+200D stay between letters or emoji that they join or part.
+    """
+    if text.isprintable():
+        return text
+    text = "".join(it if it.isprintable() or it in "\u200c\u200d" else " " for it in text)
+    return _LONELY.sub(" ", text)
 
 
 def turn_texts(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tessera.play.contract import POSITION, Deal, Game, Option, Setup
 from tessera.play.fault import Refused, fault
@@ -25,6 +25,8 @@ from tessera.play.record import (
     unsealed,
 )
 
+#: How records of chess end.
+OF_CHESS: Final = frozenset({"1-0", "0-1", "1/2-1/2", "½-½"})
 #: Gives the game of an id, or raises `Refused`.
 Find = Callable[[str], Game[Any]]
 
@@ -108,8 +110,11 @@ def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | 
 
 
 def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
-    """Whether a word tells how a game of this setup ended, or that it runs."""
-    return {RUNNING, "draw", *game.sides(setup)}.issuperset(text.split("+"))
+    """Whether a word tells how a game of this setup ended, or that it runs.
+
+    Those of chess are results too, which no game here has: `check_end` tells the right one.
+    """
+    return text in OF_CHESS or {RUNNING, "draw", *game.sides(setup)}.issuperset(text.split("+"))
 
 
 def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:

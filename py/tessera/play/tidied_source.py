@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from tessera.play.contract import POSITION
+from tessera.play.record import MOST_HEADERS
 from tessera.play.signs import lines_of, washed
 from tessera.play.tidied_turns import holds_turns
 
@@ -24,6 +25,8 @@ _ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
 _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
 #: Joiners that stand beside no letter or emoji of a script that needs them.
 _LONELY: Final = re.compile(r"(?<![^\x00-\x7f])[\u200c\u200d]+|[\u200c\u200d]+(?![^\x00-\x7f])")
+#: A line of turns, in which nothing of all this stands.
+_TURNS: Final = re.compile(r"[\w .@:()*+$-]*", re.ASCII)
 #: What begins lines in quotations of mail and chats.
 _QUOTED: Final = re.compile(r"^(?:\s*[>|│¦])+ ?")
 #: Lines around what is written like a program, and tags of forums and of HTML.
@@ -91,7 +94,7 @@ class Source:
             gap = self.text[end : it.start()]
             if it["bare"] and not self._is_bare(it, begun=bool(found)):
                 continue
-            if found and holds_turns(gap):
+            if (found and holds_turns(gap)) or len(found) > MOST_HEADERS:
                 break
             first = self.line(end)
             lines = enumerate(gap.split("\n"), start=first)
@@ -126,6 +129,9 @@ def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     Those that mail broke by a ``=`` are whole again, under the number of the first.
     """
     for number, given in _whole_lines(lines):
+        if _TURNS.fullmatch(given):
+            yield number, given
+            continue
         line = _LONELY.sub("", washed(_ENTITY.sub(_sign, given)))
         line = _TAGS.sub("", _QUOTED.sub("", line, count=1))
         if not _FENCE.fullmatch(line):

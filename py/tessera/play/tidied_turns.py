@@ -11,6 +11,7 @@ from tessera.play.contract import Game, Setup
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN
 from tessera.play.record import RUNNING, is_number, words_of
+from tessera.play.replay import OF_CHESS
 from tessera.play.signs import plain
 
 #: A comment, which stands here for a word.
@@ -55,7 +56,8 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
             first = line
             found.append((at, line))
 
-    for comment in _COMMENT.finditer(text):
+    # Behind the last bracket no comment ends, and each one would be looked for in vain.
+    for comment in _COMMENT.finditer(text, 0, text.rfind("}") + 1):
         add(text[done : comment.start()], done)
         add(f" \x00{len(comments)}\x00 ", comment.start())
         comments.append(" ".join(comment[0].split()))
@@ -221,6 +223,8 @@ class Turns:
     def _result(self, word: str) -> str:
         """A word as a result in the strict form; "" for what is none."""
         bare = word.strip(_BESIDE)
+        if bare in OF_CHESS:
+            return bare
         parts = [self.sides.get(part, part) for part in bare.lower().split("+")]
         return "+".join(parts) if all(part in self.sides.values() for part in parts) else ""
 

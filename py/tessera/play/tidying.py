@@ -15,7 +15,7 @@ from unicodedata import normalize
 
 from tessera.play.contract import Game, Setup
 from tessera.play.fault import Fault, Refused, fault
-from tessera.play.record import FORMAT, TREES, BadRecord, quoted, stated_game
+from tessera.play.record import FORMAT, LONGEST, TREES, BadRecord, quoted, stated_game
 from tessera.play.replay import Find
 from tessera.play.signs import plain
 from tessera.play.tidied_source import COMMON, Header, Source
@@ -52,6 +52,8 @@ def read_tidied(
             return read(text), ()
         except BadRecord as bad:
             strict = bad
+    if strict is not None and len(text) > LONGEST:
+        raise strict
     tidy = tidied(text, find, game)
     if not tidy.notes and not game:
         if strict is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
-from tessera.saves.named import given_name, plain
+from tessera.saves.named import called, given_name
 
 if TYPE_CHECKING:
     from tessera.play.tree import Tree
@@ -66,7 +66,7 @@ class About(NamedTuple):
         """What is said of a kept game."""
         match, outcome = kept.match, kept.match.outcome
         headers = {
-            seat: plain(match.headers.get(match.game.header(seat), "")) for seat in match.seats
+            seat: called(match.headers.get(match.game.header(seat), "")) for seat in match.seats
         }
         return cls(
             match.game.id,

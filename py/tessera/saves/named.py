@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tessera.play.match import Match
+from tessera.play.record import printable
 
 #: The record's header, and how many characters of it are taken.
 NAMED = "Name"
@@ -16,8 +17,13 @@ def given_name(match: Match) -> str:
 
 def plain(name: str) -> str:
     """A name as it is kept: in one line, without signs that nobody can see, not too long."""
-    text = "".join(char if char.isprintable() else " " for char in name)
-    return " ".join(text.split())[:LONGEST].rstrip()
+    return printable(" ".join(printable(name).split())[:LONGEST]).rstrip()
+
+
+def called(header: str) -> str:
+    """The name in a player's header; "" for a question mark, which says that it is not known."""
+    name = plain(header)
+    return "" if name == "?" else name
 
 
 def renamed(match: Match, name: str) -> Match:

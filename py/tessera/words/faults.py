@@ -39,7 +39,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "late-header"): N_("A header stands after the first turn: {text}"),
     ("record", "header"): N_('This is not a header of the form [Name "value"]: {text}'),
     ("record", "twice"): N_("The header {header} stands twice."),
-    ("record", "no-game"): N_("The header Game is missing: this is not a game record."),
+    ("record", "no-game"): N_('No header such as [Game "pyrga"] says which game this is.'),
     ("record", "no-header"): N_("The header {header} is missing."),
     ("record", "format"): N_("The record has format {value}; this version reads format {allowed}."),
     ("record", "game"): N_("There is no game “{game}” here; there is {allowed}."),

@@ -19,6 +19,8 @@ TOGETHER: Final = frozenset({"pawns", "taken", "tiles"})
 #: How much of a text from outside a sentence quotes, in characters.
 QUOTED: Final = 60
 
+#: Signs without a picture that stand in names, and blanks of French sentences.
+_SEEN: Final = "\u200c\u200d\xa0\u202f\n\t"
 #: Names by their sorts: ``{"kind": {"S": "Square"}}``.
 Names = Mapping[str, Mapping[str, str]]
 
@@ -108,5 +110,14 @@ def _said(_: Words, sort: str, value: object, names: Names) -> object:
 
 
 def clipped(text: str) -> str:
-    """Text from outside, short enough to be quoted in a sentence."""
-    return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
+    """Text from outside, short enough to be quoted in a sentence.
+
+    Signs that nobody can see are told by their numbers: ``(U+200B)``.
+    """
+    short = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
+    return short if short.isprintable() else "".join(map(_visible, short))
+
+
+def _visible(sign: str) -> str:
+    seen = sign.isprintable() or sign in _SEEN
+    return sign if seen else f"(U+{ord(sign):04X})"

@@ -22,6 +22,11 @@ class BrowserClock:
         """The time, ISO 8601, UTC, to the millisecond."""
         return str(js.Date.new().toISOString())
 
+    def today(self) -> str:
+        """The day where the player is: ``2026-11-27``."""
+        now = js.Date.new()
+        return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+
     def seconds(self) -> float:
         """Seconds since the page was opened."""
         return float(js.performance.now()) / 1000

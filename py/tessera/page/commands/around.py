@@ -32,7 +32,7 @@ def again(shell: Shell, said: Said) -> None:
     if table.ended and not shell.session.status.stays:
         old, players = moved_on(old, players)
     match = Match.new(old.game, old.setup, chance())._replace(headers=old.headers)
-    shell.begin(introduced(match, players, shell.ports.clock.now()[:10]), players)
+    shell.begin(introduced(match, players, shell.ports.clock.today()), players)
 
 
 def keep(shell: Shell, said: Said) -> None:

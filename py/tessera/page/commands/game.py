@@ -13,6 +13,7 @@ from tessera.page.model.undo import redone
 from tessera.page.session.dialog import Question
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN
+from tessera.play.signs import plain
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def resign(session: GameSession, said: Said) -> None:
 
 def play_typed(session: GameSession, said: Said) -> None:
     """Play a typed turn."""
-    table, text = session.table, said.fields.get("typed", "")
+    table, text = session.table, plain(said.fields.get("typed", ""))
     if session.status.watching or table.curtain or table.staged:
         return
     if table.viewed is not None:

@@ -90,7 +90,7 @@ class Learning:
         first, *others = match.seats
         players = {first: PERSON} | dict.fromkeys(others, f"{BOT}{BEGINNER}")
         self._keep("0")
-        date = self.shell.ports.clock.now()[:10]
+        date = self.shell.ports.clock.today()
         self.shell.begin(introduced(match, players, date), players)
 
     def key(self, key: str) -> bool:

@@ -96,7 +96,7 @@ async def _carry(shell: Shell) -> None:
     else:
         games = [(name, kept) for name, kept in found if kept is not None]
         text = bundle.written(shell.settings.chosen(), games, more)
-        name = f"tessera-{shell.ports.clock.now()[:10]}.json"
+        name = f"tessera-{shell.ports.clock.today()}.json"
         give_file(shell, name, text, "application/json")
         told = view.given(shell.words, len(games), len(found) - len(games))
     if shell.ports.document.has(view.CARRIED):

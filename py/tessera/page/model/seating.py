@@ -10,7 +10,7 @@ from tessera.drawing.board import GameWords
 from tessera.page.model.levels import BEGINNER, BOT, LEVELS, USUAL
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.saves.named import plain
+from tessera.saves.named import called
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 from tessera.words.people import People
@@ -119,7 +119,7 @@ def people(
     That is the one person there, alone or against bots; ``side`` tells which side a seat is of.
     """
     named = {
-        seat: name_of(_, player, plain(given.get(seat, "")), words, seat)
+        seat: name_of(_, player, called(given.get(seat, "")), words, seat)
         for seat, player in players.items()
     }
     told = told_apart(_, named, words)

@@ -33,7 +33,7 @@ async def open_new(shell: Shell, address: Address) -> Show:
     """A new game as fields describe it. Raises `tessera.page.session.games.Unfetched`."""
     game, text = address.name, address.more
     await shell.games.open(game)
-    date = shell.ports.clock.now()[:10]
+    date = shell.ports.clock.today()
     try:
         match, players = begun(catalogue.game(game), fields_in(text), date, chance())
     except Refused:

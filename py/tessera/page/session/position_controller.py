@@ -150,7 +150,7 @@ class PositionController:
         match, shell = self.shown.match, self.shell
         own = chance().choice(match.seats) if side == LOT else side
         players = seated(match, dict.fromkeys(match.seats, f"{BOT}{level}") | {own: PERSON})
-        match = introduced(match, players, shell.ports.clock.now()[:10])
+        match = introduced(match, players, shell.ports.clock.today())
         session = shell.put(match, players)
         session.is_new = False
         session.commit(keep=True, say=lambda session: session.sentence())

@@ -118,6 +118,9 @@ class Clock(Protocol):
     def now(self) -> str:
         """The time, ISO 8601, UTC, to the millisecond."""
 
+    def today(self) -> str:
+        """The day where the player is, ISO 8601."""
+
     def seconds(self) -> float:
         """Seconds since some moment; never goes back."""
 

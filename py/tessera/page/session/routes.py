@@ -135,7 +135,7 @@ async def _play(shell: Shell, address: Address) -> Show:
     def show() -> None:
         rules = catalogue.game(game)
         match = Match.new(rules, rules.setup(), chance())
-        players, date = usual(match.seats), shell.ports.clock.now()[:10]
+        players, date = usual(match.seats), shell.ports.clock.today()
         match = introduced(match, players, date)
         table = laid(match, players, shell.games.parts[game].board)
         shell.show_table(shell.seat(table, NEW))

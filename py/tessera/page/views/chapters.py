@@ -82,7 +82,7 @@ def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str
     title, stands = told_of(_, About.of(each.kept), games[each.kept.match.game.id])
     date = each.kept.match.headers.get("Date", "")
     told = element("span", escaped(title))
-    more = " · ".join(filter(None, (stands, date)))
+    more = " · ".join(filter(None, (stands, "" if "?" in date else date)))
     quiet = element("span", escaped(more), class_="quiet")
     return f"{number} · {told} · {quiet} {_open(_, each.number, N_('Open'))}"
 
