@@ -24,7 +24,7 @@ _PAGE: Final = "tessera.page"
 #: The page's archives, the house first; `tessera.page.arrivals` and `tessera.page.browser.archives`
 #: import the modules when they arrive.
 ENTRIES: Final[Mapping[str, Entry]] = {
-    "house": Entry(("main", "bot_worker", "tessera.saves.hashed")),
+    "house": Entry(("main", "bot_worker", "tessera.saves.hashed", "tessera.play.signs")),
     "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
     "playing": Entry((f"{_PAGE}.arrivals.playing", f"{_PAGE}.browser.dragging")),
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
@@ -32,7 +32,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "lists": Entry((f"{_PAGE}.arrivals.lists", "tessera.saves.apart")),
     "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),
-    "settings": Entry((f"{_PAGE}.arrivals.settings",), waits_for=("lists",)),
+    "settings": Entry((f"{_PAGE}.arrivals.settings",), waits_for=("lists", "tidying")),
     "tabs": Entry((f"{_PAGE}.arrivals.tabs",)),
     "help": Entry((f"{_PAGE}.arrivals.help",)),
     "trees": Entry(
@@ -44,10 +44,11 @@ ENTRIES: Final[Mapping[str, Entry]] = {
             "tessera.words.placing",
         )
     ),
+    "tidying": Entry((f"{_PAGE}.arrivals.tidying",)),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "study": Entry(
         (f"{_PAGE}.arrivals.study", f"{_PAGE}.browser.study_pointer"),
-        waits_for=("playing", "trees", "thinking", "extras"),
+        waits_for=("playing", "trees", "tidying", "thinking", "extras"),
     ),
     "apart": Entry(
         (

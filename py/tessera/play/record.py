@@ -16,6 +16,8 @@ FORMAT = "1"
 TREES = "2"
 #: The longest record that is read, in characters.
 LONGEST = 1_000_000
+#: The longest text of several records that is read, in characters.
+LONGEST_OF_ALL = 10 * LONGEST
 #: How many headers are read: some hundreds more than there are.
 MOST_HEADERS = 300
 RUNNING = "*"

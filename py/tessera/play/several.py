@@ -18,7 +18,7 @@ from tessera.play.signs import lines_of
 from tessera.play.tidied_source import HEADER, plain_lines
 
 #: The longest text of several records that is read, in characters.
-LONGEST: Final = 10 * record.LONGEST
+LONGEST: Final = record.LONGEST_OF_ALL
 #: What some systems write before a text: in files put together it stands before each record.
 _MARK: Final = "\ufeff"
 #: The beginning of a header, and of the one that names the game.

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: The archive that brings what reads trees; also what is `Absent` while it is not here.
 ARCHIVE: Final = "trees"
+#: All such archives of what reads records.
+LATE: Final = (ARCHIVE, "tidying")
 #: The formats of records that are read.
 FORMATS: Final = (FORMAT, TREES)
 

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from tessera.play.fault import Fault
 from tessera.play.record import FORMAT, BadRecord, form_of, sealed_record, split, write_record
 from tessera.play.replay import Find
 from tessera.saves.beside import tools
@@ -57,11 +58,15 @@ class Refusal(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A game of the file: its number there, from 1, the name it was kept under, itself."""
+    """A game of the file: its number there, from 1, the name it was kept under, itself.
+
+    ``notes`` say what in its record was not read as it stands.
+    """
 
     number: int
     name: str
     kept: Kept
+    notes: tuple[Fault, ...] = ()
 
 
 class Bundle(NamedTuple):

@@ -23,6 +23,7 @@ ARRIVALS: Final[Mapping[str, str]] = {
         "study",
         "tabs",
         "thinking",
+        "tidying",
         "trees",
     )
 }

@@ -15,6 +15,7 @@ from tessera.page.frame.parameters import THEMES, BadParameter, Parameters
 from tessera.page.frame.walking import walk_of
 from tessera.page.model.table import Table
 from tessera.play.fault import fault
+from tessera.words.faults import sentence
 from tessera.words.language import LANGUAGES
 
 
@@ -62,7 +63,10 @@ class Host:
             return
         self._position, end = self._stands(session.table), messages.ended(session.table)
         self._ended = end is not None
-        self.say("ready", mode=asked.mode, **self._position)
+        words = self.frame.games.words
+        notes = [sentence(words, note) for note in asked.notes]
+        told = {"notes": notes} if notes else {}
+        self.say("ready", mode=asked.mode, **self._position, **told)
         if end is not None:
             self.say("ended", **end)
         self.measure()

@@ -30,9 +30,10 @@ from tessera.play.contract import Game, Seat
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.link import unpacked
 from tessera.play.match import Match
-from tessera.play.record import FORMAT, BadRecord, check_format, split
-from tessera.play.replay import Find, named_game
-from tessera.saves import beside
+from tessera.play.record import BadRecord, stated_game
+from tessera.play.replay import Find
+from tessera.saves import generous
+from tessera.saves.generous import Read
 from tessera.words.faults import FAULTS as HOUSE
 from tessera.words.faults import FaultSentences, located, sentence
 from tessera.words.language import LANGUAGES, N_, Words
@@ -57,7 +58,8 @@ Parameters = Mapping[str, str]
 class FrameRequest(NamedTuple):
     """What is to be shown: a match of which ``at`` turns stand, how, who plays, what is beside it.
 
-    ``tree`` is that, where it is shown: None for a match that is played.
+    ``tree`` is that, where it is shown: None for a match that is played. ``notes`` say what in the
+    record was not read as it stands.
     """
 
     match: Match
@@ -65,6 +67,7 @@ class FrameRequest(NamedTuple):
     mode: str
     players: Mapping[Seat, str]
     tree: Tree | None = None
+    notes: tuple[Fault, ...] = ()
 
     @property
     def begun(self) -> Match:
@@ -136,13 +139,13 @@ def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
     mode = _one_of(parameters, "mode", MODES)
     recorded = bool(parameters.get("record", "").strip())
     if recorded:
-        whole, tree = _recorded(parameters, find)
+        whole, tree, notes = _recorded(parameters, find)
         match, sitting = seated(whole)
     else:
-        match, sitting, tree = _dealt(parameters, find, rng), {}, None
+        match, sitting, tree, notes = _dealt(parameters, find, rng), {}, None, ()
     at = turn(match, parameters.get("at", str(len(turn_ends(match)) - 1)))
     mode = mode or ("view" if recorded else "play")
-    asked = FrameRequest(match, at, mode, sitting, tree if mode == "view" else None)
+    asked = FrameRequest(match, at, mode, sitting, tree if mode == "view" else None, notes)
     return asked._replace(players=_players(parameters, match) or sitting or _usual(asked.begun))
 
 
@@ -168,7 +171,7 @@ def _one_of(parameters: Parameters, name: str, allowed: tuple[str, ...]) -> str:
     return value
 
 
-def _recorded(parameters: Parameters, find: Find) -> tuple[Match, Tree | None]:
+def _recorded(parameters: Parameters, find: Find) -> Read:
     """The match of the record, and what stands beside its turns. Raises `BadParameter`."""
     for name in parameters:
         if name == "seats" or name.startswith(OPTION):
@@ -177,14 +180,13 @@ def _recorded(parameters: Parameters, find: Find) -> tuple[Match, Tree | None]:
     game = parameters.get("game", "")
     if game:
         _game(parameters, find)
-        if "[Game " not in text:
+        if "[" not in text.partition("{")[0]:
             text, added = f'[Game "{game}"]\n{text}', 1
     try:
-        if check_format(text, beside.FORMATS) == FORMAT:
-            _same(named_game(split(text)), game)
-        match, tree = beside.read(text, find)
-        _same(match.game.id, game)
-        return match, tree
+        _same(stated_game(text) or game, game)
+        found = generous.read(text, find, game)
+        _same(found.match.game.id, game)
+        return found
     except BadRecord as bad:
         bad.line = max(1, bad.line - added)
         raise BadParameter("record", bad.fault, bad) from None

@@ -8,7 +8,8 @@ from tessera.page.model.seating import seating
 from tessera.play.record import BadRecord
 from tessera.play.replay import Find
 from tessera.play.several import LONGEST, cut_off, split_chapters
-from tessera.saves import beside
+from tessera.play.tidying import further
+from tessera.saves import generous
 from tessera.saves.bundle import Part, Refusal, own_name
 from tessera.saves.kept import Kept
 
@@ -39,12 +40,13 @@ def read(chapter: Unread, find: Find, when: str) -> Part | Refusal:
     `Absent` where the code for trees is missing.
     """
     try:
-        match, tree = beside.read(chapter.text, find)
+        found = generous.read(chapter.text, find)
         if chapter.cut:
-            raise cut_off(1, match)
+            raise cut_off(1, found.match)
     except BadRecord as bad:
         bad.line += chapter.line - 1
         return Refusal(chapter.number, "", "rules", bad.game, bad)
-    match, players = seating(match)
-    kept = Kept(match, players, when, tree)
-    return Part(chapter.number, own_name(kept), kept)
+    match, players = seating(found.match)
+    kept = Kept(match, players, when, found.tree)
+    notes = tuple(further(note, chapter.line - 1) for note in found.notes)
+    return Part(chapter.number, own_name(kept), kept, notes=notes)

@@ -16,6 +16,7 @@ from tessera.play.placing import begun_from
 from tessera.play.record import form_of, headed, split
 from tessera.play.replay import read_setup
 from tessera.play.study_record import read_study
+from tessera.play.tidying import read_tidied
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
@@ -169,7 +170,8 @@ def read(editing: Editing, text: str) -> Editing:
         return editing.game
 
     try:
-        match = begun_from(read_study(text, find).match)
+        study, _ = read_tidied(text, find, lambda it: read_study(it, find), editing.game.id)
+        match = begun_from(study.match)
     except Refused as refused:
         return editing._replace(typed=text, refused=refused.fault)
     return with_tool_of(Editing(match.game, match.setup, match.deal), editing)

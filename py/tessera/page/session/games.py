@@ -9,7 +9,7 @@ from tessera.archives import gather
 from tessera.games import catalogue
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Game
-from tessera.saves.beside import ARCHIVE, Absent
+from tessera.saves.beside import LATE, Absent
 from tessera.words.language import LANGUAGES, N_, Words
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Unfetched(Exception):
-    """A game's code, or that for trees (`ARCHIVE`), could not be had."""
+    """A game's code, or that for some records (`LATE`), could not be had."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -36,10 +36,13 @@ class Games:
         self.words = spoken(language)
 
     async def open(self, game: str) -> None:
-        """Make a game, or `ARCHIVE`, ready to use. Raises `Unfetched` if its code cannot be had."""
+        """Make a game, or one of `LATE`, ready to use.
+
+        Raises `Unfetched` if its code cannot be had.
+        """
         if game in self.parts:
             return
-        bare = game == ARCHIVE
+        bare = game in LATE
         try:
             for it in (game,) if bare else (*catalogue.archives(game), *catalogue.parts(game)):
                 await self.archives.fetch(it)

@@ -26,8 +26,8 @@ OPENERS: Final[
         "learn": "learn",
         "play": "forms",
         "record": "forms lists extras",
-        "settings": "lists settings",
-        "study": "lists playing trees thinking extras study",
+        "settings": "lists tidying settings",
+        "study": "lists playing trees tidying thinking extras study",
     }.items()
 }
 #: What these import, too, of archives whose parts they can do without: they come later.
