@@ -24,7 +24,9 @@ _PAGE: Final = "tessera.page"
 #: The page's archives, the house first; `tessera.page.arrivals` and `tessera.page.browser.archives`
 #: import the modules when they arrive.
 ENTRIES: Final[Mapping[str, Entry]] = {
-    "house": Entry(("main", "bot_worker", "tessera.saves.hashed", "tessera.play.signs")),
+    "house": Entry(
+        ("main", "bot_worker", "tessera.saves.hashed", "tessera.play.link", "tessera.play.signs")
+    ),
     "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
     "playing": Entry((f"{_PAGE}.arrivals.playing", f"{_PAGE}.browser.dragging")),
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tessera.apart import coding
+from tessera.apart import coding, links
 from tessera.apart.coding import Reader, Writer
 from tessera.play.fault import Refused
 
@@ -48,7 +48,7 @@ BREAKS = (
 def refusal(text: str) -> str:
     """Why there is no payload in a text."""
     with pytest.raises(Refused) as refused:
-        coding.payload_of(text)
+        links.payload_of(text)
     assert refused.value.fault.rule == "apart"
     return refused.value.fault.why
 
@@ -56,7 +56,7 @@ def refusal(text: str) -> str:
 @pytest.mark.parametrize("text", ARRIVALS)
 def test_a_payload_is_found_in_any_text(text: str) -> None:
     """Whatever host, words, line breaks and punctuation are around it."""
-    assert coding.payload_of(text) == PAYLOAD
+    assert links.payload_of(text) == PAYLOAD
     assert coding.unarmoured(PAYLOAD) == DATA
 
 
@@ -65,9 +65,9 @@ def test_a_payload_is_found_in_mail(between: str) -> None:
     """Broken anywhere, also in what stands before it; quoted as a whole, without an address too."""
     for start in range(8, 40):
         parts = [ADDRESS[:start], *(ADDRESS[at : at + 30] for at in range(start, 200, 30))]
-        assert coding.payload_of(f"Ann wrote: {between.join(parts)}\n> Bye!") == PAYLOAD
-    assert coding.payload_of(f"> {PAYLOAD[:50]}{between}{PAYLOAD[50:]}") == PAYLOAD
-    assert coding.payload_of(f"\u2068«\u00a0{PAYLOAD}\u00a0»\u2069") == PAYLOAD
+        assert links.payload_of(f"Ann wrote: {between.join(parts)}\n> Bye!") == PAYLOAD
+    assert links.payload_of(f"> {PAYLOAD[:50]}{between}{PAYLOAD[50:]}") == PAYLOAD
+    assert links.payload_of(f"\u2068«\u00a0{PAYLOAD}\u00a0»\u2069") == PAYLOAD
 
 
 def test_what_holds_no_payload_says_why() -> None:
@@ -84,7 +84,7 @@ def test_what_holds_no_payload_says_why() -> None:
     assert refusal(PAYLOAD.rstrip(coding.LAST)) == "cut"
     assert refusal("https://example.org/#/apart/") == "no-link"
     assert refusal("/#/apart/" + "A" * 9000) == "long"
-    assert refusal("x" * (coding.LONGEST_TEXT + 1)) == "long"
+    assert refusal("x" * (links.LONGEST_TEXT + 1)) == "long"
     for cut in range(1, len(PAYLOAD)):
         assert refusal(f"/#/apart/{PAYLOAD[:cut]}") in {"cut", "damaged"}
     for at in range(len(PAYLOAD)):
@@ -142,7 +142,7 @@ def test_a_count_without_an_end_is_refused() -> None:
 
 def test_a_long_text_is_searched_soon() -> None:
     """The last addresses in it are looked at, and of each as many words as a link may fall into."""
-    assert coding.payload_of("#/apart/x " * 5000 + f"#/apart/{PAYLOAD}") == PAYLOAD
+    assert links.payload_of("#/apart/x " * 5000 + f"#/apart/{PAYLOAD}") == PAYLOAD
     assert refusal(f"#/apart/{PAYLOAD} " + "#/apart/x " * 5000) == "cut"
     assert refusal("#/apart/" + "a " * 40_000) == "cut"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tessera.apart import coding
+from tessera.apart import links
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tests.browser.box import FORM, choose
@@ -34,7 +34,7 @@ def test_a_seat_in_the_middle_and_a_time_to_wait(visit: Callable[..., Page]) -> 
     page.click("form[data-value=named] [type=submit]")
     page.wait_for_selector("#shared-link")
     text = page.input_value("#shared-link")
-    terms = Thread.read(coding.payload_of(text), catalogue.game).terms
+    terms = Thread.read(links.payload_of(text), catalogue.game).terms
     assert (terms.place, terms.patience) == (1, 3)
 
 

@@ -334,6 +334,11 @@ class FakeDocument:
         if self.has(name):
             self.fields[name] = value
 
+    def choose(self, name: str, file: str, text: str) -> None:
+        """Choose a file in a field."""
+        if self.has(name):
+            self.fields[name] = f"{file}: {text}"
+
     def select(self, name: str) -> None:
         """Select what stands in a field."""
         self.focus(name)

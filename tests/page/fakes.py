@@ -162,10 +162,6 @@ class FakeFile:
             raise OSError("gone")
         return self.whole[:most]
 
-    async def text(self) -> str:
-        """All of it."""
-        return self.whole.decode(errors="replace")
-
 
 class FakeWindow:
     """An address with its history, and files that were given."""
@@ -180,6 +176,8 @@ class FakeWindow:
         self.chosen: str | bytes | None = None
         #: Whether it has been moved since.
         self.gone = False
+        #: Texts, and what files hold, that were dropped, pasted or shared.
+        self.brings: list[str | bytes] = []
         self.persisted = 0
 
     def address(self) -> str:
@@ -217,6 +215,11 @@ class FakeWindow:
     def chosen_file(self, name: str) -> FakeFile | None:
         """The file chosen."""
         return None if self.chosen is None else FakeFile(self.chosen, gone=self.gone)
+
+    def brought(self) -> list[str | FakeFile]:
+        """What was brought since this was last asked; bytes are a file's."""
+        found, self.brings = self.brings, []
+        return [it if isinstance(it, str) else FakeFile(it, gone=self.gone) for it in found]
 
     def can_persist(self) -> bool:
         """It can be asked."""

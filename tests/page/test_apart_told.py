@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.apart import coding
+from tessera.apart import coding, links
 from tessera.apart.seat import Seat
 from tessera.apart.thread import VERSION
 from tessera.page.views import apart_dialogs
@@ -77,7 +77,7 @@ def test_a_qr_code_holds_what_is_new() -> None:
     read = decoded(drawing)
     assert read.startswith("https://example.org/#/apart/0")
     late, whole = Visitor(other.within), walk(at).thread.written()
-    assert len(coding.payload_of(read)) < len(whole) / 2
+    assert len(links.payload_of(read)) < len(whole) / 2
     late.go(read.removeprefix("https://example.org/"))
     assert late.match.actions == at.match.actions
     first = Visitor()

@@ -11,6 +11,8 @@ from typing import Final, NamedTuple
 import pytest
 
 from tessera.page.model.events import Press
+from tessera.play.link import packed
+from tessera.play.record import write_record
 from tessera.saves.library import GAME
 from tessera.words.language import LANGUAGES
 from tests.outside import MOVES, PERSONS, kept, played
@@ -136,6 +138,11 @@ def reading(at: Visitor) -> None:
     at.send("read", record='[Game "pyrga"]\n\n1. Sb2 *\n')
 
 
+def pasting(at: Visitor) -> None:
+    """Paste a link there."""
+    at.send("read", record=f"Look: #/record/{packed(write_record(played(MOVES)))}!")
+
+
 WANTS: Final = {
     "export": Want("lists", screens.table, lambda at: at.press("export"), PART, gave),
     "share": Want("extras", screens.table, lambda at: at.press("share"), PART, in_dialog),
@@ -147,10 +154,10 @@ WANTS: Final = {
                            lambda at: not at.session.table.name),
     "a described game": Want("forms", screens.table, lambda at: at.begin("pyrga"), "Pyrga",
                              lambda at: not at.session.table.name),
-    "records": Want("forms", screens.table, lambda at: at.go("#/import"), PART,
+    "records": Want("lists", screens.table, lambda at: at.go("#/import"), PART,
                     shows("read")),
-    "reading": Want("lists", importing, reading, PART,
-                    lambda at: at.session.table.name != ""),
+    "a link in a text": Want("apart", importing, pasting, PART,
+                             lambda at: not at.session.table.name),
     "settings": Want("settings", screens.table, lambda at: at.go("#/settings"), PART,
                      shows("set")),
     "a game": Want("shacru", screens.table, lambda at: at.go("#/play/shacru"), "Shacru",

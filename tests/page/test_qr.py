@@ -10,7 +10,7 @@ import pytest
 import zxingcpp
 from segno import encoder
 
-from tessera.apart import coding
+from tessera.apart import coding, links
 from tessera.page.model import key_words
 from tessera.page.views import qr
 
@@ -48,7 +48,7 @@ def test_a_link_in_digits_is_read_back(size: int, rng: Random) -> None:
     text = f"https://example.org/tessera/#/apart/{coding.in_digits(payload)}"
     address, digits = text[: text.rindex("/") + 1], text[text.rindex("/") + 1 :]
     read = decoded(qr.drawn((address, digits), "QR"))
-    assert read == text and coding.payload_of(read) == payload
+    assert read == text and links.payload_of(read) == payload
 
 
 def test_what_is_too_large_is_not_drawn(rng: Random) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tessera.apart import coding
+from tessera.apart import links
 from tessera.apart.letters import Join, Letter
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat
@@ -59,7 +59,7 @@ def received(text: str, find: Find, player_key: bytes, mine: Thread | None = Non
     ``find`` gives the game of an id; `game_of` tells which game a link is of, to look for it.
     Raises `Refused`: ("apart", why) or ("protocol", "game").
     """
-    payload = coding.payload_of(text)
+    payload = links.payload_of(text)
     theirs = read_unverified(payload, find, mine)
     if mine is None or mine.terms.id != theirs.terms.id:
         return _unknown(theirs.verified(), player_key)
@@ -80,7 +80,7 @@ def game_of(text: str) -> bytes:
 
     Raises `Refused` ("apart").
     """
-    return id_of(coding.payload_of(text))
+    return id_of(links.payload_of(text))
 
 
 def _unknown(theirs: Thread, player_key: bytes) -> Arrival:

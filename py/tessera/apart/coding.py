@@ -1,4 +1,4 @@
-"""Values to bytes, bytes to a part of an address, and how that is found again in any text.
+"""Values to bytes, and bytes to a part of an address (`tessera.apart.links` finds it in any text).
 
 A `Writer` puts whole numbers together into one, each in as little room as the values take that it
 could have had; a `Reader` takes them out in the same order. So what is read must be asked for with
@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
-from tessera.play.fault import Refused, refuse
+from tessera.play.fault import refuse
 
 #: What stands before the payload in an address, behind ``#``.
 ROUTE: Final = "/apart/"
@@ -27,26 +27,12 @@ LAST: Final = "E"
 DIGITS: Final = "0"
 #: The longest payload that is looked at, in characters.
 LONGEST: Final = 8000
-#: The longest text in which one is looked for.
-LONGEST_TEXT: Final = 100_000
-#: The most parts of a text that are tried, and the most words of one: who pastes a book waits not.
-MOST_PARTS: Final = 8
-MOST_WORDS: Final = 400
 #: The most digits, to the base of 8, of a count.
 MOST_DIGITS: Final = 12
 #: The bytes of the checksum.
 CHECK: Final = 3
 
-_ROUTE: Final = re.compile(r"(?:#|%23)\s*(?:/|%2f)\s*a\s*p\s*a\s*r\s*t\s*(?:/|%2f)", re.IGNORECASE)
-#: What programs for mail put into a text: signs without width, line breaks of "quoted-printable",
-#: the signs with which lines are quoted.
-_UNSEEN: Final = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|=\r?\n")
-_QUOTED: Final = re.compile(r"^[ \t]*[>|][>| \t]*", re.MULTILINE)
-#: What a text without an address may begin with that is no payload's.
-_OPENING: Final = re.compile(r"[^A-Za-z0-9_-]+")
 _PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]*")
-#: What a part of a payload looks like where no address tells that it is one: no words.
-_BARE: Final = re.compile(r"[A-Za-z0-9_-]{20}")
 
 
 #: A value and the bound that it is below.
@@ -236,55 +222,3 @@ def from_digits(text: str) -> str:
     if data[:1] != b"\1" or DIGITS + str(number) != text:
         raise refuse("apart", "damaged")
     return armoured(data[1:])
-
-
-def payload_of(text: str) -> str:
-    """Return the payload in a text, whatever host and words are around it.
-
-    White space and line breaks within it are left out, as is what mail puts there, and what
-    follows it. Without an address in the text all of it is taken for a payload. Raises `Refused`
-    ("apart") as `unarmoured` does; plain words are no cut link: "no-link".
-    """
-    if len(text) > LONGEST_TEXT:
-        raise refuse("apart", "long", longest=LONGEST)
-    text = _UNSEEN.sub("", _QUOTED.sub("", text))
-    worst = refuse("apart", "no-link")
-    starts = [found.end() for found in _ROUTE.finditer(text)]
-    opening = _OPENING.match(text)
-    bare = opening.end() if opening else 0
-    for start in reversed((starts or [bare])[-MOST_PARTS:]):
-        try:
-            return _found(text[start:])
-        except Refused as refused:
-            worst = refused
-    if not starts and not _BARE.match(text, bare):
-        raise refuse("apart", "no-link")
-    raise worst
-
-
-def _found(text: str) -> str:
-    """The payload at the beginning of a text. Raises `Refused` ("apart")."""
-    first: Refused | None = None
-    for candidate in _candidates(text):
-        try:
-            payload = from_digits(candidate) if candidate.isdigit() else candidate
-            unarmoured(payload)
-        except Refused as refused:
-            first = first or refused
-        else:
-            return payload
-    raise first or refuse("apart", "no-link")
-
-
-def _candidates(text: str) -> Iterator[str]:
-    """What the payload may be: up to a space, up to a later one, without what clings to it."""
-    joined = ""
-    for word in text.split(maxsplit=MOST_WORDS)[:MOST_WORDS]:
-        letters = _PAYLOAD.match(word)
-        part = letters[0] if letters else ""
-        joined += part
-        if part:
-            yield joined
-            yield joined[: joined.rfind(LAST) + 1]
-        if part != word or len(joined) > LONGEST:
-            return

@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
-from unicodedata import normalize
 
 from tessera.play.contract import Game, Setup
 from tessera.play.fault import Fault, Refused, fault
@@ -146,7 +145,7 @@ def _common(header: Header) -> Header:
 
 def _id(title: str) -> str:
     """The id of a game in a title: ``tayu`` of ``Ta Yü``."""
-    return re.sub(r"[^a-z0-9]", "", normalize("NFD", title.lower()))
+    return re.sub(r"[^a-z0-9]", "", title.lower().replace("ü", "u").replace("u\u0308", "u"))
 
 
 def _rules(game: str, find: Find) -> Game[Any] | None:

@@ -1,4 +1,4 @@
-"""Why a link of a game played apart is refused, in sentences."""
+"""Why a link is refused, of a game played apart above all, in sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from tessera.words.language import N_
 #: Sentences by rule and case.
 APART: Final[Mapping[tuple[str, str], str]] = {
     ("apart", "no-link"): N_("There is no link of a game in this text."),
+    ("apart", "several"): N_("There are {count} different links in this text: paste one of them."),
     ("apart", "cut"): N_("The end of the link is missing: copy the whole of it."),
+    ("record", "cut"): N_("The end of the link is missing: copy the whole of it."),
     ("apart", "damaged"): N_("The link is not as it was sent: ask for it once more."),
     ("apart", "long"): N_("The link is too long: {longest} characters at most."),
     ("apart", "newer"): N_("The link was made by a newer version: load this page anew."),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import js
+from pyodide.ffi import to_js
 
 from tessera.drawing.svg import scoped
 from tessera.page.browser.js_tools import absent, js_object, root
@@ -208,6 +209,14 @@ class BrowserDocument:
         found = self.found(name)
         if not absent(found):
             found.value = value
+
+    def choose(self, name: str, file: str, text: str) -> None:
+        """Choose a file of that name with a text, in the field with that id, if it is there."""
+        found = self.found(name)
+        if not absent(found):
+            chosen = js.DataTransfer.new()
+            chosen.items.add(js.File.new(to_js([text]), file))
+            found.files = chosen.files
 
     def select(self, name: str) -> None:
         """Select what stands in the field with that id, if it is there."""

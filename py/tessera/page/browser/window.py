@@ -80,6 +80,11 @@ class BrowserWindow:
             return None
         return ChosenFile(field.files.item(0))
 
+    def brought(self) -> list[str | ChosenFile]:
+        """Texts and files that came since this was last asked (``static/home.js``)."""
+        found = js.tessera.brought.splice(0)
+        return [it if isinstance(it, str) else ChosenFile(it) for it in found]
+
     def can_persist(self) -> bool:
         """Whether the browser can be asked to keep things; not in a page that another holds."""
         framed = hasattr(root().dataset, "framed")
@@ -100,10 +105,6 @@ class ChosenFile:
     async def head(self, most: int) -> bytes:
         """Its first bytes, at most so many. Raises `OSError` if it cannot be read."""
         return bytes((await _had(self._file.slice(0, most).arrayBuffer())).to_bytes())
-
-    async def text(self) -> str:
-        """The whole text. Raises `OSError` if it cannot be read."""
-        return str(await _had(self._file.text()))
 
 
 async def _had(promise: Any) -> Any:

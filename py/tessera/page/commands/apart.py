@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from tessera.apart import coding
+from tessera.apart import links
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
 from tessera.page.commands.apart_route import BRING, KEY, opening
+from tessera.page.commands.links import open_link
 from tessera.page.commands.table import Said
 from tessera.page.model import key_words
 from tessera.page.model.apart import CLOSES, DAY, LOST
@@ -205,14 +206,18 @@ def pasted(shell: Shell, said: Said) -> None:
 
 async def _open(shell: Shell, text: str) -> None:
     try:
-        show = await opening(shell, text)
+        try:
+            payload = links.payload_of(text)
+        except Refused:
+            await open_link(shell, text)
+            return
+        show = await opening(shell, payload)
     except Refused as refused:
         shell.trouble(explained(shell.words, refused.fault, None))
         return
     except Unfetched as lost:
         shell.trouble(shell.games.lost(lost))
         return
-    payload = coding.payload_of(text)
     shell.leave()
     shell.ports.window.push(f"{ADDRESS}{payload}")
     show()

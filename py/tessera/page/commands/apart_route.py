@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from tessera.apart import coding
+from tessera.apart import links
 from tessera.apart.arrival import INVITATION, TAKEN, WATCHED, Arrival, received
 from tessera.apart.protocol import fitting
 from tessera.apart.terms import ID_SIZE, USUAL_PATIENCE, Terms, side_at
@@ -54,7 +54,7 @@ async def open_apart(shell: Shell, address: Address) -> Show:
             return partial(_key, shell, brings=more == BRING)
         if _NAME.fullmatch(name):
             return await _kept(shell, name, more)
-        return await opening(shell, name)
+        return await opening(shell, f"{ADDRESS}{name}")
     except Refused as refused:
         return await at_home(shell, explained(shell.words, refused.fault, None))
 
@@ -146,7 +146,7 @@ async def _kept(shell: Shell, name: str, more: str) -> Show:
 async def opening(shell: Shell, text: str) -> Show:
     """What a text with a link brings. Raises `Refused`, `Unfetched`."""
     shelf = ApartShelf(shell)
-    payload = coding.payload_of(text)
+    payload = links.payload_of(text)
     name, find = id_of(payload).hex(), shell.games.find
 
     def read() -> Arrival:

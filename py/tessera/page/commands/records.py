@@ -1,4 +1,4 @@
-"""Reading records and files, pasted or chosen."""
+"""Reading records, links and files: pasted, chosen, dropped, or shared to the site."""
 
 from __future__ import annotations
 
@@ -11,31 +11,43 @@ from tessera.page.commands.table import Said
 from tessera.page.model.parts import Part
 from tessera.page.model.seating import seating
 from tessera.page.session.games import Unfetched
+from tessera.page.session.routes import fetched
 from tessera.page.session.shell import Shell
-from tessera.page.views.parts import IMPORT_FORM
+from tessera.page.views.forms import READ, import_form
 from tessera.play import several
+from tessera.play.decoding import decoded
+from tessera.play.fault import Refused
 from tessera.play.record import LONGEST, BadRecord
 from tessera.saves import beside
-from tessera.words.faults import located
+from tessera.words.faults import explained, located
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from tessera.page.commands.table import Command
+    from tessera.page.model.addresses import Address
     from tessera.page.session.protocols import ChosenFile
+    from tessera.page.session.shell import Show
+    from tessera.play.match import Match
 
 
 #: Reads a file with games and settings, or several records; answers why it cannot, or "".
 TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
+#: Opens the link in a text. Raises `Refused`, `Unfetched`.
+OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part("apart")
+#: What no text with a link alone begins a line with.
+_RECORD: Final = re.compile(r"\[\s*Game\s")
 #: How many bytes at its start tell what sort of file it is, and what stands in no text.
 _HEAD: Final = 1024
-_NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 #: What may stand before everything else.
 _BLANK: Final = "\ufeff \t\r\n"
 #: How large a file may be, in bytes, that is read: a record, and one with all games and settings.
 _MOST_OF_ONE: Final = 4 * LONGEST
 _MOST_OF_ALL: Final = 20_000_000
+#: What a text is called that is too long for the field.
+_FILE: Final = "records.txt"
 #: How many characters of a file are put into the field, to be mended there: it is slow with more.
 _MOST_SHOWN: Final = 100_000
 
@@ -52,39 +64,55 @@ async def _read(shell: Shell, text: str) -> None:
         why, text = await _opened(chosen)
         shown = text if len(text) <= _MOST_SHOWN else ""
         if why:
-            shell.good = None
-            _show(shell, shown, shell.words(why, size=chosen.size // 1_000_000))
+            offer(shell, shown, shell.words(why, size=chosen.size // 1_000_000))
             return
     several_games = holds_everything(text) or holds_several(text)
-    shell.pasted = shown if several_games else ""
+    may_link = not several_games and not _RECORD.search(text) and len(text) <= LONGEST
+    shell.pasted = shown if several_games or may_link else ""
     if several_games:
         await _take_in(shell, text, shown)
+        return
+    if may_link and await _is_link(shell, text, shown):
         return
     try:
         match, tree = await shell.games.finding(partial(beside.read, text, shell.games.find))
     except BadRecord as bad:
         unread(shell, shown, bad)
     except Unfetched as lost:
-        shell.good = None
-        _show(shell, shown, shell.games.lost(lost))
+        offer(shell, shown, shell.games.lost(lost))
     else:
         shell.begin(*seating(match), tree)
+
+
+async def _is_link(shell: Shell, text: str, shown: str) -> bool:
+    """Whether a text that is no record holds a link: it is opened then, or told why not."""
+    try:
+        await fetched(shell, "unknown")
+        await OPEN_LINK()(shell, text)
+    except Refused as refused:
+        if refused.fault.why == "no-link":
+            return False
+        offer(shell, shown, explained(shell.words, refused.fault))
+    except (Unfetched, OSError) as error:
+        lost = error if isinstance(error, Unfetched) else Unfetched("")
+        shell.trouble(shell.games.lost(lost))
+    return True
 
 
 async def _opened(chosen: ChosenFile) -> tuple[str, str]:
     """Why a file is not read, and its text; one of them is empty."""
     try:
         why = wrong_with(chosen.size, await chosen.head(_HEAD))
-        return (why, "") if why else ("", await chosen.text())
+        return (why, "") if why else ("", decoded(await chosen.head(chosen.size)))
     except OSError:
         return N_("The file cannot be read; perhaps it has been moved."), ""
 
 
 def wrong_with(size: int, head: bytes) -> str:
     """Why a file is not even read: by its size in bytes, and its first ones; "" if it is."""
-    if _NO_TEXT.search(head):
+    start = decoded(head)
+    if _NO_TEXT.search(start):
         return N_("This is no text, as a record and a file with games and settings are.")
-    start = head.decode(errors="replace")
     if size > (_MOST_OF_ALL if holds_everything(start) else _most(start)):
         return N_("This file is too large for a record or for all games: {size} MB.")
     return ""
@@ -114,23 +142,50 @@ async def _take_in(shell: Shell, text: str, shown: str) -> None:
     else:
         trouble = await TAKE_IN()(shell, text)
     if trouble:
-        shell.good = None
-        _show(shell, shown, trouble)
+        offer(shell, shown, trouble)
 
 
 def unread(shell: Shell, text: str, bad: BadRecord) -> None:
     """Show the form with a record, where it is wrong, and the way to what is good of it."""
     parts = shell.games.parts.get(bad.game)
-    shell.good = bad.good
-    _show(shell, text, located(shell.words, bad, parts.words if parts else None))
+    offer(shell, text, located(shell.words, bad, parts.words if parts else None), bad.good)
 
 
-def _show(shell: Shell, text: str, said: str) -> None:
-    """Show the form again, with what is wrong with the record in it."""
-    form = IMPORT_FORM()(shell.words, said, good=shell.good is not None)
+def offer(shell: Shell, text: str, said: str, good: Match | None = None) -> None:
+    """Show the form with a text and what is wrong with it; what is ``good`` can be opened."""
+    shell.good = good
+    form = import_form(shell.words, said, good=good is not None)
     shell.show_page(form, N_("Import a record"))
     shell.ports.document.fill("record", text)
     shell.ports.document.focus("record")
+
+
+async def open_import(shell: Shell, address: Address) -> Show:
+    """The form, with what was dropped, pasted or shared, or with a text of several records."""
+    brought = shell.ports.window.brought()
+    why, texts = "", list[str]()
+    for each in brought:
+        if isinstance(each, str):
+            texts.append(each)
+            continue
+        wrong, text = await _opened(each)
+        why = why or shell.words(wrong, size=each.size // 1_000_000)
+        texts.append(text)
+    text = "\n\n".join(filter(None, dict.fromkeys(texts)))
+    if brought:
+        shell.pasted = text if len(text) <= _MOST_SHOWN else ""
+
+    def show() -> None:
+        document = shell.ports.document
+        form = import_form(shell.words, why, brought=bool(brought))
+        shell.show_page(form, N_("Import a record"))
+        document.fill("record", shell.pasted)
+        if text and not shell.pasted:
+            document.choose("file", _FILE, text)
+        if brought:
+            document.focus(READ)
+
+    return show
 
 
 def open_good(shell: Shell, said: Said) -> None:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from tessera.page.model.addresses import Address
 from tessera.page.model.playing import laid, look
 from tessera.page.model.seating import seating
 from tessera.page.model.sharing import opened_at
 from tessera.page.session.games import Unfetched
-from tessera.page.session.routes import at_home
+from tessera.page.session.routes import at_home, prepared
 from tessera.page.session.shell import Shell, Show
 from tessera.page.session.shell_parts import UNREAD
 from tessera.play.fault import Refused
 from tessera.play.link import unpacked
 from tessera.play.record import BadRecord
 from tessera.saves.beside import read
-from tessera.words.faults import sentence
-
-if TYPE_CHECKING:
-    from tessera.page.model.addresses import Address
 
 
 async def opened(shell: Shell, address: Address) -> Show:
@@ -27,8 +23,8 @@ async def opened(shell: Shell, address: Address) -> Show:
     games, text, turn = shell.games, address.name, address.more
     try:
         record = unpacked(text)
-    except Refused as refused:
-        return await at_home(shell, sentence(shell.words, refused.fault))
+    except Refused:
+        return await prepared(shell, Address("unknown", f"record/{text}/at/{turn}"))
     try:
         match, tree = await games.finding(partial(read, record, games.find))
     except BadRecord as bad:

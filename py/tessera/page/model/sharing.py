@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from tessera.page.model.seating import PERSON, is_given, taken_along
@@ -76,11 +77,12 @@ def file_name(table: Table, kind: str) -> str:
 def opened_at(match: Match, turn: str) -> int | None:
     """How many actions stand after a turn of a link; None for one that is not there.
 
-    The last one is the game as it stands.
+    The last one is the game as it stands. What clings to the number was not meant.
     """
-    if not turn.isascii() or not turn.isdigit() or len(turn) > 6:
+    number = re.fullmatch(r"([0-9]{1,6})(?:[?&].*|\W*)", turn)
+    if number is None:
         return None
     ends = [0]
     for played in match.turns():
         ends.append(ends[-1] + len(played.actions))
-    return ends[min(int(turn), len(ends) - 1)]
+    return ends[min(int(number[1]), len(ends) - 1)]

@@ -1,4 +1,4 @@
-"""What the addresses of the form for records, and of new games of some kind, show."""
+"""What the addresses of new games of some kind show."""
 
 from __future__ import annotations
 
@@ -9,24 +9,11 @@ from tessera.page.model.new_game import begun
 from tessera.page.model.start import fields_in
 from tessera.page.session.chance import chance
 from tessera.page.session.routes import at_home, nothing_at
-from tessera.page.views.forms import import_form
 from tessera.play.fault import Refused
-from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.model.addresses import Address
     from tessera.page.session.shell import Shell, Show
-
-
-async def open_import(shell: Shell, address: Address) -> Show:
-    """The page for records; a text of several ones stands there still."""
-
-    def show() -> None:
-        shell.show_page(import_form(shell.words, ""), N_("Import a record"))
-        if shell.pasted:
-            shell.ports.document.fill("record", shell.pasted)
-
-    return show
 
 
 async def open_new(shell: Shell, address: Address) -> Show:

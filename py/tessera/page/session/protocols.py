@@ -102,6 +102,9 @@ class Document(Protocol):
         False where there is no such box.
         """
 
+    def choose(self, name: str, file: str, text: str) -> None:
+        """Choose a file of that name with a text, in the field with that id, if it is there."""
+
     def hold_still(self, *, still: bool) -> None:
         """Let the board not scroll under a finger, as long as that holds something."""
 
@@ -163,9 +166,6 @@ class ChosenFile(Protocol):
     async def head(self, most: int) -> bytes:
         """Its first bytes, at most so many. Raises `OSError` if it cannot be read."""
 
-    async def text(self) -> str:
-        """The whole text. Raises `OSError` if it cannot be read."""
-
 
 class Window(Protocol):
     """The address and its history, what the system is set to, files for the player."""
@@ -199,6 +199,9 @@ class Window(Protocol):
 
     def chosen_file(self, name: str) -> ChosenFile | None:
         """The file chosen in the field with that id; None if there is none."""
+
+    def brought(self) -> Sequence[str | ChosenFile]:
+        """Texts and files that were dropped, pasted or shared since this was last asked."""
 
     def can_persist(self) -> bool:
         """Whether the browser can be asked to keep things; not in a page that another holds."""

@@ -45,7 +45,7 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
         kind = "game" if session.walk is None else "study"
         _ask(shell, f"/{kind}/{session.table.name}")
         return
-    show = await _prepared(shell, addresses.read(address))
+    show = await prepared(shell, addresses.read(address))
     if shell.ports.window.address() != address:
         return
     shell.leave()
@@ -74,7 +74,7 @@ def _ask(shell: Shell, own: str) -> None:
     )
 
 
-async def _prepared(shell: Shell, address: Address) -> Show:
+async def prepared(shell: Shell, address: Address) -> Show:
     """Fetch what an address needs; what then shows it."""
     match address.kind:
         case "home":
@@ -83,8 +83,6 @@ async def _prepared(shell: Shell, address: Address) -> Show:
             return await _new(shell, address)
         case "game":
             return await kept_at(shell, address)
-        case "unknown":
-            return await at_home(shell, nothing_at(shell, address.name))
         case "play" if not address.more:
             return await _play(shell, address)
     return await _opened(shell, address)
@@ -92,17 +90,22 @@ async def _prepared(shell: Shell, address: Address) -> Show:
 
 async def _opened(shell: Shell, address: Address) -> Show:
     """What is shown by code that comes in archives: studies, forms, games that are described."""
-    archives, opens = OPENERS[address.kind]
+    _archives, opens = OPENERS[address.kind]
     try:
-        for archive in IMPORTED.get(address.kind, ()):
-            await shell.ports.archives.bring(archive)
-        for archive in archives:
-            await shell.ports.archives.fetch(archive)
+        await fetched(shell, address.kind)
         return await opens()(shell, address)
     except Unfetched as lost:
         return await at_home(shell, shell.games.lost(lost))
     except OSError:
         return await at_home(shell, shell.games.lost(Unfetched(address.name)))
+
+
+async def fetched(shell: Shell, kind: str) -> None:
+    """Have the code here that shows addresses of a kind. Raises `OSError` if it cannot be had."""
+    for archive in IMPORTED.get(kind, ()):
+        await shell.ports.archives.bring(archive)
+    for archive in OPENERS[kind][0]:
+        await shell.ports.archives.fetch(archive)
 
 
 def nothing_at(shell: Shell, address: str) -> str:

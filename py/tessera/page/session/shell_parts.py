@@ -22,16 +22,19 @@ OPENERS: Final[
     kind: (names.split(), Part(names.split()[-1]))
     for kind, names in {
         "apart": "apart",
-        "import": "forms",
+        "import": "lists",
         "learn": "learn",
         "play": "forms",
-        "record": "forms lists extras",
+        "record": "lists extras",
         "settings": "lists tidying settings",
         "study": "lists playing trees tidying thinking extras study",
+        "unknown": "apart",
     }.items()
 }
 #: What these import, too, of archives whose parts they can do without: they come later.
-IMPORTED: Final[Mapping[str, Sequence[str]]] = {"apart": ("lists", "playing")}
+IMPORTED: Final[Mapping[str, Sequence[str]]] = dict.fromkeys(
+    ("apart", "unknown"), ("lists", "playing")
+)
 #: Shows the form with a record that broke a rule, and where it did.
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
 #: Takes away, some time after something else was shown, what was deleted before.

@@ -7,21 +7,30 @@ from tessera.page.views.html import button
 from tessera.words.language import N_, Words
 
 #: What the browser offers to choose from.
-ACCEPTED = ".txt,.json,.tessera,text/plain,application/json"
-_EVERYTHING = N_("A file of several records, or of all games and settings, is read here too.")
+ACCEPTED = ".txt,.json,.tessera,.pgn,text/plain,application/json"
+_EVERYTHING = N_(
+    "A file of several records, or of all games and settings, is read here too, and a link in "
+    "any text."
+)
+#: What is told of what was dropped, pasted or shared.
+_BROUGHT = N_("This is not read yet: nothing of it is kept before you press “Read it”.")
+#: The id of the button that reads.
+READ = "read-it"
 
 
-def import_form(_: Words, trouble: str, *, good: bool = False) -> str:
+def import_form(_: Words, trouble: str, *, good: bool = False, brought: bool = False) -> str:
     """The page on which a record is pasted or chosen as a file.
 
     ``trouble`` says what is wrong with the last one; with ``good`` its beginning can be opened.
+    What was ``brought`` stands in it already.
     """
     title = element("h1", escaped(_(N_("Import a record"))))
     area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false")
     file = element("input", id_="file", name="file", type="file", accept=ACCEPTED)
-    read = element("button", escaped(_(N_("Read it"))), type="submit", class_="main")
+    read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     said = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
+    told = element("p", escaped(_(_BROUGHT)), role="status") if brought and not trouble else ""
     if good:
         said += button(_(N_("Open the game up to there")), "open-good", class_="plain")
     form = element(
@@ -34,7 +43,7 @@ def import_form(_: Words, trouble: str, *, good: bool = False) -> str:
         data_do="read",
     )
     far = element("p", " ", id_="carried", class_="quiet", role="status")
-    return element("div", title + form + far, class_="page")
+    return element("div", title + told + form + far, class_="page")
 
 
 def _field(label: str, name: str, control: str) -> str:

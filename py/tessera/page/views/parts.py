@@ -124,7 +124,5 @@ HELP_PANEL: Final[Part[Callable[[Words, Table, GameParts, Help], str]]] = Part("
 REMEMBER: Final[Part[Remember]] = Part("lists")
 #: The panel of a game that is over: `views.ending.panel`.
 ENDING: Final[Part[Callable[[Words, Table, GameParts, Status], str]]] = Part("ending")
-#: The form for records: `views.forms.import_form`.
-IMPORT_FORM: Final[Part[Callable[..., str]]] = Part("forms")
 #: What was wrong with a kept game, in words: `views.home.damage`.
 DAMAGE: Final[Part[Callable[..., str]]] = Part("lists")

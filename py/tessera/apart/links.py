@@ -1,0 +1,284 @@
+"""The link of a game in any text: to a record, or of a game played apart.
+
+What mail, messengers and editors put into a link and around it is taken away: quoting signs, line
+breaks, signs without width, escapes of all kinds, the address of another host, what a sentence or
+a tracker puts behind it. Where a link can be read in several ways each is tried: the checksum in
+the payload says which one is right, and nothing is taken for a game that it does not vouch for.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import urlsafe_b64decode
+from collections.abc import Iterator
+from itertools import islice, product
+from typing import Final, NamedTuple
+
+from tessera.apart import coding
+from tessera.apart.coding import LAST
+from tessera.play import record
+from tessera.play.fault import Refused, fault, refuse
+from tessera.play.link import unpacked
+
+#: The kinds of links, as they stand in addresses.
+RECORD, APART = "record", "apart"
+#: The longest text in which a link is looked for.
+LONGEST_TEXT: Final = record.LONGEST
+#: The longest run of letters that is tried as a payload, how many are, in how many spellings.
+LONGEST: Final = 400_000
+MOST_PARTS: Final = 20
+MOST_SPELLINGS: Final = 27
+#: The longest text that is tried without its line breaks.
+MOST_JOINED: Final = 100_000
+#: How often escapes within escapes are resolved.
+_DEEP: Final = 4
+
+#: Signs without width.
+_UNSEEN: Final = re.compile(
+    "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
+)
+#: Signs with which lines are quoted.
+_QUOTED: Final = re.compile(r"^[^\S\r\n]*(?:[>|»]|&gt;)(?:[>|»\s]|&gt;)*", re.MULTILINE)
+#: Line breaks and marks that say nothing.
+_MARKS: Final = re.compile(
+    r"[=\\]\s+|</?(?:wbr|br|span|font|b|i|em|strong|p|div|code)(?:[\s/][^<>#]*|class=[^<>#]*)?>",
+    re.IGNORECASE,
+)
+#: Bytes as ``%`` or ``=`` and two digits, entities, escapes of JSON and Markdown.
+_ESCAPES: Final = re.compile(
+    r"(?P<bytes>(?:[%=][0-9A-Fa-f]{2})+)|&#x(?P<hex>[0-9A-Fa-f]{1,6});|&#(?P<number>[0-9]{1,7});"
+    r"|&(?P<name>[A-Za-z]+);|\\u(?P<code>[0-9A-Fa-f]{4})|\\(?P<sign>[^\w\s]|_)"
+    r"|(?P<end>(?:\\[nrt])+)"
+)
+_NAMES: Final = {
+    "amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "num": "#",
+    "sol": "/", "lowbar": "_", "hyphen": "-", "dash": "-", "excl": "!", "percnt": "%",
+    "NewLine": "\n", "shy": "", "zwnj": "", "zwj": "", "ZeroWidthSpace": "", "NoBreak": "",
+}  # fmt: skip
+_ROUTE: Final = re.compile(
+    r"[#/!]\s*(r\s*e\s*c\s*o\s*r\s*d|a\s*p\s*a\s*r\s*t)\s*/[\s/]*", re.IGNORECASE
+)
+#: Dashes that editors put in the place of one hyphen or of several.
+_DASHES: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
+_LETTER: Final = f"[A-Za-z0-9_{_DASHES}-]"
+_RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
+#: A payload without an address, and what it looks like where it cannot be read: no word.
+_BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
+_NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
+#: A turn; its number may be broken where nothing else follows.
+_TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
+#: White space, with the signs of quoted lines behind it; a hyphen with which a line was broken.
+_SPACE: Final = re.compile(r"\s[\s>|»]*")
+_HYPHEN: Final = re.compile(rf"[{_DASHES}-]\s+")
+
+
+class Link(NamedTuple):
+    """A link of a kind, with its payload; of a record perhaps with a turn, in digits."""
+
+    kind: str
+    payload: str
+    turn: str = ""
+
+    @property
+    def address(self) -> str:
+        """The link as an address within the page."""
+        return f"#/{self.kind}/{self.payload}" + (f"/at/{self.turn}" if self.turn else "")
+
+
+class CutOff(Refused):
+    """The end of a link to a record is missing: ``begun`` is the record as far as it is there."""
+
+    def __init__(self, begun: str) -> None:
+        super().__init__(fault("record", "cut"))
+        self.begun = begun
+
+
+def found(text: str) -> Link:
+    """Return the one link in a text.
+
+    Raises `Refused`: `CutOff`; ("record", "link"), ("record", "long"); ("apart", why): "no-link",
+    "several" for different links, and as `coding.unarmoured`.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise refuse("apart", "long", longest=LONGEST_TEXT)
+    text = plain(text)
+    links, faults = _found(text)
+    if not links and len(text) <= MOST_JOINED:
+        # An escape may have been broken with the line.
+        for joined in (text, _HYPHEN.sub("", text)):
+            links = links or _found(plain(_SPACE.sub("", joined)))[0]
+    if len(links) > 1:
+        raise refuse("apart", "several", count=len(links))
+    if links:
+        return links.popitem()[1]
+    raise max(faults, key=lambda it: it[0])[1] if faults else refuse("apart", "no-link")
+
+
+def _found(text: str) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
+    """The links in a text, by their payloads; what is wrong with others, each with its length."""
+    links: dict[str, Link] = {}
+    faults: list[tuple[int, Refused]] = []
+    for kinds, start in _starts(text):
+        run = _run_at(text, start)
+        read = _read(text, start + len(run), run, kinds)
+        links = {**read, **links}
+        if not read and _looks_spoiled(text, start, run):
+            faults.append((len(run), _fault(run, kinds)))
+    return links, faults
+
+
+def payload_of(text: str) -> str:
+    """Return the payload of the game played apart in a text. Raises `Refused` as `found` does."""
+    link = found(text)
+    if link.kind != APART:
+        raise refuse("apart", "no-link")
+    return link.payload
+
+
+def plain(text: str) -> str:
+    """Return a text without what programs put into it to send, show or quote it."""
+    for _time in range(_DEEP):
+        before = text
+        text = _MARKS.sub("", _QUOTED.sub("", text))
+        text = _UNSEEN.sub("", _ESCAPES.sub(_resolved, text))
+        if text == before:
+            break
+    return text
+
+
+def _resolved(escape: re.Match[str]) -> str:
+    kind, value = escape.lastgroup, escape[escape.lastgroup or 0]
+    if kind == "bytes":
+        return bytes.fromhex(re.sub("[%=]", "", value)).decode("utf-8", "replace")
+    if kind == "name":
+        return _NAMES.get(value, escape[0])
+    if kind in ("sign", "end"):
+        return value if kind == "sign" else "\n"
+    code = int(value, 10 if kind == "number" else 16)
+    return chr(code) if code < 0x110000 else escape[0]
+
+
+def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Where payloads may begin, the last ones in a text, and of which kinds they may be."""
+    routes = [*_ROUTE.finditer(text)][-MOST_PARTS:]
+    for route in routes:
+        yield ("".join(route[1].split()).lower(),), route.end()
+    if not routes:
+        for bare in islice(_BARE.finditer(text), MOST_PARTS):
+            yield (RECORD, APART), bare.start()
+
+
+def _run_at(text: str, start: int) -> str:
+    """The letters from a place on, with white space between them."""
+    run = _RUN.match(text, start, start + LONGEST)
+    return run[0] if run else ""
+
+
+def _looks_spoiled(text: str, start: int, run: str) -> bool:
+    """Whether what cannot be read was a link: it stands behind ``#``, is long, or is no word."""
+    before = text[:start].rstrip("\r\n\t /").lower()
+    if before.endswith((RECORD, APART)):
+        return "#" in before[-12:] or bool(_BARE.match(run))
+    return bool(_NO_WORD.match(text)) and not text[:start].strip(" \t\r\n\"'«»“”‘’([<")
+
+
+def _read(text: str, end: int, run: str, kinds: tuple[str, ...]) -> dict[str, Link]:
+    """The links that a run of letters, which ends there, can be read as, by their payloads."""
+    read: dict[str, Link] = {}
+    for letters in _spellings(run):
+        payload = _record_in(letters) if RECORD in kinds else ""
+        if payload:
+            turn = _TURN.match(text, end) if payload == letters else None
+            number = "".join(turn[1].split()) if turn else ""
+            read.setdefault(payload, Link(RECORD, payload, number))
+    if APART in kinds:
+        read |= {payload: Link(APART, payload) for payload in _payloads_in(run)}
+    return read
+
+
+def _spellings(run: str) -> Iterator[str]:
+    """What a run of letters may have been: without white space, with hyphens for its dashes."""
+    whole = "".join(run.split())
+    dashes = sorted(set(_DASHES).intersection(whole))
+    for meant in islice(product(("-", "--", "---"), repeat=len(dashes)), MOST_SPELLINGS):
+        yield whole.translate(dict(zip(map(ord, dashes), meant, strict=True)))
+
+
+def _record_in(letters: str) -> str:
+    """The payload of a record that letters begin with; "" where they hold none that is whole."""
+    reader = zlib.decompressobj()
+    try:
+        data = _bytes_of(letters)
+        reader.decompress(data, record.LONGEST + 1)
+        size = len(data) - len(reader.unused_data)
+        payload = letters[: -(-size * 4 // 3)]
+        unpacked(payload)
+    except (Refused, ValueError, zlib.error):
+        return ""
+    return payload
+
+
+def _bytes_of(letters: str) -> bytes:
+    """What letters stand for; one that is alone stands for nothing. Raises `ValueError`."""
+    whole = letters[:-1] if len(letters) % 4 == 1 else letters
+    return urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
+
+
+def _payloads_in(run: str) -> Iterator[str]:
+    """The payloads of games played apart that a run of letters begins with."""
+    joined = ""
+    for word in run.split():
+        joined += word
+        if not joined.isdigit() or len(joined) > coding.LONGEST:
+            break
+        yield from _armoured(joined)
+    for letters in _spellings(run):
+        for end in re.finditer(LAST, letters[: coding.LONGEST]):
+            yield from _armoured(letters[: end.end()])
+
+
+def _armoured(letters: str) -> Iterator[str]:
+    """Letters or digits as a payload, if they are one."""
+    try:
+        payload = coding.from_digits(letters) if letters.isdigit() else letters
+        coding.unarmoured(payload)
+    except Refused:
+        return
+    yield payload
+
+
+def _fault(run: str, kinds: tuple[str, ...]) -> Refused:
+    """Why a run of letters is no payload."""
+    words = run.split()
+    if kinds == (RECORD,) or (RECORD in kinds and run.startswith("eN")):
+        return _record_fault("".join(words))
+    if not run:
+        return refuse("apart", "no-link")
+    if len(words[0]) > coding.LONGEST:
+        return refuse("apart", "long", longest=coding.LONGEST)
+    if any(word.endswith(LAST) for word in words):
+        return refuse("apart", "damaged")
+    return refuse("apart", "cut")
+
+
+def _record_fault(letters: str) -> Refused:
+    """Why letters are no record: the end is missing, something in them is not as it was."""
+    packed, bare = zlib.decompressobj(), zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        data = _bytes_of(letters)
+        text = packed.decompress(data, record.LONGEST + 1)
+        bare.decompress(data[2:], record.LONGEST + 1)
+    except (ValueError, zlib.error):
+        return refuse("record", "link")
+    if len(text) > record.LONGEST:
+        return refuse("record", "long", longest=record.LONGEST)
+    if packed.eof or not data:
+        return refuse("record", "link")
+    if bare.eof:
+        # Only of the checksum something is missing.
+        right = zlib.adler32(text).to_bytes(4, "big").startswith(bare.unused_data)
+        return CutOff(text.decode(errors="replace")) if right else refuse("record", "link")
+    begun = text.decode(errors="ignore")
+    # The last word may have been a longer one.
+    return CutOff(begun[: max(begun.rfind(" "), begun.rfind("\n")) + 1])

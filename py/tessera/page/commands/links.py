@@ -1,0 +1,73 @@
+"""Links in any text, wherever it is pasted, and addresses that came through other hands."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tessera.apart.links import CutOff
+from tessera.page.commands import records
+from tessera.page.model import addresses
+from tessera.page.model.mending import meant
+from tessera.page.session.routes import at_home, nothing_at, prepared, route
+from tessera.play.fault import Refused, refuse
+from tessera.play.record import BadRecord
+from tessera.saves import beside
+from tessera.words.faults import explained
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.model.addresses import Address
+    from tessera.page.session.shell import Shell, Show
+
+#: What is told with what could be read of a link that was cut off.
+_UP_TO: Final = N_("{why} Its game can be read up to turn {turn}.")
+
+
+async def open_unknown(shell: Shell, address: Address) -> Show:
+    """What shows an address that is not as it is written here; the home, and why, if none is meant.
+
+    It is then written as it should be.
+    """
+    try:
+        try:
+            strict = meant(f"#/{address.name}")
+        except CutOff as cut:
+            return await _begun(shell, cut)
+    except Refused as refused:
+        none = refused.fault.why == "no-link"
+        told = explained(shell.words, refused.fault)
+        return await at_home(shell, nothing_at(shell, address.name) if none else told)
+    shown = await prepared(shell, addresses.read(strict))
+
+    def show() -> None:
+        shell.ports.window.replace(f"#{strict}")
+        shown()
+
+    return show
+
+
+async def open_link(shell: Shell, text: str) -> None:
+    """Open the link in a text, as far as it is there. Raises `Refused`, `Unfetched`."""
+    try:
+        strict = meant(text)
+    except CutOff as cut:
+        (await _begun(shell, cut))()
+    else:
+        shell.ports.window.push(f"#{strict}")
+        await route(shell)
+
+
+async def _begun(shell: Shell, cut: CutOff) -> Show:
+    """What shows as much of a game as could be read of its link. Raises `Refused`, `Unfetched`."""
+    try:
+        read = partial(beside.read, cut.begun, shell.games.find)
+        good, _tree = await shell.games.finding(read)
+    except BadRecord as bad:
+        # Where a turn is wrong more is missing than the end.
+        raise cut if bad.fault.rule == "record" else refuse("record", "link") from None
+    if not good.turns():
+        raise cut
+    told = explained(shell.words, cut.fault)
+    told = shell.words(_UP_TO, why=told, turn=len(good.turns()))
+    return partial(records.offer, shell, cut.begun, told, good)

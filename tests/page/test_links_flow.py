@@ -1,0 +1,185 @@
+"""Links that came through other hands, wherever they are given; what is dropped, pasted, shared."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tessera.page.model.mending import meant
+from tessera.play.fault import Refused
+from tessera.play.link import packed
+from tests.outside import MOVES, RECORD
+from tests.page.apart import fill, invited, press, told
+from tests.page.kept import turns
+from tests.page.test_games_flow import games, no_markup
+from tests.page.test_records_flow import read
+from tests.page.visitor import Visitor
+
+PAYLOAD: Final = packed(RECORD)
+TURNS: Final = MOVES.split()
+#: A link in a letter.
+LETTER: Final = f"> Look: “https://example.org/#!/record/{PAYLOAD[:30]}\n> {PAYLOAD[30:]}/at/2”.\n"
+#: A link whose end is missing, and what is told of it.
+CUT: Final = f"https://example.org/#/record/{PAYLOAD[:-6]}"
+MISSING: Final = "The end of the link is missing: copy the whole of it."
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+#: Addresses as they may come, and as they are written.
+ADDRESSES: Final = {
+    f"#/record/{PAYLOAD}.": f"#/record/{PAYLOAD}",
+    f"#!/record/{PAYLOAD}?fbclid=IwAR0": f"#/record/{PAYLOAD}",
+    f"#/Record/{PAYLOAD}/at/2)": f"#/record/{PAYLOAD}/at/2",
+    f"#/record/{PAYLOAD.replace('_', '%5C_')}%2Fat%2F2": f"#/record/{PAYLOAD}/at/2",
+    f"#/record/{PAYLOAD}/at/2/more": f"#/record/{PAYLOAD}/at/2",
+    "#!/play/Pyrga": "#/play/pyrga",
+    "#/PLAY/pyrga”.": "#/play/pyrga",
+    "#/learn/Tyrus?fbclid=E": "#/learn/tyrus",
+    "#/import&utm_source=x": "#/import",
+    "#/Settings,": "#/settings",
+}
+
+
+@pytest.mark.parametrize("address", ADDRESSES, ids=range(len(ADDRESSES)))
+def test_an_address_is_mended(address: str) -> None:
+    """It shows what it means, and is written as it should be; nothing is kept."""
+    at, right = Visitor(), Visitor()
+    at.go(address)
+    right.go(ADDRESSES[address])
+    assert right.window.history[-1] == at.window.history[-1]
+    assert right.document.tab == at.document.tab
+    assert "" == at.site.shell.told and [] == games(at)
+
+
+def test_what_means_no_address_stays_unknown() -> None:
+    """No other game, no place that there is not."""
+    for address in ("#/play/chess", "#/new/pyrga.html/x/y", "#/apartment/x", "#/recordings"):
+        with pytest.raises(Refused):
+            meant(address)
+        at = Visitor()
+        at.go(address)
+        assert "There is nothing at the address" in at.site.shell.told
+
+
+@pytest.mark.parametrize("where", ["#/import", "#/apart/link"])
+def test_a_link_to_a_record_in_any_text(where: str) -> None:
+    """Pasted where records or where links are expected, it opens at its turn and is not kept."""
+    at = Visitor()
+    at.go(where)
+    paste(at, LETTER)
+    assert f"#/record/{PAYLOAD}/at/2" == at.window.history[-1]
+    assert "You are looking at turn 2." in at.text("status")
+    assert [] == games(at)
+    at.go("#/import")
+    assert (LETTER if where == "#/import" else "") == at.document.fields.get("record", "")
+
+
+def test_a_link_of_a_game_apart_in_the_form_for_records() -> None:
+    """It opens what it is."""
+    _ann, address = invited()
+    at = Visitor()
+    read(at, f"Hello! https://example.org/x{address}, see you")
+    assert "Ann" in told(at)
+    press(at, "join")
+
+
+def test_an_address_of_a_new_game_in_a_text() -> None:
+    """It is no game's link, and is followed all the same."""
+    at = Visitor()
+    read(at, "Shall we? https://example.org/#/play/Shacru")
+    assert "shacru" == at.match.game.id
+
+
+def paste(at: Visitor, text: str) -> None:
+    """Paste a text into the form that is up, and send it off."""
+    if at.document.find(data_do="read"):
+        at.send("read", record=text)
+    else:
+        fill(at, "pasted", link=text)
+
+
+@pytest.mark.parametrize("where", ["#/import", "#/apart/link", ""])
+def test_a_link_that_was_cut_off(where: str) -> None:
+    """That is said; what could be read of its game can be opened, and is kept no sooner."""
+    at = Visitor()
+    at.go(where or CUT.removeprefix("https://example.org/"))
+    if where:
+        paste(at, CUT)
+    assert f"{MISSING} Its game can be read up to turn 5." in at.document.skeleton
+    assert at.document.fields["record"].startswith('[Game "pyrga"]') and [] == games(at)
+    at.press("open-good")
+    assert TURNS == turns(at) and 1 == len(games(at))
+
+
+@pytest.mark.parametrize("where", ["#/import", "#/apart/link"])
+def test_a_link_that_cannot_be_read(where: str) -> None:
+    """Damaged, cut before the first turn, two at once: it is told there, and nothing is lost."""
+    two = f"#/record/{PAYLOAD} #/record/{packed(RECORD + ' ')}"
+    damaged = f"#/record/{PAYLOAD[:40]}A{PAYLOAD[40:]}"
+    for text, why in (
+        (two, "There are 2 different links in this text: paste one of them."),
+        (damaged, "The address holds no whole game: perhaps a part of it was lost."),
+        (f"#/record/{PAYLOAD[:60]}", MISSING),
+    ):
+        at = Visitor()
+        at.go(where)
+        paste(at, text)
+        shown = at.document.skeleton + at.site.shell.told
+        assert why in shown and not at.can("open-good")
+        assert where != "#/import" or text == at.document.fields["record"]
+        no_markup(at)
+
+
+# What is brought.
+
+
+@pytest.mark.parametrize(
+    "brings", [[RECORD], [RECORD.encode()], [b"\xef\xbb\xbf" + RECORD.encode()]]
+)
+def test_what_is_brought_is_asked_for(brings: list[str | bytes]) -> None:
+    """A text or a file stands in the form; it is read, and kept, when somebody says so."""
+    at = Visitor()
+    at.window.brings = brings
+    at.go("#/import")
+    assert RECORD == at.document.fields["record"]
+    assert "This is not read yet" in at.document.skeleton
+    assert "read-it" == at.document.focused["id"] and [] == games(at)
+    at.send("read", record=at.document.fields["record"])
+    assert TURNS == turns(at) and 1 == len(games(at))
+
+
+def test_several_are_brought() -> None:
+    """Twice the same is one; others are read together; a long one stands there as a file."""
+    at = Visitor()
+    at.window.brings = [RECORD, RECORD.encode(), RECORD.replace("Sd4", "Sd3")]
+    at.go("#/import")
+    at.send("read", record=at.document.fields["record"])
+    assert "2 records." in at.document.skeleton
+    at.window.brings = [RECORD + "\n" * 200_000]
+    at.go("#/import")
+    assert "" == at.document.fields["record"]
+    assert at.document.fields["file"].startswith("records.txt: [Game")
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_what_is_brought_and_cannot_be_read(*, gone: bool) -> None:
+    """It is told in the form; what came beside it stands there."""
+    at = Visitor()
+    at.window.brings, at.window.gone = [RECORD, b"\x89PNG\r\n\x1a\n\x00\x00"], gone
+    at.go("#/import")
+    said = "The file cannot be read" if gone else "This is no text"
+    assert said in at.document.skeleton and RECORD == at.document.fields["record"]
+
+
+def test_a_game_that_is_not_saved_is_not_left_for_it() -> None:
+    """It is asked about first; what was brought waits."""
+    at = Visitor()
+    at.go("#/play/pyrga")
+    at.storage.full = True
+    at.play("Sb2")
+    at.window.brings = [RECORD]
+    at.go("#/import")
+    assert "This game is not saved" in at.document.dialog and [RECORD] == at.window.brings
+    at.press("yes")
+    assert RECORD == at.document.fields["record"]
