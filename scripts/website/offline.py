@@ -59,6 +59,15 @@ LATER: Final = ("/memory.bin",)
 #: Files of more bytes are answered with before they are checked.
 LARGE: Final = 200_000
 
+#: What is shared to an installed site comes as these parameters of its address (static/home.js).
+SHARED: Final = ("title", "text", "url")
+#: The files that it offers to open.
+FILES: Final = {
+    "text/plain": [".txt"],
+    "application/vnd.chess-pgn": [".pgn"],
+    "application/x-tessera": [".tessera"],
+}
+
 #: The colour of paper, as ``--paper`` in static/css/tokens.css.
 PAPER: Final = "#f6f1e7"
 
@@ -155,6 +164,12 @@ def web_manifest(site: Files, app: str) -> bytes:
         "background_color": PAPER,
         "theme_color": PAPER,
         "categories": ["games"],
+        "share_target": {
+            "action": "./",
+            "method": "GET",
+            "params": {name: name for name in SHARED},
+        },
+        "file_handlers": [{"action": "./", "accept": FILES}],
         "icons": [
             picture(name, sizes=size, purpose=purpose)
             for name, size, purpose in ICONS

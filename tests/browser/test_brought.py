@@ -1,0 +1,170 @@
+"""Records and links that are dropped, pasted, shared to the site or opened with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page
+
+from tessera.play.link import packed
+from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.playing import READY, SOON, Screen, held_back
+from tests.outside import MOVES, RECORD
+
+CONTEXT = {
+    "locale": "en-GB",
+    "color_scheme": "light",
+    "permissions": ["clipboard-read", "clipboard-write"],
+}
+TURNS: Final = MOVES.split()
+LINK: Final = f"Look at it: https://example.org/games/#!/record/{packed(RECORD)}/at/2."
+#: Lets the page be as on a system that opens files with it: these are files of the browser's own.
+LAUNCHER: Final = """
+const value = { setConsumer: (consumer) => { globalThis.consumer = consumer; } };
+Object.defineProperty(globalThis, "launchQueue", { value });
+globalThis.launched = async (name, text) => {
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle(name, { create: true });
+  const file = await handle.createWritable();
+  await file.write(text);
+  await file.close();
+  await consumer({ files: [handle] });
+};
+"""
+#: Nothing is kept; the form asks.
+ASKS: Final = "document.activeElement.id === 'read-it'"
+
+
+def dropped(page: Page, *files: Path, text: str = "") -> None:
+    """Drop files or a text in the middle of the page, as from another program."""
+    data: dict[str, Any] = {"items": [], "dragOperationsMask": 1}
+    if files:
+        data["files"] = [str(file) for file in files]
+    else:
+        data["items"] = [{"mimeType": "text/plain", "data": text}]
+    session = page.context.new_cdp_session(page)
+    for kind in ("dragEnter", "dragOver", "drop"):
+        about = {"type": kind, "x": 300, "y": 300, "data": data}
+        session.send("Input.dispatchDragEvent", about)
+    session.detach()
+
+
+def asked(page: Page, text: str) -> None:
+    """The form asks with a text in it, and nothing was kept; then it is read."""
+    page.wait_for_function(ASKS, timeout=PATIENCE)
+    assert page.url.endswith("#/import")
+    assert text == page.input_value("#record")
+    assert not page.evaluate("Object.keys(localStorage).some((it) => /^tessera.game/.test(it))")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#list", timeout=SOON)
+
+
+def file_of(folder: Path, name: str = "game.pgn", text: str = RECORD) -> Path:
+    """A file with a record."""
+    (folder / name).write_text(text, encoding="utf-8")
+    return folder / name
+
+
+@pytest.mark.parametrize("where", ["#/", "#/settings", "#/apart/link", "#/import"])
+def test_a_file_is_dropped(screen: Screen, tmp_path: Path, where: str) -> None:
+    """On any screen the form asks, and it can be read; the browser does not open the file."""
+    screen.go(where)
+    dropped(screen.page, file_of(tmp_path))
+    asked(screen.page, RECORD)
+    assert TURNS == screen.turns()
+
+
+def test_a_game_in_progress_is_not_lost(screen: Screen, tmp_path: Path) -> None:
+    """Where a file is dropped on it, one goes back to it."""
+    screen.begin()
+    screen.play("Sb2", "Sb3")
+    dropped(screen.page, file_of(tmp_path))
+    screen.page.wait_for_function(ASKS)
+    screen.page.go_back()
+    screen.page.wait_for_selector("#list")
+    assert ["Sb2", "Sb3"] == screen.turns()
+
+
+def test_several_files_and_a_large_one(screen: Screen, tmp_path: Path) -> None:
+    """Several are read as several records; what is too long for the field stands as a file."""
+    screen.go("#/")
+    other = file_of(tmp_path, "other.txt", RECORD.replace("Sd4", "Sd3"))
+    dropped(screen.page, file_of(tmp_path), other)
+    screen.page.wait_for_function(ASKS)
+    screen.page.keyboard.press("Enter")
+    screen.page.wait_for_selector("#keep-all")
+    assert "2 records." in screen.page.inner_text("#screen")
+    dropped(screen.page, file_of(tmp_path, "large.txt", RECORD + "\n" * 200_000))
+    screen.page.wait_for_function(ASKS)
+    assert "" == screen.page.input_value("#record")
+    screen.page.keyboard.press("Enter")
+    screen.page.wait_for_selector("#list")
+    assert TURNS == screen.turns()
+
+
+def test_what_is_no_text_is_told(screen: Screen, tmp_path: Path) -> None:
+    """A picture: nothing of it stands in the field."""
+    (tmp_path / "it.png").write_bytes(bytes(range(256)) * 9)
+    screen.go("#/")
+    dropped(screen.page, tmp_path / "it.png")
+    screen.page.wait_for_selector("form .trouble")
+    assert screen.text("form .trouble").startswith("This is no text")
+    assert "" == screen.page.input_value("#record")
+
+
+def test_a_link_is_dropped_as_text(screen: Screen) -> None:
+    """It opens at its turn, and is not kept; a text dragged within the page goes nowhere."""
+    screen.go("#/")
+    dropped(screen.page, text=LINK)
+    asked(screen.page, LINK)
+    assert screen.page.url.endswith(f"#/record/{packed(RECORD)}/at/2")
+    assert "You are looking at turn 2." in screen.text("#status")
+
+
+def test_a_text_is_pasted_on_the_home(screen: Screen) -> None:
+    """By the keys for it; in a field it stays there."""
+    screen.go("#/")
+    screen.page.evaluate("(text) => navigator.clipboard.writeText(text)", RECORD)
+    screen.page.keyboard.press("Control+v")
+    asked(screen.page, RECORD)
+    assert TURNS == screen.turns()
+    screen.go("#/apart/link")
+    screen.page.keyboard.press("Control+v")
+    screen.wait("document.activeElement.value")
+    assert RECORD == screen.page.input_value("#apart-link")
+
+
+def test_a_text_is_shared_to_the_site(visit: Visit) -> None:
+    """By a query, which goes away; before Python is there nothing is lost."""
+    page = visit.context.new_page()
+    query = urlencode({"title": "A game", "text": LINK, "url": ""})
+    with held_back(page, "**/*.wasm"):
+        page.goto(f"{visit.site.address}?{query}")
+        assert page.url == f"{visit.site.address}#/import"
+    asked(page, LINK)
+
+
+def test_a_file_is_dropped_before_python_is_there(visit: Visit, tmp_path: Path) -> None:
+    """It waits; dropped twice it is there once."""
+    page = visit.context.new_page()
+    with held_back(page, "**/*.wasm"):
+        page.goto(f"{visit.site.address}#/")
+        for _time in range(2):
+            dropped(page, file_of(tmp_path))
+            page.wait_for_function("tessera.brought.length")
+    asked(page, RECORD)
+    assert TURNS == Screen(page).turns()
+
+
+def test_a_file_is_opened_with_the_site(visit: Visit) -> None:
+    """By the system, at the start and later."""
+    page = visit.context.new_page()
+    page.add_init_script(LAUNCHER)
+    page.goto(f"{visit.site.address}#/")
+    page.evaluate("(text) => launched('game.tessera', text)", RECORD)
+    asked(page, RECORD)
+    page.wait_for_function(READY)
+    assert TURNS == Screen(page).turns()
