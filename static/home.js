@@ -31,7 +31,8 @@
   /** Open the box that the address names, if it names one; have what else the home needs at once. */
   home.answer = () => {
     const [, kind, game, seats] = location.hash.split("/");
-    if (kind === "new") home.open(game, seats ?? "");
+    // What is not written as it is here Python may know.
+    if (kind === "new" && !home.open(game, seats ?? "")) home.start();
     apart();
   };
   /** Let the box come before it is asked for. */

@@ -289,7 +289,14 @@ self.addEventListener("message", (event) => {
   const done = alone({ ifAvailable: data.tessera !== "check" }, idle).catch(() => 0);
   event.waitUntil(done.then((answer) => ports[0]?.postMessage(answer ?? 0)));
 });
+/** The address of a link in which somebody wrote the sign `#` as `%23`: no host has such a file. */
+function linkOf({ mode, url }) {
+  const written = `${scope}%23`;
+  return mode === "navigate" && url.startsWith(written) ? `${scope}#${url.slice(written.length)}` : undefined;
+}
+
 self.addEventListener("fetch", (event) => {
-  const path = pathOf(event.request);
+  const [path, link] = [pathOf(event.request), linkOf(event.request)];
   if (path !== undefined) event.respondWith(answer(event.request, path));
+  else if (link) event.respondWith(Response.redirect(link));
 });

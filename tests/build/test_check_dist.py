@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pytest
 import toolchain
 import check_dist
 from check_dist import read
+from tessera.page.views import forms
 from website import host_files, hosts, offline, one_file, twins
 from website.built_pages import Files
 
@@ -198,6 +200,16 @@ def test_a_budget_that_is_exceeded(
     monkeypatch.setattr(check_dist, "BUDGETS", (small,))
     said = f"{budget.what}: {weight} bytes, at most {weight - 1}"
     assert [said] == [line for line in check_dist.faults(site) if line.startswith(budget.what)]
+
+
+def test_the_web_manifest_says_what_can_be_brought(site: Files) -> None:
+    """Texts that are shared, by a query; records as files."""
+    told = json.loads(site[offline.WEB_MANIFEST])
+    (handler,) = told["file_handlers"]
+    taken = {end for ends in handler["accept"].values() for end in ends}
+    assert {".txt", ".pgn", ".tessera"} == taken <= set(forms.ACCEPTED.split(","))
+    target = told["share_target"]
+    assert ("GET", "./", "./") == (target["method"], target["action"], handler["action"])
 
 
 def test_the_web_manifest_names_pictures_of_their_size(site: Files) -> None:

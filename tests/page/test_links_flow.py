@@ -6,6 +6,8 @@ from typing import Final
 
 import pytest
 
+from tessera.page.model import addresses
+from tessera.page.model.addresses import Address
 from tessera.page.model.mending import meant
 from tessera.play.fault import Refused
 from tessera.play.link import packed
@@ -34,6 +36,9 @@ ADDRESSES: Final = {
     f"#/record/{PAYLOAD.replace('_', '%5C_')}%2Fat%2F2": f"#/record/{PAYLOAD}/at/2",
     f"#/record/{PAYLOAD}/at/2/more": f"#/record/{PAYLOAD}/at/2",
     "#!/play/Pyrga": "#/play/pyrga",
+    "#!": "#/",
+    "#/new/SHACRU/3": "#/new/shacru/3",
+    "#/study/Pyrga": "#/study/pyrga",
     "#/PLAY/pyrga”.": "#/play/pyrga",
     "#/learn/Tyrus?fbclid=E": "#/learn/tyrus",
     "#/import&utm_source=x": "#/import",
@@ -43,13 +48,25 @@ ADDRESSES: Final = {
 
 @pytest.mark.parametrize("address", ADDRESSES, ids=range(len(ADDRESSES)))
 def test_an_address_is_mended(address: str) -> None:
-    """It shows what it means, and is written as it should be; nothing is kept."""
+    """It shows what it means, and stands there as it is understood; nothing is kept."""
     at, right = Visitor(), Visitor()
     at.go(address)
     right.go(ADDRESSES[address])
-    assert right.window.history[-1] == at.window.history[-1]
+    assert meant_by(right) == meant_by(at)
     assert right.document.tab == at.document.tab
     assert "" == at.site.shell.told and [] == games(at)
+
+
+def test_an_invitation_to_a_game_in_capital_letters() -> None:
+    """It is written anew as one of its own."""
+    at = Visitor()
+    at.go("#/apart/PYRGA/seats=2&seat-black=bot:1")
+    assert "pyrga" == at.match.game.id
+
+
+def meant_by(at: Visitor) -> Address:
+    """What the address names that stands there."""
+    return addresses.read(at.window.address())
 
 
 def test_what_means_no_address_stays_unknown() -> None:

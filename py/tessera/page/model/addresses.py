@@ -25,8 +25,9 @@ class Address(NamedTuple):
 
 
 def read(text: str) -> Address:
-    """What an address names: the text behind ``#``, decoded."""
-    where = text.strip("/").split("/")
+    """What an address names: the text behind ``#``, decoded; a game's name in any letters."""
+    where = text.lstrip("!/").rstrip("/").split("/")
+    where[1:2] = [it.lower() if it.lower() in GAMES else it for it in where[1:2]]
     match where:
         case ["new", game, *counts] if game in GAMES and len(counts) < 2:
             return Address("new", game, "".join(counts))

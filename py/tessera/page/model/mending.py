@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from tessera.apart import links
-from tessera.games.catalogue import GAMES
 from tessera.page.model import addresses
 from tessera.play.fault import Refused
 
@@ -35,8 +34,8 @@ def _plain(text: str) -> str:
     """The first address in a text that holds no game; "" if there is none."""
     for found in _PLAIN.finditer(links.plain(text)):
         kind, *names = _CLINGS.sub("", found[1] + found[2]).split("/")
-        names[:1] = [it.lower() if it.lower() in GAMES else it for it in names[:1]]
         plain = "/".join(filter(None, (kind.lower(), *names)))
-        if addresses.read(plain).kind != "unknown":
-            return f"/{plain}"
+        read = addresses.read(plain)
+        if read.kind != "unknown":
+            return "/" + "/".join(filter(None, read))
     return ""
