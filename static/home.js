@@ -65,8 +65,9 @@
   let isOwn = false;
   addEventListener("dragstart", () => (isOwn = true));
   addEventListener("dragend", () => (isOwn = false));
-  const takes = ({ target, dataTransfer: { types } }) => !isOwn
-    && (types.includes("Files") ? !target.matches?.("[type=file]") : types.includes("text/plain") && !isField(target));
+  const takes = ({ target, dataTransfer: { types } }) => (types.includes("Files")
+    ? !target.matches?.("[type=file]")
+    : !isOwn && !isField(target) && types.some((it) => it.startsWith("text/")));
   addEventListener("dragover", (event) => takes(event) && event.preventDefault());
   addEventListener("drop", (event) => takes(event) && bringFrom(event, event.dataTransfer));
   addEventListener("paste", (event) => {

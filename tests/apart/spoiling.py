@@ -136,7 +136,7 @@ def in_percents(text: str, rng: Random) -> str:
 
 def some_percents(text: str, rng: Random) -> str:
     """Some letters as bytes, in capitals or not."""
-    form = rng.choice(("%{:02X}", "%{:02x}", "={:02X}"))
+    form = rng.choice(("%{:02X}", "%{:02x}", "={:02X}", "%u{:04x}", "\\x{:02x}"))
     return "".join(form.format(ord(it)) if it in "_-/#" else it for it in text)
 
 

@@ -7,10 +7,11 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tessera.play.link import packed
 from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.hosting import Host, cut_off, read, stay
 from tests.browser.playing import READY, SOON, Screen, held_back
 from tests.outside import MOVES, RECORD
 
@@ -168,3 +169,18 @@ def test_a_file_is_opened_with_the_site(visit: Visit) -> None:
     asked(page, RECORD)
     page.wait_for_function(READY)
     assert TURNS == Screen(page).turns()
+
+
+def test_without_a_network(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    """What is shared stands in the form; `%23` in a link, of which no host has a file, is `#`."""
+    host = Host(read(dist), tmp_path)
+    visit = Visit(browser.new_context(locale="en-GB"), host.site)
+    stay(visit).close()
+    cut_off(visit, host)
+    page = visit("?" + urlencode({"title": "A game", "text": RECORD, "url": ""}))
+    asked(page, RECORD)
+    page.goto(f"{visit.site.address}%23%2Frecord%2F{packed(RECORD)}")
+    page.wait_for_selector("#list")
+    assert page.url == f"{visit.site.address}#/record/{packed(RECORD)}"
+    visit.context.close()
+    visit.assert_clean()

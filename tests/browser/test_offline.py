@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tessera.games import catalogue
-from tessera.play.link import packed
-from tessera.play.record import write_record
 from tests.browser.conftest import PATIENCE, Chromium, Visit
 from tests.browser.hosting import (
     BUILD,
@@ -51,7 +48,6 @@ from tests.browser.hosting import (
 )
 from tests.browser.playing import READY, Screen, reloaded
 from tests.browser.typed import all_have_moved
-from tests.outside import MOVES, played
 from website import offline
 
 
@@ -139,18 +135,6 @@ def test_every_address_of_the_page(castaway: Visit, address: str) -> None:
     page = castaway(address, ready=False)
     assert page.title().startswith("Tessera")
     reloaded(castaway(address + START)).page.close()
-    page.close()
-
-
-def test_what_is_shared_and_a_link_written_otherwise(castaway: Visit) -> None:
-    """A text that is shared to the site stands in the form; `%23` in a link is the sign `#`."""
-    record = write_record(played(MOVES))
-    page = castaway("?" + urlencode({"title": "A game", "text": record, "url": ""}))
-    assert record == page.input_value("#record")
-    assert page.url == f"{castaway.site.address}#/import"
-    page.goto(f"{castaway.site.address}%23%2Frecord%2F{packed(record)}")
-    page.wait_for_selector("#list")
-    assert page.url == f"{castaway.site.address}#/record/{packed(record)}"
     page.close()
 
 

@@ -37,6 +37,8 @@ ADDRESSES: Final = {
     f"#/record/{PAYLOAD}/at/2/more": f"#/record/{PAYLOAD}/at/2",
     "#!/play/Pyrga": "#/play/pyrga",
     "#!": "#/",
+    "#/play/shacru/seats=3&option-order=NEW).": "#/play/shacru/seats=3",
+    "#/play/shacru/seats=3?fbclid=IwAR0": "#/play/shacru/seats=3",
     "#/new/SHACRU/3": "#/new/shacru/3",
     "#/study/Pyrga": "#/study/pyrga",
     "#/PLAY/pyrga”.": "#/play/pyrga",

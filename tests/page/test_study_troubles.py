@@ -32,7 +32,7 @@ PLACES: Final = {
 #: Addresses at which no study is.
 NOWHERE: Final = (
     "#/study", "#/study/", "#/study/nosuch", "#/study/nosuch/review", "#/study/cafe/review/x",
-    "#/study//review", "#/study/%", "#/study/cafe.0", "#/study/PYRGA", "#/study/tyrus/review",
+    "#/study//review", "#/study/%", "#/study/cafe.0", "#/study/PYRGAS", "#/study/tyrus/review",
     "#/study/" + "x" * 3_000,
 )  # fmt: skip
 

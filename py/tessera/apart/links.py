@@ -48,8 +48,8 @@ _MARKS: Final = re.compile(
 #: Bytes as ``%`` or ``=`` and two digits, entities, escapes of JSON and Markdown.
 _ESCAPES: Final = re.compile(
     r"(?P<bytes>(?:[%=][0-9A-Fa-f]{2})+)|&#x(?P<hex>[0-9A-Fa-f]{1,6});|&#(?P<number>[0-9]{1,7});"
-    r"|&(?P<name>[A-Za-z]+);|\\u(?P<code>[0-9A-Fa-f]{4})|\\(?P<sign>[^\w\s]|_)"
-    r"|(?P<end>(?:\\[nrt])+)"
+    r"|&(?P<name>[A-Za-z]+);|[\\%]u(?P<code>[0-9A-Fa-f]{4})|\\x(?P<byte>[0-9A-Fa-f]{2})"
+    r"|\\(?P<sign>[^\w\s]|_)|(?P<end>(?:\\[nrt])+)"
 )
 _NAMES: Final = {
     "amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "num": "#",

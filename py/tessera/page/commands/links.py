@@ -38,6 +38,8 @@ async def open_unknown(shell: Shell, address: Address) -> Show:
         none = refused.fault.why == "no-link"
         told = explained(shell.words, refused.fault)
         return await at_home(shell, nothing_at(shell, address.name) if none else told)
+    if strict == f"/{address.name}":
+        return await at_home(shell, nothing_at(shell, address.name))
     shown = await prepared(shell, addresses.read(strict))
 
     def show() -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.games import catalogue
+from tessera.page.model.addresses import Address
 from tessera.page.model.new_game import begun
 from tessera.page.model.start import fields_in
 from tessera.page.session.chance import chance
-from tessera.page.session.routes import at_home, nothing_at
+from tessera.page.session.routes import prepared
 from tessera.play.fault import Refused
 
 if TYPE_CHECKING:
-    from tessera.page.model.addresses import Address
     from tessera.page.session.shell import Shell, Show
 
 
@@ -24,7 +24,7 @@ async def open_new(shell: Shell, address: Address) -> Show:
     try:
         match, players = begun(catalogue.game(game), fields_in(text), date, chance())
     except Refused:
-        return await at_home(shell, nothing_at(shell, f"play/{game}/{text}"))
+        return await prepared(shell, Address("unknown", f"play/{game}/{text}"))
 
     def show() -> None:
         shell.put(match, players)
