@@ -83,8 +83,8 @@ BROKEN_RECORDS: Final = {
     RECORD.replace(
         '"1"]', '"3"]'
     ): "Line 2: The record has format 3; this version reads format 1 or 2.",
-    "<b>hello</b> {seat}": "Line 1: The header Game is missing: this is not a game record.",
-    "": "Line 1: The header Game is missing: this is not a game record.",
+    "<b>hello</b> {seat}": 'Line 1: No header such as [Game "pyrga"] says which game this is.',
+    "": 'Line 1: No header such as [Game "pyrga"] says which game this is.',
     '[Game "pyrga"]\n' + "x" * 2_000_000: "Line 1: The record is too long: 1000000 characters at "
     "most.",
     '[Game "pyrga"]\n\n' + "Sb2 " * 200_000: "Line 3, turn 2: There is a Square on b2 already "

@@ -121,7 +121,7 @@ WRONG: Final[list[tuple[dict[str, str], str]]] = [
     ({"record": PACRU, "game": "pyrga"},
      "Parameter game: The record is of Pacru, not of Pyrga."),
     ({"record": "e1-e2 e9-e8"},
-     "Parameter record: Line 1: The header Game is missing: this is not a game record."),
+     'Parameter record: Line 1: No header such as [Game "pyrga"] says which game this is.'),
     ({"record": packed(PACRU)[:-4]},
      "Parameter record: There is no record in it: it is cut short or was changed."),
     ({"record": "Sb2 Cd4", "game": "pyrga"},

@@ -16,7 +16,7 @@ from tessera.play.contract import Game, Setup
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.record import FORMAT, LONGEST, TREES, BadRecord, quoted, stated_game
 from tessera.play.replay import Find
-from tessera.play.signs import plain
+from tessera.play.signs import lines_of, plain
 from tessera.play.tidied_source import COMMON, Header, Source
 from tessera.play.tidied_turns import Turns, rows
 
@@ -48,7 +48,7 @@ def read_tidied(
     strict: BadRecord | None = None
     if not _is_misnamed(text, find):
         try:
-            return read(text), ()
+            return read(text), _lost(text)
         except BadRecord as bad:
             strict = bad
     if strict is not None and len(text) > LONGEST:
@@ -57,12 +57,20 @@ def read_tidied(
     if not tidy.notes and not game:
         if strict is not None:
             raise strict
-        return read(text), ()
+        return read(text), _lost(text)
     try:
-        return read(tidy.text), tidy.notes
+        return read(tidy.text), (*tidy.notes, *_lost(text))
     except BadRecord as bad:
         bad.line = tidy.lines[min(bad.line, len(tidy.lines)) - 1]
         raise bad from strict
+
+
+def _lost(text: str) -> tuple[Fault, ...]:
+    """What is told of letters that were lost on the way, where U+FFFD stands for them."""
+    place = text.find("\ufffd")
+    if place < 0:
+        return ()
+    return (fault("read", "lost", line=len(lines_of(text[:place]))),)
 
 
 def _is_misnamed(text: str, find: Find) -> bool:

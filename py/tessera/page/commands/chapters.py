@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands import settings_screen
 from tessera.page.commands.late import unkept
-from tessera.page.commands.records import holds_everything
+from tessera.page.commands.records import holds_everything, read_one
 from tessera.page.commands.settings_screen import LEFT, STOPPED
 from tessera.page.commands.slowly import Stopped, one_by_one
 from tessera.page.commands.table import Said
@@ -31,10 +31,13 @@ async def take_in(shell: Shell, text: str) -> str:
     """
     if holds_everything(text):
         return await settings_screen.take_in(shell, text)
-    games, now = shell.games, shell.ports.clock.now()
+    games, now, unread = shell.games, shell.ports.clock.now(), parted(text)
+    if len(unread) == 1:
+        await read_one(shell, text, shell.pasted)
+        return ""
     try:
         shell.chapters = await one_by_one(
-            shell, parted(text), lambda chapter: read(chapter, games.find, now)
+            shell, unread, lambda chapter: read(chapter, games.find, now)
         )
     except Stopped:
         return shell.words(STOPPED)

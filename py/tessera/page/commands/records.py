@@ -14,22 +14,23 @@ from tessera.page.session.games import Unfetched
 from tessera.page.session.routes import fetched
 from tessera.page.session.shell import Shell
 from tessera.page.views.forms import READ, import_form
-from tessera.play import several
 from tessera.play.decoding import decoded
 from tessera.play.fault import Refused
-from tessera.play.record import LONGEST, BadRecord
-from tessera.saves import beside
-from tessera.words.faults import explained, located
+from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
+from tessera.saves import generous
+from tessera.words.faults import explained, located, sentence
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
 
     from tessera.page.commands.table import Command
     from tessera.page.model.addresses import Address
     from tessera.page.session.protocols import ChosenFile
     from tessera.page.session.shell import Show
+    from tessera.play.fault import Fault
     from tessera.play.match import Match
+    from tessera.words.language import Words
 
 
 #: Reads a file with games and settings, or several records; answers why it cannot, or "".
@@ -37,7 +38,7 @@ TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
 #: Opens the link in a text. Raises `Refused`, `Unfetched`.
 OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part("apart")
 #: What no text with a link alone begins a line with.
-_RECORD: Final = re.compile(r"\[\s*Game\s")
+_RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 #: How many bytes at its start tell what sort of file it is, and what stands in no text.
 _HEAD: Final = 1024
 _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
@@ -54,10 +55,10 @@ _MOST_SHOWN: Final = 100_000
 
 def read(shell: Shell, said: Said) -> None:
     """Read a pasted or chosen record and put it on the table."""
-    shell.ports.clock.run(_read(shell, said.fields.get("record", "")))
+    shell.ports.clock.run(_read(shell, said.fields.get("record", ""), said.fields.get("game", "")))
 
 
-async def _read(shell: Shell, text: str) -> None:
+async def _read(shell: Shell, text: str, game: str) -> None:
     chosen = shell.ports.window.chosen_file("file")
     shown = text
     if chosen is not None:
@@ -72,16 +73,30 @@ async def _read(shell: Shell, text: str) -> None:
     if several_games:
         await _take_in(shell, text, shown)
         return
-    if may_link and await _is_link(shell, text, shown):
-        return
+    if not (may_link and await _is_link(shell, text, shown)):
+        await read_one(shell, text, shown, game)
+
+
+async def read_one(shell: Shell, text: str, shown: str, game: str = "") -> None:
+    """Put one record on the table, and tell what of it was not read as it stands.
+
+    ``game`` is its game where it names none; ``shown`` stands in the field if it is refused.
+    """
     try:
-        match, tree = await shell.games.finding(partial(beside.read, text, shell.games.find))
+        found = await shell.games.finding(partial(generous.read, text, shell.games.find, game))
     except BadRecord as bad:
         unread(shell, shown, bad)
     except Unfetched as lost:
         offer(shell, shown, shell.games.lost(lost))
     else:
-        shell.begin(*seating(match), tree)
+        shell.begin(*seating(found.match), found.tree)
+        if found.notes:
+            shell.trouble(changes(shell.words, found.notes))
+
+
+def changes(_: Words, notes: Iterable[Fault]) -> str:
+    """What of a record was not read as it stands, in sentences."""
+    return " ".join(sentence(_, note) for note in notes)
 
 
 async def _is_link(shell: Shell, text: str, shown: str) -> bool:
@@ -124,19 +139,20 @@ def holds_everything(text: str) -> bool:
 
 
 def _most(start: str) -> int:
-    """How large a file may be that begins so: one that begins with a header may hold several."""
-    return several.LONGEST if start.lstrip(_BLANK).startswith("[") else _MOST_OF_ONE
+    """How large a file may be that begins so: one that begins with a record may hold several."""
+    return LONGEST_OF_ALL if _RECORD.search(start) else _MOST_OF_ONE
 
 
 def holds_several(text: str) -> bool:
-    """Whether a text holds more than one record."""
-    return len([*islice(several.split_chapters(text), 2)]) > 1
+    """True for a text that may hold more than one record; `tessera.play.several` knows."""
+    return len([*islice(_RECORD.finditer(text), 2)]) > 1
 
 
 async def _take_in(shell: Shell, text: str, shown: str) -> None:
     """Read a file of several games; ``shown`` is what stands in the field if it is none."""
     try:
-        await shell.ports.archives.fetch(TAKE_IN.archive)
+        for archive in (generous.ARCHIVE, TAKE_IN.archive):
+            await shell.ports.archives.fetch(archive)
     except OSError:
         trouble = shell.games.unfetched(shell.words(N_("This part of the page")))
     else:
@@ -148,13 +164,19 @@ async def _take_in(shell: Shell, text: str, shown: str) -> None:
 def unread(shell: Shell, text: str, bad: BadRecord) -> None:
     """Show the form with a record, where it is wrong, and the way to what is good of it."""
     parts = shell.games.parts.get(bad.game)
-    offer(shell, text, located(shell.words, bad, parts.words if parts else None), bad.good)
+    said = located(shell.words, bad, parts.words if parts else None)
+    offer(shell, text, said, bad.good, nameless=bad.fault.why == "no-game")
 
 
-def offer(shell: Shell, text: str, said: str, good: Match | None = None) -> None:
-    """Show the form with a text and what is wrong with it; what is ``good`` can be opened."""
+def offer(
+    shell: Shell, text: str, said: str, good: Match | None = None, *, nameless: bool = False
+) -> None:
+    """Show the form with a text and what is wrong with it; what is ``good`` can be opened.
+
+    For a ``nameless`` record its game can be chosen.
+    """
     shell.good = good
-    form = import_form(shell.words, said, good=good is not None)
+    form = import_form(shell.words, said, good=good is not None, nameless=nameless)
     shell.show_page(form, N_("Import a record"))
     shell.ports.document.fill("record", text)
     shell.ports.document.focus("record")

@@ -1,8 +1,4 @@
-"""What sessions need of others: of a browser, or a test; of screens, bots, hands. Types only.
-
-No code that runs imports this, so it is never loaded.
-`tessera.page.browser` provides the ports in a page, ``tests/page/fakes.py`` in tests.
-"""
+"""Types of what sessions need, never loaded: `tessera.page.browser` and tests provide it."""
 
 from __future__ import annotations
 
@@ -103,7 +99,7 @@ class Document(Protocol):
         """
 
     def choose(self, name: str, file: str, text: str) -> None:
-        """Choose a file of that name with a text, in the field with that id, if it is there."""
+        """Choose a file of that name with a text, in the field with that id."""
 
     def hold_still(self, *, still: bool) -> None:
         """Let the board not scroll under a finger, as long as that holds something."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tessera.drawing.svg import element, escaped
+from tessera.games import catalogue
 from tessera.page.views.html import button
 from tessera.words.language import N_, Words
 
@@ -18,11 +19,13 @@ _BROUGHT = N_("This is not read yet: nothing of it is kept before you press “R
 READ = "read-it"
 
 
-def import_form(_: Words, trouble: str, *, good: bool = False, brought: bool = False) -> str:
+def import_form(
+    _: Words, trouble: str, *, good: bool = False, brought: bool = False, nameless: bool = False
+) -> str:
     """The page on which a record is pasted or chosen as a file.
 
     ``trouble`` says what is wrong with the last one; with ``good`` its beginning can be opened.
-    What was ``brought`` stands in it already.
+    What was ``brought`` stands in it already; the game of a ``nameless`` record can be chosen.
     """
     title = element("h1", escaped(_(N_("Import a record"))))
     area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false")
@@ -39,11 +42,20 @@ def import_form(_: Words, trouble: str, *, good: bool = False, brought: bool = F
         + _field(_(N_("Or its text")), "record", area)
         + element("p", escaped(_(_EVERYTHING)), class_="quiet")
         + said
+        + (_games(_) if nameless else "")
         + element("p", read + home, class_="row"),
         data_do="read",
     )
     far = element("p", " ", id_="carried", class_="quiet", role="status")
     return element("div", title + told + form + far, class_="page")
+
+
+def _games(_: Words) -> str:
+    """The field for the game of a record that names none."""
+    options = element("option", escaped(_(N_("As the text says"))), value="")
+    options += "".join(element("option", title, value=it) for it, title in catalogue.TITLES.items())
+    select = element("select", options, id_="record-game", name="game")
+    return _field(_(N_("Its game")), "record-game", select)
 
 
 def _field(label: str, name: str, control: str) -> str:
