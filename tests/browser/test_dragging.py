@@ -8,6 +8,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+import pytest
+
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tests.browser.playing import Screen
@@ -29,6 +31,18 @@ CARRIED: Final = """
   return [x + width / 2, y + height / 2, width];
 })
 """
+#: Something comes between a pointer and what it drags.
+COMES_BETWEEN: Final = """
+([kind, on]) => {
+  const about = { bubbles: true, cancelable: true, pointerId: globalThis.held, isPrimary: true };
+  const target = { window: globalThis, document }[on] ?? document.querySelector(on);
+  target.dispatchEvent(kind.startsWith("pointer") || kind === "lostpointercapture"
+    ? new PointerEvent(kind, about) : new Event(kind, about));
+}
+"""
+#: From now on, the number of the pointer that came down last is known.
+NUMBER: Final = "addEventListener('pointerdown', (it) => { globalThis.held = it.pointerId; }, true)"
+CARRIES: Final = "document.querySelector('.dragged, .picked') !== null"
 
 
 class Finger:
@@ -91,3 +105,57 @@ def test_with_the_pencil_a_finger_draws(screen: Screen) -> None:
     finger.lift()
     page.wait_for_function("scrollY > 0")
     assert 1 == page.locator("#notes .arrow").count()
+
+
+def test_a_second_finger_gives_the_drag_up(screen: Screen, rng: Random) -> None:
+    """What one finger drags lies where it lay, and the first finger moves nothing any more."""
+    match = Match.new(SHACRU, SHACRU.setup(2), rng)
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    pawn, square = BOARD.picks(match.legal()[0])[:2]
+    begin, end = (screen.middle(f"#ground [data-pick='{it}']") for it in (pawn, square))
+    finger = Finger(screen)
+    finger.slide(begin, end)
+    screen.wait(CARRIES)
+    finger.tell("touchStart", end, (begin[0], begin[1] + 80))
+    screen.wait(f"!({CARRIES})")
+    finger.tell("touchMove", begin, (begin[0], begin[1] + 90))
+    finger.tell("touchMove", end, (begin[0], begin[1] + 95))
+    finger.lift()
+    assert not screen.page.evaluate(CARRIES)
+    assert [] == screen.turns()
+    finger.slide(begin, end)
+    screen.wait(CARRIES)
+    finger.lift()
+    screen.wait("!document.querySelector('.dragged')")
+
+
+@pytest.mark.parametrize(
+    ("kind", "on"),
+    [
+        ("pointercancel", "#ground rect"),
+        ("lostpointercapture", "#ground rect"),
+        ("contextmenu", "#ground rect"),
+        ("visibilitychange", "document"),
+        ("blur", "window"),
+    ],
+)
+def test_what_comes_between_gives_the_drag_up(
+    screen: Screen, rng: Random, kind: str, on: str
+) -> None:
+    """After it nothing hangs over the board, no turn is made, and the next drag is as any."""
+    match = Match.new(SHACRU, SHACRU.setup(2), rng)
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    pawn, square = BOARD.picks(match.legal()[0])[:2]
+    begin, end = (screen.middle(f"#ground [data-pick='{it}']") for it in (pawn, square))
+    mouse = screen.page.mouse
+    screen.page.evaluate(NUMBER)
+    mouse.move(*begin)
+    mouse.down()
+    mouse.move(*end, steps=STEPS)
+    screen.wait(CARRIES)
+    screen.page.evaluate(COMES_BETWEEN, [kind, on])
+    screen.wait(f"!({CARRIES})")
+    mouse.move(*begin, steps=STEPS)
+    mouse.up()
+    assert not screen.page.evaluate(CARRIES)
+    assert [] == screen.turns()

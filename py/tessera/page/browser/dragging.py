@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import js
 from pyodide.ffi import create_proxy
@@ -17,45 +17,83 @@ if TYPE_CHECKING:
     from tessera.page.browser.document import BrowserDocument
     from tessera.page.commands.input import Input
 
+#: No pointer, among the numbers that pointers have.
+NONE: Final = -1
+#: Events after which a pointer that drags may never be heard of again.
+INTERRUPTIONS: Final = (
+    "pointercancel",
+    "lostpointercapture",
+    "contextmenu",
+    "visibilitychange",
+    "blur",
+)
+
 
 class Pointers:
     """Tells `Drags` where a pointer is that may drag something."""
 
     def __init__(self, page_input: Input) -> None:
         self.drags = Drags(page_input)
-        #: The part of the page in which something is dragged, and what is listened to meanwhile.
-        self._part = ""
+        #: The part of the page in which something is dragged, by which pointer, and what is
+        #: listened to meanwhile.
+        self._part, self._pointer = "", NONE
+        lost = create_proxy(self._lost)
         self._dragging = {
             "pointermove": create_proxy(self._dragged),
             "pointerup": create_proxy(self._let_go),
-            "pointercancel": create_proxy(self._lost),
+            **dict.fromkeys(INTERRUPTIONS, lost),
         }
         listen("pointerdown", js.document, self._gripped)
 
     def _gripped(self, event: Any) -> None:
-        """A pointer came down: as long as it holds something, it is followed."""
-        self._follow(on=False)
+        """A pointer came down: as long as it alone holds something, it is followed."""
+        if self._pointer != NONE:
+            self._give_up()
         if event.isPrimary and event.button == 0:
             self._part = part_of(event.target)
-            self._follow(on=self.drags.grip(_grip(event, event.target, self._part)))
+            if self.drags.grip(_grip(event, event.target, self._part)):
+                self._follow(event.pointerId)
 
-    def _follow(self, *, on: bool) -> None:
-        """Listen to where the pointer goes, or no more."""
+    def _follow(self, pointer: int) -> None:
+        """Listen to where a pointer goes, or to `NONE` any more."""
+        self._pointer = pointer
         for kind, proxy in self._dragging.items():
-            if on:
-                js.document.addEventListener(kind, proxy)
+            if pointer == NONE:
+                js.window.removeEventListener(kind, proxy)
             else:
-                js.document.removeEventListener(kind, proxy)
+                js.window.addEventListener(kind, proxy)
 
     def _dragged(self, event: Any) -> None:
-        self.drags.drag(_grip(event, _under(event), self._part))
+        if event.pointerId != self._pointer:
+            return
+        if event.buttons:
+            self.drags.drag(_grip(event, _under(event), self._part))
+        else:  # It was let go where nobody heard of it.
+            self._give_up()
 
     def _let_go(self, event: Any) -> None:
-        self._follow(on=False)
-        self.drags.let_go(_grip(event, _under(event), self._part))
+        if event.pointerId == self._pointer:
+            self._follow(NONE)
+            self.drags.let_go(_grip(event, _under(event), self._part))
 
     def _lost(self, event: Any) -> None:
-        self._follow(on=False)
+        """Something came between, unless what held the pointer was only drawn anew."""
+        match event.type:
+            case "contextmenu":
+                # A long touch may ask for a menu that does not come.
+                lost = self.drags.lifts(self._part)
+            case "pointercancel":
+                lost = event.pointerId == self._pointer
+            case "lostpointercapture":
+                mine = event.pointerId == self._pointer
+                lost = mine and not event.target.isSameNode(js.document)
+            case _:
+                lost = True
+        if lost:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        self._follow(NONE)
         self.drags.give_up(self._part)
 
 

@@ -43,8 +43,17 @@ class Drags:
         session = self.input.session(grip.part)
         self.input.dragged = session is not None and release(session, grip)
 
+    def lifts(self, part: str) -> bool:
+        """Tell whether something is dragged there, and not only held."""
+        session = self.input.session(part)
+        return session is not None and session.grasp is not None and session.grasp.lifted
+
     def give_up(self, part: str) -> None:
-        """The browser took the pointer away: what was dragged stays where it was."""
+        """Put what is dragged back where it was: something came between, a second finger.
+
+        The click that may follow means nothing.
+        """
+        self.input.dragged = self.lifts(part)
         session = self.input.session(part)
         if session is not None:
             session.drop()
