@@ -258,3 +258,26 @@ def test_the_rules_stand_beside_the_board(screen: Screen) -> None:
     page.keyboard.press("Escape")
     page.wait_for_function("document.activeElement.id === 'help-control'")
     assert 0 == page.locator("#help-panel").count()
+
+
+def test_a_russian_keyboard(screen: Screen) -> None:
+    """Where Latin letters stand on it they take a kind on the board, and are typed in the field."""
+    screen.begin()
+    session = screen.page.context.new_cdp_session(screen.page)
+
+    def press(text: str, code: str) -> None:
+        about = {"key": text, "code": code}
+        session.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": text, **about})
+        session.send("Input.dispatchKeyEvent", {"type": "keyUp", **about})
+
+    screen.page.focus("#cell-b2")
+    press("ы", "KeyS")
+    screen.page.wait_for_selector("#asking [aria-pressed=true][data-pick='kind:S']")
+    screen.page.keyboard.press("Enter")
+    assert ["Sb2"] == screen.turns()
+    screen.page.focus("#typed")
+    for text, code in (("Ы", "KeyS"), ("и", "KeyB"), ("1", "Digit1")):
+        press(text, code)
+    assert "Sb1" == screen.page.input_value("#typed")
+    screen.page.keyboard.press("Enter")
+    assert ["Sb2", "Sb1"] == screen.turns()

@@ -24,7 +24,16 @@ _STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 
 
 def key(page_input: Input, key: KeyPress) -> bool:
-    """A key; whether it meant something here, so that the browser does nothing with it."""
+    """A key; whether it meant something here, so that the browser does nothing with it.
+
+    What means nothing as it is written means what it does on a Latin keyboard.
+    """
+    if _means(page_input, key):
+        return True
+    return bool(key.latin) and _means(page_input, key._replace(key=key.latin))
+
+
+def _means(page_input: Input, key: KeyPress) -> bool:
     session = page_input.session(key.part)
     held = key.repeat and (page_input.everywhere or session is not None)
     if held and (key.key in PRESSING or _hangs(session)):

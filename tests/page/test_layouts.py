@@ -1,0 +1,72 @@
+"""Keyboards of other scripts: what a key bears on a Latin one counts as well."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.events import latin
+from tessera.play.match import Match
+from tests.page.visitor import Visitor
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "shift", "meant"),
+    [
+        ("ы", "KeyS", False, "s"),  # Cyrillic
+        ("Ы", "KeyS", True, "S"),
+        ("Ы", "KeyS", False, "S"),  # with Caps Lock
+        ("σ", "KeyS", False, "s"),  # Greek
+        ("ד", "KeyS", False, "s"),  # Hebrew, which has no capitals
+        ("ד", "KeyS", True, "S"),
+        ("ㄴ", "KeyS", False, "s"),  # Korean
+        ("ı", "KeyI", False, "i"),  # Turkish
+        ("&", "Digit1", False, "1"),  # French
+        ("é", "Digit2", False, "2"),
+        ("-", "Digit6", False, "6"),
+        ("ě", "Digit2", False, "2"),  # Czech
+        ("٣", "Digit3", False, "3"),  # Arabic
+        ("s", "KeyS", False, ""),
+        ("o", "KeyS", False, ""),  # Dvorak: it writes a letter of ours
+        ("!", "Digit1", True, ""),
+        ("*", "Digit8", True, ""),
+        ("*", "Digit7", False, ""),
+        ("<", "IntlBackslash", False, ""),
+        ("ø", "Semicolon", False, ""),
+        ("Dead", "KeyS", False, ""),
+        ("Enter", "NumpadEnter", False, ""),
+        ("ы", "", False, ""),  # a keyboard on the screen
+        ("", "", False, ""),
+    ],
+)
+def test_what_a_key_bears_on_a_latin_keyboard(key: str, code: str, shift: bool, meant: str) -> None:
+    """Where it writes no letter, digit or sign of ours, its place on the keyboard says it."""
+    assert meant == latin(key, code, shift=shift)
+
+
+@pytest.mark.parametrize("key", ["ы", "σ", "ד"])
+def test_a_kind_is_taken_in_any_script(key: str) -> None:
+    """On a square the key of the Square takes one, whatever it writes."""
+    visitor = Visitor()
+    rules = catalogue.game("pyrga")
+    match = Match.new(rules, rules.setup(), Random(1))
+    visitor.open(match, dict.fromkeys(match.seats, "person"))
+    assert not visitor.key(key, "b2")
+    assert visitor.key(key, "b2", latin="s")
+    assert ("kind:S",) == visitor.session.table.picks
+
+
+def test_a_letter_of_ones_own_script_comes_first() -> None:
+    """Olga lifts the curtain by the first letter of her name as she writes it, not by its place."""
+    visitor = Visitor()
+    rules = catalogue.game("tyrus")
+    match = Match.new(rules, rules.setup(), Random(1))
+    match = match._replace(headers={**match.headers, "Ivory": "Ольга", "Brown": "Жанна"})
+    visitor.open(match, dict.fromkeys(match.seats, "person"))
+    assert visitor.session.table.curtain
+    visitor.clock.turn_on(1)
+    assert not visitor.key("ж", latin="x")
+    assert visitor.key("о", latin="j")
+    assert not visitor.session.table.curtain
