@@ -146,5 +146,5 @@ document.addEventListener("click", ({ target }) => {
   if (what === "more") unfold(target.closest("[data-box]").getAttribute("aria-expanded") !== "true");
 });
 find("box").addEventListener("close", () => {
-  if (location.hash.startsWith("#/new/")) history.replaceState(null, "", "#/");
+  if (location.hash.startsWith("#/new/")) history.replaceState(history.state, "", "#/");
 });

@@ -42,6 +42,18 @@
   dress();
   if (location.protocol === "file:" && !globalThis.parts) root.dataset.tessera = "file";
   if (self !== top) root.dataset.framed = "yes";
+  // The entry of the history at which the site was entered, by whatever way but a page of its own: Back
+  // leads no further (py/tessera/page/browser/window.py).
+  const left = "tessera.left";
+  let came = false;
+  try {
+    came = sessionStorage.getItem(left) === `${history.length - 1}`;
+    if (!framed) addEventListener("pagehide", () => sessionStorage.setItem(left, history.length));
+  } catch {
+    // Nothing is kept: Back leads to the home.
+  }
+  const [visit] = performance.getEntriesByType("navigation");
+  if (root.dataset.at && visit?.type === "navigate" && !came) history.replaceState("entered", "");
   // The box in which a game is begun stands on the home.
   const isHome = () => ["", "#", "#/"].includes(location.hash) || (root.dataset.at && location.hash.startsWith("#/new/"));
   // Where the address names a table, the home is not painted before it.

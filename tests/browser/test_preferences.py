@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import FilePayload, Page
 
-from tests.browser.conftest import Visiting
+from tests.browser.conftest import Site, Visiting
 from tests.browser.playing import READY, Screen, content, held_back, reloaded
 from tests.browser.test_runtime import REFUSE_STORAGE
 
@@ -240,6 +240,28 @@ def test_another_tab(screen: Screen, other: Screen) -> None:
     assert "light" == mark(other.page, "theme")
     screen.do("language")
     other.wait("document.querySelector('#screen h1')?.textContent === 'Settings'")
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_back_leads_into_the_site(visiting: Visiting, site: Site, *, kept: bool) -> None:
+    """From settings entered by a link of another site Back leads to the home, not out again."""
+    visit = visiting(**CONTEXT)
+    if not kept:
+        visit.context.add_init_script(
+            "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error(); } })"
+        )
+    page = visit.context.new_page()
+    page.goto(site.elsewhere + "some/folder/rules/pyrga.en.html")
+    page.evaluate("(at) => { location.href = at; }", f"{site.address}#/settings")
+    page.wait_for_function(READY)
+    screen = Screen(page)
+    screen.do("back")
+    page.wait_for_selector("#home")
+    assert f"{site.address}#/" == page.url
+    # From the home, Back leads there again, also after the page was loaded anew.
+    screen.follow(".masthead a[href='#/settings']")
+    reloaded(page).do("back")
+    page.wait_for_url(f"{site.address}#/")
 
 
 def test_a_page_of_rules(visiting: Visiting) -> None:

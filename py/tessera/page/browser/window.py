@@ -17,6 +17,8 @@ WIDE: Final = (
     "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px) "
     "and (min-width: 560px))"
 )
+#: The state of the entry of the history at which ``static/first.js`` was loaded.
+ENTERED: Final = "entered"
 #: How long a file that was given is kept, in seconds.
 KEPT: Final = 60
 
@@ -47,11 +49,11 @@ class BrowserWindow:
 
     def replace(self, address: str) -> None:
         """Replace the address in the history; nothing else happens."""
-        js.history.replaceState(None, "", address)
+        js.history.replaceState(js.history.state, "", address)
 
     def back(self) -> None:
-        """Go back to where one was; to the home, if that was nowhere."""
-        if js.history.length > 1:
+        """Go back to where one was in the site; to the home, if that was nowhere."""
+        if js.history.length > 1 and js.history.state != ENTERED:
             js.history.back()
         else:
             js.location.hash = "#/"
