@@ -40,6 +40,22 @@
     }
   };
   dress();
+  // Some browsers darken each light page, whatever it says: then our own dark colours are to stand.
+  const canvas = (scheme) => {
+    root.style.cssText = `color-scheme: only ${scheme}; color: Canvas`;
+    return getComputedStyle(root).color;
+  };
+  if (canvas("light") === canvas("dark")) root.dataset.darkened = "";
+  root.removeAttribute("style");
+  // The browser's own bars are coloured as the theme is, whoever chooses it.
+  const tints = [...document.querySelectorAll("[name=theme-color]")].map((it) => [it, it.media]);
+  const tint = () => {
+    const dark = root.dataset.theme === "dark" || "darkened" in root.dataset;
+    const fixed = dark || root.dataset.theme === "light";
+    for (const [it, media] of tints) it.media = fixed ? (media.includes("dark") === dark ? "all" : "not all") : media;
+  };
+  new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme"] });
+  tint();
   if (location.protocol === "file:" && !globalThis.parts) root.dataset.tessera = "file";
   if (self !== top) root.dataset.framed = "yes";
   // The entry of the history at which the site was entered, by whatever way but a page of its own: Back

@@ -32,7 +32,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "static/css/leaf.css": "rules_pages first_pictures",
     "static/css/reading.css": "rules_pages first_pictures",
     "static/css/tayu.css": "tayu_layout",
-    "static/css/tokens.css": "settings preferences",
+    "static/css/tokens.css": "colours settings preferences",
     "static/css/trouble.css": "start broken_answers",
     "static/css/tyrus.css": "tyrus_screen",
     "static/embed.html": "embed embed_walks",

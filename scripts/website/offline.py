@@ -68,8 +68,9 @@ FILES: Final = {
     "application/x-tessera": [".tessera"],
 }
 
-#: The colour of paper, as ``--paper`` in static/css/tokens.css.
+#: The colours of paper by day and by night, as ``--paper`` in static/css/tokens.css.
 PAPER: Final = "#f6f1e7"
+PAPER_BY_NIGHT: Final = "#171a1c"
 
 
 def site_for_offline(site: Files, app: str) -> Files:
@@ -163,6 +164,11 @@ def web_manifest(site: Files, app: str) -> bytes:
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
+        "user_preferences": {
+            "color_scheme": {
+                "dark": {"background_color": PAPER_BY_NIGHT, "theme_color": PAPER_BY_NIGHT}
+            }
+        },
         "categories": ["games"],
         "share_target": {
             "action": "./",

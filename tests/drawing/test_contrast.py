@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from website import offline
+
 CSS = Path(__file__).resolve().parent.parent.parent / "static" / "css"
+TOKENS = (CSS / "tokens.css").read_text(encoding="utf-8")
 #: By day and by night, in either palette, plain and with more contrast asked for.
 THEMES = [
     scheme + palette + more
@@ -27,8 +30,7 @@ every_theme = pytest.mark.parametrize("theme", THEMES)
 
 def tokens(theme: str) -> dict[str, Colour]:
     """The colours of a theme by their names."""
-    text = (CSS / "tokens.css").read_text(encoding="utf-8")
-    both, _, more = text.partition("@media (prefers-contrast: more)")
+    both, _, more = TOKENS.partition("@media (prefers-contrast: more)")
     plain, _, safe = both.partition(SAFE)
     found = _pairs(plain) | (_pairs(safe) if "safe" in theme else {})
     found |= _pairs(more) if theme.endswith("contrast") else {}
@@ -221,3 +223,15 @@ def test_the_styles_are_understood() -> None:
     assert safe and len(re.findall(r"#\w{6}", others)) == 2 * len(_pairs(others))
     assert set() == _pairs(others).keys() - tokens("light").keys()
     assert "asked" in covers()
+
+
+def test_the_browsers_bars_are_of_paper() -> None:
+    """What the pages and the manifest say of both themes is what paper looks like in them."""
+    (paper,) = re.findall(r"--paper: light-dark\((#\w+), (#\w+)\)", TOKENS.partition("@media")[0])
+    assert paper == (offline.PAPER, offline.PAPER_BY_NIGHT)
+    for page in ("index.html", "static/reading.html"):
+        text = (CSS.parent.parent / page).read_text(encoding="utf-8")
+        found = re.findall(
+            r'"theme-color" media="\(prefers-color-scheme: (\w+)\)" content="(.*)"', text
+        )
+        assert [("light", paper[0]), ("dark", paper[1])] == found
