@@ -13,6 +13,7 @@ import pytest
 
 from tessera.drawing import sheet
 from tessera.drawing.svg_export import SCHEMES, svg_file
+from tessera.games import catalogue
 from tessera.page.views.board import drawing
 from tests.drawing.looking import Moment, moments
 from tests.properties.playing import Kind, every_kind
@@ -47,7 +48,7 @@ def styles(picture: str) -> dict[str, dict[str, str]]:
     plain = text.partition("@media")[0]
     return {
         name: dict(part.split(":", 1) for part in body.split(";"))
-        for name, body in re.findall(r"\.(c\d+)\{([^}]*)\}", plain)
+        for name, body in re.findall(r"\.(c\w+)\{([^}]*)\}", plain)
     }
 
 
@@ -75,6 +76,26 @@ def test_a_picture_stands_for_itself(kind: Kind, rng: Random) -> None:
         assert made == svg_file(drawn(at), CSS, game=kind.game.id, scheme=scheme)
 
 
+def test_pictures_in_one_page_keep_their_colours() -> None:
+    """A class of the same name says the same in every picture: of each game, scheme and palette."""
+    said: dict[str, dict[str, str]] = {}
+    palettes = (CSS, CSS.replace("--ivory: light-dark(#", "--ivory: light-dark(#00"))
+    inner = '<path class="tile" d="M0 0"/><circle class="pawn" r="1"/><text class="value">1</text>'
+    for css in palettes:
+        for game in catalogue.GAMES:
+            for scheme in SCHEMES:
+                made = svg_file(small(inner), css, game=game, scheme=scheme)
+                for name, rules in (styles(made) | _by_night(made)).items():
+                    assert rules == said.setdefault(name, rules)
+
+
+def _by_night(picture: str) -> dict[str, dict[str, str]]:
+    """What a picture's sheet says by night alone, by class and that."""
+    night = picture.partition("@media")[2].partition("</style>")[0]
+    found = re.findall(r"\.(c\w+)\{([^}]*)\}", night)
+    return {f"{name} by night": {"": body} for name, body in found}
+
+
 @every_kind
 def test_a_picture_shows_the_position(kind: Kind, rng: Random) -> None:
     """Two positions of a game that are drawn otherwise give two pictures."""
@@ -96,12 +117,12 @@ def test_colours_are_those_of_the_scheme() -> None:
         scheme: svg_file(small('<path d="M0 0"/>'), CSS, game="pyrga", scheme=scheme)
         for scheme in SCHEMES
     }
-    named = str(next(fromstring(made["light"]).iter(f"{SVG}g")).get("class"))
+    named = {it: str(next(fromstring(made[it]).iter(f"{SVG}g")).get("class")) for it in SCHEMES}
     assert [day, night, day] == [
-        styles(made[it])[named]["fill"] for it in ("light", "dark", "both")
+        styles(made[it])[named[it]]["fill"] for it in ("light", "dark", "both")
     ]
     assert "@media (prefers-color-scheme:dark){" in made["both"]
-    assert f".{named}{{fill:{night};" in made["both"].partition("@media")[2]
+    assert f".{named['both']}{{fill:{night};" in made["both"].partition("@media")[2]
 
 
 def test_only_the_games_own_material() -> None:

@@ -8,9 +8,11 @@ gets what the sheets give it, as plain values, by a class of a small sheet of th
 from __future__ import annotations
 
 import re
+from base64 import b32encode
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
+from zlib import crc32
 
 from tessera.drawing import sheet
 from tessera.drawing.sheet import Rule, Selector, Sheet, Simple, Step
@@ -75,12 +77,13 @@ def svg_file(
     for its material. ``scheme`` is one of `SCHEMES`; ``title`` any text, which names the
     picture; ``language`` that of the title; ``width`` is in pixels. ``ground`` is the colour
     behind everything, as a value of CSS; empty for none. The file is XML without scripts,
-    addresses, or ids. Raises `ValueError` for no drawing or an unknown scheme.
+    addresses, or ids; several may stand in one page, since no other's classes are named so.
+    Raises `ValueError` for no drawing or an unknown scheme.
     """
     if scheme not in SCHEMES:
         raise ValueError(f"scheme {scheme!r}")
     root = _parsed(drawing, _around(game, scheme))
-    writer = _Writer(_of_game(css, game), scheme)
+    writer = _Writer(_of_game(css, game), scheme, f"{drawing}{css}{game}{scheme}{ground}")
     above = [item for outer in _ancestors(root) for item in writer.declared(outer).items()]
     inherited = {name: value for name, value in above if name not in _OWN}
     inner = writer.content(root, {**inherited, **writer.declared(root)})
@@ -165,9 +168,11 @@ def _parsed(drawing: str, around: Node) -> Node:
 class _Writer:
     """Writes elements with classes, and the sheet that tells what these are."""
 
-    def __init__(self, rules: Sheet, scheme: str) -> None:
+    def __init__(self, rules: Sheet, scheme: str, made_of: str) -> None:
         self.rules = rules
         self.scheme = scheme
+        #: How the names of this picture's classes begin, and no other's.
+        self.own = "c" + b32encode(crc32(made_of.encode()).to_bytes(4))[:5].decode().lower()
         self.names: dict[str, str] = {}
 
     def declared(self, node: Node) -> Values:
@@ -230,7 +235,7 @@ class _Writer:
         looks = ";".join(f"{name}:{value}" for name, value in plain.items())
         if not looks:
             return None
-        return self.names.setdefault(looks, f"c{len(self.names)}")
+        return self.names.setdefault(looks, f"{self.own}{len(self.names)}")
 
     def style(self) -> str:
         """The sheet of the classes named so far."""
