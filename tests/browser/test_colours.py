@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tessera.games import catalogue
 from tessera.play.match import Match
@@ -15,7 +15,7 @@ from tests.browser.conftest import NO_WORKERS, WINDOW, Chromium, Site, Visit
 from tests.browser.playing import FRESH, Screen
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light", "forced_colors": "active"}
-TELEPHONE: Final = {"width": 390, "height": 664}
+TELEPHONE: Final[ViewportSize] = {"width": 390, "height": 664}
 WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
 #: From now on weight and motion tell nothing.
 PLAIN: Final = """

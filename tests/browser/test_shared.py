@@ -20,8 +20,8 @@ from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.play.record import sealed_record, write_record
 from tessera.saves.library import GAME
-from tests.browser.conftest import Visit
-from tests.browser.playing import Screen, content, lying
+from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
+from tests.browser.playing import READY, Screen, content, lying
 from tests.outside import BROKEN_LINKS, MOVES, PERSONS, fresh, played
 
 pytestmark = pytest.mark.in_turn
@@ -256,6 +256,65 @@ def test_files(screen: Screen) -> None:
     size = 2 * int(root.get("width") or 0)
     assert (b"\x89PNG", size, size) == (data[:4], *struct.unpack(">II", data[16:24]))
     screen.do("no")
+
+
+#: From now on every pixel that a page reads is as a browser hands it out that guards canvases:
+#: white, noise, or off by one.
+GUARD: Final = """
+(kind) => {
+  const { prototype } = CanvasRenderingContext2D;
+  const read = globalThis.read ??= prototype.getImageData;
+  const as = { white: () => 255, noise: () => (Math.random() * 200) | 0, off: (it) => it ^ 1 };
+  prototype.getImageData = function (...at) {
+    const found = read.apply(this, at);
+    found.data.set(found.data.map(as[kind]));
+    return found;
+  };
+}
+"""
+
+
+@pytest.mark.parametrize(("kind", "ending"), [("white", "svg"), ("noise", "svg"), ("off", "png")])
+def test_a_guarded_canvas(screen: Screen, kind: str, ending: str) -> None:
+    """A picture that would be blank or noise comes as SVG, and that is said."""
+    screen.open(played(MOVES), PERSONS)
+    extra(screen, "share")
+    screen.page.evaluate(GUARD, kind)
+    with screen.page.expect_download() as download:
+        extra(screen, "png")
+    assert download.value.suggested_filename.endswith(f".{ending}")
+    screen.wait("document.getElementById('copying').textContent.includes('Downloaded')")
+    assert ("paints no pictures" in screen.text("#copying")) is (ending == "svg")
+    screen.page.evaluate("void (CanvasRenderingContext2D.prototype.getImageData = read)")
+    screen.do("no")
+
+
+def test_a_sandbox_that_lets_no_file_through(visiting: Visiting, site: Site) -> None:
+    """What does not come is not called downloaded; its text can be copied."""
+    sandbox = "allow-scripts allow-same-origin"
+    (site.root / "some/folder/held.html").write_text(
+        '<!doctype html><title>Host</title><link rel="icon" href="data:,">'
+        f'<iframe sandbox="{sandbox}" src="./#/play/pyrga" width="1100" height="640"></iframe>'
+    )
+    visit = visiting(**CONTEXT)
+    visit.forgive("sandbox")
+    page = visit("held.html", ready=False)
+    frame = page.frames[1]
+    frame.wait_for_function(READY, timeout=PATIENCE)
+    for selector in ("kind:S", "square:b2"):
+        frame.click(f"[data-pick='{selector}']")
+    frame.click("#more-button")
+    frame.click("[data-do=share]:visible")
+    for kind in ("text", "svg", "png"):
+        frame.click(f"#dialog [data-do={kind}]")
+        ending = ".txt" if kind == "text" else f".{kind}"
+        told = (
+            "(it) => document.getElementById('copying').textContent.includes(`${it} was offered`)"
+        )
+        frame.wait_for_function(told, arg=ending)
+        assert "Downloaded" not in frame.inner_text("#copying")
+        held = frame.input_value("#file-text")
+        assert held.startswith('[Game "pyrga"]' if kind == "text" else "<svg ")
 
 
 #: How every painted shape of a drawing looks: of one on the page, and of one in a file.

@@ -179,6 +179,8 @@ class FakeWindow:
         #: Texts, and what files hold, that were dropped, pasted or shared.
         self.brings: list[str | bytes] = []
         self.persisted = 0
+        #: Whether another page holds this one.
+        self.framed = False
 
     def address(self) -> str:
         """What stands behind ``#``."""
@@ -211,6 +213,10 @@ class FakeWindow:
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give a file."""
         self.files[name] = text
+
+    def lets_through(self) -> bool:
+        """Files come, where no page holds this one."""
+        return not self.framed
 
     def chosen_file(self, name: str) -> FakeFile | None:
         """The file chosen."""

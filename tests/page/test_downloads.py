@@ -53,6 +53,45 @@ def test_a_picture_is_told_in_the_dialog(monkeypatch: pytest.MonkeyPatch) -> Non
     assert f"Downloaded: {name[:-3]}png" == at.text("copying")
 
 
+def test_a_file_that_may_not_come_is_no_download() -> None:
+    """In a page that another holds: its text is there to be copied, under its name."""
+    at = Visitor()
+    read(at, RECORD)
+    at.window.framed = True
+    at.press("export")
+    ((name, text),) = at.window.files.items()
+    told = at.text("dialog")
+    assert told.startswith(f"{name} was offered as a download. If none comes, because the page")
+    assert " ".join(text.split()) in told and not [
+        it for it in at.heard if it.startswith("Downloaded")
+    ]
+    at.press("no")
+    assert not at.site.shell.dialog.is_open
+
+
+def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As SVG, also where it was offered in pixels; where these were blank, it comes as SVG."""
+    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
+    at = screens.shared()
+    at.window.framed = True
+    for what in ("svg", "png"):
+        at.press(what)
+        told = at.text("copying")
+        assert f".{what} was offered" in told and ".svg:" in told and "Downloaded" not in told
+        assert "<svg xmlns" in told
+    monkeypatch.setattr(FakeTools, "paint", _refuse)
+    at.window.framed = False
+    at.press("png")
+    (name,) = at.window.files
+    assert at.text("copying").endswith(f"this is it as SVG. Downloaded: {name}")
+    assert name.endswith(".svg")
+
+
+async def _refuse(_tools: FakeTools, name: str, drawing: str, sharpness: int) -> bool:
+    """A canvas comes out blank."""
+    return False
+
+
 @pytest.mark.parametrize(
     "name", [name for name, it in SETTINGS.items() if it.marks and name != "theme"]
 )

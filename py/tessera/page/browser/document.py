@@ -253,7 +253,8 @@ class BrowserDocument:
             if not absent(menu):
                 # The browser gives the focus back to what had it, when the dialog closes.
                 menu.hidePopover()
-            dialog.showModal()
+            if not dialog.open:
+                dialog.showModal()
         else:
             dialog.close()
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from typing import Any, Final
 
 import js
 from pyodide.ffi import JsException
 
 from tessera.page.browser.js_tools import give
 from tessera.page.commands.sharing import TOOLS
+
+#: How much of a colour a pixel has that was painted in it alone, at least.
+PURE: Final = 240
 
 
 class BrowserSharing:
@@ -34,14 +38,24 @@ class BrowserSharing:
         return bool(js.matchMedia("(prefers-color-scheme: dark)").matches)
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Give the player an SVG drawing as a picture in pixels; False if that cannot be."""
+        """Give the player an SVG drawing as a picture in pixels; False if that cannot be.
+
+        A browser that guards canvases hands out other pixels than were painted.
+        """
         image = js.Image.new()
         image.src = f"data:image/svg+xml;base64,{b64encode(drawing.encode()).decode()}"
         try:
             await image.decode()
             canvas = js.document.createElement("canvas")
             canvas.width, canvas.height = image.width * sharpness, image.height * sharpness
-            canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+            brush = canvas.getContext("2d")
+            brush.fillStyle = "#f0f"
+            brush.fillRect(0, 0, canvas.width, canvas.height)
+            if not _is_pink(brush):
+                return False
+            brush.drawImage(image, 0, 0, canvas.width, canvas.height)
+            if _is_pink(brush):
+                return False
             give(name, canvas.toDataURL("image/png"))
         except JsException:
             return False
@@ -50,6 +64,12 @@ class BrowserSharing:
     def print(self) -> None:
         """Print the page."""
         js.print()
+
+
+def _is_pink(brush: Any) -> bool:
+    """Whether a corner reads as pink, up to what some browsers blur."""
+    red, green, blue, opaque = map(int, brush.getImageData(0, 0, 1, 1).data.to_py())
+    return min(red, blue, opaque) > PURE > 255 - PURE > green
 
 
 TOOLS.fill(BrowserSharing())

@@ -75,6 +75,10 @@ class BrowserWindow:
         give(name, at)
         CLOCK.later(KEPT, lambda: js.URL.revokeObjectURL(at))
 
+    def lets_through(self) -> bool:
+        """Whether a file that is given surely comes: not in a page that another holds."""
+        return not hasattr(root().dataset, "framed")
+
     def chosen_file(self, name: str) -> ChosenFile | None:
         """The file chosen in the field with that id; None if there is none."""
         field = js.document.getElementById(name)
@@ -89,8 +93,7 @@ class BrowserWindow:
 
     def can_persist(self) -> bool:
         """Whether the browser can be asked to keep things; not in a page that another holds."""
-        framed = hasattr(root().dataset, "framed")
-        return not framed and getattr(js.navigator, "storage", None) is not None
+        return self.lets_through() and getattr(js.navigator, "storage", None) is not None
 
     def persist(self) -> None:
         """Ask the browser not to clear away what is kept."""

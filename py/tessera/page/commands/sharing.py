@@ -11,6 +11,7 @@ from tessera.page.model.parts import Part
 from tessera.page.model.sharing import ASK, file_name, is_made_up, names_in, record, shared
 from tessera.page.session.shell import Shell
 from tessera.page.views import sharing as view
+from tessera.page.views.html import given, offered
 from tessera.page.views.people import among
 from tessera.saves.named import given_name
 from tessera.words.language import N_
@@ -45,8 +46,7 @@ TOOLS: Final[Part[SharingTools]] = Part("extras")
 SHARPNESS: Final = 2
 
 _REFUSED: Final = N_("The browser does not let the page copy: copy the selected text yourself.")
-_DOWNLOADED: Final = N_("Downloaded: {name}")
-_UNPAINTED: Final = N_("The browser could not paint the picture.")
+_UNPAINTED: Final = N_("The browser paints no pictures for pages; this is it as SVG.")
 
 
 def _session(shell: Shell) -> GameSession:
@@ -99,15 +99,24 @@ async def _copy(shell: Shell, name: str) -> None:
     _tell(shell, N_("Copied.") if copied else _REFUSED)
 
 
-def _tell(shell: Shell, text: str, **facts: str) -> None:
+def _tell(shell: Shell, text: str) -> None:
     """Say something in the dialog, which hides all else from screen readers."""
-    shell.ports.document.write("copying", escaped(shell.words(text, **facts)))
+    shell.ports.document.write("copying", escaped(shell.words(text)))
 
 
-def _give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> None:
-    """Give the player a file, and say how it is called."""
+def _give(shell: Shell, name: str, text: str, told: str = "") -> None:
+    """Give the player a file, and say how it is called, behind what else is told."""
+    kind = "image/svg+xml" if name.endswith(".svg") else "text/plain"
     shell.ports.window.download(name, text, kind)
-    _tell(shell, _DOWNLOADED, name=name)
+    said = f"{escaped(shell.words(told))} {_said(shell, name, text, name)}"
+    shell.ports.document.write("copying", said.lstrip())
+
+
+def _said(shell: Shell, name: str, text: str, file: str) -> str:
+    """That a file was given; where it may not come, with the text to copy for another."""
+    if shell.ports.window.lets_through():
+        return escaped(given(shell.words, name))
+    return " ".join(offered(shell.words, name, text, file))
 
 
 def text_file(shell: Shell, said: Said) -> None:
@@ -116,7 +125,7 @@ def text_file(shell: Shell, said: Said) -> None:
     if is_made_up(table):
         return
     name = f"{table.match.game.id}-{table.name or 'shared'}.txt"
-    _give_file(shell, name, record(table))
+    _give(shell, name, record(table))
 
 
 def _picture(shell: Shell) -> str:
@@ -134,18 +143,21 @@ def _picture(shell: Shell) -> str:
 
 def svg_file(shell: Shell, said: Said) -> None:
     """Give the player a picture of the board as it is shown."""
-    name = file_name(_session(shell).table, "svg")
-    _give_file(shell, name, _picture(shell), "image/svg+xml")
+    _give(shell, file_name(_session(shell).table, "svg"), _picture(shell))
 
 
 def png_file(shell: Shell, said: Said) -> None:
     """Give the player that picture in pixels."""
-    shell.ports.clock.run(_paint(shell, file_name(_session(shell).table, "png"), _picture(shell)))
+    shell.ports.clock.run(_paint(shell, _session(shell).table, _picture(shell)))
 
 
-async def _paint(shell: Shell, name: str, drawing: str) -> None:
-    painted = await TOOLS().paint(name, drawing, SHARPNESS)
-    _tell(shell, _DOWNLOADED if painted else _UNPAINTED, name=name)
+async def _paint(shell: Shell, table: Table, drawing: str) -> None:
+    """Give the player a drawing in pixels; where these came out blank, as it is."""
+    name, other = file_name(table, "png"), file_name(table, "svg")
+    if await TOOLS().paint(name, drawing, SHARPNESS):
+        shell.ports.document.write("copying", _said(shell, name, drawing, other))
+    else:
+        _give(shell, other, drawing, _UNPAINTED)
 
 
 def print_out(shell: Shell, said: Said) -> None:

@@ -193,6 +193,9 @@ class Window(Protocol):
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give the player a file with a text in it."""
 
+    def lets_through(self) -> bool:
+        """Whether a file that is given surely comes: not in a page that another holds."""
+
     def chosen_file(self, name: str) -> ChosenFile | None:
         """The file chosen in the field with that id; None if there is none."""
 
