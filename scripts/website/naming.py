@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from toolchain import ROOT
+from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
 
 
@@ -58,10 +59,16 @@ def authors(tongue: str) -> str:
     """Which game is whose: games of the same authors that stand together are named together."""
     abouts = (about for about in map(catalogue.about, catalogue.GAMES) if about.authors)
     owned = [
-        f"{joined([it.title for it in some], tongue)} {TONGUES[tongue].to} {joined(names, tongue)}"
+        f"{proper(joined([it.title for it in some], tongue))} {TONGUES[tongue].to} "
+        f"{proper(joined(names, tongue))}"
         for names, some in groupby(abouts, key=lambda about: about.authors)
     ]
     return ", ".join(owned)
+
+
+def proper(names: str) -> str:
+    """Names, as HTML that browsers do not translate."""
+    return element("span", escaped(names), translate="no")
 
 
 def megabytes(size: int, tongue: str) -> str:

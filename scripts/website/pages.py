@@ -140,14 +140,14 @@ def _opening(source: Source, body: str, contents: str) -> str:
     address = f"{site}/play/{source.name}"
     play = element("a", escape(words["play"].format(game=title)), href=address, class_="main")
     play += element("a", words["learn"], href=f"{site}/learn/{source.name}", class_="plain")
-    about = prerender.measure(source.name, source.language)
+    about = escape(prerender.measure(source.name, source.language))
     authors = catalogue.about(source.name).authors
     if authors:
-        owned = naming.joined(authors, source.language)
+        owned = naming.proper(naming.joined(authors, source.language))
         about = words["about"].format(measure=about, authors=owned)
-    head, rest = body.split("</h1>\n", 1)
+    head, rest = body.replace("<h1", '<h1 translate="no"', 1).split("</h1>\n", 1)
     at = rest.find("<h2") if "<h2" in rest else len(rest)
-    row = element("p", play + element("span", escape(about), class_="quiet"), class_="row")
+    row = element("p", play + element("span", about, class_="quiet"), class_="row")
     figure, end, aim = rest[:at].partition("</figure>")
     opening = element("div", aim + figure + end, class_="opening")
     return f"{head}</h1>\n{row}\n{opening}\n{contents}\n{rest[at:]}"

@@ -97,7 +97,7 @@ def _card(game: str, words: Mapping[str, Words]) -> str:
     inner = (
         element("a", drawn, class_="look", href=address, tabindex=-1, aria_hidden="true",
                 data_ahead=game, data_play=game)
-        + element("h2", escape(title))
+        + element("h2", escape(title), translate="no")
         + element("p", line, class_="line")
         + element("p", both(lambda tongue: measure(game, tongue)), class_="quiet")
         + element("p", _links(game, title, address), class_="row")

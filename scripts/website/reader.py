@@ -86,7 +86,8 @@ class Reader:
         """The text as HTML. Raises `ValueError` for a diagram that there is not, or twice."""
         tokens = self._parser.parse(text)
         self._look_over(tokens)
-        return str(self._parser.renderer.render(tokens, self._parser.options, {}))
+        written = str(self._parser.renderer.render(tokens, self._parser.options, {}))
+        return written.replace("<code", '<code translate="no"')
 
     def _look_over(self, tokens: Sequence[Token]) -> None:
         """Find the title, the description and the sections; give the headings their anchors."""

@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from typing import Final, NamedTuple
 
 from tessera.games import catalogue
+from tessera.words.people import bare
 
 #: Elements that HTML closes by itself.
 VOID: Final = ("input", "br")
@@ -235,11 +236,11 @@ class FakeDocument:
 
     def label(self, cells: Mapping[str, str]) -> None:
         """Label squares."""
-        self.cells |= cells
+        self.cells |= {name: bare(text) for name, text in cells.items()}
 
     def title(self, text: str) -> None:
         """The tab's title."""
-        self.tab = text
+        self.tab = bare(text)
 
     def at(self, where: str) -> None:
         """Which screen is up."""
@@ -251,8 +252,8 @@ class FakeDocument:
 
     def say(self, text: str) -> None:
         """Announce something."""
-        self.live = text
-        self.heard.append(text)
+        self.live = bare(text)
+        self.heard.append(self.live)
 
     def open_box(self, game: str, seats: str) -> bool:
         """Open the box of a game, of those that the build writes."""

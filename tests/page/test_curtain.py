@@ -117,7 +117,8 @@ def test_the_sentence_and_its_button() -> None:
     assert ("Hand the screen to Red.", "I am Red R") == (said(shown["status"]), said(text))
     assert ("lift", "main") == (doing(text, "lift").get("id"), doing(text, "lift").get("class"))
     named = at._replace(match=at.match._replace(headers={"Red": "Ann"}))
-    assert "I am Ann " == doing(regions(ENGLISH, named, PARTS, Status())["asked"], "lift").text
+    lifting = doing(regions(ENGLISH, named, PARTS, Status())["asked"], "lift")
+    assert "I am Ann A" == "".join(lifting.itertext())
     watching = regions(ENGLISH, at, PARTS, Status(watching=True))["asked"]
     assert not tree(watching).findall(".//*[@data-do='lift']")
     there = regions(ENGLISH, lifted(at, BOARD), PARTS, Status())["status"]

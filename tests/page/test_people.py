@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 from typing import Final
+from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -20,7 +22,9 @@ from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import region
 from tessera.play.match import Match
 from tessera.play.replay import read_record
+from tessera.words.people import bare
 from tests.page.tables import PYRGA, match, parts_of, table, tables, tree
+from tests.page.visitor import Visitor
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import every_language, words
 
@@ -53,7 +57,7 @@ def test_who_plays_alone_is_you() -> None:
     assert "À vous\u00a0: jouez à côté du Carré de b3" == seen(at, "fr")
     assert ["You", "Bot 2"] == [label(ENGLISH, at, PYRGA, seat) for seat in at.match.seats]
     assert "Pyrga: your turn · Tessera" == GameScreen().title(ENGLISH, at, PYRGA)
-    assert "Ann (you)" == label(ENGLISH, named(at, "Ann"), PYRGA, "white")
+    assert "Ann (you)" == bare(label(ENGLISH, named(at, "Ann"), PYRGA, "white"))
     over = table("Sb2 Sb3 resign black", black="bot:2")
     assert "You resigned: Bot 2 wins." == sentence.spoken(ENGLISH, over, PYRGA)
 
@@ -62,7 +66,7 @@ def test_two_at_one_screen_are_called_by_their_names() -> None:
     """Nobody is you where two sit, nor where only bots play."""
     at = named(table("Sb2"), "Ann", "Bo")
     assert "Bo: play next to the Square on b2" == seen(at)
-    assert "Pyrga: Bo to move · Tessera" == GameScreen().title(ENGLISH, at, PYRGA)
+    assert "Pyrga: Bo to move · Tessera" == bare(GameScreen().title(ENGLISH, at, PYRGA))
     assert "Black: play next to the Square on b2" == seen(table("Sb2"))
     bots = table("Sb2", black="bot:2", white="bot:2")
     assert "Bot 2 (Black) moves." == seen(bots)
@@ -81,7 +85,7 @@ def test_two_at_one_screen_are_called_by_their_names() -> None:
 def test_names_are_told_apart(names: tuple[str, str], told: list[str]) -> None:
     """Equal ones by their seats, and one that is another seat's; what nobody sees is left out."""
     at = named(table("Sb2"), *names)
-    assert told == [seat_name(ENGLISH, at, PYRGA, seat) for seat in at.match.seats]
+    assert told == [bare(seat_name(ENGLISH, at, PYRGA, seat)) for seat in at.match.seats]
 
 
 def test_whom_the_page_itself_plays_is_nobody_s_name() -> None:
@@ -91,7 +95,7 @@ def test_whom_the_page_itself_plays_is_nobody_s_name() -> None:
     assert (("white",), {}) == (given.you, given.names)
     assert "Black" == seat_name(ENGLISH, taught, PYRGA, "black")
     assert "Bot 2" == seat_name(ENGLISH, named(taught, "", "Bot 2"), PYRGA, "black")
-    assert "Ada" == seat_name(ENGLISH, named(taught, "", "Ada"), PYRGA, "black")
+    assert "Ada" == bare(seat_name(ENGLISH, named(taught, "", "Ada"), PYRGA, "black"))
     assert "Beginner bot" == seat_name(ENGLISH, table(black="bot:0"), PYRGA, "black")
 
 
@@ -101,7 +105,7 @@ def test_whom_the_page_itself_plays_is_nobody_s_name() -> None:
 def test_a_bot_with_a_name_is_called_by_it(given: str, told: str) -> None:
     """One that nobody named by its level, whatever a record of old says of that."""
     at = named(table("Sb2", black="bot:3"), "", given)
-    assert told == seat_name(ENGLISH, at, PYRGA, "black")
+    assert told == bare(seat_name(ENGLISH, at, PYRGA, "black"))
 
 
 @pytest.mark.parametrize(
@@ -111,7 +115,7 @@ def test_a_bot_with_a_name_is_called_by_it(given: str, told: str) -> None:
 def test_whoever_reads_a_record_sees_which_bots_played(given: str, told: str) -> None:
     """Nobody sits there: the headers alone tell it, and they are spoken as at the game itself."""
     at = named(table("Sb2"), "Ann", given)
-    assert told == seat_name(ENGLISH, at, PYRGA, "black")
+    assert told == bare(seat_name(ENGLISH, at, PYRGA, "black"))
 
 
 def four(*sitting: str) -> Table:
@@ -133,7 +137,7 @@ def test_colours_stand_before_names_where_more_than_two_play() -> None:
     chip = f'<span class="called">{emblem("north")}North:</span> move one of your pawns'
     assert chip in region(ENGLISH, hot, SHACRU, Status())
     wide = named(hot, "", "", "N" * 17)
-    assert f'">{emblem("north")}{"N" * 17}: move' in region(ENGLISH, wide, SHACRU, Status())
+    assert f'">{emblem("north")}{"N" * 17}</bdi>: move' in region(ENGLISH, wide, SHACRU, Status())
     north = four("bot:2", "bot:2", "person", "bot:2")
     assert "svg" not in region(ENGLISH, north, SHACRU, Status())
     refused = region(ENGLISH, typed_badly(north), SHACRU, Status())
@@ -156,7 +160,7 @@ def test_what_is_seen_is_what_is_spoken(kind: Kind, spoken: str, rng: Random) ->
             shown = tree(region(_, at, parts, Status()))
             for rule in shown.findall(".//*[@class='rule']"):
                 rule.clear()
-            told = RULE.sub("", sentence.spoken(_, at._replace(scene=at.scene[-1:]), parts))
+            told = bare(RULE.sub("", sentence.spoken(_, at._replace(scene=at.scene[-1:]), parts)))
             text = " ".join("".join(shown.itertext()).split())
             if len(at.scene) < 2:
                 assert " ".join(told.split()).rstrip(".") == text.rstrip(".")
@@ -185,4 +189,42 @@ def test_the_strict_opening_speaks_to_who_plays(spoken: str, bot: str, told: str
     begun = match("Sb2 Sb3", '[White "Ann"]\n[Opening "no-double-square"]')
     at = laid(begun, {"white": PERSON, "black": bot}, PYRGA.board)
     at = at._replace(refused=begun.fault(begun.game.read("Sc3")[0]))
-    assert told == sentence.told(among(words(spoken), at, PYRGA), at, PYRGA)[0]
+    assert told == bare(sentence.told(among(words(spoken), at, PYRGA), at, PYRGA)[0])
+
+
+def beside_the_board(at: Table) -> Iterator[tuple[str, Element]]:
+    """Every region of Pyrga's screen that is no drawing, after its name."""
+    for where, text in regions(ENGLISH, at, PYRGA, Status(ending="shown")).items():
+        if where not in ("pieces", "marks", "choices", "preview"):
+            yield where, tree(text)
+
+
+@pytest.mark.usefixtures("as_fetched")
+@pytest.mark.parametrize("name", ["שרה", "محمد", "Ann", "Ольга", "大輔", "A & <b>"])
+def test_a_name_is_isolated_where_it_is_shown(name: str) -> None:
+    """Its script sets nothing beside it, and no browser translates it; wherever it stands."""
+    for over in ("", " resign black"):
+        at = named(table(f"Sb2 Sb3{over}"), name, "Bo")
+        shown = {where: it for where, it in beside_the_board(at) if name in "".join(it.itertext())}
+        assert {"seats", "status"} <= {*shown} | {"status" if over else ""}
+        for where, one in shown.items():
+            isolated = [it for it in one.iter("bdi") if name in "".join(it.itertext())]
+            told = "".join(one.itertext()).count(name)
+            assert (told, {"no"}) == (len(isolated), {it.get("translate") for it in isolated}), (
+                where
+            )
+
+
+@pytest.mark.usefixtures("as_fetched")
+def test_a_name_is_spoken_as_it_is() -> None:
+    """No sign that isolates it is heard, stands in an attribute, in the tab or in a picture."""
+    visitor = Visitor()
+    rules = catalogue.game("pyrga")
+    at = Match.new(rules, rules.setup(), Random(1))._replace(headers={"White": "שרה"})
+    visitor.open(at, dict.fromkeys(at.seats, PERSON))
+    visitor.play("Sb2", "Sb3")
+    texts = [*visitor.heard, visitor.document.tab, *visitor.document.cells.values()]
+    elements = [it for _, one in beside_the_board(visitor.session.table) for it in one.iter()]
+    texts += [value for it in elements for value in it.attrib.values()]
+    assert any("שרה" in text for text in texts)
+    assert [] == [text for text in texts if bare(text) != text]

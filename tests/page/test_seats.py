@@ -182,7 +182,7 @@ def test_short_names_in_the_line_tell_seats_apart() -> None:
 def short_names(at: Table, **headers: str) -> list[str]:
     """What the players are called in the line that tells how it stands."""
     shown = tree(line(ENGLISH, at._replace(match=at.match._replace(headers=headers)), PARTS))
-    return [str(each.text) for each in shown.findall(".//*[@class='player']")]
+    return ["".join(each.itertext()) for each in shown.findall(".//*[@class='player']")]
 
 
 def test_cancel_is_offered_where_something_is_begun() -> None:

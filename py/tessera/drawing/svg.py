@@ -9,12 +9,19 @@ from typing import Final
 #: Attributes that name an element by its id.
 _NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby|popovertarget)="')
 
+#: A name that stands isolated in a text, by Unicode's signs for that.
+_ISOLATED: Final = re.compile("\u2068([^\u2068\u2069]*)\u2069")
 #: Elements that have no end tag: HTML's of that kind, and SVG's shapes. HTML reads any other
 #: ``<name/>`` as a beginning.
 _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
 
 
 def escaped(text: str) -> str:
+    """Text that is safe between tags; what is isolated in it is not translated either."""
+    return _ISOLATED.sub(r'<bdi translate="no">\1</bdi>', quoted(text))
+
+
+def quoted(text: str) -> str:
     """Text that is safe between tags and inside quoted attributes."""
     text = text.replace("&", "&amp;").replace("<", "&lt;")
     return text.replace(">", "&gt;").replace('"', "&quot;")
@@ -35,7 +42,8 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
     written = ""
     for key, value in attributes.items():
         if value is not None:
-            written += f'{_attribute(key)}{escaped(str(value))}"'
+            plain = _ISOLATED.sub(r"\1", str(value))
+            written += f'{_attribute(key)}{quoted(plain)}"'
     if name in _SHORT and not inner:
         return f"<{name}{written}/>"
     return f"<{name}{written}>{inner}</{name}>"
@@ -57,7 +65,7 @@ def layered(view_box: str, frame: str = "", quarters: int = 0, /, **layers: str)
     )
     return (
         f'<svg id="drawing" class="drawing" viewBox="{view_box}" aria-hidden="true" '
-        f'focusable="false" xmlns="http://www.w3.org/2000/svg">'
+        f'focusable="false" translate="no" xmlns="http://www.w3.org/2000/svg">'
         f'<g id="frame" class="frame">{frame}</g>'
         f'<g id="turned" transform="{turning(view_box, quarters)}">{inner}</g></svg>'
     )

@@ -19,8 +19,8 @@ TOGETHER: Final = frozenset({"pawns", "taken", "tiles"})
 #: How much of a text from outside a sentence quotes, in characters.
 QUOTED: Final = 60
 
-#: Signs without a picture that stand in names, and blanks of French sentences.
-_SEEN: Final = "\u200c\u200d\xa0\u202f\n\t"
+#: Signs without a picture that stand in names and around them, and blanks of French sentences.
+_SEEN: Final = "\u200c\u200d\u2068\u2069\xa0\u202f\n\t"
 #: Names by their sorts: ``{"kind": {"S": "Square"}}``.
 Names = Mapping[str, Mapping[str, str]]
 

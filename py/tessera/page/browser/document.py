@@ -10,6 +10,7 @@ from pyodide.ffi import to_js
 
 from tessera.drawing.svg import scoped
 from tessera.page.browser.js_tools import absent, js_object, root
+from tessera.words.people import bare
 
 if TYPE_CHECKING:
     from tessera.page.browser.carrying import Carrying
@@ -134,14 +135,15 @@ class BrowserDocument:
 
     def label(self, cells: Mapping[str, str]) -> None:
         """Say something else of the squares of the spoken grid that changed."""
-        for name, text in cells.items():
+        for name, told in cells.items():
+            text = bare(told)
             if self._cells.get(name) != text:
                 self.node(f"cell-{name}").setAttribute("aria-label", text)
                 self._cells[name] = text
 
     def say(self, text: str) -> None:
         """Let a screen reader speak ``text``; the same words twice are spoken twice."""
-        node = js.document.getElementById("live")
+        text, node = bare(text), js.document.getElementById("live")
         node.textContent = text + ("\u00a0" if node.textContent == text else "")
 
     def focus(self, name: str) -> None:
@@ -274,6 +276,7 @@ class BrowserDocument:
 
     def title(self, text: str) -> None:
         """The title of the tab, if it changes: it is told to the browser's own windows."""
+        text = bare(text)
         if text != self._title:
             self._title = js.document.title = text
 

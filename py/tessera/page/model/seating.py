@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from tessera.drawing.board import GameWords
@@ -13,7 +13,7 @@ from tessera.play.match import Match
 from tessera.saves.named import called
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
-from tessera.words.people import People
+from tessera.words.people import People, bare, isolated
 
 #: Who sits at a seat: this, or a bot (`BOT`).
 PERSON = "person"
@@ -95,14 +95,20 @@ def is_given(name: str) -> bool:
     return bool(name.strip()) and not _UNNAMED.fullmatch(name)
 
 
-def told_apart(_: Words, names: Mapping[Seat, str], words: GameWords) -> dict[Seat, str]:
-    """What the seats are called: with the seat itself behind a name that means several of them."""
+def told_apart(
+    _: Words, names: Mapping[Seat, str], given: Collection[Seat], words: GameWords
+) -> dict[Seat, str]:
+    """What the seats are called: with the seat itself behind a name that means several of them.
+
+    Names of the seats ``given`` one by a person stand isolated.
+    """
     own = {seat: words.name(_, SEAT, seat) for seat in names}
     every = [name.casefold() for name in names.values()]
+    shown = {seat: isolated(name) if seat in given else name for seat, name in names.items()}
     return {
-        seat: f"{name} ({own[seat]})"
+        seat: f"{shown[seat]} ({own[seat]})"
         if every.count(name.casefold()) > 1 or name in {*own.values()} - {own[seat]}
-        else name
+        else shown[seat]
         for seat, name in names.items()
     }
 
@@ -118,12 +124,13 @@ def people(
 
     That is the one person there, alone or against bots; ``side`` tells which side a seat is of.
     """
+    chosen = {seat: called(name) for seat, name in given.items()}
     named = {
-        seat: name_of(_, player, called(given.get(seat, "")), words, seat)
+        seat: name_of(_, player, chosen.get(seat, ""), words, seat)
         for seat, player in players.items()
     }
-    told = told_apart(_, named, words)
-    names = {seat: name for seat, name in told.items() if name != words.name(_, SEAT, seat)}
+    told = told_apart(_, named, [seat for seat in chosen if is_given(chosen[seat])], words)
+    names = {seat: it for seat, it in told.items() if bare(it) != words.name(_, SEAT, seat)}
     here = [seat for seat, player in players.items() if player == PERSON]
     return People(names, tuple({here[0]: 0, side(here[0]): 0}) if len(here) == 1 else ())
 

@@ -26,6 +26,7 @@ from tessera.page.views.others import sentences
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import sized
 from tessera.words.language import N_, Words
+from tessera.words.people import isolated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -218,7 +219,7 @@ def sends(_: Words, held: Held) -> str:
         return _(N_("Send the invitation"))
     if held.invites:
         return _(N_("Send the invitation on"))
-    return _(N_("Send this to {name}"), name=name) if name else _(N_("Send this on"))
+    return _(N_("Send this to {name}"), name=isolated(name)) if name else _(N_("Send this on"))
 
 
 def controls(_: Words, held: Held) -> str:
@@ -239,7 +240,8 @@ def joiners(_: Words, held: Held) -> str:
     """Who has taken a seat, as long as the seats themselves are not decided."""
     rows = ""
     for party in range(held.thread.terms.parties):
-        name = held.name_of(party) or _(N_("Player {number}"), number=party + 1)
+        given = held.name_of(party)
+        name = isolated(given) if given else _(N_("Player {number}"), number=party + 1)
         joined = party < len(held.standing.course.company.joins)
         note = _(N_("has taken a seat")) if joined else _(N_("is awaited"))
         who = element("span", escaped(name), class_="who")

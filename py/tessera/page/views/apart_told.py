@@ -21,6 +21,7 @@ from tessera.page.model.apart import (
 )
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
+from tessera.words.people import isolated
 
 if TYPE_CHECKING:
     from tessera.apart.letters import Statement
@@ -186,7 +187,7 @@ def called(_: Words, held: Held, party: int | None, parts: GameParts) -> str:
     """What a party is called: by its name, else by its seat, as far as these are known."""
     name = held.name_of(party)
     if name:
-        return name
+        return isolated(name)
     seats = held.standing.course.company.seats
     if party is not None and party < len(seats):
         return parts.words.name(_, SEAT, seats[party])
@@ -201,7 +202,7 @@ def _invited(_: Words, held: Held, parts: GameParts) -> str:
         text = N_("{name} invites you to another game of {game}.")
     if not name:
         text = N_("You are invited to a game of {game}.")
-    invites = _(text, name=name, game=game)
+    invites = _(text, name=isolated(name), game=game)
     seats, party = held.standing.course.company.seats, due.party if due is not None else 0
     if party < len(seats):
         seat = parts.words.name(_, SEAT, seats[party])

@@ -20,6 +20,7 @@ from tessera.play.contract import LOT, Game, Option, Seat
 from tessera.play.fault import Refused
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
+from tessera.words.people import isolated
 
 #: That an option's value is the one chosen from its list.
 _SET: Final = "set"
@@ -31,7 +32,7 @@ _MIXED: Final = "mixed"
 
 def box(_: Words, parts: GameParts, game: Game[Any]) -> str:
     """Everything in the box of a game: a title, and a form for each number of seats."""
-    title = _(N_("Play {game}"), game=unbroken(game.title))
+    title = _(N_("Play {game}"), game=isolated(unbroken(game.title)))
     close = element("button", "×", type="button", class_="shut", data_box="shut",
                     aria_label=_(N_("Close")))  # fmt: skip
     forms = "".join(_form(_, parts, game, count) for count in game.seat_counts)
@@ -134,7 +135,7 @@ def _apart_not(_: Words, game: Game[Any], count: int) -> str:
     """What is told where a form of the game is chosen that cannot be played elsewhere."""
     if not any(_barred(game, option, count) for option in game.options(count)):
         return ""
-    told = _(N_("This form of {game} cannot be played apart."), game=unbroken(game.title))
+    told = _(N_("This form of {game} cannot be played apart."), game=isolated(unbroken(game.title)))
     return element("p", escaped(told), class_="no-apart", role="status")
 
 

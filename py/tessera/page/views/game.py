@@ -92,7 +92,7 @@ def heading(_: Words, table: Table, parts: GameParts) -> str:
     """The game's name, the one that a player gave it, and its line."""
     given = given_name(table.match)
     own = " " + element("span", escaped(given), class_="given") if given else ""
-    title = element("h1", escaped(unbroken(table.match.game.title)) + own)
+    title = element("h1", escaped(unbroken(table.match.game.title)) + own, translate="no")
     return title + element("p", escaped(_(parts.words.LINE)), class_="quiet")
 
 

@@ -14,6 +14,7 @@ from tessera.page.views.html import button, rule, sentence
 from tessera.page.views.moment import row
 from tessera.page.views.sentence import spoken, told
 from tessera.words.language import N_, Words, unbroken
+from tessera.words.people import isolated
 
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
 _FIRST_GAME: Final = N_("Play a first game against the Beginner")
@@ -31,9 +32,9 @@ def words_of(_: Words, lesson: Lesson) -> Told:
 def heading(_: Words, lesson: Lesson, table: Table) -> str:
     """The lesson's name; on telephones the game's alone is seen."""
     title = unbroken(table.match.game.title)
-    whole = element("span", escaped(_(N_("Learn {game}"), game=title)), class_="whole")
+    whole = element("span", escaped(_(N_("Learn {game}"), game=isolated(title))), class_="whole")
     return element(
-        "h1", whole + element("span", escaped(title), class_="brief", aria_hidden="true")
+        "h1", whole + element("span", escaped(title), class_="brief", aria_hidden="true", translate="no")
     )
 
 

@@ -14,7 +14,7 @@ from tessera.page.model.table import Table
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.latest import latest
 from tessera.words.language import N_, Words
-from tessera.words.people import People
+from tessera.words.people import OPENS, People, bare
 
 #: In games of so many seats a player's colour stands before the name.
 MANY: Final = 3
@@ -54,15 +54,15 @@ def _marking(spoken: Words, game: Game[Any], setup: Setup, parts: GameParts) -> 
     if len(seats) < MANY:
         return spoken
     names = {
-        seat: chr(_FIRST + place) + parts.words.seat(spoken, seat)
+        seat: re.sub(f"^{OPENS}?", rf"\g<0>{chr(_FIRST + place)}", parts.words.seat(spoken, seat))
         for place, seat in enumerate(seats)
     }
     return spoken.among(People({**spoken.people.names, **names}, spoken.people.you))
 
 
 def unmarked(text: str) -> str:
-    """A text of `marking` words without the signs that stand for colours."""
-    return _MARK.sub("", text)
+    """A text of `marking` words without the signs that stand for colours or around names."""
+    return _MARK.sub("", bare(text))
 
 
 def coloured(shown: str, table: Table, board: Board) -> str:

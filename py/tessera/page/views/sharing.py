@@ -17,6 +17,7 @@ from tessera.play.record import is_open
 from tessera.saves.named import LONGEST, given_name
 from tessera.words.language import N_, Words
 from tessera.words.naming import clipped
+from tessera.words.people import bare
 
 #: The fields of the dialog, by what is copied from them.
 LINK, RECORD, NAME = "shared-link", "shared-record", "given-name"
@@ -33,7 +34,7 @@ def entitled(_: Words, table: Table, parts: GameParts) -> str:
     players = ", ".join(parts.words.seat(spoken, seat) for seat in match.seats)
     title = _(N_("{game}: {players}"), game=title or match.game.title, players=players)
     turn = len(table.looked_at.turns())
-    return _(N_("{title}, turn {turn}"), title=title, turn=turn) if turn else title
+    return bare(_(N_("{title}, turn {turn}"), title=title, turn=turn) if turn else title)
 
 
 def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> str:

@@ -6,6 +6,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.model.table import Table
 from tessera.saves.named import given_name
 from tessera.words.language import Words, unbroken
+from tessera.words.people import isolated
 
 
 def heading(_: Words, title: str, table: Table) -> str:
@@ -14,7 +15,7 @@ def heading(_: Words, title: str, table: Table) -> str:
     ``title`` is a text of the catalogue, in which ``{game}`` stands for the game.
     """
     game, given = unbroken(table.match.game.title), given_name(table.match)
-    whole = element("span", escaped(_(title, game=game)), class_="whole")
-    brief = element("span", escaped(game), class_="brief", aria_hidden="true")
-    own = " " + element("span", escaped(given), class_="given") if given else ""
+    whole = element("span", escaped(_(title, game=isolated(game))), class_="whole")
+    brief = element("span", escaped(game), class_="brief", aria_hidden="true", translate="no")
+    own = " " + element("span", escaped(given), class_="given", translate="no") if given else ""
     return element("h1", whole + brief + own)

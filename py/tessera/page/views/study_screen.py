@@ -314,7 +314,7 @@ def _listed(_: Words, shown: Studying) -> str:
     """The list that the rows stand in; before any turn, what there is to do."""
     if not shown.line:
         return element("p", escaped(_(_EMPTY)), class_="quiet") + element("ol", id_="list")
-    return element("ol", class_="list tree", id_="list")
+    return element("ol", class_="list tree", id_="list", translate="no")
 
 
 def _region(name: str, kind: str = "") -> str:

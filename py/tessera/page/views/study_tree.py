@@ -140,7 +140,8 @@ class _Drawing:
     def _comment(self, comment: Comment) -> str:
         """A comment; one in another language says so, for screen readers and hyphens."""
         text = text_of(comment, self.shown.sides)
-        return element("p", escaped(text), lang=comment.language or None) if text else ""
+        about: dict[str, object] = {"lang": comment.language or None, "translate": "yes"}
+        return element("p", escaped(text), **about) if text else ""
 
     def _variation(self, line: Line, before: Numbered, place: Place, at: int) -> str:
         """A variation, which can be folded."""

@@ -35,7 +35,7 @@ def listed(table: Table, status: Status) -> str:
     if not status.listed or not (table.match.actions or table.match.resigned):
         return ""
     kind = "list" if _in_pairs(table.match) else "list rounds"
-    return element("ol", class_=kind, id_="list")
+    return element("ol", class_=kind, id_="list", translate="no")
 
 
 def _in_pairs(match: Match) -> bool:
