@@ -34,7 +34,8 @@ def heading(_: Words, lesson: Lesson, table: Table) -> str:
     title = unbroken(table.match.game.title)
     whole = element("span", escaped(_(N_("Learn {game}"), game=isolated(title))), class_="whole")
     return element(
-        "h1", whole + element("span", escaped(title), class_="brief", aria_hidden="true", translate="no")
+        "h1",
+        whole + element("span", escaped(title), class_="brief", aria_hidden="true", translate="no"),
     )
 
 
