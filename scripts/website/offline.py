@@ -170,11 +170,7 @@ def web_manifest(site: Files, app: str) -> bytes:
             }
         },
         "categories": ["games"],
-        "share_target": {
-            "action": "./",
-            "method": "GET",
-            "params": {name: name for name in SHARED},
-        },
+        "share_target": {"action": "./", "method": "GET", "params": {it: it for it in SHARED}},
         "file_handlers": [{"action": "./", "accept": FILES}],
         "icons": [
             picture(name, sizes=size, purpose=purpose)

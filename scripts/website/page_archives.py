@@ -25,13 +25,21 @@ _PAGE: Final = "tessera.page"
 #: import the modules when they arrive.
 ENTRIES: Final[Mapping[str, Entry]] = {
     "house": Entry(
-        ("main", "bot_worker", "tessera.saves.hashed", "tessera.play.link", "tessera.play.signs")
+        (
+            "main",
+            "bot_worker",
+            "tessera.play.link",
+            "tessera.play.signs",
+            "tessera.saves.generous",
+            "tessera.saves.hashed",
+        )
     ),
     "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
     "playing": Entry((f"{_PAGE}.arrivals.playing", f"{_PAGE}.browser.dragging")),
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
     "ending": Entry((f"{_PAGE}.arrivals.ending",)),
     "lists": Entry((f"{_PAGE}.arrivals.lists", "tessera.saves.apart")),
+    "tidying": Entry((f"{_PAGE}.arrivals.tidying",)),
     "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),
     "settings": Entry((f"{_PAGE}.arrivals.settings",), waits_for=("lists", "tidying")),
@@ -46,7 +54,6 @@ ENTRIES: Final[Mapping[str, Entry]] = {
             "tessera.words.placing",
         )
     ),
-    "tidying": Entry((f"{_PAGE}.arrivals.tidying",)),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "study": Entry(
         (f"{_PAGE}.arrivals.study", f"{_PAGE}.browser.study_pointer"),

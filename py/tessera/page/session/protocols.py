@@ -105,10 +105,7 @@ class Document(Protocol):
         """Let the board not scroll under a finger, as long as that holds something."""
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
-        """Let a picture (SVG text) follow the pointer, as large as on the board; "" for none.
-
-        ``x`` and ``y`` are pixels of the window; a finger has it above itself.
-        """
+        """Let SVG text follow the pointer (in pixels), above a finger; "" for none."""
 
 
 class Clock(Protocol):
