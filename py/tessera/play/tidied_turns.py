@@ -29,6 +29,7 @@ _BLANK: Final = re.compile(r"(?<=[0-9]) (?=[<>])")
 _BESIDE: Final = "~`\"'“”‘’,;."
 _BOLD: Final = "*_"
 _SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
+_RULE: Final = re.compile(r"[-_=~#.]{2,}")
 _PROSE: Final = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -86,6 +87,8 @@ class _Sorted(NamedTuple):
             return False
         if any(map(_LIKE_TURN.search, self.strange)):
             return False
+        if self.strange and all(map(_RULE.fullmatch, self.strange)):
+            return not self.turns
         return len(self.strange) > self.turns and any(map(_PROSE.search, self.strange))
 
 

@@ -11,7 +11,7 @@ from tessera.words.language import N_, Words
 
 #: Sentences by rule and case.
 NOTES: Final[Mapping[tuple[str, str], str]] = {
-    ("read", "as"): N_("Line {line} was read as: {text}"),
+    ("read", "as"): N_("Line {line} was read as “{text}”."),
     ("read", "more"): N_("Other lines read differently: {count}."),
     ("read", "around"): N_("Lines left out: {count}."),
     ("read", "beside"): N_("Marks beside the lines were left out."),
