@@ -23,6 +23,15 @@ def found(text: str, several: bool) -> dict[str, Any]:
         return _held(bad)
 
 
+def generous(text: str, game: str) -> dict[str, Any]:
+    """What a generous reader makes of one record of a chosen game, and what it tells."""
+    (chapter,) = read_chapters(text, catalogue.game, game)
+    if isinstance(chapter.read, BadRecord):
+        return _held(chapter.read)
+    notes = [{"why": note.why, **note.facts} for note in chapter.notes]
+    return {"notes": notes, "written": write_study(chapter.read)}
+
+
 def _held(read: Study | BadRecord) -> dict[str, Any]:
     if isinstance(read, Study):
         return {"tree": told(read), "written": write_study(read)}

@@ -14,7 +14,7 @@ from tessera.play import record
 from tessera.play.fault import fault
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
-from tessera.play.signs import lines_of
+from tessera.play.signs import lines_of, unescaped
 from tessera.play.tidied_source import HEADER, plain_lines
 
 #: The longest text of several records that is read, in characters.
@@ -34,7 +34,7 @@ def split_chapters(text: str) -> Iterator[tuple[int, str]]:
 
     There is at least one; what follows `LONGEST` is left out.
     """
-    lines = lines_of(text[:LONGEST].replace(f"\n{_MARK}[", "\n[").removeprefix(_MARK))
+    lines = lines_of(unescaped(text[:LONGEST]).replace(f"\n{_MARK}[", "\n[").removeprefix(_MARK))
     begun = 0
     for start in _starts([*plain_lines(lines)]):
         yield begun + 1, "\n".join(lines[begun:start])

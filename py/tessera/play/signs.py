@@ -24,6 +24,8 @@ _SPACES: Final = _ranges(
 )  # fmt: skip
 _LINE_ENDS: Final = _ranges((0x0B, 0x0D), (0x85, 0x85), (0x2028, 0x2029))
 _HYPHENS: Final = [*_ranges((0x2010, 0x2015)), 0x2212, 0xFE58, 0xFE63]
+#: The end of a header's line in a string of a program.
+_ESCAPED: Final = re.compile(r"\]\s*(?:\\r)?\\n")
 _WASHED: Final[dict[int, str | None]] = {
     **dict.fromkeys(_INVISIBLE),
     **dict.fromkeys(_SPACES, " "),
@@ -46,6 +48,13 @@ _PLAIN: Final[dict[int, str | None]] = {
 def lines_of(text: str) -> list[str]:
     """The lines of a text, whichever sign ends them."""
     return re.split(r"\r\n|[\n-\r\x85\u2028\u2029]", text)
+
+
+def unescaped(text: str) -> str:
+    """The text of a string in a program, which has two signs for a line end; others stay."""
+    if "\n" in text or not _ESCAPED.search(text):
+        return text
+    return text.strip().strip('"').replace("\\r", "").replace("\\n", "\n").replace("\\t", " ")
 
 
 def washed(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from tessera.play.contract import POSITION
 from tessera.play.record import MOST_HEADERS
-from tessera.play.signs import lines_of, washed
+from tessera.play.signs import lines_of, unescaped, washed
 from tessera.play.tidied_turns import holds_turns
 
 _ENTITIES: Final = {
@@ -44,7 +44,7 @@ HEADER: Final = re.compile(
     r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'
     rf"{_MARK}(?P<loose>(?:(?!\n[^\S\n]*\n|\[\s*[A-Za-z]\w*\s*{_MARK}).)*?)"
     rf"{_MARK}(?=\s*\\?\](?:\s|\\?\[|[0-9{{(*]|$))|"
-    r'(?<=\s)(?P<bare>[^\s\[\]"][^\n\[\]]*?)(?=\s*\\?\](?:\s|\\?\[|$))'
+    r'(?<=[\s:=])(?P<bare>[^\s\[\]"][^\n\[\]]*?)(?=\s*\\?\](?:\s|\\?\[|$))'
     r")\s*\\?\]",
     re.DOTALL,
 )
@@ -67,7 +67,7 @@ class Source:
     """A given text, and the same without signs that nobody can see and marks before its lines."""
 
     def __init__(self, text: str) -> None:
-        self.given = lines_of(text)
+        self.given = lines_of(unescaped(text))
         lines = [*plain_lines(self.given)]
         self.text = "\n".join(line for _number, line in lines)
         self._numbers = [number for number, _line in lines]

@@ -23,6 +23,8 @@ from tessera.play.tidied_turns import Turns, rows
 T = TypeVar("T")
 #: A name behind a square bracket.
 _NAME: Final = re.compile(r"\[\s*([A-Za-z]\w*)")
+#: A line in square brackets, with quotation marks in them.
+_LIKE_HEADER: Final = re.compile(r"""\s*\\?\[[^]]*["“”„«»]""")
 #: What Markdown puts before signs.
 _ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 
@@ -101,7 +103,7 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
     turns.read(((source.line(end + at), line) for at, line in found), comments)
     # What may be a header of the game is not left out, for the game would be another one.
     around += turns.around
-    damaged = [it for it in around if any(each.lower() in names for each in _NAME.findall(it[1]))]
+    damaged = [(line, words) for line, words in around if _is_damaged(words, names)]
     notes = list[Fault]()
     if turns.is_tree and all(it.name != "Format" or it.value == FORMAT for it in headers):
         headers = [it for it in headers if it.name != "Format"]
@@ -112,9 +114,8 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
     if len(around) > len(damaged):
         notes.append(fault("read", "around", count=len(around) - len(damaged)))
     lines = [*written, *damaged, (source.line(end), ""), *turns.rows]
-    if not notes and [it for it in map(_folded, source.given) if it] != [
-        it[1] for it in lines if it[1]
-    ]:
+    kept = [words for _line, words in lines if words and words != f'[Game "{game}"]']
+    if not notes and [it for it in map(_folded, source.given) if it] != kept:
         notes.append(fault("read", "beside"))
     strict = "".join(f"{words}\n" for _line, words in lines)
     return Tidied(strict, tuple(notes), tuple(line for line, _words in lines))
@@ -136,6 +137,12 @@ def _changes(source: Source, written: Sequence[tuple[int, str]], game: str) -> I
         yield fault("read", "as", line=line, text=words)
     if changed[1:]:
         yield fault("read", "more", count=len(changed) - 1)
+
+
+def _is_damaged(line: str, names: Mapping[str, str]) -> bool:
+    """True for a line that may have been a header: by its form, or by a name that is known."""
+    like = bool(_LIKE_HEADER.match(line))
+    return like or any(name.lower() in names for name in _NAME.findall(line))
 
 
 def _folded(line: str) -> str:

@@ -1,0 +1,183 @@
+"""Records as others leave them: the same game, or refused at its place; never another one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.chapters import Chapter, read_chapters
+from tessera.play.decoding import decoded, encoding_of, unprintable
+from tessera.play.record import LONGEST, BadRecord, printable, write_record
+from tessera.play.study import Study
+from tessera.play.study_record import write_study
+from tessera.words.faults import located
+from tessera.words.language import Words
+from tests.records.spoiling import ENCODINGS, spoiled, studies, verdict
+
+#: How many spoiled records of each game are read in a usual run, and with ``--long``.
+SOME: Final = 150
+MANY: Final = 20_000
+
+
+def read(text: str, game: str = "") -> Chapter:
+    """The one record of a text."""
+    (chapter,) = read_chapters(text, catalogue.game, game)
+    return chapter
+
+
+def turns(text: str, game: str = "") -> str:
+    """The turns of the one record of a text."""
+    found = read(text, game).read
+    assert isinstance(found, Study), found
+    return " ".join(turn.text for turn in found.match.turns())
+
+
+def refused(text: str) -> str:
+    """Why the one record of a text is refused, with its line."""
+    found = read(text).read
+    assert isinstance(found, BadRecord)
+    own = catalogue.words(found.game) if found.game else None
+    return located(Words(), found, own)
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_spoiled_records(game: str, long: bool) -> None:
+    """No letter of the game is taken: at least 95 of 100 are the same game, and none is another."""
+    rng = Random(game)
+    made, found = studies(game, rng), Counter[str]()
+    pool = [next(made) for _ in range(40)]
+    for _ in range(MANY if long else SOME):
+        one = spoiled(rng.choice(pool), rng)
+        found[verdict(one, one.read())] += 1
+    assert 0 == found["other"] + found["more"], found
+    assert found["same"] >= 0.95 * found.total(), found
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_what_is_strict_is_not_touched(game: str) -> None:
+    """A record as it is written here is read without a note, and written again byte by byte."""
+    made = studies(game, Random(1))
+    for study in (next(made) for _ in range(30)):
+        text = write_study(study)
+        chapter = read(text)
+        assert isinstance(chapter.read, Study)
+        assert (text, ()) == (write_study(chapter.read), chapter.notes)
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_damaged_records_never_are_other_games(game: str) -> None:
+    """A letter of the turns that was changed is refused or read as it stands: none is guessed."""
+    rng = Random(game)
+    made = studies(game, rng)
+    for _ in range(60):
+        match = next(made).match
+        head, gap, body = write_record(match).partition("\n\n")
+        at = rng.randrange(len(body))
+        damaged = body[:at] + rng.choice("§#€ßé") + body[at + 1 :]
+        for chapter in read_chapters(head + gap + damaged, catalogue.game):
+            if isinstance(chapter.read, Study):
+                assert match.actions == chapter.read.match.actions, damaged
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Game "pyrga"][White "Ann"]1. Sb2 Sb1*',
+        'Black: Bob\n[Game "pyrga"]\nIn the garden.\n[White "Ann"]\n\n1. Sb2 Sb1\n\nHe lost.',
+        '| [Game "pyrga"]\n|\n| 1. Sb2 Sb1',
+        '>>> [Game "pyrga"]\n>>>\n>>> 1. Sb2\n>>> Sb1 *\n>>>\n>>> Ann',
+        '~~~\n[Game "pyrga"]\n\n1. Sb2 Sb1 *\n~~~',
+        "<p>[Game &#34;pyrga&#34;]<br>\n<br>\n1. Sb2 Sb1 *</p>",
+        "[Game 'pyrga']\n\n1. Sb2 Sb1",
+        "[Game „pyrga“]\n\n1. Sb2 Sb1",
+        "[GAME=PYRGA]\n\n1.Sb2 Sb1",
+        '[Game "Pyrga"]\n\n1) Sb2 Sb1',
+        '[Game "pyrga"]\n\n1.\nSb2\n...\nSb1',
+        '[Game "pyrga"]\n\n1. **Sb2** `Sb1`',
+        '[Game "pyrga"]\n\n1. Sb2, Sb1.',
+        '[Game "pyrga"]\n\n１．\u3000Ｓｂ２\u3000Ｓｂ１',
+        '\\[Game "pyrga"\\]\n\n1\\. Sb2 Sb1 \\*',
+        '"[Game \\"pyrga\\"]\\n\\n1. Sb2 Sb1 *"',
+        '[Game "pyrga"]\u2028\u20281. Sb2\u2028Sb1\u00a0\u2060',
+    ],
+)
+def test_ways_in_which_records_come(text: str) -> None:
+    """Each means one game alone, and what was changed is told."""
+    assert "Sb2 Sb1" == turns(text)
+    assert read(text).notes
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Sb2 Sb1", 'Line 1: No header such as [Game "pyrga"] says which game this is.'),
+        ('[Game "chess"]\n\n1. e4 e5', "Line 1: There is no game “chess” here"),
+        ("Hi!\n\n[Game “pyrga”]\n\n1. Sb2 Sb9", "Line 5, turn 2: “Sb9”"),
+        ('> [Game "pyrga"]\n>\n> 1. Sb2 Sb1 1-0', "the result is 1-0; by the rules it is *"),
+        ('[Game "pyrga"]\n[White "Ann\n\n1. Sb2 *', "Line 2: This is not a header"),
+        ('[Game "pyrga"]\n[White “Ann”]\n[White “Bob”]\n\n1. Sb2', "The header White stands twice"),
+        ('[Game "pyrga"]\n\n1. Sb2Sb1', "“Sb2Sb1”"),
+        ('[Game "pyrga"]\n\n1. Sb2! Sb1', "“Sb2!”"),
+        ('[Game "pyrga"]\n\n1. Sb2 \x00 Sb1', "(U+0000)"),
+        ("[Game “pyrga”]\n\n1. Sb2 *\n2. Sb1", "Line 3, turn 2"),
+        ('[Game "pyrga"]\n[0pening "no-double-square"]\n\n1. Sb2', "Line 2: This is not a header"),
+    ],
+)
+def test_what_is_refused_says_where(text: str, said: str) -> None:
+    """The line is that of the given text, and what stands there is shown."""
+    assert said in refused(text)
+
+
+def test_options_in_other_cases_count() -> None:
+    """A header of the game in capitals is one of the game, and not one that means nothing."""
+    found = read('[GAME "PYRGA"]\n[OPENING "NO-DOUBLE-SQUARE"]\n\n*').read
+    assert isinstance(found, Study)
+    assert {"opening": "no-double-square"} == found.match.setup.options
+    found = read('[Game "tyrus"]\n[Memory "on"]\n\n*').read
+    assert isinstance(found, BadRecord)
+
+
+def test_names_keep_what_they_are_written_with() -> None:
+    """Joiners between letters or emoji stay; alone they are blanks, as other invisible signs."""
+    for name in ("👩\u200d👩\u200d👧", "می\u200cخواهم", "क्\u200dष"):
+        assert name == printable(name)
+        found = read(f"[Game “pyrga”]\n[White “{name}”]\n\n1. Sb2").read
+        assert isinstance(found, Study)
+        assert f'[White "{name}"]' in write_record(found.match)
+    assert "A nn " == printable("A\u200dnn\u200b")
+    assert printable("é\u200d\u200d") == printable(printable("é\u200d\u200d"))
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_files_of_other_systems(encoding: str) -> None:
+    """Letters with accents come out whole; what is no text is known."""
+    text = '[Game "pyrga"]\n[White "André"]\n\n1. Sb2 *\n'
+    assert text == decoded(text.encode(encoding))
+    assert (encoding == "cp1252") == (encoding_of(text.encode(encoding)) == "Windows-1252")
+
+
+def test_what_is_no_text() -> None:
+    """A picture holds signs that stand in no text."""
+    assert 6 == unprintable(decoded(b"\x89PNG\r\n\x1a\n\x00\x00"))
+    assert unprintable(decoded("été\r\n\t".encode("utf-16"))) is None
+
+
+def test_letters_that_were_lost_are_told() -> None:
+    """A name with U+FFFD is kept, and never silently."""
+    (note,) = read('[Game "pyrga"]\n[White "Andr\ufffd"]\n\n1. Sb2 *\n').notes
+    assert ("lost", 2) == (note.why, note.facts["line"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{" * LONGEST, "[Game " * 150_000, '[A "x"\n' * 140_000, "> " * 500_000, "=\n" * 500_000,
+     '[Game "pyrga"] [Black "' + "x " * 400_000, "'" * LONGEST, "\\[" * 400_000, "&" * LONGEST],
+    ids=lambda it: it[:8],
+)  # fmt: skip
+def test_long_texts_without_sense_are_refused(text: str) -> None:
+    """Nothing in them is looked for again and again."""
+    assert all(isinstance(each.read, BadRecord) for each in read_chapters(text, catalogue.game))
