@@ -77,7 +77,9 @@ def test_links_that_lost_something_are_refused(rng: Random, times: int) -> None:
         text = rng.choice(HARMFUL)(HOST + link.address, rng)
         text = spoiled(text, rng) if rng.random() < 0.3 else text
         try:
-            assert link.payload == links.found(text).payload, text
+            found = links.found(text).payload
+            # A deflated block may end with bits that mean nothing.
+            assert link.payload == found or unpacked(link.payload) == unpacked(found), text
         except CutOff as cut:
             _is_beginning(cut, link)
         except Refused:
@@ -131,6 +133,17 @@ def test_what_holds_no_link_says_why() -> None:
     two = packed(write_record(played(MOVES)))
     assert ("apart", "several") == refusal(f"#/record/{PAYLOAD} #/record/{two}")
     assert ("apart", "several") == refusal(f"#/record/{PAYLOAD} #/apart/{PLAYED}")
+
+
+def test_a_mail_quotes_the_link_before(rng: Random) -> None:
+    """Of one game the link is opened that is not quoted; where all are, the longest."""
+    older, *_, newer = (each.payload for each in whole_game(rng, "pyrga")[0])
+    other = whole_game(rng, "shacru")[0][-1].payload
+    assert ("apart", "several") == refusal(f"#/apart/{older} #/apart/{other}")
+    for text in (f"#/apart/{newer}\n> #/apart/{older}", f"> #/apart/{older}\n\n#/apart/{newer}"):
+        assert newer == links.found(text).payload
+    assert newer == links.found(f"> #/apart/{newer}\n>> #/apart/{older}").payload
+    assert older == links.found(f"#/apart/{older}\n> #/apart/{newer}").payload
     assert ("record", "link") == refusal("#/record/")
     assert ("record", "link") == refusal(f"#/record/{PAYLOAD.replace(PAYLOAD[20], '_')}")
     assert ("record", "cut") == refusal(f"#/record/{PAYLOAD[:-20]}")

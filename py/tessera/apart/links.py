@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 import zlib
 from base64 import urlsafe_b64decode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice, product
 from typing import Final, NamedTuple
 
 from tessera.apart import coding
 from tessera.apart.coding import LAST
+from tessera.apart.thread import id_of
 from tessera.play import record
 from tessera.play.fault import Refused, fault, refuse
 from tessera.play.link import unpacked
@@ -95,24 +96,38 @@ class CutOff(Refused):
 
 
 def found(text: str) -> Link:
-    """Return the one link in a text.
+    """Return the one link in a text; of several of one game played apart, the newest.
 
     Raises `Refused`: `CutOff`; ("record", "link"), ("record", "long"); ("apart", why): "no-link",
     "several" for different links, and as `coding.unarmoured`.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
-    text = plain(text)
+    given, text = text, plain(text)
     links, faults = _found(text)
     if not links and len(text) <= MOST_JOINED:
         # An escape may have been broken with the line.
         for joined in (text, _HYPHEN.sub("", text)):
             links = links or _found(plain(_SPACE.sub("", joined)))[0]
     if len(links) > 1:
-        raise refuse("apart", "several", count=len(links))
+        return _newest(given, links)
     if links:
         return links.popitem()[1]
     raise max(faults, key=lambda it: it[0])[1] if faults else refuse("apart", "no-link")
+
+
+def _newest(text: str, links: Mapping[str, Link]) -> Link:
+    """Return the newest of several links of one game: a mail quotes the older ones.
+
+    That is one that stands in no quoted line, if there is one, and the longest of these. Raises
+    `Refused` ("apart", "several") for links of different games.
+    """
+    apart = all(link.kind == APART for link in links.values())
+    if not apart or len({id_of(payload) for payload in links}) > 1:
+        raise refuse("apart", "several", count=len(links))
+    own = "".join(line for line in text.splitlines() if not _QUOTED.match(line))
+    unquoted = [payload for payload in links if payload in own]
+    return links[max(unquoted or links, key=len)]
 
 
 def _found(text: str) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:

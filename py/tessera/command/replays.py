@@ -17,9 +17,8 @@ from tessera.play.record import BadRecord, write_record
 from tessera.play.study import Study
 from tessera.play.tree import Line
 from tessera.words import chapters as said
-from tessera.words.faults import located
+from tessera.words.faults import located, sentences
 from tessera.words.language import Words
-from tessera.words.tidying import changes
 
 #: How many bytes are read at once.
 _PIECE: Final = 65_536
@@ -49,7 +48,7 @@ def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
     for chapter in found:
         if chapter.notes:
             led = f"{said.heading(words, chapter.number)}. " if len(found) > 1 else ""
-            ends.aside(f"{file}: {led}{changes(words, chapter.notes)}")
+            ends.aside(f"{file}: {led}{sentences(words, chapter.notes)}")
     return found
 
 
@@ -61,7 +60,7 @@ def text_of(file: str) -> str | None:
         ends.aside(f"{file}: not text (character {place + 1})")
         return None
     if encoding == UNTOLD:
-        ends.aside(f"{file}: {changes(Words(), [fault('read', 'encoding', encoding=encoding)])}")
+        ends.aside(f"{file}: {sentences(Words(), [fault('read', 'encoding', encoding=encoding)])}")
     return text[: several.LONGEST + 1]
 
 

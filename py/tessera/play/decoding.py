@@ -48,7 +48,7 @@ def _told(data: bytes) -> tuple[str, bytes]:
         (codecs.BOM_UTF16_LE, second, first),
         (codecs.BOM_UTF16_BE, first, second),
     ):
-        if zeros.count(0) > len(zeros) // 2 > 0 and others.count(0) <= len(others) // 8:
+        if zeros.count(0) > len(zeros) // 2 > 0 and others.count(0) <= len(others) // 3:
             return "utf-16", mark
     try:
         data.decode()

@@ -53,7 +53,7 @@ def read_tidied(
             return read(text), _lost(text)
         except BadRecord as bad:
             strict = bad
-    if strict is not None and len(text) > LONGEST:
+    if strict is not None and (len(text) > LONGEST or "\0" in text):
         raise strict
     tidy = tidied(text, find, game)
     if not tidy.notes and not game:

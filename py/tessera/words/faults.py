@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Protocol
 
 from tessera.play.fault import HOUSE_FAULTS, Fault
@@ -81,6 +81,11 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
     message = own.get(key) or FAULTS.get(key) or LATE.get(key)
     message = message or own.get(general) or FAULTS[general]
     return _(message, **said(_, fault.facts, game.NAMES if game else {}))
+
+
+def sentences(_: Words, faults: Iterable[Fault]) -> str:
+    """What is told of several faults, one sentence after the other; "" for none."""
+    return " ".join(sentence(_, fault) for fault in faults)
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:

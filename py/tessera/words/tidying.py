@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from tessera.play.fault import Fault
-from tessera.words.faults import LATE, sentence
-from tessera.words.language import N_, Words
+from tessera.words.faults import LATE
+from tessera.words.language import N_
 
 #: Sentences by rule and case.
 NOTES: Final[Mapping[tuple[str, str], str]] = {
@@ -20,8 +19,3 @@ NOTES: Final[Mapping[tuple[str, str], str]] = {
     ("read", "lost"): N_("Line {line} holds “�”: a letter was lost before the text came here."),
 }
 LATE.update(NOTES)
-
-
-def changes(_: Words, notes: Iterable[Fault]) -> str:
-    """What was read otherwise than it stands, in sentences; "" if nothing was."""
-    return " ".join(sentence(_, note) for note in notes)

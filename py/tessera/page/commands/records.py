@@ -18,19 +18,17 @@ from tessera.play.decoding import decoded
 from tessera.play.fault import Refused
 from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.saves import generous
-from tessera.words.faults import explained, located, sentence
+from tessera.words.faults import explained, located, sentences
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable
 
     from tessera.page.commands.table import Command
     from tessera.page.model.addresses import Address
     from tessera.page.session.protocols import ChosenFile
     from tessera.page.session.shell import Show
-    from tessera.play.fault import Fault
     from tessera.play.match import Match
-    from tessera.words.language import Words
 
 
 #: Reads a file with games and settings, or several records; answers why it cannot, or "".
@@ -91,12 +89,7 @@ async def read_one(shell: Shell, text: str, shown: str, game: str = "") -> None:
     else:
         shell.begin(*seating(found.match), found.tree)
         if found.notes:
-            shell.trouble(changes(shell.words, found.notes))
-
-
-def changes(_: Words, notes: Iterable[Fault]) -> str:
-    """What of a record was not read as it stands, in sentences."""
-    return " ".join(sentence(_, note) for note in notes)
+            shell.trouble(sentences(shell.words, found.notes))
 
 
 async def _is_link(shell: Shell, text: str, shown: str) -> bool:

@@ -13,7 +13,7 @@ from tessera.page.views.settings import CARRIED
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
 from tessera.saves.kept import About
 from tessera.words.chapters import heading, refusal
-from tessera.words.faults import sentence
+from tessera.words.faults import sentences
 from tessera.words.language import N_, Words
 
 #: What stands over them, what opens one that is wrong, and what is told of one that was not kept.
@@ -85,7 +85,7 @@ def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str
     told = element("span", escaped(title))
     more = " · ".join(filter(None, (stands, "" if "?" in date else date)))
     quiet = element("span", escaped(more), class_="quiet")
-    read = " ".join(sentence(_, note) for note in each.notes)
+    read = sentences(_, each.notes)
     changed = element("p", escaped(read), class_="quiet") if read else ""
     return f"{number} · {told} · {quiet} {_open(_, each.number, N_('Open'))}{changed}"
 
