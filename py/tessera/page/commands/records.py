@@ -89,7 +89,8 @@ async def read_one(shell: Shell, text: str, shown: str, game: str = "") -> None:
     else:
         shell.begin(*seating(found.match), found.tree)
         if found.notes:
-            shell.trouble(sentences(shell.words, found.notes))
+            changed = partial(sentences, faults=found.notes)
+            shell.trouble(changed(shell.words), changed)
 
 
 async def _is_link(shell: Shell, text: str, shown: str) -> bool:
