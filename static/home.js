@@ -86,6 +86,31 @@
     brought.push(shared);
   }
 
+  // Where letters are much larger than usual, whoever made them so, the board takes what the sentence and
+  // the bar leave of the window (static/css/late/large.css).
+  const usual = 32;
+  document.addEventListener("DOMContentLoaded", () => {
+    const [name, screen] = [document.querySelector(".masthead .name"), find("screen")];
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [sheet];
+    const fit = async () => {
+      const isLarge = name.offsetHeight > 1.4 * usual && await home.dressed("large");
+      if (!isLarge) return delete root.dataset.large;
+      root.dataset.large = "";
+      const [stage, bar] = [".stage", ".moment"].map((it) => screen.querySelector(it));
+      const above = stage ? stage.getBoundingClientRect().top + scrollY : 0;
+      const below = bar?.offsetHeight ?? 0;
+      sheet.replaceSync(`:root { --taken: ${above + below}px; --bar: ${below}px; }`);
+    };
+    const watch = new ResizeObserver(fit);
+    const follow = () => {
+      watch.disconnect();
+      for (const it of [name, ...screen.querySelectorAll(".status, .others, .moment")]) watch.observe(it);
+    };
+    new MutationObserver(follow).observe(screen, { childList: true });
+    follow();
+  });
+
   // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as
   // `tessera.page.views.home` draws it.
   const words = {

@@ -26,6 +26,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "static/css/late/box.css": "apart_box home",
     "static/css/late/ending.css": "whole_games",
     "static/css/late/help.css": "learn",
+    "static/css/late/large.css": "large",
     "static/css/late/learn.css": "learn",
     "static/css/late/settings.css": "preferences",
     "static/css/late/study.css": "study worths",
