@@ -114,6 +114,8 @@ async function builds() {
 
 /** The same content under another path of another build, if it is kept. */
 async function twin(path, hash, older) {
+  // A worker is refused in a frame that is sent with other policies than it was.
+  if (path.endsWith("/worker.mjs")) return undefined;
   for (const build of older) {
     for (const [other, its] of Object.entries(build.files)) {
       const found = its === hash && other !== path && (await kept(other, its));

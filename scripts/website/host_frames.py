@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from toolchain import browsers
 
@@ -19,15 +19,32 @@ if TYPE_CHECKING:
 REFUSED: Final = "chrome-error:"
 #: And what before anything has come.
 BEFORE: Final = ("", "about:blank")
+#: What a page is sent with that asks nothing of its frames.
+NONE: Final[Mapping[str, str]] = {}
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    def __init__(self, *given: Any, headers: Mapping[str, str], directory: str) -> None:
+        self.own = headers
+        super().__init__(*given, directory=directory)
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing."""
 
+    def end_headers(self) -> None:
+        """After the usual ones, those of the page."""
+        for name, value in self.own.items():
+            self.send_header(name, value)
+        super().end_headers()
 
-def shown_by_browser(address: str, paths: Collection[str]) -> dict[str, bool] | None:
-    """Which pages of a site are shown in frames of another; None where there is no browser."""
+
+def shown_by_browser(
+    address: str, paths: Collection[str], headers: Mapping[str, str]
+) -> dict[str, bool] | None:
+    """Which pages of a site are shown in frames of another, sent with those headers.
+
+    None where there is no browser.
+    """
     try:
         from playwright.sync_api import sync_playwright  # noqa: PLC0415 - not everybody has it
     except ImportError:
@@ -38,17 +55,22 @@ def shown_by_browser(address: str, paths: Collection[str]) -> dict[str, bool] | 
     with sync_playwright() as playwright:
         flags = ["--no-sandbox"]
         browser = playwright.chromium.launch(executable_path=str(program), args=flags)
-        found = shown(browser, address, paths)
+        found = shown(browser, address, paths, headers)
         browser.close()
     return found
 
 
-def shown(browser: Browser, address: str, paths: Collection[str]) -> dict[str, bool]:
-    """Which pages of a site at 127.0.0.1 a browser shows in frames of another site."""
+def shown(
+    browser: Browser, address: str, paths: Collection[str], headers: Mapping[str, str] = NONE
+) -> dict[str, bool]:
+    """Which pages of a site at 127.0.0.1 a browser shows in frames of another site's page.
+
+    ``headers`` are those that the page is sent with.
+    """
     frames = "".join(f'<iframe src="{address}{path}"></iframe>' for path in paths)
     with TemporaryDirectory() as place:
         Path(place, "index.html").write_text(f"<!doctype html><title>Other</title>{frames}")
-        make = partial(_Quiet, directory=place)
+        make = partial(_Quiet, headers=headers, directory=place)
         with ThreadingHTTPServer(("127.0.0.1", 0), make) as server:
             Thread(target=server.serve_forever, daemon=True).start()
             page = browser.new_page()

@@ -160,14 +160,23 @@ def get(host: Host, address: str, accepted: str) -> Answer:
 
 def faults_of_frames(host: Host, remarks: list[str]) -> Iterator[str]:
     """Who may frame what: as a browser does it, where there is one, else as the policy says."""
-    shown = host_frames.shown_by_browser(host.address, (OWN, ANYBODYS))
-    if shown is None:
+    shown = host_frames.shown_by_browser(host.address, (OWN, ANYBODYS), host_frames.NONE)
+    strictly = host_frames.shown_by_browser(host.address, (ANYBODYS,), hosts.EMBEDDER)
+    if shown is None or strictly is None:
         remarks.append("frames: by the headers, since there is no browser here")
         shown = {path: framed_by_anybody(host, path) for path in (OWN, ANYBODYS)}
+        sent = get(host, ANYBODYS, "identity").headers
+        strictly = {ANYBODYS: all(name.lower() in sent for name in (*hosts.EMBEDDER, *hosts.LENT))}
     else:
         remarks.append("frames: as a browser shows them in a page of another site")
     if not shown[ANYBODYS]:
         yield f"{ANYBODYS}: other sites may not frame it"
+    if not strictly[ANYBODYS]:
+        told = "is not shown by pages with an embedder policy"
+        if host.talks:
+            yield f"{ANYBODYS}: {told}"
+        else:
+            remarks.append(f"{ANYBODYS}: {told}, but for Chromium's, by its element")
     if shown[OWN] and host.talks:
         yield f"{OWN}: other sites may frame it"
     elif shown[OWN]:

@@ -25,6 +25,9 @@ OURS: Final = {POLICY: policy.of_host("'self'")}
 ANYBODYS: Final = {POLICY: policy.of_host("*")}
 #: Other sites load it, also those that demand to be told so.
 LENT: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
+#: A page with an embedder policy shows only frames that have one, too; what runs in a frame, and
+#: its worker, is all of this site.
+EMBEDDER: Final = {"Cross-Origin-Embedder-Policy": "require-corp"}
 #: Scripts of other sites may read it.
 READ: Final = {"Access-Control-Allow-Origin": "*"}
 
@@ -43,8 +46,8 @@ class Group(NamedTuple):
 
 #: A file belongs to the first group whose pattern is found; the last one's is in every address.
 GROUPS: Final = (
-    Group("hashed", r"/(app|runtime)-[0-9a-f]{10}/", {CACHING: FOREVER, **OURS}),
-    Group("frame", r"/embed\.html$", {CACHING: ASKED, **ANYBODYS, **LENT}),
+    Group("hashed", r"/(app|runtime)-[0-9a-f]{10}/", {CACHING: FOREVER, **OURS, **EMBEDDER}),
+    Group("frame", r"/embed\.html$", {CACHING: ASKED, **ANYBODYS, **LENT, **EMBEDDER}),
     Group(
         "lent", r"/(embed\.js|pictures/[^/]+|[^/]+\.whl)$", {CACHING: ASKED, **OURS, **LENT, **READ}
     ),

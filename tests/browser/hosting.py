@@ -261,7 +261,8 @@ def offered(language: str) -> dict[str, str]:
     """The headers that the page on deploying offers for every page."""
     page = toolchain.ROOT / f"static/pages/deploying.{language}.md"
     found = dict(HEADER.findall(page.read_text(encoding="utf-8")))
-    return {name: found[name] for name in found if name not in {**hosts.LENT, **hosts.READ}}
+    own = {**hosts.LENT, **hosts.READ, **hosts.EMBEDDER}
+    return {name: found[name] for name in found if name not in own}
 
 
 def write(folder: Path, files: Files) -> None:
@@ -297,11 +298,11 @@ def give_room(page: Page, host: Host, quota: int) -> None:
     tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": quota})
 
 
-def another_build(files: Files, note: str) -> Files:
+def another_build(files: Files, note: str, part: str = "worker.mjs") -> Files:
     """The site as a build from changed sources makes it: one file of ours has a note more."""
     old = app_of(files)
     app = {name: files[name] for name in files if name.startswith(old)}
-    app[f"{old}/worker.mjs"] += f"\n// {note}\n".encode()
+    app[f"{old}/{part}"] += f"\n// {note}\n".encode()
     new = f"app-{offline.digest(app)}"
     changed: Files = {}
     for name, content in {**files, **app}.items():

@@ -9,9 +9,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from check_dist import read
-from tests.browser.conftest import Site, Visit
-from tests.browser.hosting import all_is_in_play
+from tests.browser.conftest import PATIENCE, Site, Visit
+from tests.browser.hosting import Host, all_is_in_play, another_build, stay
+from tests.browser.hosting import read as site_of
 from tests.browser.playing import Screen
+from tests.browser.test_offline import renewed
 from website import host_frames, host_rules, host_server, hosts
 
 pytestmark = pytest.mark.in_turn
@@ -46,4 +48,25 @@ def test_the_policy_as_a_header_refuses_nothing(browser: Browser, dist: Path, ad
     assert policy == answer.header_value("Content-Security-Policy")
     all_is_in_play(visit)
     visit.context.close()
+    visit.assert_clean()
+
+
+def test_a_copy_for_offline_takes_new_headers(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    """A board of a newer build has a bot, though its worker's script is that of the build before.
+
+    Its host sends other policies by now: a worker with those of before would be refused.
+    """
+    files = site_of(dist)
+    host = Host(files, tmp_path)
+    visit = Visit(browser.new_context(), host.site)
+    page = stay(visit)
+    host.headers |= hosts.EMBEDDER
+    renewed(page, host, another_build(files, "B", "sound.mjs"))
+    page.goto(f"{host.site.address}pages/demo.en.html")
+    page.locator("tessera-game button").first.click()
+    frame = page.frame_locator("tessera-game iframe")
+    frame.locator("#ground [data-pick='square:b2']").click(timeout=PATIENCE)
+    frame.locator("#pieces > * + *").first.wait_for(timeout=PATIENCE)
+    visit.context.close()
+    host.stop()
     visit.assert_clean()

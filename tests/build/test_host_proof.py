@@ -59,8 +59,9 @@ def test_a_site_that_is_sent_as_it_should(host: str, small: Files, tmp_path: Pat
     whole = sum(len(small[path]) for path in FIRST)
     (cost,) = [line for line in proof.remarks if line.endswith(f" bytes of {whole:_}")]
     assert 0 < int(cost.split()[-4]) < whole / 5
-    limits = [line for line in proof.remarks if "cannot keep other sites" in line]
-    assert len(limits) == (host == "github-pages")
+    for limit in ("cannot keep other sites", "is not shown by pages with an embedder policy"):
+        limits = [line for line in proof.remarks if limit in line]
+        assert len(limits) == (host == "github-pages")
 
 
 @pytest.mark.long_only
@@ -105,6 +106,7 @@ def swapped(name: str, other: str) -> Callable[[Files], None]:
 
 HASHED = "/app-0123456789/*\n  Cache-Control: "
 FRAME = 'location ~ "/embed'
+EMBEDDED = 'Policy "cross-origin";\n    add_header Cross-Origin-Embedder-Policy "require-corp'
 #: The host, what is done to the site, and what is then said.
 SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
     "a short life": (
@@ -126,6 +128,16 @@ SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
         "netlify",
         instead("_headers", "/embed.html\n", "/never.html\n"),
         "embed.html: Cross-Origin-Resource-Policy is None, not 'cross-origin'",
+    ),
+    "no embedder policy": (
+        "netlify",
+        instead("_headers", "  Cross-Origin-Embedder-Policy: require-corp\n", ""),
+        "Cross-Origin-Embedder-Policy is None, not 'require-corp'",
+    ),
+    "no embedder policy of the frame's": (
+        "nginx",
+        instead("hosts/nginx.conf", EMBEDDED, EMBEDDED.replace("require-corp", "unsafe-none")),
+        "embed.html: Cross-Origin-Embedder-Policy is 'unsafe-none', not 'require-corp'",
     ),
     "no headers": ("netlify", without("_headers"), "index.html: other sites may frame it"),
     "old frame header": (

@@ -52,6 +52,9 @@ def test_what_a_file_is_sent_with(host: str, path: str) -> None:
     assert caching == got["Cache-Control"]
     assert got["Content-Security-Policy"].endswith(f"; frame-ancestors {ancestors}")
     assert lent is (got.get("Cross-Origin-Resource-Policy") == "cross-origin")
+    # The frame, and what may be the worker in it: the name of its folder changes.
+    isolated = path == "embed.html" or path.startswith(("app-0", "runtime-0"))
+    assert isolated is (got.get("Cross-Origin-Embedder-Policy") == "require-corp")
     assert "nosniff" == got["X-Content-Type-Options"]
     assert "no-referrer" == got["Referrer-Policy"]
 
@@ -131,7 +134,7 @@ def test_the_hosts_that_are_not_served_like_here(name: str, site: Files) -> None
 def test_the_page_on_deploying(language: str) -> None:
     """It offers the headers of the table for hosts that read no file, and names every file."""
     text = (ROOT / f"static/pages/deploying.{language}.md").read_text(encoding="utf-8")
-    offered = {**hosts.headers_of("index.html"), **hosts.headers_of("embed.js")}
+    offered = {**hosts.headers_of("embed.html"), **hosts.headers_of("embed.js")}
     caching = offered.pop(hosts.CACHING)
     assert [] == [name for name in offered if f"\n{name}: {offered[name]}\n" not in text]
     for value in (caching, hosts.FOREVER):
