@@ -56,6 +56,15 @@
   };
   new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme"] });
   tint();
+  // Hosts have minifiers that change what stands in a page: the policy refuses a style that is not
+  // as it was built. One that is made here needs no leave. The page says so (trouble.css).
+  root.dataset.runs = "whole";
+  if (!getComputedStyle(root).getPropertyValue("--step")) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(Array.from(document.querySelectorAll("style"), (it) => it.textContent).join(""));
+    document.adoptedStyleSheets = [sheet];
+    root.dataset.runs = "mended";
+  }
   if (location.protocol === "file:" && !globalThis.parts) root.dataset.tessera = "file";
   if (self !== top) root.dataset.framed = "yes";
   // The entry of the history at which the site was entered, by whatever way but a page of its own: Back
@@ -403,8 +412,9 @@
     }
   });
   early.observe(root, { childList: true, subtree: true });
-  document.addEventListener("DOMContentLoaded", () => {
+  const arrive = () => {
     early.disconnect();
+    if (!find("live")) throw new Error("Empty elements were taken out of this page.");
     if (!site.titles) site = JSON.parse(find("site").textContent);
     // Menus, where the browser has none: Chromium 109, Firefox 115, Safari 16.
     if (!("popover" in root)) loadChecked(`${site.runtime}popover.mjs`, true).catch(() => {});
@@ -418,9 +428,22 @@
       if (root.dataset.at === "home") root.dataset.type = "book";
     }));
     // The worker that keeps the site for offline; start.mjs brings its page's side as well.
-    addEventListener("load", () => setTimeout(() => {
+    const stay = () => setTimeout(() => {
       if (root.dataset.at === "home") home.rest();
       if (root.dataset.tessera === "still") load(`${site.app}offline.mjs`).catch(() => {});
-    }, 1000));
-  });
+    }, 1000);
+    if (document.readyState === "complete") stay();
+    else addEventListener("load", stay);
+  };
+  const arrived = () => {
+    try {
+      arrive();
+    } catch (error) {
+      delete root.dataset.runs;
+      throw error;
+    }
+  };
+  // Some hosts let scripts run when the page is there.
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", arrived);
+  else arrived();
 })();

@@ -6,6 +6,26 @@
 //   tessera:say      {detail: JSON}  an event of the document: to be said to the page around
 "use strict";
 (() => {
+  const root = document.documentElement;
+  const words = {
+    en: "The sandbox of this frame keeps the board from its own files: write sandbox=\"allow-scripts allow-same-origin\".",
+    fr: "Le bac à sable de ce cadre empêche le plateau de lire ses propres fichiers\u00a0: écrivez sandbox=\"allow-scripts allow-same-origin\".",
+  };
+  // What is of no origin gets no modules; where that is a sandbox, it is said before they are asked for.
+  const isSealed = self.origin === "null" && location.protocol !== "file:";
+  if (isSealed) root.dataset.tessera = "sealed";
+  /** Why no board comes, as the frame says it. */
+  const reason = () => {
+    const place = root.dataset.runs ? `.at-failure [lang="${root.lang}"]` : `#changed [lang="${root.lang}"]`;
+    return document.querySelector(place).textContent.trim();
+  };
+  const fail = (message) => document.dispatchEvent(new CustomEvent("tessera:failed", { detail: { message } }));
+  document.addEventListener("DOMContentLoaded", () => (isSealed || !root.dataset.runs) && fail(""));
+  if (isSealed) {
+    document.addEventListener("tessera:failed", () => {
+      for (const it of document.querySelectorAll("[data-why]")) it.textContent = words[it.closest("[lang]").lang];
+    });
+  }
   if (parent === window) return;
   const heard = [];
   const said = [];
@@ -39,7 +59,8 @@
     heard.splice(0).forEach(tell);
   });
   document.addEventListener("tessera:failed", ({ detail }) => {
-    const text = JSON.stringify({ tessera: 1, type: "error", parameter: "", message: detail.message });
+    const message = [reason(), detail.message].join(" ").trim();
+    const text = JSON.stringify({ tessera: 1, type: "error", code: "no-start", parameter: "", message });
     document.dispatchEvent(new CustomEvent("tessera:say", { detail: text }));
   });
   parent.postMessage({ tessera: 1, type: "hello" }, "*");

@@ -14,7 +14,7 @@ _PAGE: Final = "py/tessera/page/browser"
 _BROWSER: Final = "tests/browser/test_{}.py"
 #: Tests in ``tests/browser``, named without ``test_`` and ``.py``.
 BROWSER: Final[Mapping[str, str]] = {
-    "index.html": "start home",
+    "index.html": "start home meddling",
     "static/ahead.js": "start library requests",
     "static/apart.mjs": "apart_list home",
     "static/boot.mjs": "start library runtime",
@@ -34,12 +34,12 @@ BROWSER: Final[Mapping[str, str]] = {
     "static/css/reading.css": "rules_pages first_pictures",
     "static/css/tayu.css": "tayu_layout",
     "static/css/tokens.css": "colours settings preferences",
-    "static/css/trouble.css": "start broken_answers",
+    "static/css/trouble.css": "start broken_answers meddling",
     "static/css/tyrus.css": "tyrus_screen",
-    "static/embed.html": "embed embed_walks",
-    "static/embed.js": "embed embed_refused embed_sizes",
-    "static/first.js": "preferences settings home start",
-    "static/frame.js": "embed embed_walks",
+    "static/embed.html": "embed embed_walks embed_policies meddling",
+    "static/embed.js": "embed embed_refused embed_sizes embed_moves embed_policies embed_ways",
+    "static/first.js": "preferences settings home start meddling",
+    "static/frame.js": "embed embed_walks embed_policies",
     "static/home.js": "home brought home_language apart_box",
     "static/icon.svg": "home",
     "static/leaves.js": "one_file",

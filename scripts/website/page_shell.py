@@ -117,7 +117,7 @@ class Site(NamedTuple):
 
     def finished(self, page: str, up: str = "./", **more: object) -> str:
         """A page with styles, script and addresses put in; ``more`` its scripts are told too."""
-        page = naming.told(page)
+        page = naming.told(page).replace("<!-- changed -->\n", changed())
         text = inlined(page, f"{up}{self.app}", self.shorten).replace(
             "<!-- social -->\n", self.social(page)
         )
@@ -164,6 +164,12 @@ def inlined(page: str, app: str, shorten: Shorten = small) -> str:
         return f'<meta http-equiv="Content-Security-Policy" content="{policy}{more}">'
 
     return re.sub(r"<!-- policy(?:: (.*?))? -->", told, page)
+
+
+def changed() -> str:
+    """The sentence of the home about a page that is not as it was built, for the other pages."""
+    found = re.search(r'<p id="changed".*\n', (ROOT / "index.html").read_text(encoding="utf-8"))
+    return found[0] if found else ""
 
 
 def index_page(site: Site, words: Mapping[str, Words], size: int = 0) -> str:

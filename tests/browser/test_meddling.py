@@ -1,0 +1,232 @@
+"""Pages that a host, or something on the way, has changed: what they say, and what still works."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, Route
+
+from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site, Visit
+from tests.browser.embedding import HostPage, game
+from tests.browser.hosting import KEPT
+from tests.browser.playing import FRESH
+
+pytestmark = pytest.mark.in_turn
+
+#: What a page says that is not as it was built.
+CHANGED: Final = "#changed:visible"
+SAID: Final = ("This page was changed on its way here", "Cette page a été modifiée en chemin")
+#: What it must not say then.
+FALSE: Final = (
+    "#old:visible, .at-file:visible, .at-failure:visible, .at-web:visible, progress:visible"
+)
+#: Does what loaders do that let scripts wait: runs them when all else is there, from the host.
+LOADER: Final = """
+addEventListener("load", () => {
+  for (const old of document.querySelectorAll('script[type$="text/javascript"]')) {
+    const script = document.createElement("script");
+    if (old.hasAttribute("src")) script.src = old.getAttribute("src");
+    script.async = false;
+    script.text = old.text;
+    old.replaceWith(script);
+  }
+});
+"""
+_SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+
+
+def _later(page: str) -> str:
+    """The first script at the end of the body."""
+    found = _SCRIPT.search(page)
+    assert found is not None
+    return page.replace(found[0], "", 1).replace("</body>", f"{found[0]}</body>")
+
+
+def _typed(page: str) -> str:
+    """All scripts of a type that no browser runs."""
+    return page.replace("<script>", '<script type="9f-text/javascript">').replace(
+        "<script src=", '<script type="9f-text/javascript" src='
+    )
+
+
+def _merged(page: str) -> str:
+    """The styles in a file of the host's."""
+    style = '<link rel="stylesheet" href="merged.css">'
+    return re.sub(r"<style>.*?</style>", style, page, count=1, flags=re.DOTALL)
+
+
+Change = Callable[[str], str]
+#: Pages whose scripts run all the same: all is well.
+HARMLESS: Final[dict[str, Change]] = {
+    "collapsed": lambda page: re.sub(r">\s+<", "><", re.sub(r"<!--.*?-->", "", page)),
+    "unquoted": lambda page: re.sub(r'=("?)([\w-]+)\1(?=[\s>])', r"=\2", page),
+    "injected": lambda page: page.replace(
+        "<head>", "<head><style>b { color: red }</style><script>var counted = 1;</script>", 1
+    ),
+    "a script at the end": _later,
+    "a loader": lambda page: _typed(page).replace("</body>", '<script src="loader.js"></script>'),
+    "styles in a file": _merged,
+}
+#: Pages whose styles are refused by the content policy.
+UNSTYLED: Final[dict[str, Change]] = {
+    "a blank in the style": lambda page: page.replace("</style>", " </style>", 1),
+    "a line before the style": lambda page: page.replace("<style>", "<style>\n", 1),
+    "a shorter style": lambda page: page.replace("display:none", "display:none ", 1),
+}
+#: Pages whose scripts are refused, or of a type that does not run.
+DEAF: Final[dict[str, Change]] = {
+    "a blank in the script": lambda page: page.replace("</script>", " </script>"),
+    "a first script that is shorter": lambda page: page.replace('"use strict";', "", 1),
+    "another type": _typed,
+    "both": lambda page: page.replace("</style>", " </style>").replace("</script>", " </script>"),
+    "facts that are none": lambda page: page.replace('id="site">{', 'id="site">{,', 1),
+    "no empty elements": lambda page: re.sub(r"<(div|dialog)[^>]*></\1>", "", page),
+}
+
+
+def changing(visit: Visit, change: Change) -> None:
+    """From now on, pages of the site come as something has changed them."""
+    visit.forgive("Content Security Policy", "JSON", "Empty elements")
+
+    def meddle(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=change(response.text()))
+
+    pages = re.escape(visit.site.address) + r"(?:(?:rules/)?[\w.-]+\.html)?(?:#.*)?$"
+    visit.context.route(re.compile(pages), meddle)
+    loader = {"content_type": "text/javascript", "body": LOADER}
+    visit.context.route("**/loader.js", lambda route: route.fulfill(**loader))
+    visit.context.route("**/merged.css", lambda route: route.fulfill(path=None, **styled(visit)))
+
+
+def styled(visit: Visit) -> dict[str, str]:
+    """The styles of the home, as a file."""
+    page = (visit.site.root / "some/folder/index.html").read_text(encoding="utf-8")
+    found = re.search(r"<style>(.*?)</style>", page, re.DOTALL)
+    assert found is not None
+    return {"content_type": "text/css", "body": found[1]}
+
+
+def told(page: Page) -> bool:
+    """Whether a page says, in both languages, that it was changed; it says nothing false."""
+    assert 0 == page.locator(FALSE).count()
+    found = page.locator(CHANGED)
+    text = found.inner_text() if found.count() else ""
+    assert not text or all(said in text for said in SAID)
+    return bool(text)
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("how", HARMLESS)
+def test_a_change_that_does_no_harm(visit: Visit, how: str) -> None:
+    """Nothing is said; the home works, and a game is played."""
+    changing(visit, HARMLESS[how])
+    page = visit("", ready=False)
+    page.wait_for_function("document.documentElement.dataset.runs === 'whole'")
+    assert not told(page)
+    page.click("#theme")
+    assert "light" == page.get_attribute("html", "data-theme")
+    plays(visit(FRESH))
+
+
+def plays(page: Page) -> None:
+    """A turn is played by a click, and answered."""
+    page.click("#ground [data-pick='square:b2']")
+    page.wait_for_function(
+        "document.querySelectorAll('#pieces > *').length === 2", timeout=PATIENCE
+    )
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("how", UNSTYLED)
+def test_a_style_that_is_refused(visit: Visit, how: str) -> None:
+    """It is put on by the script, and a sentence says so at home; a game is played."""
+    changing(visit, UNSTYLED[how])
+    page = visit("", ready=False)
+    assert told(page)
+    assert "flex" == page.eval_on_selector(".masthead", "(it) => getComputedStyle(it).display")
+    assert page.locator("#card-pyrga .main").is_visible()
+    rules = visit("rules/pyrga.en.html", ready=False)
+    assert told(rules)
+    plays(visit(FRESH))
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("how", DEAF)
+def test_a_script_that_does_not_run(visit: Visit, how: str) -> None:
+    """The sentence stands at the top; nothing is offered that would do nothing; rules are read."""
+    changing(visit, DEAF[how])
+    page = visit("", ready=False)
+    page.wait_for_selector(CHANGED)
+    assert told(page)
+    place = page.locator(CHANGED).bounding_box()
+    assert place is not None and place["y"] < 20
+    if how != "both":
+        assert (
+            0 == page.locator("[data-do]:visible, a[href*='#/']:not(.name, .look):visible").count()
+        )
+    page.click("#card-pyrga a[href='rules/pyrga.en.html']")
+    assert "Pyrga" in page.inner_text("h1")
+    told(page)
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("how", DEAF)
+def test_a_board_whose_script_does_not_run(visit: Visit, site: Site, how: str) -> None:
+    """The frame says it, and the page around is told the same."""
+    changing(visit, lambda page: DEAF[how](page) if 'data-page="frame"' in page else page)
+    visit.forgive("Cannot read properties")
+    host = HostPage(visit, site, game(game="pyrga", loading="eager"))
+    if how == "another type":
+        # No script of the frame runs at all: it cannot say anything to the page.
+        host.page.frame_locator("#it iframe").locator("#changed").wait_for()
+        return
+    frame = host.ready(kind="error")
+    assert SAID[0] in frame.inner_text(CHANGED)
+    told_first = host.told("it", "error")[0]
+    assert "no-start" == told_first["code"] and SAID[0] in told_first["message"]
+
+
+class Asking(QuietHandler):
+    """A host that asks for a name and a password."""
+
+    KEY = f"Basic {b64encode(b'ann:secret').decode()}"
+
+    def send_head(self) -> Any:
+        """Answer who has told both."""
+        if self.headers.get("Authorization") == self.KEY:
+            return super().send_head()
+        self.send_response(401)
+        self.send_header("WWW-Authenticate", "Basic")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+        return None
+
+
+def test_a_name_and_a_password(browser: Browser, dist: Path) -> None:
+    """Behind both all comes: the page's parts, workers, what is kept, and the manifest.
+
+    Browsers fetch a manifest without them, unless its link says otherwise.
+    """
+    with QuietServer(("127.0.0.1", 0), partial(Asking, directory=str(dist))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/"
+        context = browser.new_context(http_credentials={"username": "ann", "password": "secret"})
+        visit = Visit(context, Site(address, address, dist))
+        visit.forgive("^401")
+        page = visit(FRESH)
+        assert "use-credentials" == page.get_attribute("link[rel=manifest]", "crossorigin")
+        told = context.new_cdp_session(page).send("Page.getAppManifest")
+        assert [] == told["errors"] and '"Tessera"' in told["data"]
+        plays(page)
+        page.wait_for_function(KEPT, timeout=PATIENCE)
+        context.close()
+        server.shutdown()
+    visit.assert_clean()
