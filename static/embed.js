@@ -1,4 +1,4 @@
-// <tessera-game>: a board game in any page. One plain script, no library:
+// <tessera-game>: a board game in any page. One script, plain or a module, no library:
 //
 //   <script src="ADDRESS/embed.js"></script>
 //   <tessera-game game="pyrga" mode="play"></tessera-game>
@@ -8,22 +8,52 @@
 // The page "Embedding" of the site tells attributes, events, methods and messages.
 "use strict";
 (() => {
-  if (customElements.get("tessera-game")) return;
-  const base = new URL(".", document.currentScript.src);
+  // A server that renders pages may load this, too.
+  if (!globalThis.customElements || customElements.get("tessera-game")) return;
+  /** A site's folder, by its own address or that of a file in it; undefined where there is none. */
+  const folder = (address) => {
+    try {
+      const found = new URL(`${address.replace(/\/(?:embed\.\w+)?$/, "")}/`, document.baseURI);
+      return address && found.protocol !== "javascript:" ? found : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const { currentScript } = document;
+  /** Where a module comes from: no script is the current one there, but the trace of an error names
+   * it. Of a bundle that is not known. */
+  const traced = () => /[a-z-]+:\/\/[^\s()]+\/embed\.js/.exec(new Error().stack)?.[0] ?? "";
+  const home = currentScript?.dataset.site || (currentScript?.src ? new URL(".", currentScript.src).href : traced());
   /** Titles, pixels below a board, how many more with an option (memory=on) or in a mode, languages
    * of pictures with words. */
   const games = "{{games}}";
+  const policy = "Cross-Origin-Embedder-Policy";
+  const sent = `${policy}: require-corp; Cross-Origin-Resource-Policy: cross-origin`;
   const words = {
-    en: { view: "Look through it", play: "Play", try: "Try it", wait: "Starting…", board: "a board of Tessera", none: "There is no game “{game}” here; there is {allowed}." },
-    fr: { view: "Parcourir", play: "Jouer", try: "Essayer", wait: "Démarrage…", board: "un plateau de Tessera", none: "Il n’y a pas de jeu «\u00a0{game}\u00a0» ici\u202f; il y a {allowed}." },
+    en: {
+      view: "Look through it", play: "Play", try: "Try it", wait: "Starting…", board: "a board of Tessera",
+      none: "There is no game “{game}” here; there is {allowed}.",
+      site: 'Where are the boards? Write <tessera-game site="ADDRESS">, with the address of the folder that holds embed.html.',
+      lost: `No board has answered at {address} for ten seconds. Elsewhere? Write <tessera-game site="ADDRESS">. The page’s content policy must allow frame-src {origin}; if the page has a ${policy}, {origin} must send embed.html with: ${sent}`,
+    },
+    fr: {
+      view: "Parcourir", play: "Jouer", try: "Essayer", wait: "Démarrage…", board: "un plateau de Tessera",
+      none: "Il n’y a pas de jeu «\u00a0{game}\u00a0» ici\u202f; il y a {allowed}.",
+      site: 'Où sont les plateaux\u202f? Écrivez <tessera-game site="ADRESSE">, avec l’adresse du dossier qui contient embed.html.',
+      lost: `Depuis dix secondes, aucun plateau ne répond à l’adresse {address}. Ailleurs\u202f? Écrivez <tessera-game site="ADRESSE">. La politique de contenu de la page doit permettre frame-src {origin}\u202f; si la page a une ${policy}, {origin} doit envoyer embed.html avec\u00a0: ${sent}`,
+    },
   };
+  const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
+  /** The attributes that are properties, too, for frameworks. */
+  const PROPERTIES = ["game", "record", "at", "mode", "seats", "theme", "loading", "poster", "site"];
   /** The attributes that are the frame's parameters. */
   const told = /^(?:game|record|at|mode|seats|seat-.+|option-.+)$/;
   /** How much smaller a board may get, as a share of the width, before the frame is made higher;
    * and how much may be left empty below it before it is made lower again. */
   const SLACK = 0.12;
-  /** How long a frame may take to say a word before it is shown as it is, in ms. */
-  const PATIENCE = 30_000;
+  /** How long a frame may take to greet, how long then to say more before it is shown as it is, and
+   * how soon after it is loaded it has greeted, in ms. */
+  const [GREETING, PATIENCE, SOON] = [10_000, 30_000, 1_000];
 
   // A sheet that is made so needs no 'unsafe-inline' in the page's content policy.
   const sheet = new CSSStyleSheet();
@@ -33,7 +63,7 @@
     .box { position: relative; min-height: calc(100cqi + var(--below, 260px)); }
     @container (min-width: 700px) { .box { min-height: max(min(60cqi, 640px), 120px + var(--below, 260px)); } }
     .still { position: absolute; inset: 0; display: flex; flex-wrap: wrap; align-content: start; gap: 12px; border-radius: 4px; background: color-mix(in srgb, currentColor 6%, transparent); }
-    .none { margin: 0; padding: 16px; font: 1rem/1.4 system-ui, sans-serif; }
+    .none { margin: 0; padding: 4px 12px; font: 1rem/1.4 system-ui, sans-serif; overflow-wrap: anywhere; }
     .box.refused { min-height: 0; }
     .refused .still { position: static; }
     .look { width: 100cqi; aspect-ratio: 1; overflow: hidden; cursor: pointer; }
@@ -44,8 +74,8 @@
     button { font: 600 1rem/1.4 system-ui, sans-serif; min-height: 44px; align-self: start; padding: 8px 20px; border: 2px solid #fff; border-radius: 4px; background: #23474b; color: #fff; cursor: pointer; }
     button:focus-visible { outline: 3px solid #3f8f96; outline-offset: 2px; }
     button[aria-disabled] { cursor: progress; opacity: 0.8; }
-    iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; opacity: 0; }
-    .up iframe { opacity: 1; }
+    iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; opacity: 0; pointer-events: none; }
+    .up iframe { opacity: 1; pointer-events: auto; }
     .up .still { visibility: hidden; }
   `);
 
@@ -53,6 +83,15 @@
     const made = Object.assign(document.createElement(name), properties);
     made.append(...inner);
     return made;
+  };
+  /** A header of a record, also of one that mail, markup or an editor has changed. */
+  const header = (record, name) =>
+    new RegExp(`\\[\\W*${name}(?:&\\w+;|\\W)+([\\w-]+)`, "i").exec(record)?.[1].toLowerCase();
+  /** A record that is packed, as in an address. */
+  const PACKED = /^e[\w-]{15,}$/;
+  const unpacked = async (packed) => {
+    const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt());
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
   };
 
   class TesseraGame extends HTMLElement {
@@ -63,38 +102,87 @@
     #waiting = [];
     #width = 0;
     #below = 260;
+    #spoken = "";
+    #timer = 0;
+    #loads = 0;
+    /** The parameters by which another frame goes on where this one is, and whether one is to. */
+    #resume = {};
+    #goesOn = false;
     #root = this.attachShadow({ mode: "open" });
     #box = make("div", { className: "box" });
     #button = make("button", { type: "button", onclick: () => this.start(true) });
+    #note = make("p", { className: "none", role: "status" });
     #hear = (event) => this.#heard(event);
     #near = new IntersectionObserver((them) => them.some((it) => it.isIntersecting) && this.#came(), { rootMargin: "200px" });
     #changes = new MutationObserver((them) => this.#changed(new Set(them.map((it) => it.attributeName))));
+    #tongues = new MutationObserver(() => this.#speak());
 
     connectedCallback() {
+      // What was set before this was known to be an element of ours.
+      for (const name of PROPERTIES.filter((it) => Object.hasOwn(this, it))) {
+        const { [name]: value } = this;
+        delete this[name];
+        this[name] = value;
+      }
       this.#root.adoptedStyleSheets = [sheet];
       this.#root.append(this.#box);
       addEventListener("message", this.#hear);
       this.#changes.observe(this, { attributes: true });
+      this.#spoken = this.#lang();
+      this.#listen();
       this.#still();
-      if (this.#refused()) this.#tellRefused();
-      else if (this.getAttribute("loading") === "eager") this.start();
+      if (this.#refused()) this.#trouble(...this.#refused());
+      else if (this.#goesOn || this.getAttribute("loading") === "eager") this.start(this.#wanted);
       else this.#near.observe(this);
     }
 
+    /** It was moved, and its frame with it: all goes on. */
+    connectedMoveCallback() {
+      this.#listen();
+      this.#speak();
+    }
+
+    /** A frame does not outlive its place: another one goes on from there when this is put elsewhere. */
     disconnectedCallback() {
       removeEventListener("message", this.#hear);
       this.#near.disconnect();
-      this.#changes.disconnect();
+      this.#tongues.disconnect();
+      clearTimeout(this.#timer);
+      this.#goesOn = Boolean(this.#frame);
       this.#frame = null;
+    }
+
+    /** Hear of changes of language, of this element and of all around it. */
+    #listen() {
+      this.#tongues.disconnect();
+      for (let root = this.getRootNode(); root; root = root.host?.getRootNode()) {
+        this.#tongues.observe(root, { subtree: true, attributeFilter: ["lang"] });
+      }
+    }
+
+    #speak() {
+      const lang = this.#lang();
+      if (lang === this.#spoken) return;
+      this.#spoken = lang;
+      if (!this.#frame) return this.#still();
+      this.#frame.title = this.#title();
+      this.#tell({ type: "lang", lang });
     }
 
     /** Show another record, from some turn on; it may be of another game. */
     load(record, at) {
-      const game = /\[Game "(\w+)"\]/.exec(record)?.[1];
-      for (const [name, value] of Object.entries({ record, at, game })) {
-        if (value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, value);
-      }
+      const [packed, load] = [String(record).trim(), ++this.#loads];
+      const put = (text) => load === this.#loads && this.#put(record, at, text);
+      if (PACKED.test(packed)) unpacked(packed).then(put, () => put(""));
+      else put(packed);
+    }
+
+    /** The same, with the record as it can be read: what belongs to another game goes. */
+    #put(record, at, text) {
+      const [game, seats] = [header(text, "game") ?? this.#game(), header(text, "seats") ?? "2"];
+      const old = game === this.#game() && seats === this.#seats() ? /^(?:seats$|option-)/ : /^(?:seats$|seat-|option-)/;
+      for (const { name } of [...this.attributes]) if (old.test(name)) this.removeAttribute(name);
+      Object.assign(this, { record, at, game: game || null });
     }
 
     /** Show how the game stood after so many turns. */
@@ -104,20 +192,46 @@
 
     /** Load the frame, if it is not there; the focus follows a button that was pressed. */
     start(pressed = false) {
-      if (this.#frame || !this.isConnected || this.#refused()) return;
-      this.#changes.takeRecords();
-      const asked = new URLSearchParams({ ...this.#parameters(), lang: this.#lang(), theme: this.#theme() });
-      this.#button.textContent = this.#say("wait");
-      this.#button.setAttribute("aria-label", `${this.#say("wait")} ${this.#title()}`);
-      this.#button.setAttribute("aria-disabled", "true");
-      this.#frame = make("iframe", { title: this.#title(), src: new URL(`embed.html#${asked}`, base).href, referrerPolicy: "no-referrer" });
+      if ((this.#frame && this.#button.hasAttribute("aria-disabled")) || !this.isConnected || this.#refused()) return;
+      if (this.#changes.takeRecords().some((it) => told.test(it.attributeName))) this.#resume = {};
+      this.#wanted = pressed;
+      this.#offer("", true);
+      this.#open(false);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#giveUp(), GREETING);
+    }
+
+    /** Let the button say what it does, or that the game is on its way; and what is wrong. */
+    #offer(note, isOnItsWay = false) {
+      const [it, text] = [this.#button, this.#say(isOnItsWay ? "wait" : this.#mode())];
+      it.textContent = text;
+      it.setAttribute("aria-label", `${text}${isOnItsWay ? "" : ":"} ${this.#title()}`);
+      if (isOnItsWay) it.setAttribute("aria-disabled", "true");
+      else it.removeAttribute("aria-disabled");
+      this.#note.textContent = note;
+    }
+
+    /** Put the frame up. One `apart`, which Chromium has, is shown by a page with an embedder policy,
+     * whatever its host sends. It gets nothing of what the browser keeps, and fetches Python anew each
+     * time, so it is only tried where the other was refused. */
+    #open(apart) {
+      this.#frame?.remove();
+      const asked = new URLSearchParams({ ...this.#parameters(), ...this.#resume, lang: this.#spoken, theme: this.#theme() });
+      const frame = make("iframe", { title: this.#title(), src: new URL(`embed.html#${asked}`, this.#site()).href, referrerPolicy: "no-referrer", credentialless: apart });
       // Scripts and the site's own origin, without which a plain host serves it no modules; forms
       // in which one types; links to the site, which open outside of the sandbox.
-      this.#frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox");
-      this.#wanted = pressed;
-      this.#box.append(this.#frame);
-      const { contentWindow } = this.#frame;
-      setTimeout(() => contentWindow === this.#frame?.contentWindow && this.#up(), PATIENCE);
+      frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox");
+      const isRefused = () => frame === this.#frame && !this.#greeted && !apart && "credentialless" in HTMLIFrameElement.prototype;
+      frame.onload = () => setTimeout(() => isRefused() && this.#open(true), SOON);
+      this.#frame = frame;
+      this.#box.append(frame);
+    }
+
+    /** No frame of ours has come: say what may be missing. Should one greet later, it is shown. */
+    #giveUp() {
+      this.#offer(this.#say("lost").replace("{address}", this.#at("embed.html")).replaceAll("{origin}", this.#site().origin));
+      this.#box.className = "box refused";
+      this.#trouble("no-answer", "", this.#note.textContent);
     }
 
     /** It came near the screen: of several in a page, each waits to be wanted. */
@@ -134,90 +248,86 @@
       this.#waiting = [];
       this.#box.className = "box";
       this.#box.style.height = "";
-      const seats = this.getAttribute("seats") ?? /\[Seats "(\d)"\]/.exec(this.getAttribute("record") ?? "")?.[1] ?? 2;
-      const [, below, more] = Object.hasOwn(games, this.#game()) ? games[this.#game()] : [];
-      if (below) this.#below = below + (seats > 2 ? 80 : 0) + this.#more(more);
+      const [, below, more] = own(games, this.#game()) ?? [];
+      if (below) this.#below = below + (this.#seats() > 2 ? 80 : 0) + this.#more(more);
       this.#box.style.setProperty("--below", `${this.#below}px`);
-      if (this.#refused()) {
-        this.#box.className = "box refused";
-        this.#box.replaceChildren(make("div", { className: "still" }, make("p", { className: "none", textContent: this.#refused() })));
-        return;
-      }
-      this.#button.removeAttribute("aria-disabled");
-      this.#button.textContent = this.#say(this.#mode());
-      this.#button.setAttribute("aria-label", `${this.#say(this.#mode())}: ${this.#title()}`);
-      const look = make("div", { className: "look", onclick: () => this.start(true) }, make("slot", {}, ...this.#picture()));
-      this.#box.replaceChildren(make("div", { className: "still" }, look, this.#button));
+      const [, , refused] = this.#refused() ?? [];
+      this.#offer(refused ?? "");
+      this.#box.classList.toggle("refused", Boolean(refused));
+      const look = refused ? "" : make("div", { className: "look", onclick: () => this.start(true) }, make("slot", {}, ...this.#picture()));
+      this.#box.replaceChildren(make("div", { className: "still" }, look, refused ? "" : this.#button, this.#note));
     }
 
     /** How many pixels more the mode takes, and options chosen by attribute or record. */
     #more(options = {}) {
-      const record = this.getAttribute("record") ?? "";
       const chosen = (name, value) => (name === "mode" && this.#mode() === value) ||
-        this.getAttribute(`option-${name}`) === value || new RegExp(`\\[${name} "${value}"\\]`, "i").test(record);
+        this.getAttribute(`option-${name}`) === value || this.#header(name) === value;
       return Object.entries(options).reduce((sum, [it, pixels]) => sum + (chosen(...it.split("=")) ? pixels : 0), 0);
     }
 
-    /** Why nothing is offered: a game is named that is not here; "" if all is well. */
+    /** Why nothing is offered: a code, the attribute that is at fault, a sentence. */
     #refused() {
       const game = this.#game();
-      if (!game || Object.hasOwn(games, game)) return "";
-      return this.#say("none").replace("{game}", game.slice(0, 40)).replace("{allowed}", Object.keys(games).join(", "));
+      if (!this.#site()) return ["no-site", "site", this.#say("site")];
+      if (!game || own(games, game)) return undefined;
+      return ["no-game", "game", this.#say("none").replace("{game}", game.slice(0, 40)).replace("{allowed}", Object.keys(games).join(", "))];
     }
 
-    #tellRefused() {
-      const detail = { parameter: "game", message: this.#refused() };
-      this.dispatchEvent(new CustomEvent("tessera-error", { detail, bubbles: true, composed: true }));
+    /** Tell the page what is wrong, and whoever made it. */
+    #trouble(code, parameter, message) {
+      console.warn(`tessera-game: ${message}`);
+      this.#event("error", { code, parameter, message });
+    }
+
+    #event(name, detail) {
+      this.dispatchEvent(new CustomEvent(`tessera-${name}`, { detail, bubbles: true, composed: true }));
     }
 
     #picture() {
       const [poster, game, theme] = [this.getAttribute("poster"), this.#game(), this.#theme()];
       if (poster) return [make("img", { src: poster, alt: "" })];
-      if (!Object.hasOwn(games, game)) return [];
-      const name = games[game][3].includes(this.#lang()) ? `${game}.${this.#lang()}` : game;
-      const at = (scheme) => new URL(`pictures/${name}-${scheme}.svg`, base).href;
+      if (!own(games, game)) return [];
+      const name = games[game][3].includes(this.#spoken) ? `${game}.${this.#spoken}` : game;
+      const at = (scheme) => this.#at(`pictures/${name}-${scheme}.svg`);
       const dark = make("source", { media: "(prefers-color-scheme: dark)", srcset: at("dark") });
       const img = make("img", { src: at(theme === "dark" ? theme : "light"), alt: "" });
       return [make("picture", {}, ...(theme === "auto" ? [dark] : []), img)];
     }
 
-    #game() {
-      return this.getAttribute("game") ?? /\[Game "(\w+)"\]/.exec(this.getAttribute("record") ?? "")?.[1] ?? "";
-    }
+    #site = () => folder(this.getAttribute("site") ?? home);
+    #at = (path) => new URL(path, this.#site()).href;
+    #header = (name) => header(this.getAttribute("record") ?? "", name);
+    #game = () => this.getAttribute("game") ?? this.#header("game") ?? "";
+    #seats = () => this.getAttribute("seats") ?? this.#header("seats") ?? "2";
     #mode() {
       const mode = this.getAttribute("mode");
-      return mode && Object.hasOwn(words.en, mode) ? mode : this.hasAttribute("record") ? "view" : "play";
+      return ["view", "play", "try"].includes(mode) ? mode : this.hasAttribute("record") ? "view" : "play";
     }
-    #theme() {
-      return this.getAttribute("theme") ?? "auto";
-    }
+    #theme = () => this.getAttribute("theme") ?? "auto";
+    /** The language of this place, also where that is said outside of the tree that it is in. */
     #lang() {
-      const lang = this.closest("[lang]")?.lang || navigator.language;
-      return /^fr\b/i.test(lang) ? "fr" : "en";
+      let found = null;
+      for (let it = this; it && !found; it = it.getRootNode().host) found = it.closest("[lang]");
+      return /^fr\b/i.test(found?.lang || navigator.language) ? "fr" : "en";
     }
-    #say(name) {
-      return words[this.#lang()][name];
-    }
+    #say = (name) => words[this.#spoken][name];
     #title() {
-      const [title] = games[this.#game()] ?? [];
+      const [title] = own(games, this.#game()) ?? [];
       return title ? `${title}, ${this.#say("board")}` : this.#say("board");
     }
-    #parameters() {
-      return Object.fromEntries([...this.attributes].filter((it) => told.test(it.name)).map((it) => [it.name, it.value]));
-    }
+    #parameters = () => Object.fromEntries([...this.attributes].filter((it) => told.test(it.name)).map((it) => [it.name, it.value]));
 
     #changed(names) {
+      const mine = [...names].filter((it) => told.test(it));
+      if (mine.length) this.#resume = {};
+      if (names.delete("site")) this.#frame = null;
       if (!this.#frame) {
         this.#still();
-        if (this.#refused()) this.#tellRefused();
+        if (this.#refused()) this.#trouble(...this.#refused());
         return;
       }
-      if (names.delete("lang")) {
-        this.#frame.title = this.#title();
-        this.#tell({ type: "lang", lang: this.#lang() });
-      }
+      if (names.delete("lang")) this.#speak();
       if (names.delete("theme")) this.#tell({ type: "theme", theme: this.#theme() });
-      const mine = [...names].filter((it) => told.test(it));
       if (mine.length === 1 && mine[0] === "at" && this.hasAttribute("at")) {
         this.#tell({ type: "goto", at: Number(this.getAttribute("at")) });
       } else if (mine.length) {
@@ -227,7 +337,7 @@
     }
 
     #tell(message) {
-      if (this.#greeted) this.#frame.contentWindow.postMessage({ tessera: 1, ...message }, base.origin);
+      if (this.#greeted) this.#frame.contentWindow.postMessage({ tessera: 1, ...message }, this.#site().origin);
       else this.#waiting.push(message);
     }
 
@@ -250,23 +360,30 @@
     }
 
     #heard({ source, origin, data }) {
-      if (!this.#frame || source !== this.#frame.contentWindow || origin !== base.origin) return;
+      if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#site().origin) return;
       const { tessera, type, ...detail } = data ?? {};
-      const event = (name) => this.dispatchEvent(new CustomEvent(`tessera-${name}`, { detail, bubbles: true, composed: true }));
       if (tessera === 1 && type === "hello") {
         this.#greeted = true;
+        this.#offer("", true);
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#up(), PATIENCE);
         this.#tell({ type: "hello" });
         this.#waiting.splice(0).forEach((it) => this.#tell(it));
       } else if (tessera === 1 && type === "height" && detail.height > 0 && detail.height < 1e4) {
         this.#fit(detail.height);
+      } else if (tessera === 1 && type === "resume") {
+        this.#resume = detail.parameters;
       } else if (tessera === 1 && ["ready", "turn", "ended", "error"].includes(type)) {
         if (type === "ready" || type === "error") this.#up();
-        event(type);
+        this.#event(type, detail);
       } else if (!this.#warned) {
         this.#warned = true;
         console.warn("tessera-game: a message that is not understood", data);
       }
     }
   }
+  const change = (it, name, value) => (value ?? null) === null ? it.removeAttribute(name) : it.setAttribute(name, value);
+  const property = (name) => ({ get() { return this.getAttribute(name); }, set(value) { change(this, name, value); } });
+  for (const name of PROPERTIES) Object.defineProperty(TesseraGame.prototype, name, property(name));
   customElements.define("tessera-game", TesseraGame);
 })();

@@ -35,7 +35,7 @@ def files(site: Site, words: Mapping[str, Words]) -> dict[str, bytes]:
     }
     return {
         FRAME: site.finished(page, parts=PARTS).encode(),
-        SCRIPT: script.replace('"{{games}}"', json.dumps(games)).encode(),
+        SCRIPT: script.replace('"{{games}}"', json.dumps(games, separators=(",", ":"))).encode(),
         **pictures(words),
     }
 

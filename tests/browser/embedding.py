@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from threading import Thread
 from typing import Any, Final
 
 from playwright.sync_api import Frame, Page
 
-from tests.browser.conftest import DRAWN_ANEW, PATIENCE, Site, Visit
+from tests.browser.conftest import DRAWN_ANEW, PATIENCE, QuietServer, Site, Visit
+from tests.browser.hosting import TalkingHandler
+from website import host_server
+from website.host_rules import Rules
 
 #: Ids that stand in the document more than once.
 TWICE: Final = """
@@ -32,12 +40,31 @@ for (const name of ["ready", "turn", "ended", "error"]) {
 )
 
 
-class HostPage:
-    """The other page; ``elements`` are its markup, ``head`` what stands before the script."""
+#: How pages load the script.
+PLAIN: Final = '<script src="ADDRESS/embed.js"></script>'
 
-    def __init__(self, visit: Visit, site: Site, elements: str, head: str = "") -> None:
+
+@contextmanager
+def neighbours(dist: Path, page: Path, headers: Mapping[str, str], rules: Rules) -> Iterator[Site]:
+    """A site on a host that goes by rules, beside it a folder of pages sent with ``headers``."""
+    make = partial(TalkingHandler, more=headers, directory=str(page))
+    with host_server.served(dist, rules) as address, QuietServer(("127.0.0.1", 0), make) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield Site(address, f"http://localhost:{server.server_port}/", page)
+        server.shutdown()
+
+
+class HostPage:
+    """The other page; ``elements`` are its markup, ``head`` what stands before the script.
+
+    ``script`` is the markup that loads the script; ``ADDRESS`` in it is the site's.
+    """
+
+    def __init__(
+        self, visit: Visit, site: Site, elements: str, head: str = "", script: str = PLAIN
+    ) -> None:
         self.site = site
-        address = written(site, elements, head)
+        address = written(site, elements, head, script)
         self.page: Page = visit.context.new_page()
         self.page.goto(address)
         self.page.wait_for_function("!!customElements.get('tessera-game')")
@@ -107,13 +134,13 @@ class HostPage:
         return found
 
 
-def written(site: Site, elements: str, head: str = "") -> str:
+def written(site: Site, elements: str, head: str = "", script: str = PLAIN) -> str:
     """Write the other page, beside the site; its address on another origin."""
     (site.root / "host.js").write_text(LISTENING)
     (site.root / "host.html").write_text(
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>'
         f'{head}<link rel="icon" href="data:,"><script src="host.js"></script>'
-        f'<script src="{site.address}embed.js"></script>'
+        f"{script.replace('ADDRESS/', site.address)}"
         f"<h1>A page about games</h1>{elements}<p>And so on.</p></html>",
         encoding="utf-8",
     )

@@ -16,17 +16,19 @@ import pytest
 from playwright.sync_api import Page
 
 from toolchain import browsers
+from check_dist import read as read_site
 from driving.firefox import firefox
 from driving.pages import PATIENCE, ElsewherePage
 from driving.webkit import webkit
 from tessera.games import catalogue
 from tests.browser.conftest import Site
+from tests.browser.embedding import PLAIN, neighbours, written
 from tests.browser.embedding import game as embedded
-from tests.browser.embedding import written
 from tests.browser.hosting import KEPT, START, Host, read
 from tests.browser.playing import FRESH, LISTEN, READY, Screen
 from tests.browser.test_keyboard import play, tab_to
 from tests.browser.typed import typed_to_the_end
+from website import host_rules
 
 #: The board is drawn, and something is said of it.
 STANDING: Final = (
@@ -162,18 +164,53 @@ def test_without_a_network(page: ElsewherePage, host: Host) -> None:
     page.goto(address, ready=False)
 
 
-@pytest.mark.long_only
-def test_embedded_in_another_site(page: ElsewherePage, site: Site) -> None:
-    """Two bots play a whole game in a frame; the page around hears every turn and the end."""
+def embedded_game(page: ElsewherePage, site: Site, script: str = PLAIN, then: str = "null") -> None:
+    """Two bots play a whole game in a frame; the page around hears every turn and the end.
+
+    ``then`` is run there when two turns were played.
+    """
     page.troubles()  # what others asked for before is theirs
     bots = embedded(game="pyrga", mode="play", seat_white="bot:1", seat_black="bot:1")
-    page.goto(written(site, bots), ready=False)
+    page.goto(written(site, bots, script=script), ready=False)
     page.wait_for_function("!!customElements.get('tessera-game')")
+    page.wait_for_function(
+        "told.filter(([, name]) => name === 'turn').length > 1", timeout=PATIENCE
+    )
+    page.evaluate(then)
     page.wait_for_function("told.some(([, name]) => name === 'ended')", timeout=PATIENCE)
     names = [name for _, name, _ in page.evaluate("told")]
     assert "ready" == names[0] and "ended" == names[-1] and "error" not in names
     assert names.count("turn") > 5
     assert [] == page.troubles(site.address, site.elsewhere)
+
+
+@pytest.mark.long_only
+def test_embedded_in_another_site(page: ElsewherePage, site: Site) -> None:
+    """A whole game, by a plain script."""
+    embedded_game(page, site)
+
+
+@pytest.mark.long_only
+def test_embedded_and_moved(page: ElsewherePage, site: Site) -> None:
+    """A whole game that is moved in its page meanwhile: another frame goes on with it."""
+    embedded_game(page, site, then="document.body.append(document.querySelector('#it'))")
+    assert 2 == page.evaluate("told.filter(([, name]) => name === 'ready').length")
+
+
+@pytest.mark.long_only
+@pytest.mark.parametrize("policy", ["require-corp", "credentialless"])
+def test_embedded_with_an_embedder_policy(
+    page: ElsewherePage, dist: Path, tmp_path: Path, policy: str
+) -> None:
+    """A whole game by a module, in an isolated page, on a host that sends what that takes."""
+    headers = {
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Embedder-Policy": policy,
+    }
+    module = '<script type="module" src="ADDRESS/embed.js"></script>'
+    with neighbours(dist, tmp_path, headers, host_rules.netlify(read_site(dist))) as site:
+        embedded_game(page, site, module)
+        page.load("about:blank")
 
 
 @pytest.mark.long_only

@@ -13,8 +13,10 @@ from tessera.page.frame.frame import Frame
 from tessera.page.frame.messages import Malformed
 from tessera.page.frame.parameters import THEMES, BadParameter, Parameters
 from tessera.page.frame.walking import walk_of
-from tessera.page.model.table import Table
+from tessera.page.model.table import Table, turn_ends, turns_at
 from tessera.play.fault import fault
+from tessera.play.link import packed
+from tessera.play.record import closed_record
 from tessera.words.faults import sentence
 from tessera.words.language import LANGUAGES
 
@@ -66,6 +68,7 @@ class Host:
         words = self.frame.games.words
         notes = [sentence(words, note) for note in asked.notes]
         told = {"notes": notes} if notes else {}
+        self._tell_way_back(session.table)
         self.say("ready", mode=asked.mode, **self._position, **told)
         if end is not None:
             self.say("ended", **end)
@@ -87,6 +90,7 @@ class Host:
         position, end = self._stands(table), messages.ended(table)
         if position != self._position:
             self._position = position
+            self._tell_way_back(table)
             self.say("turn", **position)
         if end is not None and not self._ended:
             self.say("ended", **end)
@@ -96,6 +100,24 @@ class Host:
         """How the board stands."""
         walk = walk_of(self.frame)
         return messages.position(table, varied=walk is not None and not walk.is_main)
+
+    def _tell_way_back(self, table: Table) -> None:
+        """Tell by which parameters a new frame shows the game as it stands.
+
+        A frame that is moved within its page is a new one. Where one steps through a game, that is
+        the turn that one looks at, of the main line.
+        """
+        asked, walk = self.frame.asked, walk_of(self.frame)
+        if asked is None:
+            return
+        if walk is not None:
+            last = len(turn_ends(asked.match)) - 1
+            parameters = {"at": str(min(len(walk.main_path), last))}
+        elif self.frame.viewing:
+            parameters = {"at": str(turns_at(table))}
+        else:
+            parameters = {"played": packed(closed_record(table.match))}
+        self.say("resume", parameters=parameters)
 
     def measure(self) -> None:
         """Tell how high the frame should be for its width, where that has changed."""

@@ -10,8 +10,8 @@ Every message is ``{"tessera": 1, "type": …}`` with the fields of its type. In
 ``theme`` ``theme``: a text            take on that theme
 ========  ===========================  ========================================================
 
-Out go ``hello`` (by itself, to whoever is around), ``ready``, ``turn``, ``ended``, ``height`` and
-``error``; what of a game is told in them is what its viewer may see.
+Out go ``hello`` (by itself, to whoever is around), ``ready``, ``turn``, ``ended``, ``height``,
+``error`` and ``resume``; what of a game can be read in them is what its viewer may see.
 """
 
 from __future__ import annotations

@@ -10,6 +10,8 @@
                 if nobody is, a person has the seat to move and bots the others
 ``seats``       how many play, without a record
 ``option-NAME`` an option of the game, without a record
+``played``      the game as it stands, as a record, where it was begun by all of the others: what
+                the frame told last (`frame.host.Host.resume`) to whoever shows it anew
 ``lang``        one of `LANGUAGES`; the browser's if left out
 ``theme``       one of `THEMES`
 ==============  ================================================================================
@@ -31,7 +33,7 @@ from tessera.play.fault import Fault, Refused, fault
 from tessera.play.link import unpacked
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, stated_game
-from tessera.play.replay import Find
+from tessera.play.replay import Find, read_record
 from tessera.saves import generous
 from tessera.saves.generous import Read
 from tessera.words.faults import FAULTS as HOUSE
@@ -45,11 +47,13 @@ if TYPE_CHECKING:
 MODES: Final = ("view", "play", "try")
 THEMES: Final = ("auto", "light", "dark")
 #: The parameters with a name of their own; of the others there are several, one a seat or option.
-NAMES: Final = ("game", "record", "at", "mode", "seats", "lang", "theme")
+NAMES: Final = ("game", "record", "at", "mode", "seats", "lang", "theme", "played")
 SEAT, OPTION = "seat-", "option-"
 
 #: A record as a part of an address: so zlib's first byte is written.
 _PACKED: Final = re.compile(r"e[A-Za-z0-9_-]{15,}")
+#: The header ``Game``, however it is written: static/embed.js finds it alike.
+_NAMES_GAME: Final = re.compile(r"\[\W*game(?:&\w+;|\W)", re.IGNORECASE)
 _WHOLE: Final = re.compile(r"[0-9]{1,6}")
 
 Parameters = Mapping[str, str]
@@ -59,7 +63,8 @@ class FrameRequest(NamedTuple):
     """What is to be shown: a match of which ``at`` turns stand, how, who plays, what is beside it.
 
     ``tree`` is that, where it is shown: None for a match that is played. ``notes`` say what in the
-    record was not read as it stands.
+    record was not read as it stands. ``played`` is the match as it has gone on since; None where it
+    begins.
     """
 
     match: Match
@@ -68,6 +73,7 @@ class FrameRequest(NamedTuple):
     players: Mapping[Seat, str]
     tree: Tree | None = None
     notes: tuple[Fault, ...] = ()
+    played: Match | None = None
 
     @property
     def begun(self) -> Match:
@@ -138,14 +144,16 @@ def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
     _one_of(parameters, "theme", THEMES)
     mode = _one_of(parameters, "mode", MODES)
     recorded = bool(parameters.get("record", "").strip())
+    played = _played(parameters, find) if "played" in parameters else None
     if recorded:
         whole, tree, notes = _recorded(parameters, find)
         match, sitting = seated(whole)
     else:
-        match, sitting, tree, notes = _dealt(parameters, find, rng), {}, None, ()
-    at = turn(match, parameters.get("at", str(len(turn_ends(match)) - 1)))
+        match, sitting, tree, notes = played or _dealt(parameters, find, rng), {}, None, ()
+    last = len(turn_ends(match)) - 1 if recorded else 0
+    at = turn(match, parameters.get("at", str(last)))
     mode = mode or ("view" if recorded else "play")
-    asked = FrameRequest(match, at, mode, sitting, tree if mode == "view" else None, notes)
+    asked = FrameRequest(match, at, mode, sitting, tree if mode == "view" else None, notes, played)
     return asked._replace(players=_players(parameters, match) or sitting or _usual(asked.begun))
 
 
@@ -176,11 +184,11 @@ def _recorded(parameters: Parameters, find: Find) -> Read:
     for name in parameters:
         if name == "seats" or name.startswith(OPTION):
             raise BadParameter(name, fault("protocol", "recorded"))
-    text, added = _record(parameters), 0
+    text, added = _text(parameters, "record"), 0
     game = parameters.get("game", "")
     if game:
         _game(parameters, find)
-        if "[" not in text.partition("{")[0]:
+        if not _NAMES_GAME.search(text):
             text, added = f'[Game "{game}"]\n{text}', 1
     try:
         _same(stated_game(text) or game, game)
@@ -199,15 +207,23 @@ def _same(found: str, game: str) -> None:
         raise BadParameter("game", cause)
 
 
-def _record(parameters: Parameters) -> str:
-    """The record as text."""
-    text = parameters["record"].strip()
+def _played(parameters: Parameters, find: Find) -> Match:
+    """The match as it has gone on. Raises `BadParameter`."""
+    try:
+        return read_record(_text(parameters, "played"), find)
+    except BadRecord as bad:
+        raise BadParameter("played", bad.fault, bad) from None
+
+
+def _text(parameters: Parameters, name: str) -> str:
+    """The record that a parameter holds, as text. Raises `BadParameter`."""
+    text = parameters[name].strip()
     if not _PACKED.fullmatch(text):
         return text
     try:
         return unpacked(text)
     except Refused as no_record:
-        raise BadParameter("record", no_record.fault) from None
+        raise BadParameter(name, no_record.fault) from None
 
 
 def _game(parameters: Parameters, find: Find) -> Game[Any]:

@@ -1,0 +1,184 @@
+"""Embedded games in pages with policies, and frames that are refused, late, or another's page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Route
+
+from check_dist import read
+from tests.browser.conftest import NO_WORKERS, Site, Visit, Visiting
+from tests.browser.embedding import HostPage, game, neighbours
+from website import host_rules
+
+pytestmark = pytest.mark.in_turn
+
+#: Two bots play a whole game by themselves.
+BOTS: Final = game(game="pyrga", seat_white="bot:1", seat_black="bot:1", loading="eager")
+#: What a page sends that wants to be isolated; the policy is one of two.
+OPENER: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
+EMBEDDER: Final = "Cross-Origin-Embedder-Policy"
+#: How a page with one loads a script of a host that does not say who may have it.
+LENT: Final = '<script src="ADDRESS/embed.js" crossorigin></script>'
+#: A browser that has no frames apart.
+NONE_APART: Final = "delete HTMLIFrameElement.prototype.credentialless;"
+#: After so long a frame that has not greeted counts as refused, in ms (static/embed.js).
+GREETING: Final = 10_000
+#: Where the game of an element lies over its picture.
+SHOWN: Final = "document.querySelector('#it').shadowRoot.querySelector('.box.up')"
+
+
+@contextmanager
+def visiting_between(browser: Browser, hosts: AbstractContextManager[Site]) -> Iterator[Visit]:
+    """A visit to a site and a page beside it; at the end nothing was wrong."""
+    with hosts as site:
+        visit = Visit(browser.new_context(**NO_WORKERS), site)
+        yield visit
+        visit.context.close()
+    visit.assert_clean()
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("host", ["netlify", "github-pages"])
+@pytest.mark.parametrize("policy", ["require-corp", "credentialless"])
+def test_a_page_with_an_embedder_policy(
+    browser: Browser, dist: Path, tmp_path: Path, policy: str, host: str
+) -> None:
+    """A whole game: in a frame that its host sends with what that takes, else in one apart."""
+    headers, rules = {**OPENER, EMBEDDER: policy}, host_rules.HOSTS[host](read(dist))
+    with visiting_between(browser, neighbours(dist, tmp_path, headers, rules)) as visit:
+        # A page with a policy may have no picture of a host that does not say whose it is.
+        visit.forgive(r"/pictures/", "ERR_BLOCKED_BY_RESPONSE")
+        page = HostPage(visit, visit.site, BOTS, script=LENT)
+        assert page.page.evaluate("crossOriginIsolated")
+        page.wait("it", "ended")
+        assert [] == page.told("it", "error")
+        apart = page.page.eval_on_selector("#it iframe", "(it) => it.credentialless")
+        assert (host == "github-pages") is apart
+
+
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", "if the page has a Cross-Origin-Embedder-Policy, ORIGIN must send embed.html with"),
+    ("fr", "si la page a une Cross-Origin-Embedder-Policy, ORIGIN doit envoyer embed.html avec"),
+])  # fmt: skip
+@pytest.mark.sampled(1)
+def test_a_frame_that_is_refused(
+    browser: Browser, dist: Path, tmp_path: Path, lang: str, said: str
+) -> None:
+    """After ten seconds it is said what must be sent, and told to the page with a code.
+
+    Its button tries again.
+    """
+    headers = {**OPENER, EMBEDDER: "require-corp"}
+    hosts = neighbours(dist, tmp_path, headers, host_rules.github_pages({}))
+    with visiting_between(browser, hosts) as visit:
+        visit.forgive("ERR_BLOCKED_BY_RESPONSE")
+        visit.context.clock.install()
+        visit.context.add_init_script(NONE_APART)
+        element = game(game="pyrga", loading="eager", lang=lang)
+        page = HostPage(visit, visit.site, element, script=LENT)
+        refuse(page)
+        told = page.wait("it", "error")
+        assert ("no-answer", "") == (told["code"], told["parameter"])
+        assert said.replace("ORIGIN", visit.site.address[:-1]) in told["message"]
+        assert "require-corp; Cross-Origin-Resource-Policy: cross-origin" in told["message"]
+        assert f"{visit.site.address}embed.html" in told["message"]
+        assert told["message"] == page.page.inner_text("#it .none")
+        assert not page.page.evaluate(SHOWN)
+        page.page.click("#it button")
+        assert "" == page.page.inner_text("#it .none")
+        page.page.clock.fast_forward(GREETING)
+        page.wait("it", "error", 2)
+
+
+def refuse(page: HostPage) -> None:
+    """Let so much time pass that a frame counts as refused."""
+    page.page.wait_for_selector("#it iframe", state="attached")
+    page.page.clock.fast_forward(GREETING)
+
+
+@pytest.mark.long_only
+def test_a_page_whose_policy_names_no_frames(visit: Visit, site: Site) -> None:
+    """It is said what the policy must allow."""
+    visit.forgive("frame-src", "child-src", "default-src")
+    visit.context.clock.install()
+    allowed = f"default-src 'none'; script-src {site.address} 'self'; img-src {site.address} data:"
+    head = f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
+    page = HostPage(visit, site, game(game="pyrga", loading="eager"), head)
+    refuse(page)
+    page.page.clock.fast_forward(GREETING)
+    origin = site.address.removesuffix("/some/folder/")
+    assert f"frame-src {origin}" in page.wait("it", "error")["message"]
+    assert not page.page.evaluate(SHOWN)
+
+
+def test_a_page_of_the_host_is_no_board(visit: Visit, site: Site) -> None:
+    """Where there is no site, but the host's own page for that: the picture stays."""
+    visit.forgive("404")
+    visit.context.clock.install()
+    element = game(game="pyrga", site=f"{site.elsewhere}nowhere", loading="eager")
+    page = HostPage(visit, site, element)
+    with page.page.expect_response("**/nowhere/embed.html"):
+        refuse(page)
+    page.page.clock.fast_forward(GREETING)
+    told = page.wait("it", "error")
+    assert ("no-answer", f"{site.elsewhere}nowhere/embed.html") == (
+        told["code"],
+        told["message"].split()[5],
+    )
+    assert not page.page.evaluate(SHOWN)
+
+
+def test_a_slow_frame_takes_over(visit: Visit, site: Site) -> None:
+    """One that greets when it had been given up is shown, and what was said is gone."""
+    held: list[Route] = []
+    visit.context.clock.install()
+    visit.context.route("**/embed.html", lambda route: held.append(route))  # noqa: PLW0108 - Playwright asks how many it takes
+    page = HostPage(visit, site, game(game="pyrga", loading="click"))
+    page.page.click("#it button")
+    refuse(page)
+    assert "no-answer" == page.wait("it", "error")["code"]
+    for route in held:
+        route.continue_()
+    page.ready()
+    assert page.page.evaluate(SHOWN)
+    assert "" == page.page.inner_text("#it .none")
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-forms", ""])
+@pytest.mark.parametrize(("lang", "said"), [("en", "The sandbox"), ("fr", "Le bac à sable")])
+def test_a_sandbox_without_an_origin(
+    visiting: Visiting, site: Site, sandbox: str, lang: str, said: str
+) -> None:
+    """A frame of the page's own that may not read the site's files says which word is missing."""
+    visit = visiting(locale=f"{lang}-CH")
+    visit.forgive("Blocked script execution")
+    address = f"{site.address}embed.html#game=pyrga"
+    frame = f'<iframe id="it" sandbox="{sandbox}" src="{address}"></iframe>'
+    page = HostPage(visit, site, frame).page
+    body = page.frame_locator("#it").locator("body")
+    if sandbox:
+        body.locator(f".at-failure > [lang={lang}]").wait_for()
+        assert said in body.inner_text()
+    assert "allow-scripts allow-same-origin" in " ".join(body.inner_text().split())
+    assert not [url for url in visit.requests if url.endswith((".wasm", ".zip"))]
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", "Python could not start here. This browser has no WebAssembly: bring it up to date"),
+    ("fr", "Python n’a pas pu démarrer ici. Ce navigateur n’a pas WebAssembly\u00a0: mettez-le à"),
+])  # fmt: skip
+def test_a_browser_without_webassembly(visit: Visit, site: Site, lang: str, said: str) -> None:
+    """The frame says what the site's own pages say, and the page around is told the same."""
+    visit.context.add_init_script("delete globalThis.WebAssembly")
+    page = HostPage(visit, site, game(game="pyrga", loading="eager", lang=lang))
+    frame = page.ready(kind="error")
+    assert said in frame.inner_text(".at-failure")
+    told = page.told("it", "error")[0]
+    assert "no-start" == told["code"] and told["message"].startswith(said)

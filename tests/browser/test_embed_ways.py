@@ -1,0 +1,110 @@
+"""Ways to load the script: plain, as a module, copied, bundled; what it says where it is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Route
+
+from tests.browser.conftest import Site, Visit
+from tests.browser.embedding import HostPage, game, written
+from website import hosts
+from website.runtime import bundle
+
+#: Where the script says that the site is unknown, in each language.
+UNKNOWN: Final = {
+    "en": 'Where are the boards? Write <tessera-game site="ADDRESS">',
+    "fr": 'Où sont les plateaux\u202f? Écrivez <tessera-game site="ADRESSE">',
+}
+#: Markup by which a page loads the script from the site.
+LOADED: Final = {
+    "plain": '<script src="ADDRESS/embed.js"></script>',
+    "late": '<script defer src="ADDRESS/embed.js?v=2"></script>',
+    "module": '<script type="module" src="ADDRESS/embed.js"></script>',
+    "import": '<script type="module">import "ADDRESS/embed.js";</script>',
+    "import()": '<script>import("ADDRESS/embed.js");</script>',
+}
+#: Markup by which it loads another file with the script in it, and what tells where the site is.
+ELSEWHERE: Final = {
+    "copy": ('<script src="copied.js" data-site="{site}"></script>', ""),
+    "bundle": ('<script src="bundle.js"></script>', "{site}"),
+    "bundled module": ('<script type="module" src="bundle.js"></script>', "{site}"),
+    "folder's name": ('<script type="module" src="bundle.js"></script>', "{folder}"),
+    "script's name": ('<script type="module" src="bundle.js"></script>', "{site}embed.js"),
+}
+ADDRESS: Final = "(it) => it.shadowRoot.querySelector('iframe').src.split('#')[0]"
+
+
+def open_to_all(visit: Visit) -> None:
+    """Let the site's host allow modules of it to other sites, as hosts by its files do."""
+
+    def allow(route: Route) -> None:
+        response = route.fetch()
+        headers = {**response.headers, **hosts.READ}
+        route.fulfill(response=response, headers=headers)
+
+    visit.context.route("**/embed.js*", allow)
+
+
+@pytest.mark.parametrize("way", LOADED)
+def test_a_script_of_the_site(visit: Visit, site: Site, way: str) -> None:
+    """It knows where it comes from, however the page loads it."""
+    open_to_all(visit)
+    host = HostPage(visit, site, game(game="pyrga", loading="click"), script=LOADED[way])
+    host.page.click("#it button")
+    assert f"{site.address}embed.html" == host.page.eval_on_selector("#it", ADDRESS)
+
+
+@pytest.mark.parametrize("way", ELSEWHERE)
+def test_a_script_of_another_place(visit: Visit, site: Site, way: str, tmp_path: Path) -> None:
+    """It is told where the site is: by the element, or by its own element."""
+    copy(site, tmp_path)
+    names = {"site": site.address, "folder": site.address.removesuffix("/")}
+    script, place = (text.format_map(names) for text in ELSEWHERE[way])
+    about = {"site": place} if place else {}
+    host = HostPage(visit, site, game(game="pyrga", loading="eager", **about), script=script)
+    host.ready()
+    assert f"{site.address}embed.html" == host.page.eval_on_selector("#it", ADDRESS)
+
+
+def copy(site: Site, folder: Path) -> None:
+    """Put copies of the script beside the page: under another name, and within a bundle."""
+    script = (site.root / "some/folder/embed.js").read_bytes()
+    (site.root / "copied.js").write_bytes(script)
+    (folder / "embed.js").write_bytes(script)
+    (folder / "entry.js").write_text('import "./embed.js"; console.info("A page of its own.");')
+    (site.root / "bundle.js").write_bytes(bundle(folder / "entry.js"))
+
+
+@pytest.mark.parametrize("lang", UNKNOWN)
+def test_a_bundle_that_is_told_nothing(visit: Visit, site: Site, lang: str, tmp_path: Path) -> None:
+    """The line that is missing is said in the element, in the console and to the page.
+
+    With it, all is well.
+    """
+    copy(site, tmp_path)
+    module = '<script type="module" src="bundle.js"></script>'
+    address = written(site, game(game="pyrga", lang=lang), script=module)
+    page = visit.context.new_page()
+    with page.expect_console_message(lambda it: UNKNOWN[lang] in it.text):
+        page.goto(address)
+    page.wait_for_function("globalThis.told.length")
+    ((_, kind, told),) = page.evaluate("told")
+    assert ("error", "no-site", "site") == (kind, told["code"], told["parameter"])
+    assert told["message"] == page.inner_text("#it .none")
+    assert told["message"].startswith(UNKNOWN[lang])
+    assert 0 == page.locator("#it button, #it iframe, #it img").count()
+    page.eval_on_selector("#it", "(it, site) => (it.site = site)", site.address)
+    page.click("#it button")
+    assert f"{site.address}embed.html" == page.eval_on_selector("#it", ADDRESS)
+
+
+def test_an_address_that_runs_something_is_none(visit: Visit, site: Site) -> None:
+    """A page's text that ends up as an attribute starts no script of its own."""
+    element = game(game="pyrga", site="javascript:globalThis.run=1//", loading="eager")
+    host = HostPage(visit, site, element)
+    assert "no-site" == host.wait("it", "error")["code"]
+    assert 0 == host.frames()
+    assert host.page.evaluate("!globalThis.run")
