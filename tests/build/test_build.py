@@ -39,7 +39,7 @@ WEIGHT = 250_000
 #: The module of a game that reads positions.
 PLACING = "/placing.pyc"
 #: Folders with a list of Node packages and its lock.
-NODE = (ROOT, ROOT / "scripts/requirements/lighthouse")
+NODE = (ROOT, *(ROOT / "scripts/requirements" / it for it in ("lighthouse", "frameworks")))
 #: The name of the language of JSON Schemas.
 SCHEMAS = "https://json-schema.org/draft/2020-12/schema"
 PO = """

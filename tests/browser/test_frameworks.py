@@ -1,0 +1,133 @@
+"""Pages made with React, Vue and Astro embed a board, as *Boards for your own pages* has them.
+
+What builds them is installed on demand: ``scripts/requirements/frameworks``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final, cast
+
+import pytest
+from playwright.sync_api import Page
+
+from toolchain import CACHE, ROOT, browsers, nodejs
+from driving.pages import PATIENCE
+from tessera.words.language import LANGUAGES
+from tests.browser.conftest import Site, Visit
+from tests.browser.embedding import LISTENING
+from tests.browser.test_elsewhere import opened
+
+pytestmark = pytest.mark.long_only
+
+PAGE: Final = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>A game</title></head>
+<body><main></main><script type="module" src="./{}"></script></body>
+</html>
+"""
+MOUNT: Final = """import { createApp } from "vue";
+import Page from "./Page.vue";
+createApp(Page).mount("main");
+"""
+VUE: Final = """import vue from "@vitejs/plugin-vue";
+const compilerOptions = { isCustomElement: (tag) => tag === "tessera-game" };
+export default { plugins: [vue({ template: { compilerOptions } })] };
+"""
+ASTRO: Final = 'export default { base: "/frameworks/astro" };\n'
+#: The file that the page's example is, by its language, and what stands beside it.
+PROJECTS: Final[dict[str, tuple[str, dict[str, str]]]] = {
+    "jsx": ("page.jsx", {"index.html": PAGE.format("page.jsx")}),
+    "vue": (
+        "Page.vue",
+        {"index.html": PAGE.format("mount.js"), "mount.js": MOUNT, "vite.config.js": VUE},
+    ),
+    "astro": ("src/pages/index.astro", {"astro.config.mjs": ASTRO}),
+}
+#: What builds each, within the Node packages.
+BUILDERS: Final = {
+    "jsx": ("vite/bin/vite.js", "build", "--base", "./"),
+    "vue": ("vite/bin/vite.js", "build", "--base", "./"),
+    "astro": ("astro/bin/astro.mjs", "build"),
+}
+#: How many turns the page itself says that were played, and how many there were.
+COUNTED: Final = "Number(document.querySelector('p').textContent)"
+TURNS: Final = "told.findLast(([, name]) => name === 'turn')[2].turns"
+
+
+def example(framework: str, language: str) -> str:
+    """The page's example; two bots play in it."""
+    text = (ROOT / f"static/pages/embedding.{language}.md").read_text(encoding="utf-8")
+    (found,) = re.findall(rf"^```{framework}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    assert len(found.splitlines()) <= 15
+    return str(found).replace("<tessera-game", '<tessera-game seat-white="bot:1"')
+
+
+def built(site: Site, framework: str) -> str:
+    """Build a page that listens from its start, beside the site; its address on another origin."""
+    packages = nodejs.packages_of("frameworks")
+    project = CACHE / "frameworks/pages" / framework
+    shutil.rmtree(project, ignore_errors=True)
+    name, others = PROJECTS[framework]
+    (project / name).parent.mkdir(parents=True)
+    text = example(framework, "en").replace("ADDRESS", site.address)
+    for path, content in {**others, name: text}.items():
+        (project / path).write_text(content, encoding="utf-8")
+    script = site.root / "some/folder/embed.js"
+    shutil.copy(script, (project / "src" if framework == "astro" else project) / "embed.js")
+    program, *words = BUILDERS[framework]
+    environment = {**os.environ, "ASTRO_TELEMETRY_DISABLED": "1"}
+    command = [nodejs.newest(), str(packages / program), *words]
+    subprocess.run(command, check=True, cwd=project, env=environment, capture_output=True)
+    place = site.root / "frameworks" / framework
+    shutil.copytree(project / "dist", place, dirs_exist_ok=True)
+    listened(place / "index.html")
+    return f"{site.elsewhere}frameworks/{framework}/index.html"
+
+
+def listened(page: Path) -> None:
+    """Let a page write down what its elements tell, from the start."""
+    first = f'<link rel="icon" href="data:,"><script>{LISTENING}</script>'
+    text = page.read_text(encoding="utf-8")
+    page.write_text(text.replace("<head>", f"<head>{first}", 1), encoding="utf-8")
+
+
+def whole_game(page: Page) -> None:
+    """Two bots play to the end; the page, which the framework draws, has counted the turns."""
+    page.wait_for_function("told.some(([, name]) => name === 'ended')", timeout=PATIENCE)
+    names = [name for _, name, _ in page.evaluate("told")]
+    assert "ready" == names[0] and 1 == names.count("ready") and "error" not in names
+    page.wait_for_function(f"{COUNTED} === {TURNS}")
+    assert page.evaluate(COUNTED) > 5
+
+
+@pytest.mark.parametrize("framework", PROJECTS)
+def test_a_page_of_a_framework(visit: Visit, site: Site, framework: str) -> None:
+    """As it is built for its visitors, with a copy of the script in its bundle."""
+    page = visit.context.new_page()
+    page.goto(built(site, framework))
+    whole_game(page)
+
+
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=getattr(pytest.mark, name)) for name in browsers.ELSEWHERE
+])  # fmt: skip
+def test_pages_of_frameworks_elsewhere(site: Site, name: str) -> None:
+    """In another browser."""
+    with opened(name) as page:
+        for framework in PROJECTS:
+            page.load("about:blank")
+            page.troubles()  # what the page before had begun is its own
+            page.goto(built(site, framework), ready=False)
+            whole_game(cast(Page, page))
+            assert [] == page.troubles(site.address, site.elsewhere)
+
+
+@pytest.mark.parametrize("framework", PROJECTS)
+def test_both_languages_have_the_same_examples(framework: str) -> None:
+    """What is tried of one page holds for the other."""
+    assert 1 == len({example(framework, language) for language in LANGUAGES})
