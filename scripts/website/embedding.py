@@ -17,6 +17,8 @@ from website.page_shell import Site
 #: The names at the site's root: other people's pages hold them, so they stay as they are.
 SCRIPT: Final = "embed.js"
 FRAME: Final = "embed.html"
+#: Makes a script one in UTF-8, also in a page of other characters on a host that does not say.
+MARK: Final = "\ufeff"
 #: The archives that a frame needs beside those of its game.
 PARTS: Final = ("extras", "playing", "frame")
 SCHEMES: Final = ("light", "dark")
@@ -35,7 +37,8 @@ def files(site: Site, words: Mapping[str, Words]) -> dict[str, bytes]:
     }
     return {
         FRAME: site.finished(page, parts=PARTS).encode(),
-        SCRIPT: script.replace('"{{games}}"', json.dumps(games, separators=(",", ":"))).encode(),
+        SCRIPT: MARK.encode()
+        + script.replace('"{{games}}"', json.dumps(games, separators=(",", ":"))).encode(),
         **pictures(words),
     }
 

@@ -101,6 +101,17 @@ def test_a_bundle_that_is_told_nothing(visit: Visit, site: Site, lang: str, tmp_
     assert f"{site.address}embed.html" == page.eval_on_selector("#it", ADDRESS)
 
 
+def test_a_page_of_other_characters(visit: Visit, site: Site) -> None:
+    """The script is read as it is written, though neither page nor host says in what."""
+    address = written(site, game(game="chess", lang="fr"))
+    place = site.root / "host.html"
+    place.write_text(place.read_text(encoding="utf-8").replace("utf-8", "windows-1252"))
+    page = visit.context.new_page()
+    page.goto(address)
+    assert "windows-1252" == page.evaluate("document.characterSet")
+    assert "Il n’y a pas de jeu «\u00a0chess\u00a0»" in page.inner_text("#it .none")
+
+
 def test_an_address_that_runs_something_is_none(visit: Visit, site: Site) -> None:
     """A page's text that ends up as an attribute starts no script of its own."""
     element = game(game="pyrga", site="javascript:globalThis.run=1//", loading="eager")
