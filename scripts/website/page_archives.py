@@ -24,25 +24,16 @@ _PAGE: Final = "tessera.page"
 #: The page's archives, the house first; `tessera.page.arrivals` and `tessera.page.browser.archives`
 #: import the modules when they arrive.
 ENTRIES: Final[Mapping[str, Entry]] = {
-    "house": Entry(
-        (
-            "main",
-            "bot_worker",
-            "tessera.play.link",
-            "tessera.play.signs",
-            "tessera.saves.generous",
-            "tessera.saves.hashed",
-        )
-    ),
+    "house": Entry(("main", "bot_worker", "tessera.saves.hashed")),
     "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
     "playing": Entry((f"{_PAGE}.arrivals.playing", f"{_PAGE}.browser.dragging")),
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
     "ending": Entry((f"{_PAGE}.arrivals.ending",)),
     "lists": Entry((f"{_PAGE}.arrivals.lists", "tessera.saves.apart")),
-    "tidying": Entry((f"{_PAGE}.arrivals.tidying",)),
+    "tidying": Entry((f"{_PAGE}.arrivals.tidying",), waits_for=("playing",)),
     "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),
-    "settings": Entry((f"{_PAGE}.arrivals.settings",), waits_for=("lists", "tidying")),
+    "settings": Entry((f"{_PAGE}.arrivals.settings",), waits_for=("lists", "playing", "tidying")),
     "tabs": Entry((f"{_PAGE}.arrivals.tabs",)),
     "help": Entry((f"{_PAGE}.arrivals.help",)),
     "trees": Entry(
@@ -66,7 +57,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
             "tessera.apart.salts",
             "tessera.segno.encoder",
         ),
-        waits_for=("lists", "playing"),
+        waits_for=("lists", "playing", "extras"),
     ),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
     "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras", "playing")),

@@ -5,21 +5,28 @@ Most games have none: `tessera.saves.trees` is fetched for the first that does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tessera.play.match import Match
-from tessera.play.record import FORMAT, TREES, check_format
+from tessera.play.record import FORMAT, TREES, BadRecord, check_format
 from tessera.play.replay import Find, read_record
 
 if TYPE_CHECKING:
+    from tessera.play.fault import Fault
     from tessera.play.tree import Tree
     from tessera.saves.kept import Kept
 
+    #: A match, what stands beside its turns, and what in its record was not read as it stands.
+    Outside = tuple[Match, Tree | None, tuple[Fault, ...]]
+
 #: The archive that brings what reads trees; also what is `Absent` while it is not here.
 ARCHIVE: Final = "trees"
-#: All such archives of what reads records.
-LATE: Final = (ARCHIVE, "tidying")
+#: The archive that brings what reads records that are not strictly written.
+TIDYING: Final = "tidying"
+#: What is `Absent`, and the archives that bring it, in the order in which they wait for each other.
+LATE: Final = {ARCHIVE: (ARCHIVE,), TIDYING: ("playing", TIDYING)}
 #: The formats of records that are read.
 FORMATS: Final = (FORMAT, TREES)
 
@@ -69,3 +76,23 @@ def read(record: str, find: Find) -> tuple[Match, Tree | None]:
     if check_format(record, FORMATS) == FORMAT:
         return read_record(record, find), None
     return tools().read(record, find)
+
+
+#: What reads any record once `TIDYING` has come, as `read_any` does.
+others: Final[list[Callable[[str, Find, str], Outside]]] = []
+
+
+def read_any(record: str, find: Find, game: str = "") -> Outside:
+    """Read a record from outside; ``game`` is the game of one that names none.
+
+    What is strictly written is read at once. Raises as `read` does.
+    """
+    if others:
+        return others[0](record, find, game)
+    # Headers in small or in capital letters may be those of a game, which strictly mean nothing.
+    if not re.search(r"(?m)^\[(?:[a-z]|[A-Z]{3})", record):
+        try:
+            return (*read(record, find), ())
+        except BadRecord:
+            pass
+    raise Absent(TIDYING)

@@ -1,7 +1,7 @@
 """Records that are not strictly written."""
 
 import tessera.words.tidying  # noqa: F401 - what was not read as it stands can be said
-from tessera.play import tidying
-from tessera.saves.generous import come
+from tessera.saves import generous
+from tessera.saves.beside import others
 
-come[:] = [tidying]
+others[:] = [generous.read]

@@ -17,7 +17,8 @@ from tessera.page.views.forms import READ, import_form
 from tessera.play.decoding import decoded
 from tessera.play.fault import Refused
 from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
-from tessera.saves import generous
+from tessera.saves import beside
+from tessera.saves.beside import LATE, TIDYING
 from tessera.words.faults import explained, located, sentences
 from tessera.words.language import N_
 
@@ -81,15 +82,17 @@ async def read_one(shell: Shell, text: str, shown: str, game: str = "") -> None:
     ``game`` is its game where it names none; ``shown`` stands in the field if it is refused.
     """
     try:
-        found = await shell.games.finding(partial(generous.read, text, shell.games.find, game))
+        match, tree, notes = await shell.games.finding(
+            partial(beside.read_any, text, shell.games.find, game)
+        )
     except BadRecord as bad:
         unread(shell, shown, bad)
     except Unfetched as lost:
         offer(shell, shown, shell.games.lost(lost))
     else:
-        shell.begin(*seating(found.match), found.tree)
-        if found.notes:
-            changed = partial(sentences, faults=found.notes)
+        shell.begin(*seating(match), tree)
+        if notes:
+            changed = partial(sentences, faults=notes)
             shell.trouble(changed(shell.words), changed)
 
 
@@ -145,7 +148,7 @@ def holds_several(text: str) -> bool:
 async def _take_in(shell: Shell, text: str, shown: str) -> None:
     """Read a file of several games; ``shown`` is what stands in the field if it is none."""
     try:
-        for archive in (generous.ARCHIVE, TAKE_IN.archive):
+        for archive in (*LATE[TIDYING], TAKE_IN.archive):
             await shell.ports.archives.fetch(archive)
     except OSError:
         trouble = shell.games.unfetched(shell.words(N_("This part of the page")))

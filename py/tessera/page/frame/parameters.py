@@ -34,14 +34,14 @@ from tessera.play.link import unpacked
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, stated_game
 from tessera.play.replay import Find, read_record
-from tessera.saves import generous
-from tessera.saves.generous import Read
+from tessera.saves import beside
 from tessera.words.faults import FAULTS as HOUSE
 from tessera.words.faults import FaultSentences, located, sentence
 from tessera.words.language import LANGUAGES, N_, Words
 
 if TYPE_CHECKING:
     from tessera.play.tree import Tree
+    from tessera.saves.beside import Outside
 
 #: ``view``: one steps through it; ``play``: a game from there on; ``try``: a position to try out.
 MODES: Final = ("view", "play", "try")
@@ -179,7 +179,7 @@ def _one_of(parameters: Parameters, name: str, allowed: tuple[str, ...]) -> str:
     return value
 
 
-def _recorded(parameters: Parameters, find: Find) -> Read:
+def _recorded(parameters: Parameters, find: Find) -> Outside:
     """The match of the record, and what stands beside its turns. Raises `BadParameter`."""
     for name in parameters:
         if name == "seats" or name.startswith(OPTION):
@@ -192,8 +192,8 @@ def _recorded(parameters: Parameters, find: Find) -> Read:
             text, added = f'[Game "{game}"]\n{text}', 1
     try:
         _same(stated_game(text) or game, game)
-        found = generous.read(text, find, game)
-        _same(found.match.game.id, game)
+        found = beside.read_any(text, find, game)
+        _same(found[0].game.id, game)
         return found
     except BadRecord as bad:
         bad.line = max(1, bad.line - added)

@@ -40,13 +40,13 @@ def read(chapter: Unread, find: Find, when: str) -> Part | Refusal:
     `Absent` where the code for trees is missing.
     """
     try:
-        found = generous.read(chapter.text, find)
+        match, tree, notes = generous.read(chapter.text, find)
         if chapter.cut:
-            raise cut_off(1, found.match)
+            raise cut_off(1, match)
     except BadRecord as bad:
         bad.line += chapter.line - 1
         return Refusal(chapter.number, "", "rules", bad.game, bad)
-    match, players = seating(found.match)
-    kept = Kept(match, players, when, found.tree)
-    notes = tuple(further(note, chapter.line - 1) for note in found.notes)
-    return Part(chapter.number, own_name(kept), kept, notes=notes)
+    match, players = seating(match)
+    kept = Kept(match, players, when, tree)
+    told = tuple(further(note, chapter.line - 1) for note in notes)
+    return Part(chapter.number, own_name(kept), kept, told)

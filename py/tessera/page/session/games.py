@@ -44,7 +44,7 @@ class Games:
             return
         bare = game in LATE
         try:
-            for it in (game,) if bare else (*catalogue.archives(game), *catalogue.parts(game)):
+            for it in LATE[game] if bare else (*catalogue.archives(game), *catalogue.parts(game)):
                 await self.archives.fetch(it)
         except OSError as error:
             raise Unfetched(game) from error

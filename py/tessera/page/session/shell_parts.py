@@ -26,14 +26,14 @@ OPENERS: Final[
         "learn": "learn",
         "play": "forms",
         "record": "lists extras",
-        "settings": "lists tidying settings",
+        "settings": "lists playing tidying settings",
         "study": "lists playing trees tidying thinking extras study",
         "unknown": "apart",
     }.items()
 }
 #: What these import, too, of archives whose parts they can do without: they come later.
 IMPORTED: Final[Mapping[str, Sequence[str]]] = dict.fromkeys(
-    ("apart", "unknown"), ("lists", "playing")
+    ("apart", "unknown"), ("lists", "playing", "extras")
 )
 #: Shows the form with a record that broke a rule, and where it did.
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
