@@ -62,7 +62,7 @@
   if (!getComputedStyle(root).getPropertyValue("--step")) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(Array.from(document.querySelectorAll("style"), (it) => it.textContent).join(""));
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     root.dataset.runs = "mended";
   }
   if (location.protocol === "file:" && !globalThis.parts) root.dataset.tessera = "file";
@@ -253,7 +253,7 @@
     if (await recall()) return;
     const [, at, link] = location.hash.split("/");
     if (at === "apart") game = gameOf(link);
-    const late = at === "apart" ? ["lists", "playing", at] : own(site.games, game) && at === "play" ? ["forms"] : [];
+    const late = at === "apart" ? ["lists", "playing", "extras", at] : own(site.games, game) && at === "play" ? ["forms"] : [];
     const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...late, root.lang]
       .map((room) => own(site.archives, room)).filter(Boolean);
     begin([...site.code, ...rooms], site);

@@ -42,6 +42,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "static/frame.js": "embed embed_walks embed_policies",
     "static/home.js": "home brought home_language apart_box",
     "static/icon.svg": "home",
+    "static/later.mjs": "brought large",
     "static/leaves.js": "one_file",
     "static/offline.mjs": "offline updates",
     "static/pages/*": "rules_pages",

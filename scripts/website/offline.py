@@ -59,7 +59,7 @@ LATER: Final = ("/memory.bin",)
 #: Files of more bytes are answered with before they are checked.
 LARGE: Final = 200_000
 
-#: What is shared to an installed site comes as these parameters of its address (static/home.js).
+#: What is shared to an installed site comes as these parameters of its address (static/later.mjs).
 SHARED: Final = ("title", "text", "url")
 #: The files that it offers to open.
 FILES: Final = {
