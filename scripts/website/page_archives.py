@@ -30,7 +30,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
     "ending": Entry((f"{_PAGE}.arrivals.ending",)),
     "lists": Entry((f"{_PAGE}.arrivals.lists", "tessera.saves.apart")),
-    "tidying": Entry((f"{_PAGE}.arrivals.tidying",), waits_for=("playing",)),
+    "tidying": Entry((f"{_PAGE}.arrivals.tidying",), waits_for=("lists", "playing")),
     "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),
     "settings": Entry((f"{_PAGE}.arrivals.settings",), waits_for=("lists", "playing", "tidying")),

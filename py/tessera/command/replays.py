@@ -17,8 +17,9 @@ from tessera.play.record import BadRecord, write_record
 from tessera.play.study import Study
 from tessera.play.tree import Line
 from tessera.words import chapters as said
-from tessera.words.faults import located, sentences
+from tessera.words.faults import located
 from tessera.words.language import Words
+from tessera.words.records import sentences
 
 #: How many bytes are read at once.
 _PIECE: Final = 65_536

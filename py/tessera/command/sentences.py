@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import tessera.words.tidying
+import tessera.words.records
 import tessera.words.trees  # noqa: F401 - what is wrong with a tree can be said
 from tessera.words.faults import LATE
 from tessera.words.language import N_

@@ -18,7 +18,7 @@ class Chapter(NamedTuple):
     """A record among several: its number and the line it begins on, both from 1.
 
     ``read`` is what it holds, or why it is refused, with the line in the whole text; ``notes`` say
-    what in it was not read as it stands (`tessera.words.tidying`).
+    what in it was not read as it stands (`tessera.words.records`).
     """
 
     number: int

@@ -30,7 +30,7 @@ _ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 
 
 class Tidied(NamedTuple):
-    """A record in the strict form, and what was changed (`tessera.words.tidying`).
+    """A record in the strict form, and what was changed (`tessera.words.records`).
 
     ``lines`` has, for every line of ``text``, the line of the given text it comes from, from 1.
     """

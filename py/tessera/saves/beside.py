@@ -26,7 +26,7 @@ ARCHIVE: Final = "trees"
 #: The archive that brings what reads records that are not strictly written.
 TIDYING: Final = "tidying"
 #: What is `Absent`, and the archives that bring it, in the order in which they wait for each other.
-LATE: Final = {ARCHIVE: (ARCHIVE,), TIDYING: ("playing", TIDYING)}
+LATE: Final = {ARCHIVE: (ARCHIVE,), TIDYING: ("lists", "playing", TIDYING)}
 #: The formats of records that are read.
 FORMATS: Final = (FORMAT, TREES)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 from tessera.play.fault import HOUSE_FAULTS, Fault
@@ -34,22 +34,9 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "“{rest}” comes after something that only play will show: one step at a time."
     ),
     ("syntax", "resign"): N_("Nobody can resign in this game."),
+    ("record", ""): N_("The record cannot be read."),
     ("record", "long"): N_("The record is too long: {longest} characters at most."),
-    ("record", "headers"): N_("The record has too many headers: {most} at most."),
-    ("record", "late-header"): N_("A header stands after the first turn: {text}"),
-    ("record", "header"): N_('This is not a header of the form [Name "value"]: {text}'),
-    ("record", "twice"): N_("The header {header} stands twice."),
-    ("record", "no-game"): N_('No header such as [Game "pyrga"] says which game this is.'),
-    ("record", "no-header"): N_("The header {header} is missing."),
-    ("record", "format"): N_("The record has format {value}; this version reads format {allowed}."),
-    ("record", "game"): N_("There is no game “{game}” here; there is {allowed}."),
-    ("record", "value"): N_("The header {header} cannot be “{value}”; it can be {allowed}."),
-    ("record", "option"): N_("The header {header} is for {allowed} seats, not for {seats}."),
-    ("record", "view"): N_("This record shows what one seat may see; it is not a whole game."),
-    ("record", "sealed"): N_("The header Sealed cannot be opened: it is not as it was written."),
     ("record", "link"): N_("The address holds no whole game: perhaps a part of it was lost."),
-    ("record", "result"): N_("The record says the result is {said}; by the rules it is {found}."),
-    ("record", "reason"): N_("The record says the reason is {said}; by the rules it is {found}."),
     ("protocol", "game"): N_("There is no game “{game}”; there is {allowed}."),
     ("protocol", "seats"): N_("{game} is not played with {seats} seats but with {allowed}."),
     ("protocol", "no-option"): N_("{game} has no option “{name}”."),
@@ -81,11 +68,6 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
     message = own.get(key) or FAULTS.get(key) or LATE.get(key)
     message = message or own.get(general) or FAULTS[general]
     return _(message, **said(_, fault.facts, game.NAMES if game else {}))
-
-
-def sentences(_: Words, faults: Iterable[Fault]) -> str:
-    """What is told of several faults, one sentence after the other; "" for none."""
-    return " ".join(sentence(_, fault) for fault in faults)
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:

@@ -115,9 +115,5 @@ def clipped(text: str) -> str:
     Signs that nobody can see are told by their numbers: ``(U+200B)``.
     """
     short = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
-    return short if short.isprintable() else "".join(map(_visible, short))
-
-
-def _visible(sign: str) -> str:
-    seen = sign.isprintable() or sign in _SEEN
-    return sign if seen else f"(U+{ord(sign):04X})"
+    unseen = {it for it in short if not it.isprintable()}.difference(_SEEN)
+    return short.translate({ord(it): f"(U+{ord(it):04X})" for it in unseen})

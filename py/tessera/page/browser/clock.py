@@ -24,8 +24,8 @@ class BrowserClock:
 
     def today(self) -> str:
         """The day where the player is: ``2026-11-27``."""
-        now = js.Date.new()
-        return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+        # Swedes write days as ISO 8601 does.
+        return str(js.Date.new().toLocaleDateString("sv"))
 
     def seconds(self) -> float:
         """Seconds since the page was opened."""

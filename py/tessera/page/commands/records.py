@@ -19,8 +19,9 @@ from tessera.play.fault import Refused
 from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.saves import beside
 from tessera.saves.beside import LATE, TIDYING
-from tessera.words.faults import explained, located, sentences
+from tessera.words.faults import explained, located
 from tessera.words.language import N_
+from tessera.words.records import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -13,8 +13,8 @@ from tessera.page.views.settings import CARRIED
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
 from tessera.saves.kept import About
 from tessera.words.chapters import heading, refusal
-from tessera.words.faults import sentences
 from tessera.words.language import N_, Words
+from tessera.words.records import sentences
 
 #: What stands over them, what opens one that is wrong, and what is told of one that was not kept.
 SEVERAL = N_("Several games in one text")

@@ -1,0 +1,41 @@
+"""What is wrong with records, and what of them was not read as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from tessera.play.fault import Fault
+from tessera.words.faults import LATE, sentence
+from tessera.words.language import N_, Words
+
+#: Sentences by rule and case; those of `tessera.play.tidying` have the rule ``read``.
+RECORDS: Final[Mapping[tuple[str, str], str]] = {
+    ("record", "headers"): N_("The record has too many headers: {most} at most."),
+    ("record", "late-header"): N_("A header stands after the first turn: {text}"),
+    ("record", "header"): N_('This is not a header of the form [Name "value"]: {text}'),
+    ("record", "twice"): N_("The header {header} stands twice."),
+    ("record", "no-game"): N_('No header such as [Game "pyrga"] says which game this is.'),
+    ("record", "no-header"): N_("The header {header} is missing."),
+    ("record", "format"): N_("The record has format {value}; this version reads format {allowed}."),
+    ("record", "game"): N_("There is no game “{game}” here; there is {allowed}."),
+    ("record", "value"): N_("The header {header} cannot be “{value}”; it can be {allowed}."),
+    ("record", "option"): N_("The header {header} is for {allowed} seats, not for {seats}."),
+    ("record", "view"): N_("This record shows what one seat may see; it is not a whole game."),
+    ("record", "sealed"): N_("The header Sealed cannot be opened: it is not as it was written."),
+    ("record", "result"): N_("The record says the result is {said}; by the rules it is {found}."),
+    ("record", "reason"): N_("The record says the reason is {said}; by the rules it is {found}."),
+    ("read", "as"): N_("Line {line} was read as “{text}”."),
+    ("read", "more"): N_("Other lines read differently: {count}."),
+    ("read", "around"): N_("Lines left out: {count}."),
+    ("read", "beside"): N_("Marks beside the lines were left out."),
+    ("read", "tree"): N_("It holds comments or variations, so it was read as format 2."),
+    ("read", "encoding"): N_("The file does not say how it is encoded: read as {encoding}."),
+    ("read", "lost"): N_("Line {line} holds “�”: a letter was lost before the text came here."),
+}
+LATE.update(RECORDS)
+
+
+def sentences(_: Words, faults: Iterable[Fault]) -> str:
+    """What is told of several faults, one sentence after the other; "" for none."""
+    return " ".join(sentence(_, fault) for fault in faults)
