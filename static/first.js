@@ -42,19 +42,15 @@
   dress();
   // Some browsers darken each light page, whatever it says: then our own dark colours are to stand.
   const canvas = (scheme) => {
-    root.style.cssText = `color-scheme: only ${scheme}; color: Canvas`;
+    root.style = `color-scheme: only ${scheme}; color: Canvas`;
     return getComputedStyle(root).color;
   };
   if (canvas("light") === canvas("dark")) root.dataset.darkened = "";
   root.removeAttribute("style");
-  // The browser's own bars are coloured as the theme is, whoever chooses it.
-  const tints = [...document.querySelectorAll("[name=theme-color]")].map((it) => [it, it.media]);
-  const tint = () => {
-    const dark = root.dataset.theme === "dark" || "darkened" in root.dataset;
-    const fixed = dark || root.dataset.theme === "light";
-    for (const [it, media] of tints) it.media = fixed ? (media.includes("dark") === dark ? "all" : "not all") : media;
-  };
+  // The browser's own bars are coloured as paper is, whoever chooses the theme.
+  const tint = () => find("tint")?.setAttribute("content", getComputedStyle(root).backgroundColor);
   new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme"] });
+  matchMedia("(prefers-color-scheme: dark)").onchange = tint;
   tint();
   // Hosts have minifiers that change what stands in a page: the policy refuses a style that is not
   // as it was built. One that is made here needs no leave. The page says so (trouble.css).
@@ -69,16 +65,14 @@
   if (self !== top) root.dataset.framed = "yes";
   // The entry of the history at which the site was entered, by whatever way but a page of its own: Back
   // leads no further (py/tessera/page/browser/window.py).
-  const left = "tessera.left";
   let came = false;
   try {
-    came = sessionStorage.getItem(left) === `${history.length - 1}`;
-    if (!framed) addEventListener("pagehide", () => sessionStorage.setItem(left, history.length));
+    came = sessionStorage["tessera.left"] === `${history.length - 1}`;
+    if (!framed) addEventListener("pagehide", () => (sessionStorage["tessera.left"] = history.length));
   } catch {
     // Nothing is kept: Back leads to the home.
   }
-  const [visit] = performance.getEntriesByType("navigation");
-  if (root.dataset.at && visit?.type === "navigate" && !came) history.replaceState("entered", "");
+  if (root.dataset.at && performance.getEntriesByType("navigation")[0]?.type === "navigate" && !came) history.replaceState("entered", "");
   // The box in which a game is begun stands on the home.
   const isHome = () => ["", "#", "#/"].includes(location.hash) || (root.dataset.at && location.hash.startsWith("#/new/"));
   // Where the address names a table, the home is not painted before it.

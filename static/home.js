@@ -51,6 +51,11 @@
     ? setTimeout(later, 300)
     : load(`${site().app}later.mjs`).catch(() => {}));
   addEventListener("load", later);
+  // Letters may be much larger than usual, whoever made them so: what gives way to them comes then.
+  document.addEventListener("DOMContentLoaded", () => {
+    const name = document.querySelector(".masthead .name");
+    new ResizeObserver(() => name.offsetHeight > 44 && load(`${site().app}large.mjs`).catch(() => {})).observe(name);
+  });
 
   // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as
   // `tessera.page.views.home` draws it.
@@ -143,19 +148,17 @@
     const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");
     return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, ...links, ...does)];
   };
-  // Names are isolated in texts, as Python writes them (py/tessera/words/people.py).
-  const named = (text) => text.split(/\u2068([^\u2068\u2069]*)\u2069/).map((it, at) => (at % 2 ? make("bdi", { translate: "no" }, it) : it));
-  const bare = (text) => text.replace(/[\u2068\u2069]/g, "");
   const row = (it) => {
     const [title, stands, picture, signs] = shown(it);
     const drawn = make("span", { class: "small", "aria-hidden": "true" });
     drawn.innerHTML = picture;
-    const link = make("a", { href: `#/game/${it.name}`, id: `to-${it.name}` }, ...named(title));
+    const link = make("a", { href: `#/game/${it.name}`, id: `to-${it.name}` }, title);
     const gone = ago(it.when);
-    const told = make("span", { class: "quiet" }, ...named(stands), ...(gone ? [" · ", make("time", { datetime: it.when }, gone)] : []));
+    // Names are isolated in both texts (py/tessera/drawing/svg.py), but not where they are spoken.
+    const told = make("span", { class: "quiet" }, stands, ...(gone ? [" · ", make("time", { datetime: it.when }, gone)] : []));
     told.insertAdjacentHTML("beforeend", signs);
     const about = { id: `game-${it.name}`, "data-game": it.game };
-    return make("li", about, drawn, make("span", { class: "of" }, link, told), ...menu(it, bare(title)));
+    return make("li", about, drawn, make("span", { class: "of" }, link, told), ...menu(it, title.replace(/[\u2068\u2069]/g, "")));
   };
   const filter = (games) => {
     // A page that is not built knows of no games.

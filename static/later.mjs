@@ -1,6 +1,6 @@
-// What the first board does not wait for: what is dropped, pasted, shared or opened; much larger letters.
+// What the first board does not wait for: what is dropped, pasted, shared or opened.
 
-const { root, find, home, brought } = globalThis.tessera;
+const { root, home, brought } = globalThis.tessera;
 
 // What is dropped on the page, pasted on the home, shared to the site or opened with it waits here
 // for the form that asks before anything is kept (tessera.page.commands.records).
@@ -38,29 +38,4 @@ const shared = ["text", "url"].map((it) => asked.get(it)).filter(Boolean).join("
 if (shared && home.isHome()) {
   history.replaceState(null, "", location.pathname);
   bring([shared]);
-}
-
-// Where letters are much larger than usual, whoever made them so, the board takes what the sentence and
-// the bar leave of the window (static/css/late/large.css).
-const usual = 32;
-{
-  const [name, screen] = [document.querySelector(".masthead .name"), find("screen")];
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const fit = async () => {
-    const isLarge = name.offsetHeight > 1.4 * usual && await home.dressed("large");
-    if (!isLarge) return delete root.dataset.large;
-    root.dataset.large = "";
-    const [stage, bar] = [".stage", ".moment"].map((it) => screen.querySelector(it));
-    const above = stage ? stage.getBoundingClientRect().top + scrollY : 0;
-    const below = bar?.offsetHeight ?? 0;
-    sheet.replaceSync(`:root { --taken: ${above + below}px; --bar: ${below}px; }`);
-  };
-  const watch = new ResizeObserver(fit);
-  const follow = () => {
-    watch.disconnect();
-    for (const it of [name, ...screen.querySelectorAll(".status, .others, .moment")]) watch.observe(it);
-  };
-  new MutationObserver(follow).observe(screen, { childList: true });
-  follow();
 }

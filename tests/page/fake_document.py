@@ -8,8 +8,8 @@ from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
 
+from tessera.drawing.svg import bare
 from tessera.games import catalogue
-from tessera.words.people import bare
 
 #: Elements that HTML closes by itself.
 VOID: Final = ("input", "br")
@@ -339,6 +339,13 @@ class FakeDocument:
         """Choose a file in a field."""
         if self.has(name):
             self.fields[name] = f"{file}: {text}"
+
+    def insert(self, text: str) -> None:
+        """Write into the field that has the focus."""
+        active = self.active()
+        assert active is not None
+        name = active.attributes["id"]
+        self.fields[name] = self.fields.get(name, "") + text
 
     def select(self, name: str) -> None:
         """Select what stands in a field."""

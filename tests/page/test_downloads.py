@@ -72,15 +72,15 @@ def test_a_file_that_may_not_come_is_no_download() -> None:
 def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
     """As SVG, also where it was offered in pixels; where these were blank, it comes as SVG."""
     monkeypatch.setattr(sharing, "TOOLS", FakeTools)
-    at = screens.shared()
-    at.window.framed = True
     for what in ("svg", "png"):
+        at = screens.shared()
+        at.window.framed = True
         at.press(what)
-        told = at.text("copying")
-        assert f".{what} was offered" in told and ".svg:" in told and "Downloaded" not in told
-        assert "<svg xmlns" in told
+        told = at.text("dialog")
+        assert ".svg was offered as a download" in told and "<svg xmlns" in told
+        assert "Downloaded" not in told
     monkeypatch.setattr(FakeTools, "paint", _refuse)
-    at.window.framed = False
+    at = screens.shared()
     at.press("png")
     (name,) = at.window.files
     assert at.text("copying").endswith(f"this is it as SVG. Downloaded: {name}")

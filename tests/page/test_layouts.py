@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.events import latin
+from tessera.page.commands.keys import latin
 from tessera.play.match import Match
 from tests.page.visitor import Visitor
 
@@ -54,8 +54,21 @@ def test_a_kind_is_taken_in_any_script(key: str) -> None:
     match = Match.new(rules, rules.setup(), Random(1))
     visitor.open(match, dict.fromkeys(match.seats, "person"))
     assert not visitor.key(key, "b2")
-    assert visitor.key(key, "b2", latin="s")
+    assert visitor.key(key, "b2", code="KeyS")
     assert ("kind:S",) == visitor.session.table.picks
+
+
+def test_a_turn_is_typed_in_any_script() -> None:
+    """In the field letters of other scripts are written in Latin; digits and signs as they are."""
+    visitor = Visitor()
+    rules = catalogue.game("pyrga")
+    match = Match.new(rules, rules.setup(), Random(1))
+    visitor.open(match, dict.fromkeys(match.seats, "person"))
+    visitor.document.focus("typed")
+    for key, code, kept in (("Ы", "KeyS", True), ("и", "KeyB", True), ("é", "Digit2", False)):
+        assert kept is visitor.key(key, field=True, code=code)
+    assert not visitor.key("с", field=True, code="KeyC", modified=True)
+    assert "Sb" == visitor.document.fields["typed"]
 
 
 def test_a_letter_of_ones_own_script_comes_first() -> None:
@@ -67,6 +80,6 @@ def test_a_letter_of_ones_own_script_comes_first() -> None:
     visitor.open(match, dict.fromkeys(match.seats, "person"))
     assert visitor.session.table.curtain
     visitor.clock.turn_on(1)
-    assert not visitor.key("ж", latin="x")
-    assert visitor.key("о", latin="j")
+    assert not visitor.key("ж", code="KeyX")
+    assert visitor.key("о", code="KeyJ")
     assert not visitor.session.table.curtain

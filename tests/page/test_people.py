@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from tessera.drawing.svg import bare
 from tessera.games import catalogue
 from tessera.page.model.playing import laid
 from tessera.page.model.seating import PERSON, people_of
@@ -22,7 +23,6 @@ from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import region
 from tessera.play.match import Match
 from tessera.play.replay import read_record
-from tessera.words.people import bare
 from tests.page.tables import PYRGA, match, parts_of, table, tables, tree
 from tests.page.visitor import Visitor
 from tests.properties.playing import Kind, every_kind

@@ -16,15 +16,24 @@ _ISOLATED: Final = re.compile("\u2068([^\u2068\u2069]*)\u2069")
 _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
 
 
+def isolated(name: str) -> str:
+    """A name that somebody chose, for a text that is shown: its script sets nothing beside it."""
+    return f"\u2068{name}\u2069"
+
+
+def bare(text: str) -> str:
+    """A text without what isolates names: as it is spoken, or compared."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
 def escaped(text: str) -> str:
-    """Text that is safe between tags; what is isolated in it is not translated either."""
-    return _ISOLATED.sub(r'<bdi translate="no">\1</bdi>', quoted(text))
+    """Text that is safe between tags and, bare, inside quoted attributes.
 
-
-def quoted(text: str) -> str:
-    """Text that is safe between tags and inside quoted attributes."""
+    What is isolated in it becomes an element that browsers do not translate.
+    """
     text = text.replace("&", "&amp;").replace("<", "&lt;")
-    return text.replace(">", "&gt;").replace('"', "&quot;")
+    text = text.replace(">", "&gt;").replace('"', "&quot;")
+    return _ISOLATED.sub(r'<bdi translate="no">\1</bdi>', text)
 
 
 @cache
@@ -42,8 +51,7 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
     written = ""
     for key, value in attributes.items():
         if value is not None:
-            plain = _ISOLATED.sub(r"\1", str(value))
-            written += f'{_attribute(key)}{quoted(plain)}"'
+            written += f'{_attribute(key)}{escaped(bare(str(value)))}"'
     if name in _SHORT and not inner:
         return f"<{name}{written}/>"
     return f"<{name}{written}>{inner}</{name}>"

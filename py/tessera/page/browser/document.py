@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import to_js
 
-from tessera.drawing.svg import scoped
+from tessera.drawing.svg import bare, scoped
 from tessera.page.browser.js_tools import absent, js_object, root
-from tessera.words.people import bare
 
 if TYPE_CHECKING:
     from tessera.page.browser.carrying import Carrying
@@ -219,6 +218,11 @@ class BrowserDocument:
             chosen = js.DataTransfer.new()
             chosen.items.add(js.File.new(to_js([text]), file))
             found.files = chosen.files
+
+    def insert(self, text: str) -> None:
+        """Write something into the field that has the focus, where one writes."""
+        field = js.document.activeElement
+        field.setRangeText(text, field.selectionStart, field.selectionEnd, "end")
 
     def select(self, name: str) -> None:
         """Select what stands in the field with that id, if it is there."""

@@ -8,7 +8,7 @@ import js
 
 from tessera.page.browser.js_tools import absent, listen, near
 from tessera.page.commands.table import Said
-from tessera.page.model.events import KeyPress, Point, Press, SentForm, Spot, latin
+from tessera.page.model.events import KeyPress, Point, Press, SentForm, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 #: Elements in which something is written or chosen by keys.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
-#: The field in which a turn is typed.
-TYPED: Final = "typed"
 #: The command that opens the panel of rules.
 HELP: Final = "help"
 #: How soon after a tap, in ms, and how near to it, in CSS pixels, the next one belongs to it.
@@ -132,14 +130,11 @@ class Events:
             writes=bool(target.matches(writes)),
             presses=bool(target.matches("button, a, summary")),
             part=part_of(target),
-            latin=latin(key, str(event.code), shift=bool(event.shiftKey)),
+            code=str(event.code),
+            shift=bool(event.shiftKey),
         )
         if self.input.key(pressed):
             event.preventDefault()
-        elif target.id == TYPED and pressed.latin.isalpha() and not pressed.modified:
-            # Turns are written in Latin letters.
-            event.preventDefault()
-            target.setRangeText(pressed.latin, target.selectionStart, target.selectionEnd, "end")
 
 
 def _data(node: Any) -> dict[str, str]:

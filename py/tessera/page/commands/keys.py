@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 #: Keys that step through the turns, outside the board and fields.
 _STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
+#: What is no letter, and means something on a board all the same.
+_SIGNS: Final = "*<>"
 
 
 def key(page_input: Input, key: KeyPress) -> bool:
@@ -30,7 +32,33 @@ def key(page_input: Input, key: KeyPress) -> bool:
     """
     if _means(page_input, key):
         return True
-    return bool(key.latin) and _means(page_input, key._replace(key=key.latin))
+    own, session = latin(key.key, key.code, shift=key.shift), page_input.session(key.part)
+    if key.field and session is not None and own.isalpha() and not key.modified:
+        return _typed(session, own)
+    return bool(own) and _means(page_input, key._replace(key=own))
+
+
+def _typed(session: GameSession, letter: str) -> bool:
+    """Write a letter of another script in Latin, where a turn is typed; whether that was done."""
+    document = session.ports.document
+    if document.focused_in(("typed",)):
+        document.insert(letter)
+        return True
+    return False
+
+
+def latin(key: str, code: str, *, shift: bool) -> str:
+    """Return what a key bears on a Latin keyboard; "" where that is what it writes, or nothing.
+
+    ``key`` is what it writes in the player's own script, ``code`` its place on the keyboard, both
+    as browsers name them. Digits that need ``shift``, as in France, are meant without it.
+    """
+    place = code[-1:]
+    if len(key) != 1 or (key.isascii() and (key.isalnum() or key in _SIGNS)):
+        return ""
+    if code == f"Key{place}" and not key.isascii():
+        return place if key.isupper() or (shift and not key.islower()) else place.lower()
+    return place if code in (f"Digit{place}", f"Numpad{place}") and not shift else ""
 
 
 def _means(page_input: Input, key: KeyPress) -> bool:

@@ -6,12 +6,13 @@ import re
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tessera.drawing.svg import escaped
+from tessera.page.commands import late
 from tessera.page.commands.table import Said
 from tessera.page.model.parts import Part
 from tessera.page.model.sharing import ASK, file_name, is_made_up, names_in, record, shared
 from tessera.page.session.shell import Shell
+from tessera.page.session.shell_parts import GIVE
 from tessera.page.views import sharing as view
-from tessera.page.views.html import given, offered
 from tessera.page.views.people import among
 from tessera.saves.named import given_name
 from tessera.words.language import N_
@@ -46,6 +47,7 @@ TOOLS: Final[Part[SharingTools]] = Part("extras")
 SHARPNESS: Final = 2
 
 _REFUSED: Final = N_("The browser does not let the page copy: copy the selected text yourself.")
+_DOWNLOADED: Final = N_("Downloaded: {name}")
 _UNPAINTED: Final = N_("The browser paints no pictures for pages; this is it as SVG.")
 
 
@@ -99,24 +101,23 @@ async def _copy(shell: Shell, name: str) -> None:
     _tell(shell, N_("Copied.") if copied else _REFUSED)
 
 
-def _tell(shell: Shell, text: str) -> None:
+def _tell(shell: Shell, *texts: str, **facts: str) -> None:
     """Say something in the dialog, which hides all else from screen readers."""
-    shell.ports.document.write("copying", escaped(shell.words(text)))
+    said = " ".join(shell.words(text, **facts) for text in texts)
+    shell.ports.document.write("copying", escaped(said))
 
 
-def _give(shell: Shell, name: str, text: str, told: str = "") -> None:
-    """Give the player a file, and say how it is called, behind what else is told."""
+def _give(shell: Shell, name: str, text: str, *told: str) -> None:
+    """Give the player a file, and say how it is called, behind what else is told.
+
+    Where it may not come, that is told in a dialog of its own.
+    """
     kind = "image/svg+xml" if name.endswith(".svg") else "text/plain"
+    if not shell.ports.window.lets_through():
+        late.when_here(shell, GIVE.archive, lambda: GIVE()(shell, name, text, kind))
+        return
     shell.ports.window.download(name, text, kind)
-    said = f"{escaped(shell.words(told))} {_said(shell, name, text, name)}"
-    shell.ports.document.write("copying", said.lstrip())
-
-
-def _said(shell: Shell, name: str, text: str, file: str) -> str:
-    """That a file was given; where it may not come, with the text to copy for another."""
-    if shell.ports.window.lets_through():
-        return escaped(given(shell.words, name))
-    return " ".join(offered(shell.words, name, text, file))
+    _tell(shell, *told, _DOWNLOADED, name=name)
 
 
 def text_file(shell: Shell, said: Said) -> None:
@@ -152,12 +153,12 @@ def png_file(shell: Shell, said: Said) -> None:
 
 
 async def _paint(shell: Shell, table: Table, drawing: str) -> None:
-    """Give the player a drawing in pixels; where these came out blank, as it is."""
-    name, other = file_name(table, "png"), file_name(table, "svg")
-    if await TOOLS().paint(name, drawing, SHARPNESS):
-        shell.ports.document.write("copying", _said(shell, name, drawing, other))
+    """Give the player a drawing in pixels; where these come out blank, or may not come, as SVG."""
+    name, comes = file_name(table, "png"), shell.ports.window.lets_through()
+    if comes and await TOOLS().paint(name, drawing, SHARPNESS):
+        _tell(shell, _DOWNLOADED, name=name)
     else:
-        _give(shell, other, drawing, _UNPAINTED)
+        _give(shell, file_name(table, "svg"), drawing, _UNPAINTED)
 
 
 def print_out(shell: Shell, said: Said) -> None:

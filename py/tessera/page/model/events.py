@@ -51,8 +51,8 @@ class KeyPress(NamedTuple):
     ``square`` is the square of the spoken grid that has the focus, "" elsewhere; ``field`` is
     whether something is written there, ``writes`` whether a key held down is meant to be
     repeated there, ``presses`` whether Enter or the space bar presses a control there;
-    ``waited`` whether keys before it may have moved the focus since; ``latin`` what the key bears
-    on a Latin keyboard, "" where that is the same.
+    ``waited`` whether keys before it may have moved the focus since; ``code`` is the key's place
+    on the keyboard, as browsers name it, and ``shift`` whether Shift is held.
     """
 
     key: str
@@ -64,7 +64,8 @@ class KeyPress(NamedTuple):
     presses: bool = False
     part: str = ""
     waited: bool = False
-    latin: str = ""
+    code: str = ""
+    shift: bool = False
 
 
 class Point(NamedTuple):
@@ -96,19 +97,3 @@ class Grip(NamedTuple):
 
 #: Keys that press what has the focus: once, however long they are held down.
 PRESSING: Final = ("Enter", " ")
-#: What is no letter, and means something on a board all the same.
-_SIGNS: Final = "*<>"
-
-
-def latin(key: str, code: str, *, shift: bool = False) -> str:
-    """Return what a key bears on a Latin keyboard; "" where that is what it writes, or nothing.
-
-    ``key`` is what it writes in the player's own script, ``code`` its place on the keyboard, both
-    as browsers name them. Digits that need ``shift``, as in France, are meant without it.
-    """
-    place = code[-1:]
-    if len(key) != 1 or (key.isascii() and (key.isalnum() or key in _SIGNS)):
-        return ""
-    if code == f"Key{place}" and not key.isascii():
-        return place if key.isupper() or (shift and not key.islower()) else place.lower()
-    return place if code in (f"Digit{place}", f"Numpad{place}") and not shift else ""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from tessera.drawing.board import GameWords
+from tessera.drawing.svg import bare, isolated
 from tessera.page.model.levels import BEGINNER, BOT, LEVELS, USUAL
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.saves.named import called
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
-from tessera.words.people import People, bare, isolated
+from tessera.words.people import People
 
 #: Who sits at a seat: this, or a bot (`BOT`).
 PERSON = "person"
@@ -81,7 +82,7 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
     a record that is only read, whose headers alone tell of it.
     """
     if is_given(given):
-        return given
+        return isolated(given)
     told = _UNNAMED.fullmatch(given)
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)
@@ -95,20 +96,14 @@ def is_given(name: str) -> bool:
     return bool(name.strip()) and not _UNNAMED.fullmatch(name)
 
 
-def told_apart(
-    _: Words, names: Mapping[Seat, str], given: Collection[Seat], words: GameWords
-) -> dict[Seat, str]:
-    """What the seats are called: with the seat itself behind a name that means several of them.
-
-    Names of the seats ``given`` one by a person stand isolated.
-    """
+def told_apart(_: Words, names: Mapping[Seat, str], words: GameWords) -> dict[Seat, str]:
+    """What the seats are called: with the seat itself behind a name that means several of them."""
     own = {seat: words.name(_, SEAT, seat) for seat in names}
-    every = [name.casefold() for name in names.values()]
-    shown = {seat: isolated(name) if seat in given else name for seat, name in names.items()}
+    every = [bare(name).casefold() for name in names.values()]
     return {
-        seat: f"{shown[seat]} ({own[seat]})"
-        if every.count(name.casefold()) > 1 or name in {*own.values()} - {own[seat]}
-        else shown[seat]
+        seat: f"{name} ({own[seat]})"
+        if every.count(bare(name).casefold()) > 1 or bare(name) in {*own.values()} - {own[seat]}
+        else name
         for seat, name in names.items()
     }
 
@@ -124,12 +119,11 @@ def people(
 
     That is the one person there, alone or against bots; ``side`` tells which side a seat is of.
     """
-    chosen = {seat: called(name) for seat, name in given.items()}
     named = {
-        seat: name_of(_, player, chosen.get(seat, ""), words, seat)
+        seat: name_of(_, player, called(given.get(seat, "")), words, seat)
         for seat, player in players.items()
     }
-    told = told_apart(_, named, [seat for seat in chosen if is_given(chosen[seat])], words)
+    told = told_apart(_, named, words)
     names = {seat: it for seat, it in told.items() if bare(it) != words.name(_, SEAT, seat)}
     here = [seat for seat, player in players.items() if player == PERSON]
     return People(names, tuple({here[0]: 0, side(here[0]): 0}) if len(here) == 1 else ())

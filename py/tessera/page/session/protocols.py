@@ -1,4 +1,4 @@
-"""Types of what sessions need, never loaded: `tessera.page.browser` and tests provide it."""
+"""What sessions need of others (`tessera.page.browser`, ``tests/page/fakes.py``); never loaded."""
 
 from __future__ import annotations
 
@@ -85,6 +85,9 @@ class Document(Protocol):
 
     def fill(self, name: str, value: str) -> None:
         """Write into the field with that id, if it is there."""
+
+    def insert(self, text: str) -> None:
+        """Write something into the field that has the focus, where one writes."""
 
     def select(self, name: str) -> None:
         """Select what stands in the field with that id, if it is there."""

@@ -37,6 +37,8 @@ IMPORTED: Final[Mapping[str, Sequence[str]]] = dict.fromkeys(
 )
 #: Shows the form with a record that broke a rule, and where it did.
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
+#: Gives a file that may not come (`downloading.give_file`).
+GIVE: Final[Part[Callable[[Shell, str, str, str], None]]] = Part("lists")
 #: Takes away, some time after something else was shown, what was deleted before.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part("lists")
 #: Lets the open panel of rules follow the language.

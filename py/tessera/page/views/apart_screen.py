@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.drawing.svg import element, escaped
+from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.model.apart import (
     ASKED,
     INVITED,
@@ -26,7 +26,6 @@ from tessera.page.views.others import sentences
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import sized
 from tessera.words.language import N_, Words
-from tessera.words.people import isolated
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.apart import arrival
 from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign
 from tessera.apart.standing import REMINDERS
+from tessera.drawing.svg import isolated
 from tessera.page.model.apart import (
     ASKED,
     INVITED,
@@ -21,7 +22,6 @@ from tessera.page.model.apart import (
 )
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
-from tessera.words.people import isolated
 
 if TYPE_CHECKING:
     from tessera.apart.letters import Statement

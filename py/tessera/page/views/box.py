@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tessera.apart.courses import begun
 from tessera.apart.terms import ID_SIZE, PATIENCE, USUAL_PATIENCE, Terms
-from tessera.drawing.svg import element, escaped
+from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.levels import BEGINNER, BOT, NAMES, offered
 from tessera.page.model.seating import PERSON
@@ -20,7 +20,6 @@ from tessera.play.contract import LOT, Game, Option, Seat
 from tessera.play.fault import Refused
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
-from tessera.words.people import isolated
 
 #: That an option's value is the one chosen from its list.
 _SET: Final = "set"

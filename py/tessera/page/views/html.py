@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import GAMES
@@ -11,13 +10,6 @@ from tessera.page.model.game_parts import RULES
 from tessera.play.fault import HOUSE_FAULTS
 from tessera.play.match import RESIGNED
 from tessera.words.language import N_, Words
-
-#: The field from which a file is copied that may not have come.
-COPY: Final = "file-text"
-_OFFERED: Final = N_(
-    "{name} was offered as a download. If none comes, because the page around this one lets none "
-    "through, copy this text and save it as {file}:"
-)
 
 
 def button(text: str, do: str, /, **attributes: object) -> str:
@@ -73,18 +65,3 @@ def question(_: Words, text: str, yes: str) -> str:
         button(yes, "yes", class_="main") + button(_(N_("Cancel")), "no", class_="plain"),
         class_="row",
     )
-
-
-def given(_: Words, name: str) -> str:
-    """That a file was downloaded."""
-    return _(N_("Downloaded: {name}"), name=name)
-
-
-def offered(_: Words, name: str, text: str, file: str) -> tuple[str, str]:
-    """That a file was offered which may not come, and a field with the text to save as ``file``.
-
-    Both are HTML.
-    """
-    about = {"id_": COPY, "rows": 5, "readonly": "readonly", "class_": "copied"}
-    field = element("textarea", escaped(text), aria_label=file, **about)
-    return escaped(_(_OFFERED, name=name, file=file)), field

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tessera.drawing.svg import element, escaped
+from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.lesson import Lesson, Told
 from tessera.page.model.status import Status
@@ -14,7 +14,6 @@ from tessera.page.views.html import button, rule, sentence
 from tessera.page.views.moment import row
 from tessera.page.views.sentence import spoken, told
 from tessera.words.language import N_, Words, unbroken
-from tessera.words.people import isolated
 
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
 _FIRST_GAME: Final = N_("Play a first game against the Beginner")

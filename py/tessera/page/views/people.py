@@ -8,13 +8,14 @@ from operator import is_
 from typing import Any, Final
 
 from tessera.drawing.board import Board
+from tessera.drawing.svg import bare
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import people_of
 from tessera.page.model.table import Table
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.latest import latest
 from tessera.words.language import N_, Words
-from tessera.words.people import OPENS, People, bare
+from tessera.words.people import People
 
 #: In games of so many seats a player's colour stands before the name.
 MANY: Final = 3
@@ -54,7 +55,7 @@ def _marking(spoken: Words, game: Game[Any], setup: Setup, parts: GameParts) -> 
     if len(seats) < MANY:
         return spoken
     names = {
-        seat: re.sub(f"^{OPENS}?", rf"\g<0>{chr(_FIRST + place)}", parts.words.seat(spoken, seat))
+        seat: re.sub("^\u2068?", rf"\g<0>{chr(_FIRST + place)}", parts.words.seat(spoken, seat))
         for place, seat in enumerate(seats)
     }
     return spoken.among(People({**spoken.people.names, **names}, spoken.people.you))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tessera.drawing.board import Looks
-from tessera.drawing.svg import element, escaped
+from tessera.drawing.svg import bare, element, escaped
 from tessera.drawing.svg_export import svg_file
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.sharing import WITH, WITHOUT, fragment, record
@@ -17,7 +17,6 @@ from tessera.play.record import is_open
 from tessera.saves.named import LONGEST, given_name
 from tessera.words.language import N_, Words
 from tessera.words.naming import clipped
-from tessera.words.people import bare
 
 #: The fields of the dialog, by what is copied from them.
 LINK, RECORD, NAME = "shared-link", "shared-record", "given-name"

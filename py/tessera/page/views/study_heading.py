@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tessera.drawing.svg import element, escaped
+from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.model.table import Table
 from tessera.saves.named import given_name
 from tessera.words.language import Words, unbroken
-from tessera.words.people import isolated
 
 
 def heading(_: Words, title: str, table: Table) -> str:
