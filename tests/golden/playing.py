@@ -25,6 +25,7 @@ from tessera.saves.named import NAMED
 from tessera.words import faults
 from tessera.words.apart import APART
 from tessera.words.placing import COMMON
+from tessera.words.records import RECORDS
 from tessera.words.trees import TREES
 from tests.golden import page
 from tests.properties.playing import setups
@@ -119,7 +120,7 @@ def _values(option: Option) -> Iterator[str]:
 def rules_and_faults() -> set[str]:
     """Every rule, and every ``(rule, why)`` that has a sentence."""
     found = {f"house {rule}" for rule in HOUSE_FAULTS}
-    found |= {_key("house", rule, why) for rule, why in {**faults.FAULTS, **TREES}}
+    found |= {_key("house", rule, why) for rule, why in {**faults.FAULTS, **RECORDS, **TREES}}
     found |= {_key("house", rule, why) for rule, why in (*COMMON, *PROTOCOL, *APART)}
     found |= {_key("frame", rule, why) for rule, why in page.SENTENCES}
     for game in games():

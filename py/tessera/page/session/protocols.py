@@ -96,10 +96,7 @@ class Document(Protocol):
         """Replace what stands in the element with that id by HTML text, if it is there."""
 
     def open_box(self, game: str, seats: str) -> bool:
-        """Open the box of a game on the home, for so many seats or, with "", as last.
-
-        False where there is no such box.
-        """
+        """Open the box of a game for so many seats or, with "", as last; False without one."""
 
     def choose(self, name: str, file: str, text: str) -> None:
         """Choose a file of that name with a text, in the field with that id."""
