@@ -8,8 +8,8 @@
 (() => {
   const root = document.documentElement;
   const words = {
-    en: "The sandbox of this frame keeps the board from its own files: write sandbox=\"allow-scripts allow-same-origin\".",
-    fr: "Le bac à sable de ce cadre empêche le plateau de lire ses propres fichiers\u00a0: écrivez sandbox=\"allow-scripts allow-same-origin\".",
+    en: "The sandbox of this frame keeps the board from loading its own files: write sandbox=\"allow-scripts allow-same-origin\".",
+    fr: "Le bac à sable de ce cadre empêche le plateau de charger ses propres fichiers\u00a0: écrivez sandbox=\"allow-scripts allow-same-origin\".",
   };
   // What is of no origin gets no modules; where that is a sandbox, it is said before they are asked for.
   const isSealed = self.origin === "null" && location.protocol !== "file:";

@@ -176,7 +176,7 @@ def faults_of_frames(host: Host, remarks: list[str]) -> Iterator[str]:
         if host.talks:
             yield f"{ANYBODYS}: {told}"
         else:
-            remarks.append(f"{ANYBODYS}: {told}, but for Chromium's, by its element")
+            remarks.append(f"{ANYBODYS}: {told}, except in Chromium, by way of the element")
     if shown[OWN] and host.talks:
         yield f"{OWN}: other sites may frame it"
     elif shown[OWN]:

@@ -15,8 +15,8 @@ from website.runtime import bundle
 
 #: Where the script says that the site is unknown, in each language.
 UNKNOWN: Final = {
-    "en": 'Where are the boards? Write <tessera-game site="ADDRESS">',
-    "fr": 'Où sont les plateaux\u202f? Écrivez <tessera-game site="ADRESSE">',
+    "en": 'The address of the boards is missing. Write <tessera-game site="ADDRESS">',
+    "fr": 'L’adresse des plateaux manque. Écrivez <tessera-game site="ADRESSE">',
 }
 #: Markup by which a page loads the script from the site.
 LOADED: Final = {

@@ -284,7 +284,7 @@ def test_a_guarded_canvas(screen: Screen, kind: str, ending: str) -> None:
         extra(screen, "png")
     assert download.value.suggested_filename.endswith(f".{ending}")
     screen.wait("document.getElementById('copying').textContent.includes('Downloaded')")
-    assert ("paints no pictures" in screen.text("#copying")) is (ending == "svg")
+    assert ("create PNG pictures" in screen.text("#copying")) is (ending == "svg")
     screen.page.evaluate("void (CanvasRenderingContext2D.prototype.getImageData = read)")
     screen.do("no")
 

@@ -61,7 +61,7 @@ def test_a_file_that_may_not_come_is_no_download() -> None:
     at.press("export")
     ((name, text),) = at.window.files.items()
     told = at.text("dialog")
-    assert told.startswith(f"{name} was offered as a download. If none comes, because the page")
+    assert told.startswith(f"{name} was offered as a download. If the surrounding page")
     assert " ".join(text.split()) in told and not [
         it for it in at.heard if it.startswith("Downloaded")
     ]
@@ -83,7 +83,7 @@ def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.Monkey
     at = screens.shared()
     at.press("png")
     (name,) = at.window.files
-    assert at.text("copying").endswith(f"this is it as SVG. Downloaded: {name}")
+    assert at.text("copying").endswith(f"here it is as SVG. Downloaded: {name}")
     assert name.endswith(".svg")
 
 

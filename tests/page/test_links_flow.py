@@ -125,7 +125,7 @@ def test_a_link_that_was_cut_off(where: str) -> None:
     at.go(where or CUT.removeprefix("https://example.org/"))
     if where:
         paste(at, CUT)
-    assert f"{MISSING} Its game can be read up to turn 5." in at.document.skeleton
+    assert f"{MISSING} The game can be read up to turn 5." in at.document.skeleton
     assert at.document.fields["record"].startswith('[Game "pyrga"]') and [] == games(at)
     at.press("open-good")
     assert TURNS == turns(at) and 1 == len(games(at))
@@ -137,7 +137,7 @@ def test_a_link_that_cannot_be_read(where: str) -> None:
     two = f"#/record/{PAYLOAD} #/record/{packed(RECORD + ' ')}"
     damaged = f"#/record/{PAYLOAD[:40]}A{PAYLOAD[40:]}"
     for text, why in (
-        (two, "There are 2 different links in this text: paste one of them."),
+        (two, "This text contains 2 different links: paste only one of them."),
         (damaged, "The address holds no whole game: perhaps a part of it was lost."),
         (f"#/record/{PAYLOAD[:60]}", MISSING),
     ):
@@ -162,7 +162,7 @@ def test_what_is_brought_is_asked_for(brings: list[str | bytes]) -> None:
     at.window.brings = brings
     at.go("#/import")
     assert RECORD == at.document.fields["record"]
-    assert "This is not read yet" in at.document.skeleton
+    assert "This has not been read yet" in at.document.skeleton
     assert "read-it" == at.document.focused["id"] and [] == games(at)
     at.send("read", record=at.document.fields["record"])
     assert TURNS == turns(at) and 1 == len(games(at))

@@ -130,11 +130,11 @@ COMMANDS: Final = (
         "open a record, or the view of a seat",
         (
             Field("record", TEXT, "the record", '"…"', required=True),
-            Field("game", TEXT, "the game of a record that names none", '"…"'),
+            Field("game", TEXT, "the game, if the record does not name one", '"…"'),
         ),
         (
             *STANDING,
-            Field("notes", list_of(TEXT), "what in the record was not read as it stands"),
+            Field("notes", list_of(TEXT), "what was read differently than it is written"),
         ),
         ("protocol", "record", "syntax", "over", "not-in-hand", "rule"),
     ),

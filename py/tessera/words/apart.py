@@ -11,7 +11,7 @@ from tessera.words.language import N_
 #: Sentences by rule and case.
 APART: Final[Mapping[tuple[str, str], str]] = {
     ("apart", "no-link"): N_("There is no link of a game in this text."),
-    ("apart", "several"): N_("There are {count} different links in this text: paste one of them."),
+    ("apart", "several"): N_("This text contains {count} different links: paste only one of them."),
     ("apart", "cut"): N_("The end of the link is missing: copy the whole of it."),
     ("record", "cut"): N_("The end of the link is missing: copy the whole of it."),
     ("apart", "damaged"): N_("The link is not as it was sent: ask for it once more."),

@@ -27,11 +27,11 @@ RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "reason"): N_("The record says the reason is {said}; by the rules it is {found}."),
     ("read", "as"): N_("Line {line} was read as “{text}”."),
     ("read", "more"): N_("Other lines read differently: {count}."),
-    ("read", "around"): N_("Lines left out: {count}."),
-    ("read", "beside"): N_("Marks beside the lines were left out."),
-    ("read", "tree"): N_("It holds comments or variations, so it was read as format 2."),
-    ("read", "encoding"): N_("The file does not say how it is encoded: read as {encoding}."),
-    ("read", "lost"): N_("Line {line} holds “�”: a letter was lost before the text came here."),
+    ("read", "around"): N_("Lines ignored: {count}."),
+    ("read", "beside"): N_("Marks around the record, such as code fences, were ignored."),
+    ("read", "tree"): N_("The record contains comments or variations, so it was read as format 2."),
+    ("read", "encoding"): N_("The file does not state its encoding: it was read as {encoding}."),
+    ("read", "lost"): N_("Line {line} contains “�”: a character was lost before the text arrived."),
 }
 LATE.update(RECORDS)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tessera.page.session.shell import Shell, Show
 
 #: What is told with what could be read of a link that was cut off.
-_UP_TO: Final = N_("{why} Its game can be read up to turn {turn}.")
+_UP_TO: Final = N_("{why} The game can be read up to turn {turn}.")
 
 
 async def open_unknown(shell: Shell, address: Address) -> Show:

@@ -48,7 +48,7 @@ SHARPNESS: Final = 2
 
 _REFUSED: Final = N_("The browser does not let the page copy: copy the selected text yourself.")
 _DOWNLOADED: Final = N_("Downloaded: {name}")
-_UNPAINTED: Final = N_("The browser paints no pictures for pages; this is it as SVG.")
+_UNPAINTED: Final = N_("The browser does not let pages create PNG pictures; here it is as SVG.")
 
 
 def _session(shell: Shell) -> GameSession:

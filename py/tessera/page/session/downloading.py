@@ -14,8 +14,8 @@ TOLD: Final = 6.0
 #: The field from which a file is copied that may not have come.
 COPY: Final = "file-text"
 _OFFERED: Final = N_(
-    "{name} was offered as a download. If none comes, because the page around this one lets none "
-    "through, copy this text and save it under that name:"
+    "{name} was offered as a download. If the surrounding page blocks downloads, copy this text "
+    "and save it under that name:"
 )
 
 

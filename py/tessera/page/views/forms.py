@@ -10,11 +10,11 @@ from tessera.words.language import N_, Words
 #: What the browser offers to choose from.
 ACCEPTED = ".txt,.json,.tessera,.pgn,text/plain,application/json"
 _EVERYTHING = N_(
-    "A file of several records, or of all games and settings, is read here too, and a link in "
-    "any text."
+    "This form also reads files with several records, files with all games and settings, and "
+    "links in any text."
 )
-#: What is told of what was dropped, pasted or shared.
-_BROUGHT = N_("This is not read yet: nothing of it is kept before you press “Read it”.")
+#: Shown above a text that was dropped, pasted or shared.
+_BROUGHT = N_("This has not been read yet: nothing is saved until you press “Read it”.")
 #: The id of the button that reads.
 READ = "read-it"
 
@@ -52,10 +52,10 @@ def import_form(
 
 def _games(_: Words) -> str:
     """The field for the game of a record that names none."""
-    options = element("option", escaped(_(N_("As the text says"))), value="")
+    options = element("option", escaped(_(N_("As stated in the record"))), value="")
     options += "".join(element("option", title, value=it) for it, title in catalogue.TITLES.items())
     select = element("select", options, id_="record-game", name="game")
-    return _field(_(N_("Its game")), "record-game", select)
+    return _field(_(N_("Game of this record")), "record-game", select)
 
 
 def _field(label: str, name: str, control: str) -> str:
