@@ -1,4 +1,4 @@
-// <tessera-game>: a board game in any page. One script, plain or a module, no library:
+// <tessera-game>: a board game in any page. One script, classic or a module, no library:
 //
 //   <script src="ADDRESS/embed.js"></script>
 //   <tessera-game game="pyrga" mode="play"></tessera-game>
@@ -8,9 +8,9 @@
 // The page "Embedding" of the site tells attributes, events, methods and messages.
 "use strict";
 (() => {
-  // A server that renders pages may load this, too.
+  // A server that renders pages may load this too: nothing to do there.
   if (!globalThis.customElements || customElements.get("tessera-game")) return;
-  /** A site's folder, by its own address or that of a file in it; undefined where there is none. */
+  /** The URL of a site's folder, given as the folder or as its embed.html or embed.js; undefined if invalid. */
   const folder = (address) => {
     try {
       const found = new URL(`${address.replace(/\/(?:embed\.\w+)?$/, "")}/`, document.baseURI);
@@ -20,8 +20,8 @@
     }
   };
   const { currentScript } = document;
-  /** Where a module comes from: no script is the current one there, but the trace of an error names
-   * it. Of a bundle that is not known. */
+  /** The address of this script as a module, which has no currentScript: taken from an error's stack.
+   * Empty in a bundle. */
   const traced = () => /[a-z-]+:\/\/[^\s()]+\/embed\.js/.exec(new Error().stack)?.[0] ?? "";
   const home = currentScript?.dataset.site || (currentScript?.src ? new URL(".", currentScript.src).href : traced());
   /** Titles, pixels below a board, how many more with an option (memory=on) or in a mode, languages
@@ -44,15 +44,15 @@
     },
   };
   const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
-  /** The attributes that are properties, too, for frameworks. */
+  /** The attributes that are also properties, for frameworks. */
   const PROPERTIES = ["game", "record", "at", "mode", "seats", "theme", "loading", "poster", "site"];
   /** The attributes that are the frame's parameters. */
   const told = /^(?:game|record|at|mode|seats|seat-.+|option-.+)$/;
   /** How much smaller a board may get, as a share of the width, before the frame is made higher;
    * and how much may be left empty below it before it is made lower again. */
   const SLACK = 0.12;
-  /** How long a frame may take to greet, how long then to say more before it is shown as it is, and
-   * how soon after it is loaded it has greeted, in ms. */
+  /** How long to wait for a frame's hello, then for its next message before it is shown anyway, and
+   * after its load event for its hello, in ms. */
   const [GREETING, PATIENCE, SOON] = [10_000, 30_000, 1_000];
 
   // A sheet that is made so needs no 'unsafe-inline' in the page's content policy.
@@ -84,10 +84,10 @@
     made.append(...inner);
     return made;
   };
-  /** A header of a record, also of one that mail, markup or an editor has changed. */
+  /** A header of a record, even if email, markup or an editor has changed it. */
   const header = (record, name) =>
     new RegExp(`\\[\\W*${name}(?:&\\w+;|\\W)+([\\w-]+)`, "i").exec(record)?.[1].toLowerCase();
-  /** A record that is packed, as in an address. */
+  /** A compressed record, as in an address. */
   const PACKED = /^e[\w-]{15,}$/;
   const unpacked = async (packed) => {
     const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt());
@@ -105,7 +105,7 @@
     #spoken = "";
     #timer = 0;
     #loads = 0;
-    /** The parameters by which another frame goes on where this one is, and whether one is to. */
+    /** The parameters with which a new frame continues from here, and whether one should. */
     #resume = {};
     #goesOn = false;
     #root = this.attachShadow({ mode: "open" });
@@ -118,7 +118,7 @@
     #tongues = new MutationObserver(() => this.#speak());
 
     connectedCallback() {
-      // What was set before this was known to be an element of ours.
+      // Properties that were set before the element was defined.
       for (const name of PROPERTIES.filter((it) => Object.hasOwn(this, it))) {
         const { [name]: value } = this;
         delete this[name];
@@ -136,13 +136,13 @@
       else this.#near.observe(this);
     }
 
-    /** It was moved, and its frame with it: all goes on. */
+    /** The element was moved with its frame: the game continues. */
     connectedMoveCallback() {
       this.#listen();
       this.#speak();
     }
 
-    /** A frame does not outlive its place: another one goes on from there when this is put elsewhere. */
+    /** A removed element loses its frame: a new one continues the game if it is put back. */
     disconnectedCallback() {
       removeEventListener("message", this.#hear);
       this.#near.disconnect();
@@ -152,7 +152,7 @@
       this.#frame = null;
     }
 
-    /** Hear of changes of language, of this element and of all around it. */
+    /** Watch for changes of language, on this element and all around it. */
     #listen() {
       this.#tongues.disconnect();
       for (let root = this.getRootNode(); root; root = root.host?.getRootNode()) {
@@ -177,7 +177,7 @@
       else put(packed);
     }
 
-    /** The same, with the record as it can be read: what belongs to another game goes. */
+    /** Set the record, given its text; attributes of another game are removed. */
     #put(record, at, text) {
       const [game, seats] = [header(text, "game") ?? this.#game(), header(text, "seats") ?? "2"];
       const old = game === this.#game() && seats === this.#seats() ? /^(?:seats$|option-)/ : /^(?:seats$|seat-|option-)/;
@@ -201,7 +201,7 @@
       this.#timer = setTimeout(() => this.#giveUp(), GREETING);
     }
 
-    /** Let the button say what it does, or that the game is on its way; and what is wrong. */
+    /** Label the button with its action, or as starting; and show a note. */
     #offer(note, isOnItsWay = false) {
       const [it, text] = [this.#button, this.#say(isOnItsWay ? "wait" : this.#mode())];
       it.textContent = text;
@@ -211,9 +211,9 @@
       this.#note.textContent = note;
     }
 
-    /** Put the frame up. One `apart`, which Chromium has, is shown by a page with an embedder policy,
-     * whatever its host sends. It gets nothing of what the browser keeps, and fetches Python anew each
-     * time, so it is only tried where the other was refused. */
+    /** Add the frame. With `apart` it is credentialless (Chromium only): a page with an embedder policy
+     * shows it whatever headers its host sends. It cannot use what the browser has stored and downloads
+     * Python each time, so it is tried only after an ordinary frame was blocked. */
     #open(apart) {
       this.#frame?.remove();
       const asked = new URLSearchParams({ ...this.#parameters(), ...this.#resume, lang: this.#spoken, theme: this.#theme() });
@@ -227,7 +227,7 @@
       this.#box.append(frame);
     }
 
-    /** No frame of ours has come: say what may be missing. Should one greet later, it is shown. */
+    /** No frame has answered: say what may be missing. If one answers later, it is shown. */
     #giveUp() {
       this.#offer(this.#say("lost").replace("{address}", this.#at("embed.html")).replaceAll("{origin}", this.#site().origin));
       this.#box.className = "box refused";
@@ -265,7 +265,7 @@
       return Object.entries(options).reduce((sum, [it, pixels]) => sum + (chosen(...it.split("=")) ? pixels : 0), 0);
     }
 
-    /** Why nothing is offered: a code, the attribute that is at fault, a sentence. */
+    /** Why nothing is offered: a code, the attribute at fault, a message. */
     #refused() {
       const game = this.#game();
       if (!this.#site()) return ["no-site", "site", this.#say("site")];
@@ -273,7 +273,7 @@
       return ["no-game", "game", this.#say("none").replace("{game}", game.slice(0, 40)).replace("{allowed}", Object.keys(games).join(", "))];
     }
 
-    /** Tell the page what is wrong, and whoever made it. */
+    /** Report a fault to the page by an event, and to its author in the console. */
     #trouble(code, parameter, message) {
       console.warn(`tessera-game: ${message}`);
       this.#event("error", { code, parameter, message });
@@ -304,7 +304,7 @@
       return ["view", "play", "try"].includes(mode) ? mode : this.hasAttribute("record") ? "view" : "play";
     }
     #theme = () => this.getAttribute("theme") ?? "auto";
-    /** The language of this place, also where that is said outside of the tree that it is in. */
+    /** The language here, even if it is set outside the shadow tree that contains this. */
     #lang() {
       let found = null;
       for (let it = this; it && !found; it = it.getRootNode().host) found = it.closest("[lang]");

@@ -40,7 +40,7 @@
     }
   };
   dress();
-  // Some browsers darken each light page, whatever it says: then our own dark colours are to stand.
+  // Some browsers darken every light page, whatever it declares: our own dark colours then apply.
   const canvas = (scheme) => {
     root.style = `color-scheme: only ${scheme}; color: Canvas`;
     return getComputedStyle(root).color;
@@ -52,8 +52,8 @@
   new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme"] });
   matchMedia("(prefers-color-scheme: dark)").onchange = tint;
   tint();
-  // Hosts have minifiers that change what stands in a page: the policy refuses a style that is not
-  // as it was built. One that is made here needs no leave. The page says so (trouble.css).
+  // Some hosts minify pages, and the content security policy then blocks the changed style. A style
+  // sheet constructed here is allowed. The page reports the change (trouble.css).
   root.dataset.runs = "whole";
   if (!getComputedStyle(root).getPropertyValue("--step")) {
     const sheet = new CSSStyleSheet();
@@ -70,7 +70,7 @@
     came = sessionStorage["tessera.left"] === `${history.length - 1}`;
     if (!framed) addEventListener("pagehide", () => (sessionStorage["tessera.left"] = history.length));
   } catch {
-    // Nothing is kept: Back leads to the home.
+    // No storage: Back leads to the home.
   }
   if (root.dataset.at && performance.getEntriesByType("navigation")[0]?.type === "navigate" && !came) history.replaceState("entered", "");
   // The box in which a game is begun stands on the home.
@@ -437,7 +437,7 @@
       throw error;
     }
   };
-  // Some hosts let scripts run when the page is there.
+  // Some hosts run scripts only after the page has loaded.
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", arrived);
   else arrived();
 })();

@@ -11,10 +11,10 @@
     en: "The sandbox of this frame keeps the board from loading its own files: write sandbox=\"allow-scripts allow-same-origin\".",
     fr: "Le bac à sable de ce cadre empêche le plateau de charger ses propres fichiers\u00a0: écrivez sandbox=\"allow-scripts allow-same-origin\".",
   };
-  // What is of no origin gets no modules; where that is a sandbox, it is said before they are asked for.
+  // A frame with an opaque origin cannot load modules; if a sandbox is the cause, say so at once.
   const isSealed = self.origin === "null" && location.protocol !== "file:";
   if (isSealed) root.dataset.tessera = "sealed";
-  /** Why no board comes, as the frame says it. */
+  /** The reason why no board appears, as the frame shows it. */
   const reason = () => {
     const place = root.dataset.runs ? `.at-failure [lang="${root.lang}"]` : `#changed [lang="${root.lang}"]`;
     return document.querySelector(place).textContent.trim();

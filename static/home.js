@@ -31,7 +31,7 @@
   /** Open the box that the address names, if it names one; have what else the home needs at once. */
   home.answer = () => {
     const [, kind, game, seats] = location.hash.split("/");
-    // What is not written as it is here Python may know.
+    // Python may understand an address that is not written as here.
     if (kind === "new" && !home.open(game, seats ?? "")) home.start();
     apart();
   };

@@ -114,7 +114,7 @@ async function builds() {
 
 /** The same content under another path of another build, if it is kept. */
 async function twin(path, hash, older) {
-  // A worker is refused in a frame that is sent with other policies than it was.
+  // Browsers refuse a worker that was sent with other policies than its frame.
   if (path.endsWith("/worker.mjs")) return undefined;
   for (const build of older) {
     for (const [other, its] of Object.entries(build.files)) {
@@ -291,7 +291,7 @@ self.addEventListener("message", (event) => {
   const done = alone({ ifAvailable: data.tessera !== "check" }, idle).catch(() => 0);
   event.waitUntil(done.then((answer) => ports[0]?.postMessage(answer ?? 0)));
 });
-/** The address of a link in which somebody wrote the sign `#` as `%23`: no host has such a file. */
+/** The corrected address of a link in which `#` was written as `%23`: no host has such a file. */
 function linkOf({ mode, url }) {
   const written = `${scope}%23`;
   return mode === "navigate" && url.startsWith(written) ? `${scope}#${url.slice(written.length)}` : undefined;

@@ -17,7 +17,7 @@ from website.page_shell import Site
 #: The names at the site's root: other people's pages hold them, so they stay as they are.
 SCRIPT: Final = "embed.js"
 FRAME: Final = "embed.html"
-#: Makes a script one in UTF-8, also in a page of other characters on a host that does not say.
+#: Marks the script as UTF-8, for pages in other encodings on hosts that state no charset.
 MARK: Final = "\ufeff"
 #: The archives that a frame needs beside those of its game.
 PARTS: Final = ("extras", "playing", "frame")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 REFUSED: Final = "chrome-error:"
 #: And what before anything has come.
 BEFORE: Final = ("", "about:blank")
-#: What a page is sent with that asks nothing of its frames.
+#: No headers: the page requires nothing of its frames.
 NONE: Final[Mapping[str, str]] = {}
 
 
@@ -32,7 +32,7 @@ class _Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
     def end_headers(self) -> None:
-        """After the usual ones, those of the page."""
+        """Send the headers of the page after the usual ones."""
         for name, value in self.own.items():
             self.send_header(name, value)
         super().end_headers()
@@ -41,9 +41,9 @@ class _Quiet(SimpleHTTPRequestHandler):
 def shown_by_browser(
     address: str, paths: Collection[str], headers: Mapping[str, str]
 ) -> dict[str, bool] | None:
-    """Which pages of a site are shown in frames of another, sent with those headers.
+    """The pages of a site that a page of another site, sent with those headers, shows in frames.
 
-    None where there is no browser.
+    None if there is no browser.
     """
     try:
         from playwright.sync_api import sync_playwright  # noqa: PLC0415 - not everybody has it
@@ -63,9 +63,9 @@ def shown_by_browser(
 def shown(
     browser: Browser, address: str, paths: Collection[str], headers: Mapping[str, str] = NONE
 ) -> dict[str, bool]:
-    """Which pages of a site at 127.0.0.1 a browser shows in frames of another site's page.
+    """The pages of a site at 127.0.0.1 that a browser shows in frames of another site's page.
 
-    ``headers`` are those that the page is sent with.
+    That page is sent with ``headers``.
     """
     frames = "".join(f'<iframe src="{address}{path}"></iframe>' for path in paths)
     with TemporaryDirectory() as place:

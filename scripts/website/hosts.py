@@ -25,8 +25,8 @@ OURS: Final = {POLICY: policy.of_host("'self'")}
 ANYBODYS: Final = {POLICY: policy.of_host("*")}
 #: Other sites load it, also those that demand to be told so.
 LENT: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
-#: A page with an embedder policy shows only frames that have one, too; what runs in a frame, and
-#: its worker, is all of this site.
+#: A page with an embedder policy shows only frames that have one, too; a frame and its worker load
+#: files of this site only.
 EMBEDDER: Final = {"Cross-Origin-Embedder-Policy": "require-corp"}
 #: Scripts of other sites may read it.
 READ: Final = {"Access-Control-Allow-Origin": "*"}

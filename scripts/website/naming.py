@@ -67,7 +67,7 @@ def authors(tongue: str) -> str:
 
 
 def proper(names: str) -> str:
-    """Names, as HTML that browsers do not translate."""
+    """Names as HTML that browsers do not translate."""
     return element("span", escaped(names), translate="no")
 
 

@@ -61,14 +61,14 @@ LARGE: Final = 200_000
 
 #: What is shared to an installed site comes as these parameters of its address (static/later.mjs).
 SHARED: Final = ("title", "text", "url")
-#: The files that it offers to open.
+#: The types of files that it can open.
 FILES: Final = {
     "text/plain": [".txt"],
     "application/vnd.chess-pgn": [".pgn"],
     "application/x-tessera": [".tessera"],
 }
 
-#: The colours of paper by day and by night, as ``--paper`` in static/css/tokens.css.
+#: The colours of paper in the light and dark themes, as ``--paper`` in static/css/tokens.css.
 PAPER: Final = "#f6f1e7"
 PAPER_BY_NIGHT: Final = "#171a1c"
 

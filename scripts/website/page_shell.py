@@ -167,7 +167,7 @@ def inlined(page: str, app: str, shorten: Shorten = small) -> str:
 
 
 def changed() -> str:
-    """The sentence of the home about a page that is not as it was built, for the other pages."""
+    """The home's message about a page that was changed on its way, for the other pages."""
     found = re.search(r'<p id="changed".*\n', (ROOT / "index.html").read_text(encoding="utf-8"))
     return found[0] if found else ""
 

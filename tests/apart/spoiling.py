@@ -1,4 +1,4 @@
-"""Links as they come out of mail, messengers, editors and trackers; and what truly spoils them.
+"""Links as email, messengers, editors and trackers change them; and real damage.
 
 Every function takes a text with a link in it and chance, and gives the text as it arrives.
 """
@@ -17,7 +17,7 @@ from urllib.parse import quote
 
 Spoil = Callable[[str, Random], str]
 
-#: Pairs of quotation marks, of all kinds of languages.
+#: Pairs of quotation marks of many languages.
 _QUOTES: Final = (
     '""',
     "''",
@@ -45,49 +45,49 @@ _HOSTS: Final = (
 
 
 def between(text: str, rng: Random, signs: str | tuple[str, ...], share: float = 0.05) -> str:
-    """Signs put between some letters."""
+    """Insert characters between some letters."""
     return "".join(it + (rng.choice(signs) if rng.random() < share else "") for it in text)
 
 
 def in_lines(text: str, rng: Random, end: str) -> str:
-    """A text in lines of one width, whatever is broken by that."""
+    """Break a text into lines of one width, even within words."""
     width = rng.randrange(20, 100)
     return end.join(text[at : at + width] for at in range(0, len(text), width))
 
 
 def another_host(text: str, rng: Random) -> str:
-    """Another address before the sign ``#``, or none."""
+    """Replace the address before ``#``, or remove it."""
     return rng.choice(_HOSTS) + text[text.find("#") :]
 
 
 def bare_path(text: str, rng: Random) -> str:
-    """Nothing but the path; a bang as of old pages."""
+    """Keep only the path, perhaps with a hashbang."""
     return text[text.find("#") :].replace("#/", rng.choice(("/", "#!/", "#", "#!", "/#/")))
 
 
 def capitals(text: str, rng: Random) -> str:
-    """The kind of the link in other letters."""
+    """Change the case of the link's kind."""
     return re.sub("#/[a-z]+", lambda it: rng.choice((it[0].upper(), it[0].title())), text)
 
 
 def clinging(text: str, rng: Random) -> str:
-    """Signs of a sentence right behind the link."""
+    """Add punctuation right after the link."""
     return text + "".join(rng.choice(".,;:!?)]}>*~\"'”»…") for _time in range(rng.randrange(1, 4)))
 
 
 def tracked(text: str, rng: Random) -> str:
-    """What sites add to links."""
+    """Add tracking parameters."""
     return text + rng.choice(_TRACKERS)
 
 
 def in_quotes(text: str, rng: Random) -> str:
-    """Within quotation marks or brackets."""
+    """Put the link in quotation marks or brackets."""
     opens, closes = rng.choice(_QUOTES)
     return f"{opens}{text}{closes}"
 
 
 def glued(text: str, rng: Random) -> str:
-    """Words that are not parted from the link."""
+    """Add words without a space before or after the link."""
     return text + rng.choice(("Ann", "_", "-Bye", "__", "EeE"))
 
 
@@ -97,68 +97,68 @@ def broken(text: str, rng: Random) -> str:
 
 
 def quoted(text: str, rng: Random) -> str:
-    """Broken into lines, and answered to."""
+    """Break the link into quoted lines."""
     mark = rng.choice(("> ", ">", ">> > ", "| ", " > ", "&gt; "))
     return "\n".join(mark + line for line in in_lines(text, rng, "\n").split("\n"))
 
 
 def hyphened(text: str, rng: Random) -> str:
-    """Broken into lines with a hyphen at the end of each."""
+    """Break the link into lines that end with a hyphen."""
     return in_lines(text, rng, "-\n")
 
 
 def unseen(text: str, rng: Random) -> str:
-    """With signs in it that nobody sees."""
+    """Insert invisible characters."""
     return between(text, rng, ("\u00ad", "\u200b", "\u200d", "\u2060", "\ufeff", "\u200e", "&shy;"))
 
 
 def wrapped(text: str, rng: Random) -> str:
-    """With places in it where a page may break a line."""
+    """Insert HTML line-break opportunities."""
     return between(text, rng, ("<wbr>", "<br>\n", "<wbr/>", "&#8203;", "</span><span class='x'>"))
 
 
 def printable(text: str, rng: Random) -> str:
-    """As mail sends it."""
+    """Encode the link as quoted-printable email."""
     return quopri.encodestring(text.encode(), header=False).decode()
 
 
 def escaped(text: str, rng: Random) -> str:
-    """Markdown's special signs are escaped."""
+    """Escape Markdown's special characters."""
     return re.sub(rng.choice(("_", "[_-]", r"[_#\-/.]")), lambda it: "\\" + it[0], text)
 
 
 def in_percents(text: str, rng: Random) -> str:
-    """In the address of something else, once or twice."""
+    """Percent-encode the link, once or twice."""
     for _time in range(rng.choice((1, 1, 2))):
         text = quote(text, safe=rng.choice(("", "/", ":/", ":/#")))
     return text.replace("_", "%5F") if rng.random() < 0.5 else text.replace("_", "%5C_")
 
 
 def some_percents(text: str, rng: Random) -> str:
-    """Some letters as bytes, in capitals or not."""
+    """Percent-encode some characters, in upper or lower case."""
     form = rng.choice(("%{:02X}", "%{:02x}", "={:02X}", "%u{:04x}", "\\x{:02x}"))
     return "".join(form.format(ord(it)) if it in "_-/#" else it for it in text)
 
 
 def entities(text: str, rng: Random) -> str:
-    """In the text of a page."""
+    """Write some characters as HTML entities."""
     form = rng.choice(("&#{};", "&#x{:x};"))
     return "".join(form.format(ord(it)) if rng.random() < 0.1 else html.escape(it) for it in text)
 
 
 def forwarded(text: str, rng: Random) -> str:
-    """Through a site that counts who follows it."""
+    """Wrap the link in a redirect that tracks clicks."""
     return f"https://l.example.com/l.php?u={quote(text, safe='')}&h=AT0_eNqE&s=1"
 
 
 def as_json(text: str, rng: Random) -> str:
-    """As a string in JSON, in Python, or of a shell."""
+    """Write the link as a string of JSON, Python or a shell."""
     found = json.dumps(text)
     return rng.choice((found, found.replace("/", "\\/"), found.replace("#", "\\u0023")))
 
 
 def marked_down(text: str, rng: Random) -> str:
-    """A link of Markdown, of a page, of a wiki."""
+    """Write the link in Markdown, HTML or wiki markup."""
     form = rng.choice((
         "[Pyrga, turn 3]({})", "<{}>", '<a href="{}" target=_blank>see</a>', "[{0}]({0})",
         "[[{}|our game]]", "*{}*", "**{}**", "`{}`", "||{}||", "[url={}]our game[/url]",
@@ -167,14 +167,14 @@ def marked_down(text: str, rng: Random) -> str:
 
 
 def with_dashes(text: str, rng: Random) -> str:
-    """Hyphens as an editor thinks they are meant."""
+    """Replace hyphens by dashes, as editors do."""
     dash = rng.choice("\u2010\u2011\u2012\u2212")
     text = text.replace("--", rng.choice("\u2013\u2014"))
     return text.replace("-", dash) if text.count("-") < 8 or rng.random() < 0.5 else text
 
 
 def in_a_letter(text: str, rng: Random) -> str:
-    """Between words, which are broken into lines or not."""
+    """Put the link between words, wrapped or not."""
     before = rng.choice(("Your move: ", "Look at this!\n\n", "Ann wrote on Friday, 21 Nov.:\n"))
     after = rng.choice(
         (" Bye, Ann", "\n\n-- \nAnn, E-Mail ann@example.org", "\r\nSent from my telephone")
@@ -183,7 +183,7 @@ def in_a_letter(text: str, rng: Random) -> str:
     return textwrap.fill(whole, 72) if rng.random() < 0.3 else whole
 
 
-#: What takes no letter of a link away: at its beginning, in it and right behind, around it.
+#: Changes that remove no letter of a link: before it, in it, right after it, around it.
 BEFORE: Final[tuple[Spoil, ...]] = (another_host, bare_path, capitals)
 HARMLESS: Final[tuple[Spoil, ...]] = (
     clinging, tracked, in_quotes, glued, broken, quoted,
@@ -194,7 +194,7 @@ AROUND: Final[tuple[Spoil, ...]] = (forwarded, as_json, marked_down, in_a_letter
 
 
 def spoiled(link: str, rng: Random) -> str:
-    """A link through up to three hands, whole in a way."""
+    """Change a link up to three times without losing a letter."""
     before, around = ((rng.choice(those),) * rng.randrange(2) for those in (BEFORE, AROUND))
     for spoil in (*before, *rng.sample(HARMLESS, rng.randrange(1, 3)), *around):
         link = spoil(link, rng)
@@ -207,13 +207,13 @@ def cut(text: str, rng: Random) -> str:
 
 
 def shortened(text: str, rng: Random) -> str:
-    """The middle is missing, and shown as missing or not."""
+    """Remove the middle, perhaps leaving an ellipsis."""
     start, end = sorted(rng.sample(range(text.find("#") + 9, len(text)), 2))
     return text[:start] + rng.choice(("…", "...", "", " [...] ")) + text[end:]
 
 
 def lost(text: str, rng: Random) -> str:
-    """One letter is missing, another one or there twice; or all underscores are missing."""
+    """Remove, replace or double one letter; or remove all underscores."""
     at = rng.randrange(text.find("#") + 9, len(text))
     other = rng.choice("ABCabc012_-")
     return rng.choice((
@@ -223,7 +223,7 @@ def lost(text: str, rng: Random) -> str:
 
 
 def in_one_case(text: str, rng: Random) -> str:
-    """All letters small, or large."""
+    """Put all letters in lower or upper case."""
     return rng.choice((text.lower(), text.upper()))
 
 

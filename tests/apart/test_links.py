@@ -1,4 +1,4 @@
-"""Links in any text: found again whatever was done to them, and never taken for another game's."""
+"""Links in any text are found whatever was done to them, and never mistaken for others."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.outside import MOVES, played
 from tests.outside import RECORD as TEXT
 from tests.properties.playing import kinds
 
-#: Links that are spoiled in a usual run, and the share of those that must be found again.
+#: The number of links changed in a normal run, and the share that must be found.
 TRIED: Final = 500
 FOUND: Final = 0.98
 
 PAYLOAD: Final = packed(TEXT)
 PLAYED: Final = coding.armoured(bytes(range(1, 90)))
 HOST: Final = "https://example.org/tessera/"
-#: A payload in which two hyphens follow each other.
+#: A payload with two hyphens in a row.
 DASHED: Final = next(it for it in (packed("a" * size) for size in range(9999)) if "--" in it)
 
 
@@ -47,14 +47,14 @@ def every_link(rng: Random) -> list[Link]:
 
 
 def refusal(text: str) -> tuple[str, str]:
-    """Why there is no link in a text."""
+    """The rule and reason of the refusal of a text."""
     with pytest.raises(Refused) as refused:
         links.found(text)
     return refused.value.fault.rule, refused.value.fault.why
 
 
 def test_spoiled_links_are_found(rng: Random, times: int) -> None:
-    """Nearly all of which nothing was taken away, with their turn; none is another game's."""
+    """Nearly all links that lost nothing are found, with their turn; none as another game."""
     every, lost, turned = every_link(rng), list[str](), 0
     for _time in range(TRIED * times):
         link = rng.choice(every)
@@ -70,7 +70,7 @@ def test_spoiled_links_are_found(rng: Random, times: int) -> None:
 
 
 def test_links_that_lost_something_are_refused(rng: Random, times: int) -> None:
-    """Or found whole where nothing is missing; what is read of them is the game's beginning."""
+    """Damaged links are refused, or give only the beginning of their own game."""
     every = every_link(rng)
     for _time in range(TRIED * times):
         link = rng.choice(every)
@@ -78,7 +78,7 @@ def test_links_that_lost_something_are_refused(rng: Random, times: int) -> None:
         text = spoiled(text, rng) if rng.random() < 0.3 else text
         try:
             found = links.found(text).payload
-            # A deflated block may end with bits that mean nothing.
+            # A deflated block may end with unused bits.
             assert link.payload == found or unpacked(link.payload) == unpacked(found), text
         except CutOff as cut:
             _is_beginning(cut, link)
@@ -87,7 +87,7 @@ def test_links_that_lost_something_are_refused(rng: Random, times: int) -> None:
 
 
 def _is_beginning(cut: CutOff, link: Link) -> None:
-    """What could be read without a fault is the beginning of a link's game."""
+    """Check that the readable part is the beginning of the link's game."""
     try:
         read = read_record(cut.begun, catalogue.game)
     except BadRecord:
@@ -121,12 +121,12 @@ ARRIVALS: Final = {
 
 @pytest.mark.parametrize("text", ARRIVALS, ids=range(len(ARRIVALS)))
 def test_a_link_is_found(text: str) -> None:
-    """It is told of which kind it is, and at which turn."""
+    """Its kind, payload and turn are read."""
     assert ARRIVALS[text] == links.found(text)
 
 
 def test_what_holds_no_link_says_why() -> None:
-    """No link, several, one that is damaged, cut, too long."""
+    """The reason names a missing, ambiguous, damaged, cut-off or overlong link."""
     assert ("apart", "no-link") == refusal("")
     assert ("apart", "no-link") == refusal("See https://example.org/record/shop and /apart/from/it")
     assert ("apart", "no-link") == refusal("Donaudampfschifffahrtsgesellschaft heisst sie")
@@ -136,7 +136,7 @@ def test_what_holds_no_link_says_why() -> None:
 
 
 def test_a_mail_quotes_the_link_before(rng: Random) -> None:
-    """Of one game the link is opened that is not quoted; where all are, the longest."""
+    """Of several links of one game the unquoted one opens; if all are quoted, the longest."""
     older, *_, newer = (each.payload for each in whole_game(rng, "pyrga")[0])
     other = whole_game(rng, "shacru")[0][-1].payload
     assert ("apart", "several") == refusal(f"#/apart/{older} #/apart/{other}")
@@ -153,7 +153,7 @@ def test_a_mail_quotes_the_link_before(rng: Random) -> None:
 
 
 def test_a_cut_link_gives_what_could_be_read() -> None:
-    """Whole words only; all of it where the checksum alone is missing."""
+    """Only whole words are given; the whole record if only the checksum is missing."""
     for length in range(20, len(PAYLOAD) - 6):
         with pytest.raises(CutOff) as cut:
             links.found(f"{HOST}#/record/{PAYLOAD[:length]}…")

@@ -54,7 +54,7 @@ def test_a_picture_is_told_in_the_dialog(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_file_that_may_not_come_is_no_download() -> None:
-    """In a page that another holds: its text is there to be copied, under its name."""
+    """In a framed page, the file's text and name are shown, to be copied."""
     at = Visitor()
     read(at, RECORD)
     at.window.framed = True
@@ -70,7 +70,7 @@ def test_a_file_that_may_not_come_is_no_download() -> None:
 
 
 def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As SVG, also where it was offered in pixels; where these were blank, it comes as SVG."""
+    """The text is SVG, even for a PNG; a blank PNG is replaced by an SVG file."""
     monkeypatch.setattr(sharing, "TOOLS", FakeTools)
     for what in ("svg", "png"):
         at = screens.shared()

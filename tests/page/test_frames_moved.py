@@ -1,4 +1,4 @@
-"""A frame that is moved within its page: another one goes on where it was, in plain Python."""
+"""A frame moved within its page: a new one continues the game; in plain Python."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
 def moved(at: Embedded, parameters: dict[str, str]) -> Embedded:
-    """Another frame, by what the first was asked for and what it told last."""
+    """A new frame with the first one's parameters and its last ``resume`` message."""
     resume: dict[str, str] = at.parent.told("resume")[-1]["parameters"]
     return Embedded({**parameters, **resume})
 
 
 def played_on(at: Embedded, rng: Random, turns: int) -> Match:
-    """Play some turns at random, where all are tried out; the match then."""
+    """Play some random turns in a frame of mode ``try``; return the match."""
     match = at.session.table.match
     until = len(match.turns()) + turns
     while match.outcome is None and (len(match.turns()) < until or match.open):
@@ -36,7 +36,7 @@ def played_on(at: Embedded, rng: Random, turns: int) -> Match:
 @pytest.mark.parametrize("mode", ["play", "try"])
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_game_goes_on(game: str, mode: str, rng: Random) -> None:
-    """As it stood, whoever plays; and it goes back to its beginning, as before."""
+    """The new frame shows the same match, and can still go back to the beginning."""
     seats = catalogue.game(game).seats(catalogue.game(game).setup())
     asked = {"game": game, "mode": mode}
     asked |= {f"seat-{seat}": "person" for seat in seats} if mode == "play" else {}
@@ -54,7 +54,7 @@ def test_every_game_goes_on(game: str, mode: str, rng: Random) -> None:
 
 
 def test_a_record_that_is_played_on(rng: Random) -> None:
-    """No turn from before the beginning is taken back, nor is one lost that came behind it."""
+    """Undo stops at the turn where play began; later turns are not lost."""
     asked = {"game": "pyrga", "mode": "try", "record": "Tb2S Cb1 Tb1N Tb3W", "at": "2"}
     at = Embedded(asked)
     played_on(at, rng, 1)
@@ -67,7 +67,7 @@ def test_a_record_that_is_played_on(rng: Random) -> None:
 
 
 def test_a_game_that_is_looked_through() -> None:
-    """The turn that one looks at; in a variation, the one that it replaces."""
+    """The turn in view is kept; within a variation, the turn that it replaces."""
     asked = {"record": TREE, "mode": "view", "at": "0"}
     at = Embedded(asked)
     at.send(type="goto", at=2)
@@ -78,7 +78,7 @@ def test_a_game_that_is_looked_through() -> None:
 
 
 def test_what_is_hidden_cannot_be_read(rng: Random) -> None:
-    """Where anything is, the message holds nothing of the deal as it is written."""
+    """The message contains no readable part of the deal."""
     at = Embedded({"game": "tyrus", "mode": "try"})
     match = played_on(at, rng, 3)
     whole = write_record(match)
@@ -92,7 +92,7 @@ def test_what_is_hidden_cannot_be_read(rng: Random) -> None:
     ("eJxNonsenseNonsense", "There is no record in it"),
 ])  # fmt: skip
 def test_what_is_no_game_is_refused(played: str, said: str) -> None:
-    """By a sentence that names the parameter, and by no other game."""
+    """The message names the parameter; no other game is shown."""
     at = Embedded({"game": "pyrga", "played": played})
     told: list[dict[str, Any]] = at.parent.told("error")
     assert "played" == told[0]["parameter"] and said in told[0]["message"]

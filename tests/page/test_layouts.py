@@ -1,4 +1,4 @@
-"""Keyboards of other scripts: what a key bears on a Latin one counts as well."""
+"""Keyboards of other scripts: a key also counts as the Latin one in its place."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from tests.page.visitor import Visitor
     ],
 )
 def test_what_a_key_bears_on_a_latin_keyboard(key: str, code: str, shift: bool, meant: str) -> None:
-    """Where it writes no letter, digit or sign of ours, its place on the keyboard says it."""
+    """A key that types no character of ours counts by its place on the keyboard."""
     assert meant == latin(key, code, shift=shift)
 
 
 @pytest.mark.parametrize("key", ["ы", "σ", "ד"])
 def test_a_kind_is_taken_in_any_script(key: str) -> None:
-    """On a square the key of the Square takes one, whatever it writes."""
+    """The key of the Square picks one up, whatever it types."""
     visitor = Visitor()
     rules = catalogue.game("pyrga")
     match = Match.new(rules, rules.setup(), Random(1))
@@ -72,7 +72,7 @@ def test_a_turn_is_typed_in_any_script() -> None:
 
 
 def test_a_letter_of_ones_own_script_comes_first() -> None:
-    """Olga lifts the curtain by the first letter of her name as she writes it, not by its place."""
+    """Olga lifts the curtain with the letter of her own script, not by the key's place."""
     visitor = Visitor()
     rules = catalogue.game("tyrus")
     match = Match.new(rules, rules.setup(), Random(1))

@@ -1,4 +1,4 @@
-"""Links that came through other hands, wherever they are given; what is dropped, pasted, shared."""
+"""Changed links, wherever they are pasted; what is dropped, pasted or shared."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ PAYLOAD: Final = packed(RECORD)
 TURNS: Final = MOVES.split()
 #: A link in a letter.
 LETTER: Final = f"> Look: “https://example.org/#!/record/{PAYLOAD[:30]}\n> {PAYLOAD[30:]}/at/2”.\n"
-#: A link whose end is missing, and what is told of it.
+#: A link whose end is missing, and the message about it.
 CUT: Final = f"https://example.org/#/record/{PAYLOAD[:-6]}"
 MISSING: Final = "The end of the link is missing: copy the whole of it."
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
-#: Addresses as they may come, and as they are written.
+#: Addresses as they may arrive, and their correct forms.
 ADDRESSES: Final = {
     f"#/record/{PAYLOAD}.": f"#/record/{PAYLOAD}",
     f"#!/record/{PAYLOAD}?fbclid=IwAR0": f"#/record/{PAYLOAD}",
@@ -50,7 +50,7 @@ ADDRESSES: Final = {
 
 @pytest.mark.parametrize("address", ADDRESSES, ids=range(len(ADDRESSES)))
 def test_an_address_is_mended(address: str) -> None:
-    """It shows what it means, and stands there as it is understood; nothing is kept."""
+    """The page shows what it means and corrects the address; nothing is kept."""
     at, right = Visitor(), Visitor()
     at.go(address)
     right.go(ADDRESSES[address])
@@ -60,19 +60,19 @@ def test_an_address_is_mended(address: str) -> None:
 
 
 def test_an_invitation_to_a_game_in_capital_letters() -> None:
-    """It is written anew as one of its own."""
+    """It opens as a new invitation with an address of its own."""
     at = Visitor()
     at.go("#/apart/PYRGA/seats=2&seat-black=bot:1")
     assert "pyrga" == at.match.game.id
 
 
 def meant_by(at: Visitor) -> Address:
-    """What the address names that stands there."""
+    """The current address, parsed."""
     return addresses.read(at.window.address())
 
 
 def test_what_means_no_address_stays_unknown() -> None:
-    """No other game, no place that there is not."""
+    """It leads to no other game or screen."""
     for address in ("#/play/chess", "#/new/pyrga.html/x/y", "#/apartment/x", "#/recordings"):
         with pytest.raises(Refused):
             meant(address)
@@ -95,7 +95,7 @@ def test_a_link_to_a_record_in_any_text(where: str) -> None:
 
 
 def test_a_link_of_a_game_apart_in_the_form_for_records() -> None:
-    """It opens what it is."""
+    """It opens the game played apart."""
     _ann, address = invited()
     at = Visitor()
     read(at, f"Hello! https://example.org/x{address}, see you")
@@ -104,14 +104,14 @@ def test_a_link_of_a_game_apart_in_the_form_for_records() -> None:
 
 
 def test_an_address_of_a_new_game_in_a_text() -> None:
-    """It is no game's link, and is followed all the same."""
+    """It is not the link of a game, and opens all the same."""
     at = Visitor()
     read(at, "Shall we? https://example.org/#/play/Shacru")
     assert "shacru" == at.match.game.id
 
 
 def paste(at: Visitor, text: str) -> None:
-    """Paste a text into the form that is up, and send it off."""
+    """Paste a text into the open form and submit it."""
     if at.document.find(data_do="read"):
         at.send("read", record=text)
     else:
@@ -120,7 +120,7 @@ def paste(at: Visitor, text: str) -> None:
 
 @pytest.mark.parametrize("where", ["#/import", "#/apart/link", ""])
 def test_a_link_that_was_cut_off(where: str) -> None:
-    """That is said; what could be read of its game can be opened, and is kept no sooner."""
+    """The page says so; the readable part can be opened, and is not kept before."""
     at = Visitor()
     at.go(where or CUT.removeprefix("https://example.org/"))
     if where:
@@ -133,7 +133,7 @@ def test_a_link_that_was_cut_off(where: str) -> None:
 
 @pytest.mark.parametrize("where", ["#/import", "#/apart/link"])
 def test_a_link_that_cannot_be_read(where: str) -> None:
-    """Damaged, cut before the first turn, two at once: it is told there, and nothing is lost."""
+    """A damaged, cut-off or ambiguous link is reported there, and the text stays."""
     two = f"#/record/{PAYLOAD} #/record/{packed(RECORD + ' ')}"
     damaged = f"#/record/{PAYLOAD[:40]}A{PAYLOAD[40:]}"
     for text, why in (
@@ -150,14 +150,14 @@ def test_a_link_that_cannot_be_read(where: str) -> None:
         no_markup(at)
 
 
-# What is brought.
+# Dropped, pasted and shared texts and files.
 
 
 @pytest.mark.parametrize(
     "brings", [[RECORD], [RECORD.encode()], [b"\xef\xbb\xbf" + RECORD.encode()]]
 )
 def test_what_is_brought_is_asked_for(brings: list[str | bytes]) -> None:
-    """A text or a file stands in the form; it is read, and kept, when somebody says so."""
+    """It fills the form; it is read and kept only on request."""
     at = Visitor()
     at.window.brings = brings
     at.go("#/import")
@@ -169,7 +169,7 @@ def test_what_is_brought_is_asked_for(brings: list[str | bytes]) -> None:
 
 
 def test_several_are_brought() -> None:
-    """Twice the same is one; others are read together; a long one stands there as a file."""
+    """Duplicates count once; others are read together; a long text becomes a file."""
     at = Visitor()
     at.window.brings = [RECORD, RECORD.encode(), RECORD.replace("Sd4", "Sd3")]
     at.go("#/import")
@@ -183,7 +183,7 @@ def test_several_are_brought() -> None:
 
 @pytest.mark.parametrize("gone", [False, True])
 def test_what_is_brought_and_cannot_be_read(*, gone: bool) -> None:
-    """It is told in the form; what came beside it stands there."""
+    """The form says so; what else was brought is there."""
     at = Visitor()
     at.window.brings, at.window.gone = [RECORD, b"\x89PNG\r\n\x1a\n\x00\x00"], gone
     at.go("#/import")
@@ -192,7 +192,7 @@ def test_what_is_brought_and_cannot_be_read(*, gone: bool) -> None:
 
 
 def test_a_game_that_is_not_saved_is_not_left_for_it() -> None:
-    """It is asked about first; what was brought waits."""
+    """The page asks first; what was brought waits."""
     at = Visitor()
     at.go("#/play/pyrga")
     at.storage.full = True

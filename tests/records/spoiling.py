@@ -1,4 +1,4 @@
-"""Records as mail, chats and editors leave them: no letter of the game is taken.
+"""Records as email, chats and editors change them, without losing a letter of the game.
 
 ``python -m tests.records.spoiling 20000`` prints, for each game, how many of so many were read as
 the same game, were refused, were read as another one, and the time beside that of plain records.
@@ -35,20 +35,20 @@ def _headers(text: str, spoil: Callable[[re.Match[str]], str]) -> str:
 
 
 def _turns(text: str, spoil: Callable[[str], str]) -> str:
-    """The text with what stands behind its headers, but for comments, spoiled."""
+    """Change the text after the headers, except comments."""
     head, gap, body = text.partition("\n\n")
     parts = re.split(r"(\{[^}]*\})", body)
     return head + gap + "".join(it if it.startswith("{") else spoil(it) for it in parts)
 
 
 def quoted(text: str, rng: Random) -> str:
-    """Each line behind a mark of quotation."""
+    """Put a quote marker before each line."""
     mark = rng.choice(["> ", ">", ">> ", "> > ", "| ", "  > "])
     return "".join(f"{mark}{line}" for line in text.splitlines(keepends=True))
 
 
 def wrapped(text: str, rng: Random) -> str:
-    """Lines broken at blanks, or all in one."""
+    """Wrap lines at spaces, or join them all."""
     width = rng.choice([60, 72, 76, 998])
     if width == 998:
         return " ".join(text.split("\n")).rstrip() + "\n"
@@ -64,13 +64,13 @@ def wrapped(text: str, rng: Random) -> str:
 
 
 def curled(text: str, rng: Random) -> str:
-    """Other quotation marks around headers' values."""
+    """Use other quotation marks around the values of headers."""
     marks = rng.choice(["“”", "„“", "«»", "””", "''", "‘’", "″″"])
     return _headers(text, lambda it: f"[{it[1]} {marks[0]}{it[2]}{marks[1]}]")
 
 
 def dashed(text: str, rng: Random) -> str:
-    """Other dashes and signs in turns, as editors put them."""
+    """Use other dashes and symbols in turns, as editors do."""
     dash = rng.choice("–—‑−‐")
     turns = {"-": dash, "...": "…"}
     if rng.random() < 0.3:
@@ -85,7 +85,7 @@ def dashed(text: str, rng: Random) -> str:
 
 
 def spaced(text: str, rng: Random) -> str:
-    """Other blanks, more of them, blanks at the ends of lines."""
+    """Use other spaces, more spaces, and trailing spaces."""
     blank = rng.choice(["\u00a0", "\u2009", "  ", "\t", "\u3000", " \u00a0"])
     text = _turns(text, lambda body: body.replace(" ", blank))
     if rng.random() < 0.5:
@@ -94,18 +94,18 @@ def spaced(text: str, rng: Random) -> str:
 
 
 def cased(text: str, rng: Random) -> str:
-    """Other cases of the names of headers, of the game, of turns."""
+    """Change the case of header names, the game's name and turns."""
     case = rng.choice([str.upper, str.lower])
     if rng.random() < 0.5:
         return _headers(text, lambda it: f'[{case(it[1])} "{it[2]}"]')
     if rng.random() < 0.5:
         return text.replace(text.split("]", maxsplit=1)[0], case(text.split("]", maxsplit=1)[0]), 1)
-    # A word with a result may be a player’s name in capital letters.
+    # A word of a result may be a player’s name in capitals.
     return _turns(text, case)
 
 
 def unseen(text: str, rng: Random) -> str:
-    """Signs without width anywhere outside of comments and values."""
+    """Insert invisible characters anywhere except in comments and values."""
     sign = rng.choice("\u200b\u2060\ufeff\u00ad\u200e\u202a\ufe0f\u200d")
     for _ in range(rng.randrange(1, 9)):
         at = rng.choice([0, rng.randrange(len(text)), text.find("[") + 1, text.find("]") + 1])
@@ -129,13 +129,13 @@ BEHIND: Final = (
 
 
 def surrounded(text: str, rng: Random) -> str:
-    """Text before and behind the record."""
+    """Put text before and after the record."""
     before = rng.choice(BEFORE) if rng.random() < 0.8 else ""
     return before + text + (rng.choice(BEHIND) if rng.random() < 0.8 else "")
 
 
 def escaped(text: str, rng: Random) -> str:
-    """Entities of HTML, or the escapes of mail and Markdown."""
+    """Use HTML entities, or the escapes of email or Markdown."""
     which = rng.randrange(4)
     if which == 0:
         return escape(text, quote=True)
@@ -151,19 +151,19 @@ def _backslashed(body: str) -> str:
 
 
 def numbered(text: str, rng: Random) -> str:
-    """Numbers of turns in other ways."""
+    """Number turns in other ways."""
     way = rng.choice([r"\1.", r"\1. ...", r"\1", r"\1.…", "", r"\1)", r"\1..."])
     return _turns(text, lambda body: re.sub(r"(?<!\S)([0-9]+)\.(?= )", way, body))
 
 
 def ended(text: str, rng: Random) -> str:
-    """Other ends of lines, more empty lines."""
+    """Use other line endings and more blank lines."""
     end = rng.choice(["\r\n", "\r", "\u2028", "\n\n", "\x85", "\x0b"])
     return text.replace("\n", end)
 
 
 def loosened(text: str, rng: Random) -> str:
-    """Headers without a form, without marks, in another order, twice."""
+    """Write headers loosely: without quotation marks, reordered, repeated."""
     which = rng.randrange(4)
     if which == 0:
         return text.replace("]\n[", "] [").replace("]\n\n", "] ")
@@ -185,7 +185,7 @@ ENCODINGS: Final = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "u
 
 
 class Spoiled(NamedTuple):
-    """A study, its record, the same as bytes after some of `SPOILS`, and their names."""
+    """A study, its record, the changed record as bytes, and the names of the changes."""
 
     study: Study
     plain: str
@@ -193,12 +193,12 @@ class Spoiled(NamedTuple):
     ways: tuple[str, ...]
 
     def read(self) -> tuple[Chapter, ...]:
-        """What is read of it."""
+        """The chapters read from it."""
         return read_chapters(decoded(self.data), catalogue.game)
 
 
 def spoiled(study: Study, rng: Random) -> Spoiled:
-    """The record of a study after one to four of `SPOILS`."""
+    """Apply one to four of `SPOILS` to the record of a study."""
     plain = text = write_study(study)
     ways = sorted(rng.sample(range(len(SPOILS)), rng.randrange(1, 5)))
     for way in ways:
@@ -212,7 +212,7 @@ def spoiled(study: Study, rng: Random) -> Spoiled:
 
 
 def verdict(one: Spoiled, chapters: Sequence[Chapter]) -> str:
-    """What became of it: "same", "refused", or "other" where something else was read."""
+    """The outcome: "same", "refused", or "other" if a different game was read."""
     found = [it.read for it in chapters]
     games = [it for it in found if isinstance(it, Study)]
     if not games:
@@ -223,7 +223,7 @@ def verdict(one: Spoiled, chapters: Sequence[Chapter]) -> str:
 
 
 def _told(match: Match) -> tuple[object, ...]:
-    """All that makes a game: its rules, how it is played, what was dealt and done."""
+    """Everything that defines a game: rules, setup, deal and turns."""
     return match.game.id, match.setup, match.deal, match.actions, match.resigned
 
 
@@ -241,7 +241,7 @@ def studies(game: str, rng: Random) -> Iterator[Study]:
 
 
 def main(count: int) -> None:
-    """Print what becomes of so many records of each game."""
+    """Print the outcomes for so many records of each game."""
     for game in catalogue.GAMES:
         rng, told, wrong = Random(40), Counter[str](), Counter[str]()
         plain = taken = 0.0

@@ -1,4 +1,4 @@
-"""Records as others leave them: the same game, or refused at its place; never another one."""
+"""Changed records are read as the same game or refused, never read as another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tessera.words.faults import located
 from tessera.words.language import Words
 from tests.records.spoiling import ENCODINGS, spoiled, studies, verdict
 
-#: How many spoiled records of each game are read in a usual run, and with ``--long``.
+#: The number of changed records read for each game, normally and with ``--long``.
 SOME: Final = 150
 MANY: Final = 20_000
 
@@ -46,7 +46,7 @@ def refused(text: str) -> str:
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_spoiled_records(game: str, long: bool) -> None:
-    """No letter of the game is taken: at least 95 of 100 are the same game, and none is another."""
+    """At least 95 of 100 records that lost no letter are the same game; none is another."""
     rng = Random(game)
     made, found = studies(game, rng), Counter[str]()
     pool = [next(made) for _ in range(40)]
@@ -59,7 +59,7 @@ def test_spoiled_records(game: str, long: bool) -> None:
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_what_is_strict_is_not_touched(game: str) -> None:
-    """A record as it is written here is read without a note, and written again byte by byte."""
+    """A strict record is read without notes and written again byte for byte."""
     made = studies(game, Random(1))
     for study in (next(made) for _ in range(30)):
         text = write_study(study)
@@ -70,7 +70,7 @@ def test_what_is_strict_is_not_touched(game: str) -> None:
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_damaged_records_never_are_other_games(game: str) -> None:
-    """A letter of the turns that was changed is refused or read as it stands: none is guessed."""
+    """A changed letter in the turns is refused or taken literally, never guessed."""
     rng = Random(game)
     made = studies(game, rng)
     for _ in range(60):
@@ -106,7 +106,7 @@ def test_damaged_records_never_are_other_games(game: str) -> None:
     ],
 )
 def test_ways_in_which_records_come(text: str) -> None:
-    """Each means one game alone, and what was changed is told."""
+    """Each text has one meaning, and the changes are reported."""
     assert "Sb2 Sb1" == turns(text)
     assert read(text).notes
 
@@ -128,12 +128,12 @@ def test_ways_in_which_records_come(text: str) -> None:
     ],
 )
 def test_what_is_refused_says_where(text: str, said: str) -> None:
-    """The line is that of the given text, and what stands there is shown."""
+    """The message gives the line in the given text and quotes it."""
     assert said in refused(text)
 
 
 def test_options_in_other_cases_count() -> None:
-    """A header of the game in capitals is one of the game, and not one that means nothing."""
+    """A header of the game in capitals counts; it is not an unknown header."""
     found = read('[GAME "PYRGA"]\n[OPENING "NO-DOUBLE-SQUARE"]\n\n*').read
     assert isinstance(found, Study)
     assert {"opening": "no-double-square"} == found.match.setup.options
@@ -142,7 +142,7 @@ def test_options_in_other_cases_count() -> None:
 
 
 def test_names_keep_what_they_are_written_with() -> None:
-    """Joiners between letters or emoji stay; alone they are blanks, as other invisible signs."""
+    """Joiners between letters or emoji stay; elsewhere they become spaces."""
     for name in ("👩\u200d👩\u200d👧", "می\u200cخواهم", "क्\u200dष"):
         assert name == printable(name)
         found = read(f"[Game “pyrga”]\n[White “{name}”]\n\n1. Sb2").read
@@ -154,20 +154,20 @@ def test_names_keep_what_they_are_written_with() -> None:
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_files_of_other_systems(encoding: str) -> None:
-    """Letters with accents come out whole; what is no text is known."""
+    """Accented letters survive; files that are not text are recognised."""
     text = '[Game "pyrga"]\n[White "André"]\n\n1. Sb2 *\n'
     assert text == decoded(text.encode(encoding))
     assert (encoding == "cp1252") == (encoding_of(text.encode(encoding)) == "Windows-1252")
 
 
 def test_what_is_no_text() -> None:
-    """A picture holds signs that stand in no text."""
+    """A picture contains control characters, which no text does."""
     assert 6 == unprintable(decoded(b"\x89PNG\r\n\x1a\n\x00\x00"))
     assert unprintable(decoded("été\r\n\t".encode("utf-16"))) is None
 
 
 def test_letters_that_were_lost_are_told() -> None:
-    """A name with U+FFFD is kept, and never silently."""
+    """A name with U+FFFD is kept, with a note."""
     (note,) = read('[Game "pyrga"]\n[White "Andr\ufffd"]\n\n1. Sb2 *\n').notes
     assert ("lost", 2) == (note.why, note.facts["line"])
 
@@ -179,5 +179,5 @@ def test_letters_that_were_lost_are_told() -> None:
     ids=lambda it: it[:8],
 )  # fmt: skip
 def test_long_texts_without_sense_are_refused(text: str) -> None:
-    """Nothing in them is looked for again and again."""
+    """They are refused without a quadratic search."""
     assert all(isinstance(each.read, BadRecord) for each in read_chapters(text, catalogue.game))

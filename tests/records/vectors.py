@@ -24,7 +24,7 @@ def found(text: str, several: bool) -> dict[str, Any]:
 
 
 def generous(text: str, game: str) -> dict[str, Any]:
-    """What a generous reader makes of one record of a chosen game, and what it tells."""
+    """The result and notes of the lenient reader for one record of a named game."""
     (chapter,) = read_chapters(text, catalogue.game, game)
     if isinstance(chapter.read, BadRecord):
         return _held(chapter.read)

@@ -1,4 +1,4 @@
-"""Values to bytes, and bytes to a part of an address (`tessera.apart.links` finds it in any text).
+"""Values to bytes, and bytes to a part of an address (found in any text by `tessera.apart.links`).
 
 A `Writer` puts whole numbers together into one, each in as little room as the values take that it
 could have had; a `Reader` takes them out in the same order. So what is read must be asked for with

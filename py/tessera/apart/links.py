@@ -1,9 +1,9 @@
-"""The link of a game in any text: to a record, or of a game played apart.
+"""Find the link to a record, or to a game played apart, in any text.
 
-What mail, messengers and editors put into a link and around it is taken away: quoting signs, line
-breaks, signs without width, escapes of all kinds, the address of another host, what a sentence or
-a tracker puts behind it. Where a link can be read in several ways each is tried: the checksum in
-the payload says which one is right, and nothing is taken for a game that it does not vouch for.
+What email, messengers and editors put into and around a link is removed: quote markers, line
+breaks, invisible characters, escapes of all kinds, the address of another host, punctuation and
+tracking parameters after it. A link that can be read in several ways is tried in each: the checksum
+in the payload tells which one is right, and a payload with a wrong checksum is never accepted.
 """
 
 from __future__ import annotations
@@ -22,31 +22,31 @@ from tessera.play import record
 from tessera.play.fault import Refused, fault, refuse
 from tessera.play.link import unpacked
 
-#: The kinds of links, as they stand in addresses.
+#: The kinds of links, as written in addresses.
 RECORD, APART = "record", "apart"
 #: The longest text in which a link is looked for.
 LONGEST_TEXT: Final = record.LONGEST
-#: The longest run of letters that is tried as a payload, how many are, in how many spellings.
+#: The longest run of letters tried as a payload; the most runs, and spellings of one, tried.
 LONGEST: Final = 400_000
 MOST_PARTS: Final = 20
 MOST_SPELLINGS: Final = 27
 #: The longest text that is tried without its line breaks.
 MOST_JOINED: Final = 100_000
-#: How often escapes within escapes are resolved.
+#: How many levels of nested escapes are resolved.
 _DEEP: Final = 4
 
-#: Signs without width.
+#: Invisible characters.
 _UNSEEN: Final = re.compile(
     "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
 )
-#: Signs with which lines are quoted.
+#: Markers at the start of quoted lines.
 _QUOTED: Final = re.compile(r"^[^\S\r\n]*(?:[>|»]|&gt;)(?:[>|»\s]|&gt;)*", re.MULTILINE)
-#: Line breaks and marks that say nothing.
+#: Soft line breaks and tags without meaning.
 _MARKS: Final = re.compile(
     r"[=\\]\s+|</?(?:wbr|br|span|font|b|i|em|strong|p|div|code)(?:[\s/][^<>#]*|class=[^<>#]*)?>",
     re.IGNORECASE,
 )
-#: Bytes as ``%`` or ``=`` and two digits, entities, escapes of JSON and Markdown.
+#: Bytes as ``%`` or ``=`` and two hex digits, HTML entities, escapes of JSON and Markdown.
 _ESCAPES: Final = re.compile(
     r"(?P<bytes>(?:[%=][0-9A-Fa-f]{2})+)|&#x(?P<hex>[0-9A-Fa-f]{1,6});|&#(?P<number>[0-9]{1,7});"
     r"|&(?P<name>[A-Za-z]+);|[\\%]u(?P<code>[0-9A-Fa-f]{4})|\\x(?P<byte>[0-9A-Fa-f]{2})"
@@ -60,22 +60,22 @@ _NAMES: Final = {
 _ROUTE: Final = re.compile(
     r"[#/!]\s*(r\s*e\s*c\s*o\s*r\s*d|a\s*p\s*a\s*r\s*t)\s*/[\s/]*", re.IGNORECASE
 )
-#: Dashes that editors put in the place of one hyphen or of several.
+#: Dashes that editors substitute for one hyphen or several.
 _DASHES: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
 _LETTER: Final = f"[A-Za-z0-9_{_DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
-#: A payload without an address, and what it looks like where it cannot be read: no word.
+#: A payload without an address; and one that cannot be read, as opposed to a plain word.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
-#: A turn; its number may be broken where nothing else follows.
+#: A turn; its number may be split by whitespace if nothing else follows.
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
-#: White space, with the signs of quoted lines behind it; a hyphen with which a line was broken.
+#: Whitespace with any quote markers after it; a hyphen where a line was broken.
 _SPACE: Final = re.compile(r"\s[\s>|»]*")
 _HYPHEN: Final = re.compile(rf"[{_DASHES}-]\s+")
 
 
 class Link(NamedTuple):
-    """A link of a kind, with its payload; of a record perhaps with a turn, in digits."""
+    """A link's kind and payload; for a record perhaps the turn to show, in digits."""
 
     kind: str
     payload: str
@@ -88,7 +88,7 @@ class Link(NamedTuple):
 
 
 class CutOff(Refused):
-    """The end of a link to a record is missing: ``begun`` is the record as far as it is there."""
+    """The end of a link to a record is missing: ``begun`` is the part of the record present."""
 
     def __init__(self, begun: str) -> None:
         super().__init__(fault("record", "cut"))
@@ -96,7 +96,7 @@ class CutOff(Refused):
 
 
 def found(text: str) -> Link:
-    """Return the one link in a text; of several of one game played apart, the newest.
+    """Return the only link in a text; of several links of one game played apart, the newest.
 
     Raises `Refused`: `CutOff`; ("record", "link"), ("record", "long"); ("apart", why): "no-link",
     "several" for different links, and as `coding.unarmoured`.
@@ -106,7 +106,7 @@ def found(text: str) -> Link:
     given, text = text, plain(text)
     links, faults = _found(text)
     if not links and len(text) <= MOST_JOINED:
-        # An escape may have been broken with the line.
+        # A line break may have split an escape.
         for joined in (text, _HYPHEN.sub("", text)):
             links = links or _found(plain(_SPACE.sub("", joined)))[0]
     if len(links) > 1:
@@ -117,9 +117,9 @@ def found(text: str) -> Link:
 
 
 def _newest(text: str, links: Mapping[str, Link]) -> Link:
-    """Return the newest of several links of one game: a mail quotes the older ones.
+    """Return the newest of several links of one game: an email quotes the older ones.
 
-    That is one that stands in no quoted line, if there is one, and the longest of these. Raises
+    Links outside quoted lines are preferred; among those left the longest is the newest. Raises
     `Refused` ("apart", "several") for links of different games.
     """
     apart = all(link.kind == APART for link in links.values())
@@ -131,7 +131,7 @@ def _newest(text: str, links: Mapping[str, Link]) -> Link:
 
 
 def _found(text: str) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
-    """The links in a text, by their payloads; what is wrong with others, each with its length."""
+    """The links in a text by payload, and the faults of unreadable ones with their lengths."""
     links: dict[str, Link] = {}
     faults: list[tuple[int, Refused]] = []
     for kinds, start in _starts(text):
@@ -152,7 +152,7 @@ def payload_of(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text without what programs put into it to send, show or quote it."""
+    """Return a text without the markup that programs add to send, display or quote it."""
     for _time in range(_DEEP):
         before = text
         text = _MARKS.sub("", _QUOTED.sub("", text))
@@ -175,7 +175,7 @@ def _resolved(escape: re.Match[str]) -> str:
 
 
 def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Where payloads may begin, the last ones in a text, and of which kinds they may be."""
+    """The places where payloads may begin, the last few of a text, with their possible kinds."""
     routes = [*_ROUTE.finditer(text)][-MOST_PARTS:]
     for route in routes:
         yield ("".join(route[1].split()).lower(),), route.end()
@@ -185,13 +185,13 @@ def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
 
 
 def _run_at(text: str, start: int) -> str:
-    """The letters from a place on, with white space between them."""
+    """The run of letters and whitespace that begins at a place."""
     run = _RUN.match(text, start, start + LONGEST)
     return run[0] if run else ""
 
 
 def _looks_spoiled(text: str, start: int, run: str) -> bool:
-    """Whether what cannot be read was a link: it stands behind ``#``, is long, or is no word."""
+    """True for an unreadable run that was a link: it follows ``#``, is long, or is not a word."""
     before = text[:start].rstrip("\r\n\t /").lower()
     if before.endswith((RECORD, APART)):
         return "#" in before[-12:] or bool(_BARE.match(run))
@@ -199,7 +199,7 @@ def _looks_spoiled(text: str, start: int, run: str) -> bool:
 
 
 def _read(text: str, end: int, run: str, kinds: tuple[str, ...]) -> dict[str, Link]:
-    """The links that a run of letters, which ends there, can be read as, by their payloads."""
+    """The links, by payload, that a run of letters ending at ``end`` can be read as."""
     read: dict[str, Link] = {}
     for letters in _spellings(run):
         payload = _record_in(letters) if RECORD in kinds else ""
@@ -213,7 +213,7 @@ def _read(text: str, end: int, run: str, kinds: tuple[str, ...]) -> dict[str, Li
 
 
 def _spellings(run: str) -> Iterator[str]:
-    """What a run of letters may have been: without white space, with hyphens for its dashes."""
+    """Possible originals of a run of letters: without whitespace, with hyphens for dashes."""
     whole = "".join(run.split())
     dashes = sorted(set(_DASHES).intersection(whole))
     for meant in islice(product(("-", "--", "---"), repeat=len(dashes)), MOST_SPELLINGS):
@@ -221,7 +221,7 @@ def _spellings(run: str) -> Iterator[str]:
 
 
 def _record_in(letters: str) -> str:
-    """The payload of a record that letters begin with; "" where they hold none that is whole."""
+    """The complete payload of a record at the start of the letters; "" if there is none."""
     reader = zlib.decompressobj()
     try:
         data = _bytes_of(letters)
@@ -235,13 +235,13 @@ def _record_in(letters: str) -> str:
 
 
 def _bytes_of(letters: str) -> bytes:
-    """What letters stand for; one that is alone stands for nothing. Raises `ValueError`."""
+    """The bytes that letters encode; a single left-over letter is dropped. Raises `ValueError`."""
     whole = letters[:-1] if len(letters) % 4 == 1 else letters
     return urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
 
 
 def _payloads_in(run: str) -> Iterator[str]:
-    """The payloads of games played apart that a run of letters begins with."""
+    """The payloads of games played apart at the start of a run of letters."""
     joined = ""
     for word in run.split():
         joined += word
@@ -254,7 +254,7 @@ def _payloads_in(run: str) -> Iterator[str]:
 
 
 def _armoured(letters: str) -> Iterator[str]:
-    """Letters or digits as a payload, if they are one."""
+    """The payload that letters or digits stand for, if they are one."""
     try:
         payload = coding.from_digits(letters) if letters.isdigit() else letters
         coding.unarmoured(payload)
@@ -264,7 +264,7 @@ def _armoured(letters: str) -> Iterator[str]:
 
 
 def _fault(run: str, kinds: tuple[str, ...]) -> Refused:
-    """Why a run of letters is no payload."""
+    """The reason why a run of letters is not a payload."""
     words = run.split()
     if kinds == (RECORD,) or (RECORD in kinds and run.startswith("eN")):
         return _record_fault("".join(words))
@@ -278,7 +278,7 @@ def _fault(run: str, kinds: tuple[str, ...]) -> Refused:
 
 
 def _record_fault(letters: str) -> Refused:
-    """Why letters are no record: the end is missing, something in them is not as it was."""
+    """The reason why letters are not a record: the end is missing, or something is damaged."""
     packed, bare = zlib.decompressobj(), zlib.decompressobj(-zlib.MAX_WBITS)
     try:
         data = _bytes_of(letters)
@@ -291,9 +291,9 @@ def _record_fault(letters: str) -> Refused:
     if packed.eof or not data:
         return refuse("record", "link")
     if bare.eof:
-        # Only of the checksum something is missing.
+        # Only part of the checksum is missing.
         right = zlib.adler32(text).to_bytes(4, "big").startswith(bare.unused_data)
         return CutOff(text.decode(errors="replace")) if right else refuse("record", "link")
     begun = text.decode(errors="ignore")
-    # The last word may have been a longer one.
+    # The last word may be incomplete.
     return CutOff(begun[: max(begun.rfind(" "), begun.rfind("\n")) + 1])

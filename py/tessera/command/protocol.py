@@ -96,7 +96,7 @@ class Session:
     def load(self, fields: Fields) -> Answer:
         """Open a record, a tree at its main line's end, or the view that a header ``Seen`` tells.
 
-        What had to be read otherwise than it stands is told as ``notes``. Of a tree ``undo`` takes
+        ``notes`` report what was read differently than written. Of a tree ``undo`` takes
         back nothing that was loaded: ``goto`` walks there. A view of format 2 is one of a match
         that begins from a position.
         """

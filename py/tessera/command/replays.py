@@ -21,17 +21,17 @@ from tessera.words.faults import located
 from tessera.words.language import Words
 from tessera.words.records import sentences
 
-#: How many bytes are read at once.
+#: The number of bytes read at once.
 _PIECE: Final = 65_536
 
 
 def replay(file: str, game: str = "") -> int:
     """Print how each record of a file ends, or where it is refused; the result is the exit status.
 
-    Of one that is refused, what could be read of it comes first, as a record. What was read
-    otherwise than it stands is told on standard error.
+    For a refused record, the part that could be read is printed first, as a record. Notes about
+    what was read differently than written go to standard error.
 
-    ``file`` is a path, or ``-`` for standard input; ``game`` that of records that name none.
+    ``file`` is a path, or ``-`` for standard input; ``game`` is that of records without ``Game``.
     """
     found = read(file, game)
     if found is None:
@@ -76,7 +76,7 @@ def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
 
 
 def _contents(file: str) -> bytes:
-    """The bytes of the records, or so many of what is longer as show that they are none."""
+    """The bytes of a file; of a file that is too long, as many as show that."""
     if file == "-":
         return _first(sys.stdin.buffer)
     with open(file, "rb") as stream:
@@ -84,9 +84,9 @@ def _contents(file: str) -> bytes:
 
 
 def _first(stream: BinaryIO) -> bytes:
-    """The bytes of a stream, at most 4 for each character that is read of it."""
+    """The bytes of a stream, at most about 4 for each character that may be read."""
     data = bytearray()
-    # Piece by piece: so one may be interrupted in between.
+    # In pieces, so that Ctrl-C works in between.
     while len(data) < 4 * several.LONGEST and (piece := stream.read(_PIECE)):
         data += piece
     return bytes(data)

@@ -9,7 +9,7 @@ from typing import Final
 #: Attributes that name an element by its id.
 _NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby|popovertarget)="')
 
-#: A name that stands isolated in a text, by Unicode's signs for that.
+#: A name between Unicode isolates.
 _ISOLATED: Final = re.compile("\u2068([^\u2068\u2069]*)\u2069")
 #: Elements that have no end tag: HTML's of that kind, and SVG's shapes. HTML reads any other
 #: ``<name/>`` as a beginning.

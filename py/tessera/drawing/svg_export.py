@@ -77,7 +77,7 @@ def svg_file(
     for its material. ``scheme`` is one of `SCHEMES`; ``title`` any text, which names the
     picture; ``language`` that of the title; ``width`` is in pixels. ``ground`` is the colour
     behind everything, as a value of CSS; empty for none. The file is XML without scripts,
-    addresses, or ids; several may stand in one page, since no other's classes are named so.
+    addresses, or ids; several may be used in one page, since each has its own class names.
     Raises `ValueError` for no drawing or an unknown scheme.
     """
     if scheme not in SCHEMES:
@@ -171,7 +171,7 @@ class _Writer:
     def __init__(self, rules: Sheet, scheme: str, made_of: str) -> None:
         self.rules = rules
         self.scheme = scheme
-        #: How the names of this picture's classes begin, and no other's.
+        #: The prefix of this picture's class names, different for each picture.
         self.own = "c" + b32encode(crc32(made_of.encode()).to_bytes(4))[:5].decode().lower()
         self.names: dict[str, str] = {}
 

@@ -30,8 +30,8 @@ class Chapter(NamedTuple):
 def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
     """Every record of a text, at least one; a bad one leaves the others as they are.
 
-    ``find(id)`` gives a game; ``game`` is that of records that name none. Of what is longer than
-    `LONGEST` the last one is refused.
+    ``find(id)`` gives a game; ``game`` is the game of records that do not name one. If the text is
+    longer than `LONGEST`, the last record is refused.
     """
     parts = enumerate(split_chapters(text), start=1)
     found = [Chapter(at, line, *_read(part, line, find, game)) for at, (line, part) in parts]
@@ -52,7 +52,7 @@ def write_chapters(studies: Iterable[Study]) -> str:
 def _read(
     text: str, line: int, find: Find, game: str
 ) -> tuple[Study | BadRecord, tuple[Fault, ...]]:
-    """What a record holds that begins on a line of a text, or why it is refused."""
+    """The content of a record that begins on a line of a text, or why it is refused."""
     try:
         study, notes = read_tidied(text, find, lambda it: read_study(it, find), game)
     except BadRecord as bad:

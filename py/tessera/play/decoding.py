@@ -1,4 +1,4 @@
-"""Files of text in whichever encoding a system wrote them."""
+"""Decoding of text files in any common encoding."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import codecs
 import re
 from typing import Final
 
-#: Marks at the beginning of files, the longer ones first, and the encodings they stand for.
+#: Byte order marks and their encodings; where one mark begins with another, the longer is first.
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -14,16 +14,16 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-#: The encoding of older systems, in which a file is read that says no other.
+#: The encoding of older systems, assumed for a file that does not state another one.
 UNTOLD: Final = "Windows-1252"
-#: What it has where Latin-1 has signs that say nothing: the page has no table of Python's own.
+#: Its characters where Latin-1 has control codes: the page lacks Python's own table.
 _WINDOWS: Final = dict(enumerate("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ", start=0x80))
-#: Signs that stand in no text.
+#: Control characters that no text contains.
 _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 or UTF-32 with or without a mark, else Windows-1252."""
+    """Decode a file: UTF-8 or UTF-16 with or without a mark, UTF-32 with one, else Windows-1252."""
     encoding, mark = _told(data)
     if encoding == UNTOLD:
         return data.decode("latin-1").translate(_WINDOWS)
@@ -31,14 +31,14 @@ def decoded(data: bytes) -> str:
 
 
 def encoding_of(data: bytes) -> str:
-    """The name of the encoding in which a file is read; `UNTOLD` where it cannot be known."""
+    """The name of the encoding in which a file is read; `UNTOLD` if it is only assumed."""
     return _told(data)[0]
 
 
 def _told(data: bytes) -> tuple[str, bytes]:
-    """The name of a file's encoding, and the mark that is missing before it.
+    """The name of a file's encoding, and the byte order mark that it lacks.
 
-    Every second byte of a text in UTF-16 is mostly 0, which no other text holds.
+    In UTF-16 most of every second byte is 0; text in other encodings contains no 0.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -53,13 +53,13 @@ def _told(data: bytes) -> tuple[str, bytes]:
     try:
         data.decode()
     except UnicodeDecodeError as error:
-        # A file that is cut off within its last character is one in UTF-8 all the same.
+        # A file that ends within its last character is UTF-8 all the same.
         if error.reason != "unexpected end of data" or error.start < len(data) - 3:
             return UNTOLD, b""
     return "utf-8", b""
 
 
 def unprintable(text: str) -> int | None:
-    """The place of the first sign that stands in no text; None where there is none."""
+    """The place of the first control character that no text contains; None if there is none."""
     found = _NO_TEXT.search(text)
     return found.start() if found else None

@@ -25,7 +25,7 @@ RUNNING = "*"
 WIDTH = 80
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
-#: A joiner that stands beside none of the letters and emoji that need one.
+#: A zero-width joiner that is not between two letters or emoji that need one.
 _LONELY = re.compile(
     r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])"
 )
@@ -266,9 +266,9 @@ def quoted(value: str) -> str:
 
 
 def printable(text: str) -> str:
-    """The text in one line: each sign that cannot be printed becomes a blank.
+    """The text in one line: each unprintable character becomes a space.
 
-    The joiners U+200C and U+200D stay between letters or emoji that they join or part.
+    U+200C and U+200D stay between the letters or emoji that they join or separate.
     """
     if text.isprintable():
         return text

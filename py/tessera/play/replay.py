@@ -25,7 +25,7 @@ from tessera.play.record import (
     unsealed,
 )
 
-#: How records of chess end.
+#: Results in records of chess.
 OF_CHESS: Final = frozenset({"1-0", "0-1", "1/2-1/2", "½-½"})
 #: Gives the game of an id, or raises `Refused`.
 Find = Callable[[str], Game[Any]]
@@ -110,9 +110,9 @@ def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | 
 
 
 def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
-    """Whether a word tells how a game of this setup ended, or that it runs.
+    """True for a word that states the result of a game of this setup, or that it is unfinished.
 
-    Those of chess are results too, which no game here has: `check_end` tells the right one.
+    Results of chess count, though no game here has them: `check_end` names the correct one.
     """
     return text in OF_CHESS or {RUNNING, "draw", *game.sides(setup)}.issuperset(text.split("+"))
 

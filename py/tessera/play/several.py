@@ -24,7 +24,7 @@ _MARK: Final = "\ufeff"
 #: The beginning of a header, and of the one that names the game.
 _HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
 _GAME: Final = re.compile(r"\s*\\?\[\s*Game(?:[\s:=]*[^\w\s\]]|[\s:=]+\w)", re.IGNORECASE)
-#: What numbers turns, with one behind it; a word that is written like a turn.
+#: A turn number with a turn after it; a word that looks like a turn.
 _NUMBERED: Final = re.compile(r"(?:^|\s)[0-9]{1,3}\s*(?:\.|…)+\s*\S{1,10}[0-9]")
 _TURN: Final = re.compile(r"\S{0,9}[A-Za-z][0-9]\S{0,9}")
 
@@ -43,13 +43,13 @@ def split_chapters(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _starts(lines: list[tuple[int, str]]) -> Iterator[int]:
-    """How many lines stand before every record but the first."""
+    """The number of lines before each record but the first."""
     last_end = max((number for number, line in lines if "}" in line), default=0)
     headers, played, named, inside = 0, False, False, False
     after_header = is_broken = False
     for number, line in lines:
         if is_broken:
-            # A header goes on that was broken at a blank.
+            # A header that was wrapped at a space goes on.
             is_broken = bool(line.strip()) and "]" not in line
             continue
         if inside or not _HEADER.match(line):
@@ -71,7 +71,7 @@ def _starts(lines: list[tuple[int, str]]) -> Iterator[int]:
 
 
 def _holds_turns(line: str) -> bool:
-    """True for a line before any header that may be the turns of a record without one."""
+    """True for a line before any header that may hold the turns of a record without headers."""
     words = line.split()
     return bool(_NUMBERED.search(line)) or (bool(words) and all(map(_TURN.fullmatch, words)))
 

@@ -1,4 +1,4 @@
-"""A text around a record as mail, chats and editors leave it: its lines, and the headers in it."""
+"""Lines and headers of a record that email, chats or editors have changed."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _ENTITIES: Final = {
     "hellip": "…", "lsqb": "[", "rsqb": "]", "lbrack": "[", "rbrack": "]", "shy": "", "zwnj": "",
 }  # fmt: skip
 _ENTITY: Final = re.compile(r"&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));")
-#: A line that mail broke within a word, and the bytes that it wrote as numbers.
+#: A soft line break of email (quoted-printable), and the bytes that it wrote in hex.
 _SOFT: Final = re.compile(r"= *$")
 _ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
 _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
-#: Joiners that stand beside no letter or emoji of a script that needs them.
+#: Zero-width joiners without a letter or emoji that needs them on both sides.
 _LONELY: Final = re.compile(r"(?<![^\x00-\x7f])[\u200c\u200d]+|[\u200c\u200d]+(?![^\x00-\x7f])")
-#: A line of turns, in which nothing of all this stands.
+#: A line of turns without any of this.
 _TURNS: Final = re.compile(r"[\w .@:()*+$-]*", re.ASCII)
-#: What begins lines in quotations of mail and chats.
+#: Markers at the start of lines quoted in email and chats.
 _QUOTED: Final = re.compile(r"^(?:\s*[>|│¦])+ ?")
-#: Lines around what is written like a program, and tags of forums and of HTML.
+#: Code fences; tags of forums and of HTML.
 _FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
 _TAGS: Final = re.compile(
     r"\[/?(?:code|pgn|quote|pre|spoiler)\]"
@@ -38,7 +38,7 @@ _TAGS: Final = re.compile(
 )
 #: A quotation mark of any language or editor.
 _MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
-#: A header of the strict form, and one with other signs, broken lines, marks within or no marks.
+#: A header in the strict form, or with other quotation marks, with some inside, or with none.
 HEADER: Final = re.compile(
     r"\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
     r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'
@@ -48,7 +48,7 @@ HEADER: Final = re.compile(
     r")\s*\\?\]",
     re.DOTALL,
 )
-#: Headers of every game's records, by their names in small letters.
+#: Headers of every game's records, by their names in lower case.
 COMMON: Final = {
     name.lower(): name
     for name in ("Game", "Format", "Date", "Seats", POSITION, "Result", "Reason", "Seen", "Sealed")
@@ -64,7 +64,7 @@ class Header(NamedTuple):
 
 
 class Source:
-    """A given text, and the same without signs that nobody can see and marks before its lines."""
+    """A text as given, and without invisible characters and quote markers (``text``)."""
 
     def __init__(self, text: str) -> None:
         self.given = lines_of(unescaped(text))
@@ -74,18 +74,18 @@ class Source:
         self._starts = [0, *accumulate(len(line) + 1 for _number, line in lines)]
 
     def line(self, place: int) -> int:
-        """The line of the given text, from 1, on which a place in ``text`` stands."""
+        """The line of the given text, from 1, for a place in ``text``."""
         at = min(bisect_right(self._starts, place), len(self._numbers))
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True for words that make a line of the given text as they are."""
+        """True if the words are exactly those of a line of the given text."""
         return line <= len(self.given) and words.split() == self.given[line - 1].split()
 
     def headers(self) -> tuple[list[Header], int, list[tuple[int, str]]]:
-        """The headers, the place behind the last, and the lines of others that stand before that.
+        """The headers, the place after the last one, and the other lines before that place.
 
-        Of headers that stand twice with the same value the second is one of those lines.
+        A header repeated with the same value counts among those other lines.
         """
         found: list[Header] = []
         around: list[tuple[int, str]] = []
@@ -108,7 +108,7 @@ class Source:
         return found, end, around
 
     def _is_bare(self, found: re.Match[str], *, begun: bool) -> bool:
-        """True for a header without marks: of a known name, or alone on its line behind another."""
+        """True for a header without quotation marks: of a known name, or after another header."""
         if found["name"].lower() in COMMON:
             return True
         before = self.text[: found.start()].rpartition("\n")[2]
@@ -124,9 +124,9 @@ def _value(found: re.Match[str]) -> str:
 
 
 def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Lines with their numbers from 1, without what mail and forums put into and around them.
+    """Lines with their numbers from 1, without the markup of email and forums.
 
-    Those that mail broke by a ``=`` are whole again, under the number of the first.
+    Lines that email broke with ``=`` are joined, under the number of the first.
     """
     for number, given in _whole_lines(lines):
         if _TURNS.fullmatch(given):
@@ -139,7 +139,7 @@ def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _sign(entity: re.Match[str]) -> str:
-    """The sign that an entity of HTML stands for; one that is not known stays."""
+    """The character that an HTML entity stands for; an unknown entity stays."""
     if entity[3]:
         return _ENTITIES.get(entity[3], entity[0])
     code = int(entity[1]) if entity[1] else int(entity[2], 16)
@@ -147,7 +147,7 @@ def _sign(entity: re.Match[str]) -> str:
 
 
 def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """The lines with their numbers from 1; those that mail broke by a ``=`` are whole again."""
+    """The lines with their numbers from 1; those that email broke with ``=`` are joined."""
     if not any(map(_MAILED.search, lines)):
         yield from enumerate(lines, start=1)
         return
@@ -164,5 +164,5 @@ def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _text(encoded: re.Match[str]) -> str:
-    """The text of bytes as mail writes them: ``=C3=A9``."""
+    """The text of bytes as email writes them: ``=C3=A9``."""
     return bytes.fromhex(encoded[0].replace("=", "")).decode(errors="replace")

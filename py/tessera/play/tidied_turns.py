@@ -1,4 +1,4 @@
-"""The turns of a record as mail, chats and people write them, word by word in the strict form."""
+"""Rewrite turns that email, chats or people have changed in the strict form, word by word."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tessera.play.record import RUNNING, is_number, words_of
 from tessera.play.replay import OF_CHESS
 from tessera.play.signs import plain
 
-#: A comment, which stands here for a word.
+#: A comment, and the placeholder that replaces it as one word.
 _COMMENT: Final = re.compile(r"\{[^}]*\}")
 _HELD: Final = re.compile(r"\x00([0-9]+)\x00")
-#: A number of turns, and what is written like a turn of some game: a letter and a digit.
+#: A turn number; a word that looks like a turn of some game: a letter and a digit.
 _NUMBERED: Final = re.compile(r"(?:^|\s)\(?[0-9]{1,3}\s*(?:\.|…)")
 _LIKE_TURN: Final = re.compile(r"(?<!\w)[A-Za-z]{1,3}:?[a-z]?[0-9]{1,2}(?![0-9])")
-#: A bare number of turns, dots that stand alone, a number with another sign behind it.
+#: A turn number without a dot or with another mark, or dots alone.
 _COUNTED: Final = re.compile(r"[0-9]{1,3}[):]?|\.+")
-#: What Markdown puts before signs, and blanks that editors put before others.
+#: Markdown's backslash before punctuation; spaces that editors put before ``<`` and ``>``.
 _ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 _BLANK: Final = re.compile(r"(?<=[0-9]) (?=[<>])")
-#: Signs that stand around a word in a sentence, or make it bold.
+#: Punctuation around a word in a sentence; marks that make it bold.
 _BESIDE: Final = "~`\"'“”‘’,;."
 _BOLD: Final = "*_"
 _SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
@@ -34,19 +34,19 @@ _PROSE: Final = re.compile(r"[^\W\d_]{2,}")
 
 
 def holds_turns(text: str) -> bool:
-    """True for a text in which turns may stand: a comment, a number, or something like a turn."""
+    """True for a text that may hold turns: a comment, a turn number, or a word like a turn."""
     return "{" in text or bool(_NUMBERED.search(text) or _LIKE_TURN.search(text))
 
 
 class Row(NamedTuple):
-    """Words that stand on a line of the given text, from 1; comments are numbers between NULs."""
+    """Words on a line of the given text, from 1; comments are numbers between NULs."""
 
     line: int
     text: str
 
 
 def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
-    """The lines of a text, each with its place, and the comments that stand in them as numbers."""
+    """The lines of a text, each with its place, and the comments that numbers replace in them."""
     found, comments, done = [(0, "")], list[str](), 0
 
     def add(part: str, at: int) -> None:
@@ -57,7 +57,7 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
             first = line
             found.append((at, line))
 
-    # Behind the last bracket no comment ends, and each one would be looked for in vain.
+    # No comment ends after the last brace, and searching for one there would be slow.
     for comment in _COMMENT.finditer(text, 0, text.rfind("}") + 1):
         add(text[done : comment.start()], done)
         add(f" \x00{len(comments)}\x00 ", comment.start())
@@ -68,9 +68,9 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
 
 
 class _Sorted(NamedTuple):
-    """The words of a row in the strict form; how many of them are turns, and how many nothing.
+    """The words of a row in the strict form, the number of ``turns``, and the unknown words.
 
-    ``result`` is the place of the first word that is a result, or None; words ``behind`` that one
+    ``result`` is the index of the first word that is a result, or None; the words ``behind`` it
     are left out.
     """
 
@@ -82,7 +82,7 @@ class _Sorted(NamedTuple):
 
     @property
     def is_prose(self) -> bool:
-        """True where mostly words stand that are written like no turn."""
+        """True for a row in which most words do not look like turns."""
         if self.words and is_number(self.words[0]):
             return False
         if any(map(_LIKE_TURN.search, self.strange)):
@@ -93,24 +93,24 @@ class _Sorted(NamedTuple):
 
 
 class Turns:
-    """Words of turns, sorted by the rules of a game; without them every word is left as it is."""
+    """Turns, recognised by the rules of a game; without a game every word is left unchanged."""
 
     def __init__(self, game: Game[Any] | None, setup: Setup | None) -> None:
         self.game, self.setup = game, setup
-        #: Results by their small letters, and words that were looked at.
+        #: Results by their lower-case names; words already examined, with the turns they are.
         self.sides = dict[str, str]()
         self._known = dict[str, str]()
         if game is not None and setup is not None:
             sides = (RUNNING, "draw", *game.sides(setup))
             self.sides = {side.lower(): side for side in sides}
-        #: The lines of the record, and those that were left out, each with its number.
+        #: The rows of the record, and the lines left out, each with its number.
         self.rows: list[tuple[int, str]] = []
         self.around: list[tuple[int, str]] = []
-        #: True if anything but turns stands in them.
+        #: True if they contain comments, variations or ``$`` signs.
         self.is_tree = False
 
     def read(self, found: Iterable[tuple[int, str]], comments: Sequence[str]) -> None:
-        """Take the rows of a record, each with its line; see `rows`."""
+        """Sort the rows of a record, each given with its line; see `rows`."""
         given = self._unbroken([*found])
         every = [self._sorted(plain(text)) for _line, text in given]
         first = 0
@@ -128,7 +128,7 @@ class Turns:
                 self.around.append((line, " ".join(it.behind)))
 
     def _unbroken(self, found: list[tuple[int, str]]) -> list[tuple[int, str]]:
-        """The rows with turns of two words in one row, where they begin."""
+        """The rows, with each two-word turn that was split across rows joined in the first."""
         full = [at for at, (_line, text) in enumerate(found) if text.strip()]
         for at, after in pairwise(full):
             first, second = words_of(found[at][1])[-1:], words_of(found[after][1])[:1]
@@ -138,10 +138,10 @@ class Turns:
         return found
 
     def _end(self, every: list[_Sorted], first: int) -> int:
-        """The place behind the record's last row; what stands behind a result there is cut off.
+        """The index after the record's last row; words after a result in that row are cut off.
 
-        Behind the result nothing counts in which no turn stands. Without one it is prose behind an
-        empty line that is left out.
+        Rows after the result are left out if they contain no turns. Without a result, prose
+        after a blank line is left out.
         """
         if self.game is None:
             return len(every)
@@ -164,7 +164,7 @@ class Turns:
         return len(every)
 
     def _sorted(self, text: str) -> _Sorted:
-        """The words of a row in the strict form, each as what it is."""
+        """Sort the words of a row and write them in the strict form."""
         given = words_of(_BLANK.sub("", _ESCAPE.sub("", text)))
         if self.game is None:
             return _Sorted(given, 0, (), None)
@@ -192,19 +192,19 @@ class Turns:
         return _Sorted(words, turns, strange, result)
 
     def _is_pair(self, first: str = "", second: str = "") -> bool:
-        """True for two words that are a turn together, and not one by one."""
+        """True for two words that are a turn together though the first alone is not."""
         if not second or self.game is None or self._turn(first) or self._result(first):
             return False
         return bool(self._turn(f"{first} {second}"))
 
     def _turn(self, word: str) -> str:
-        """A word, or two, as a turn in the strict form; "" for what is none."""
+        """One or two words as a turn in the strict form; "" if they are not one."""
         if word not in self._known:
             self._known[word] = next(filter(self._is_turn, self._ways(word)), "")
         return self._known[word]
 
     def _ways(self, word: str) -> Iterator[str]:
-        """What a word may be in the strict form, itself first."""
+        """Candidates for the strict form of a word, the word itself first."""
         assert self.game is not None
         yield word
         bare = word.strip(_BESIDE)
@@ -215,7 +215,7 @@ class Turns:
                 yield from (each, self.game.tidied(each))
 
     def _is_turn(self, word: str) -> bool:
-        """True for a word, or two, of the game's notation."""
+        """True for one or two words that are a turn in the game's notation."""
         assert self.game is not None
         try:
             self.game.read(word)
@@ -224,7 +224,7 @@ class Turns:
         return True
 
     def _result(self, word: str) -> str:
-        """A word as a result in the strict form; "" for what is none."""
+        """A word as a result in the strict form; "" if it is not one."""
         bare = word.strip(_BESIDE)
         if bare in OF_CHESS:
             return bare

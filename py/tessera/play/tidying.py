@@ -1,8 +1,8 @@
-"""Records as mail, chats, editors and people leave them, written strictly again.
+"""Rewrite records that email, chats, editors or people have changed in the strict form.
 
-`tidied` takes no turn away and guesses none. It leaves out signs that nobody can see, marks of
-quotations, and lines without turns before the first turn and behind the result. What it does not
-understand stays as it stands, for the strict reader to refuse.
+`tidied` removes no turn and guesses none. It leaves out invisible characters, quote markers, and
+lines without turns before the first turn and after the result. Anything that it does not understand
+stays unchanged, for the strict reader to refuse.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from tessera.play.tidied_source import COMMON, Header, Source
 from tessera.play.tidied_turns import Turns, rows
 
 T = TypeVar("T")
-#: A name behind a square bracket.
+#: A name after an opening square bracket.
 _NAME: Final = re.compile(r"\[\s*([A-Za-z]\w*)")
-#: A line in square brackets, with quotation marks in them.
+#: A line that begins with a square bracket and contains quotation marks.
 _LIKE_HEADER: Final = re.compile(r"""\s*\\?\[[^]]*["“”„«»]""")
-#: What Markdown puts before signs.
+#: Markdown's backslash before punctuation.
 _ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 
 
 class Tidied(NamedTuple):
     """A record in the strict form, and what was changed (`tessera.words.records`).
 
-    ``lines`` has, for every line of ``text``, the line of the given text it comes from, from 1.
+    ``lines`` holds, for every line of ``text``, the number from 1 of the given line it comes from.
     """
 
     text: str
@@ -43,9 +43,9 @@ class Tidied(NamedTuple):
 def read_tidied(
     text: str, find: Find, read: Callable[[str], T], game: str = ""
 ) -> tuple[T, tuple[Fault, ...]]:
-    """Read one record strictly by ``read``, or else as `tidied` writes it; and what was changed.
+    """Read one record with ``read``, if need be as `tidied` rewrites it; return notes as well.
 
-    Raises what ``read`` raises; the line of a `BadRecord` is that of the given text.
+    Raises what ``read`` raises; the line of a `BadRecord` counts in the given text.
     """
     strict: BadRecord | None = None
     if not _is_misnamed(text, find):
@@ -68,7 +68,7 @@ def read_tidied(
 
 
 def _lost(text: str) -> tuple[Fault, ...]:
-    """What is told of letters that were lost on the way, where U+FFFD stands for them."""
+    """The note about characters that were lost, if U+FFFD stands in the text."""
     place = text.find("\ufffd")
     if place < 0:
         return ()
@@ -76,17 +76,17 @@ def _lost(text: str) -> tuple[Fault, ...]:
 
 
 def _is_misnamed(text: str, find: Find) -> bool:
-    """True for a record with a header that would mean something under its proper name."""
+    """True for a record with a known header in the wrong case."""
     rules = _rules(stated_game(text), find)
     names = _own_names(rules) if rules is not None else {}
     return any(name != names.get(name.lower(), name) for name in _NAME.findall(text))
 
 
 def tidied(text: str, find: Find, game: str = "") -> Tidied:
-    """Write one record strictly again; ``find(id)`` gives a game.
+    """Rewrite one record in the strict form; ``find(id)`` gives a game.
 
-    ``game`` is the game of a record that names none. Nothing is raised but what ``find`` raises
-    beside `Refused`.
+    ``game`` is the game of a record that does not name one. Raises only what ``find`` raises,
+    except `Refused`.
     """
     source = Source(text)
     headers, end, around = source.headers()
@@ -101,7 +101,7 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
     turns = Turns(rules, setup)
     found, comments = rows(source.text[end:])
     turns.read(((source.line(end + at), line) for at, line in found), comments)
-    # What may be a header of the game is not left out, for the game would be another one.
+    # A line that may be a header is kept: without it the game could be a different one.
     around += turns.around
     damaged = [(line, words) for line, words in around if _is_damaged(words, names)]
     notes = list[Fault]()
@@ -122,14 +122,14 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
 
 
 def further(note: Fault, lines: int) -> Fault:
-    """What was changed in a record that begins so many lines behind the beginning of a text."""
+    """The note with its line moved down by so many lines, for a record within a longer text."""
     if "line" not in note.facts:
         return note
     return note._replace(facts={**note.facts, "line": int(str(note.facts["line"])) + lines})
 
 
 def _changes(source: Source, written: Sequence[tuple[int, str]], game: str) -> Iterator[Fault]:
-    """What is told of lines that stand otherwise in the given text."""
+    """Notes about lines that are written differently in the given text."""
     added = {f'[Format "{TREES}"]', f'[Game "{game}"]'}
     changed = [it for it in written if it[1] not in added and not source.holds(it[1], it[0])]
     if changed:
@@ -140,7 +140,7 @@ def _changes(source: Source, written: Sequence[tuple[int, str]], game: str) -> I
 
 
 def _is_damaged(line: str, names: Mapping[str, str]) -> bool:
-    """True for a line that may have been a header: by its form, or by a name that is known."""
+    """True for a line that may have been a header: by its form, or by a known name."""
     like = bool(_LIKE_HEADER.match(line))
     return like or any(name.lower() in names for name in _NAME.findall(line))
 
@@ -150,7 +150,7 @@ def _folded(line: str) -> str:
 
 
 def _common(header: Header) -> Header:
-    """A header that every record may have, under its proper name; its value in plain signs."""
+    """The header under its proper name and in plain characters, if every record may have it."""
     name = COMMON.get(header.name.lower())
     if name is None:
         return header
@@ -159,12 +159,12 @@ def _common(header: Header) -> Header:
 
 
 def _id(title: str) -> str:
-    """The id of a game in a title: ``tayu`` of ``Ta Yü``."""
+    """The id of a game with a title: ``tayu`` for ``Ta Yü``."""
     return re.sub(r"[^a-z0-9]", "", title.lower().replace("ü", "u").replace("u\u0308", "u"))
 
 
 def _rules(game: str, find: Find) -> Game[Any] | None:
-    """The game of an id; None if there is none."""
+    """The game with an id; None if there is none."""
     try:
         return find(game) if game else None
     except Refused:
@@ -172,7 +172,7 @@ def _rules(game: str, find: Find) -> Game[Any] | None:
 
 
 def _setup(headers: Sequence[Header], rules: Game[Any]) -> Setup:
-    """The game's setup with so many seats as the headers say."""
+    """The game's setup for the number of seats in the headers."""
     seats = next((it.value for it in headers if it.name == "Seats"), "")
     try:
         return rules.setup(int(seats)) if seats.isdecimal() else rules.setup()
@@ -182,7 +182,7 @@ def _setup(headers: Sequence[Header], rules: Game[Any]) -> Setup:
 
 @cache
 def _own_names(rules: Game[Any]) -> dict[str, str]:
-    """The headers that the game's records may have, by their small letters."""
+    """The headers that the game's records may have, by their lower-case names."""
     names = dict(COMMON)
     for setup in map(rules.setup, rules.seat_counts):
         names |= {
@@ -197,7 +197,7 @@ def _own_names(rules: Game[Any]) -> dict[str, str]:
 
 
 def _proper(header: Header, names: Mapping[str, str], rules: Game[Any], setup: Setup) -> Header:
-    """A header under its proper name, its value in the letters that it needs."""
+    """The header under its proper name, with its value in the strict form."""
     name, value = names.get(header.name.lower(), header.name), header.value
     if name in rules.deal_headers(setup):
         value = " ".join(plain(value).split())

@@ -60,7 +60,7 @@ class Refusal(NamedTuple):
 class Part(NamedTuple):
     """A game of the file: its number there, from 1, the name it was kept under, itself.
 
-    ``notes`` say what in its record was not read as it stands.
+    ``notes`` list what in its record was read differently than written.
     """
 
     number: int

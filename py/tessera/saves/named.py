@@ -21,7 +21,7 @@ def plain(name: str) -> str:
 
 
 def called(header: str) -> str:
-    """The name in a player's header; "" for a question mark, which says that it is not known."""
+    """The name in a player's header; "" for a question mark, which means unknown."""
     name = plain(header)
     return "" if name == "?" else name
 

@@ -1,4 +1,4 @@
-"""Why a link is refused, of a game played apart above all, in sentences."""
+"""Sentences for why a link is refused, mostly that of a game played apart."""
 
 from __future__ import annotations
 

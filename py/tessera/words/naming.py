@@ -19,7 +19,7 @@ TOGETHER: Final = frozenset({"pawns", "taken", "tiles"})
 #: How much of a text from outside a sentence quotes, in characters.
 QUOTED: Final = 60
 
-#: Signs without a picture that stand in names and around them, and blanks of French sentences.
+#: Invisible characters in and around names, French no-break spaces, and line breaks.
 _SEEN: Final = "\u200c\u200d\u2068\u2069\xa0\u202f\n\t"
 #: Names by their sorts: ``{"kind": {"S": "Square"}}``.
 Names = Mapping[str, Mapping[str, str]]
@@ -112,7 +112,7 @@ def _said(_: Words, sort: str, value: object, names: Names) -> object:
 def clipped(text: str) -> str:
     """Text from outside, short enough to be quoted in a sentence.
 
-    Signs that nobody can see are told by their numbers: ``(U+200B)``.
+    Invisible characters are shown by their codes: ``(U+200B)``.
     """
     short = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
     unseen = {it for it in short if not it.isprintable()}.difference(_SEEN)

@@ -1,4 +1,4 @@
-"""What describes a new game."""
+"""Addresses that describe a new game."""
 
 from tessera.page.session import forms_route
 from tessera.page.session.shell_parts import OPENERS

@@ -1,4 +1,4 @@
-"""Records that are not strictly written."""
+"""Records that are not in the strict form."""
 
 from tessera.saves import generous
 from tessera.saves.beside import others

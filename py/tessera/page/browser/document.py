@@ -212,7 +212,7 @@ class BrowserDocument:
             found.value = value
 
     def choose(self, name: str, file: str, text: str) -> None:
-        """Choose a file of that name with a text, in the field with that id, if it is there."""
+        """Put a file of that name and text into the file field with an id, if it is there."""
         found = self.found(name)
         if not absent(found):
             chosen = js.DataTransfer.new()

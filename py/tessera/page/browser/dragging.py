@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from tessera.page.browser.document import BrowserDocument
     from tessera.page.commands.input import Input
 
-#: No pointer, among the numbers that pointers have.
+#: The pointer id that means no pointer.
 NONE: Final = -1
-#: Events after which a pointer that drags may never be heard of again.
+#: Events after which a dragging pointer may send nothing more.
 INTERRUPTIONS: Final = (
     "pointercancel",
     "lostpointercapture",
@@ -34,8 +34,8 @@ class Pointers:
 
     def __init__(self, page_input: Input) -> None:
         self.drags = Drags(page_input)
-        #: The part of the page in which something is dragged, by which pointer, and what is
-        #: listened to meanwhile.
+        #: The part of the page in which something is dragged, the pointer that drags it, and the
+        #: listeners in use meanwhile.
         self._part, self._pointer = "", NONE
         lost = create_proxy(self._lost)
         self._dragging = {
@@ -46,7 +46,7 @@ class Pointers:
         listen("pointerdown", js.document, self._gripped)
 
     def _gripped(self, event: Any) -> None:
-        """A pointer came down: as long as it alone holds something, it is followed."""
+        """Follow a pointer that came down, while it holds something and no other comes down."""
         if self._pointer != NONE:
             self._give_up()
         if event.isPrimary and event.button == 0:
@@ -55,7 +55,7 @@ class Pointers:
                 self._follow(event.pointerId)
 
     def _follow(self, pointer: int) -> None:
-        """Listen to where a pointer goes, or to `NONE` any more."""
+        """Listen to a pointer's moves; for `NONE`, stop listening."""
         self._pointer = pointer
         for kind, proxy in self._dragging.items():
             if pointer == NONE:
@@ -68,7 +68,7 @@ class Pointers:
             return
         if event.buttons:
             self.drags.drag(_grip(event, _under(event), self._part))
-        else:  # It was let go where nobody heard of it.
+        else:  # It was released outside the page.
             self._give_up()
 
     def _let_go(self, event: Any) -> None:
@@ -77,10 +77,10 @@ class Pointers:
             self.drags.let_go(_grip(event, _under(event), self._part))
 
     def _lost(self, event: Any) -> None:
-        """Something came between, unless what held the pointer was only drawn anew."""
+        """Cancel the drag, unless the element that held the pointer was merely redrawn."""
         match event.type:
             case "contextmenu":
-                # A long touch may ask for a menu that does not come.
+                # A long touch may request a menu that does not appear.
                 lost = self.drags.lifts(self._part)
             case "pointercancel":
                 lost = event.pointerId == self._pointer

@@ -11,7 +11,7 @@ from pyodide.ffi import JsException
 from tessera.page.browser.js_tools import give
 from tessera.page.commands.sharing import TOOLS
 
-#: How much of a colour a pixel has that was painted in it alone, at least.
+#: The least value of a colour channel in a pixel painted with that channel at its maximum.
 PURE: Final = 240
 
 
@@ -38,9 +38,9 @@ class BrowserSharing:
         return bool(js.matchMedia("(prefers-color-scheme: dark)").matches)
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Give the player an SVG drawing as a picture in pixels; False if that cannot be.
+        """Give the player an SVG drawing as a PNG picture; False if that is not possible.
 
-        A browser that guards canvases hands out other pixels than were painted.
+        Browsers that protect canvases return other pixels than were painted.
         """
         image = js.Image.new()
         image.src = f"data:image/svg+xml;base64,{b64encode(drawing.encode()).decode()}"
@@ -67,7 +67,7 @@ class BrowserSharing:
 
 
 def _is_pink(brush: Any) -> bool:
-    """Whether a corner reads as pink, up to what some browsers blur."""
+    """True if a corner pixel reads as pink, allowing for the noise that some browsers add."""
     red, green, blue, opaque = map(int, brush.getImageData(0, 0, 1, 1).data.to_py())
     return min(red, blue, opaque) > PURE > 255 - PURE > green
 

@@ -17,7 +17,7 @@ WIDE: Final = (
     "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px) "
     "and (min-width: 560px))"
 )
-#: The state of the entry of the history at which ``static/first.js`` was loaded.
+#: The state of the history entry at which the site was entered (``static/first.js``).
 ENTERED: Final = "entered"
 #: How long a file that was given is kept, in seconds.
 KEPT: Final = 60
@@ -52,7 +52,7 @@ class BrowserWindow:
         js.history.replaceState(js.history.state, "", address)
 
     def back(self) -> None:
-        """Go back to where one was in the site; to the home, if that was nowhere."""
+        """Go back within the site, or to the home if there is nothing to go back to."""
         if js.history.length > 1 and js.history.state != ENTERED:
             js.history.back()
         else:
@@ -76,7 +76,7 @@ class BrowserWindow:
         CLOCK.later(KEPT, lambda: js.URL.revokeObjectURL(at))
 
     def lets_through(self) -> bool:
-        """Whether a file that is given surely comes: not in a page that another holds."""
+        """True if a download surely arrives: never in a page framed by another."""
         return not hasattr(root().dataset, "framed")
 
     def chosen_file(self, name: str) -> ChosenFile | None:
@@ -87,7 +87,7 @@ class BrowserWindow:
         return ChosenFile(field.files.item(0))
 
     def brought(self) -> list[str | ChosenFile]:
-        """Texts and files that came since this was last asked (``static/home.js``)."""
+        """Texts and files brought in since the last call (``static/home.js``)."""
         found = js.tessera.brought.splice(0)
         return [it if isinstance(it, str) else ChosenFile(it) for it in found]
 

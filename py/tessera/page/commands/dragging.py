@@ -44,14 +44,14 @@ class Drags:
         self.input.dragged = session is not None and release(session, grip)
 
     def lifts(self, part: str) -> bool:
-        """Tell whether something is dragged there, and not only held."""
+        """True if something is being dragged there, not merely held."""
         session = self.input.session(part)
         return session is not None and session.grasp is not None and session.grasp.lifted
 
     def give_up(self, part: str) -> None:
-        """Put what is dragged back where it was: something came between, a second finger.
+        """Cancel the drag, for example when a second finger comes down.
 
-        The click that may follow means nothing.
+        The click that may follow is ignored.
         """
         self.input.dragged = self.lifts(part)
         session = self.input.session(part)

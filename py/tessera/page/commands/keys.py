@@ -28,7 +28,7 @@ _SIGNS: Final = "*<>"
 def key(page_input: Input, key: KeyPress) -> bool:
     """A key; whether it meant something here, so that the browser does nothing with it.
 
-    What means nothing as it is written means what it does on a Latin keyboard.
+    A key without a meaning here is read as the one in its place on a Latin keyboard.
     """
     if _means(page_input, key):
         return True

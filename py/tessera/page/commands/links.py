@@ -1,4 +1,4 @@
-"""Links in any text, wherever it is pasted, and addresses that came through other hands."""
+"""Links in any pasted text, and addresses that other programs have changed."""
 
 from __future__ import annotations
 
@@ -20,15 +20,12 @@ if TYPE_CHECKING:
     from tessera.page.model.addresses import Address
     from tessera.page.session.shell import Shell, Show
 
-#: What is told with what could be read of a link that was cut off.
+#: The message shown with the part of a cut-off link that could be read.
 _UP_TO: Final = N_("{why} The game can be read up to turn {turn}.")
 
 
 async def open_unknown(shell: Shell, address: Address) -> Show:
-    """What shows an address that is not as it is written here; the home, and why, if none is meant.
-
-    It is then written as it should be.
-    """
+    """Open what an unknown address means, and correct it; else the home, with the reason."""
     try:
         try:
             strict = meant(f"#/{address.name}")
@@ -50,7 +47,7 @@ async def open_unknown(shell: Shell, address: Address) -> Show:
 
 
 async def open_link(shell: Shell, text: str) -> None:
-    """Open the link in a text, as far as it is there. Raises `Refused`, `Unfetched`."""
+    """Open the link in a text, or the part of it that is there. Raises `Refused`, `Unfetched`."""
     try:
         strict = meant(text)
     except CutOff as cut:
@@ -61,12 +58,12 @@ async def open_link(shell: Shell, text: str) -> None:
 
 
 async def _begun(shell: Shell, cut: CutOff) -> Show:
-    """What shows as much of a game as could be read of its link. Raises `Refused`, `Unfetched`."""
+    """Offer the part of a game that its link still holds. Raises `Refused`, `Unfetched`."""
     try:
         read = partial(beside.read, cut.begun, shell.games.find)
         good, _tree = await shell.games.finding(read)
     except BadRecord as bad:
-        # Where a turn is wrong more is missing than the end.
+        # A wrong turn means that more than the end is missing.
         raise cut if bad.fault.rule == "record" else refuse("record", "link") from None
     if not good.turns():
         raise cut

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
 #: Opens the link in a text. Raises `Refused`, `Unfetched`.
 OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part("apart")
-#: What no text with a link alone begins a line with.
+#: The header ``Game``, which a text with nothing but a link does not contain.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 #: How many bytes at its start tell what sort of file it is, and what stands in no text.
 _HEAD: Final = 1024
@@ -47,7 +47,7 @@ _BLANK: Final = "\ufeff \t\r\n"
 #: How large a file may be, in bytes, that is read: a record, and one with all games and settings.
 _MOST_OF_ONE: Final = 4 * LONGEST
 _MOST_OF_ALL: Final = 20_000_000
-#: What a text is called that is too long for the field.
+#: The file name for a text that is too long for the text field.
 _FILE: Final = "records.txt"
 #: How many characters of a file are put into the field, to be mended there: it is slow with more.
 _MOST_SHOWN: Final = 100_000
@@ -78,9 +78,9 @@ async def _read(shell: Shell, text: str, game: str) -> None:
 
 
 async def read_one(shell: Shell, text: str, shown: str, game: str = "") -> None:
-    """Put one record on the table, and tell what of it was not read as it stands.
+    """Put one record on the table, and report what was read differently than written.
 
-    ``game`` is its game where it names none; ``shown`` stands in the field if it is refused.
+    ``game`` is its game if it does not name one; ``shown`` fills the field if it is refused.
     """
     try:
         match, tree, notes = await shell.games.finding(
@@ -98,7 +98,7 @@ async def read_one(shell: Shell, text: str, shown: str, game: str = "") -> None:
 
 
 async def _is_link(shell: Shell, text: str, shown: str) -> bool:
-    """Whether a text that is no record holds a link: it is opened then, or told why not."""
+    """Open the link in a text that is not a record, or say why not; False if there is none."""
     try:
         await fetched(shell, "unknown")
         await OPEN_LINK()(shell, text)
@@ -137,12 +137,12 @@ def holds_everything(text: str) -> bool:
 
 
 def _most(start: str) -> int:
-    """How large a file may be that begins so: one that begins with a record may hold several."""
+    """The size limit of a file that begins so: if with a record, it may hold several."""
     return LONGEST_OF_ALL if _RECORD.search(start) else _MOST_OF_ONE
 
 
 def holds_several(text: str) -> bool:
-    """True for a text that may hold more than one record; `tessera.play.several` knows."""
+    """True for a text that may hold several records; `tessera.play.several` decides."""
     return len([*islice(_RECORD.finditer(text), 2)]) > 1
 
 
@@ -169,9 +169,9 @@ def unread(shell: Shell, text: str, bad: BadRecord) -> None:
 def offer(
     shell: Shell, text: str, said: str, good: Match | None = None, *, nameless: bool = False
 ) -> None:
-    """Show the form with a text and what is wrong with it; what is ``good`` can be opened.
+    """Show the form with a text and its faults; the ``good`` part can be opened.
 
-    For a ``nameless`` record its game can be chosen.
+    For a ``nameless`` record the form lets the player choose the game.
     """
     shell.good = good
     form = import_form(shell.words, said, good=good is not None, nameless=nameless)
@@ -181,7 +181,7 @@ def offer(
 
 
 async def open_import(shell: Shell, address: Address) -> Show:
-    """The form, with what was dropped, pasted or shared, or with a text of several records."""
+    """Open the form with what was dropped, pasted or shared, or with the text left there."""
     brought = shell.ports.window.brought()
     why, texts = "", list[str]()
     for each in brought:

@@ -146,7 +146,7 @@ class Frame:
     def begin(self, asked: FrameRequest) -> None:
         """Show a game from where it was asked for."""
         self._let_go()
-        # Whoever goes back goes back to the beginning, however far the game had come.
+        # Going back leads to the beginning, however far the game had advanced.
         whole, asked = asked.played or asked.begun, asked._replace(played=None)
         table = self._viewed(asked) if asked.mode == "view" else self._laid(asked, whole)
         session = GameSession(self.ports, self.games, FrameScreen(asked), table)

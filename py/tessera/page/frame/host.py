@@ -102,10 +102,10 @@ class Host:
         return messages.position(table, varied=walk is not None and not walk.is_main)
 
     def _tell_way_back(self, table: Table) -> None:
-        """Tell by which parameters a new frame shows the game as it stands.
+        """Tell the page which parameters let a new frame continue the game.
 
-        A frame that is moved within its page is a new one. Where one steps through a game, that is
-        the turn that one looks at, of the main line.
+        Moving a frame within its page creates a new one. When the viewer steps through a game,
+        the parameter is the turn in view, on the main line.
         """
         asked, walk = self.frame.asked, walk_of(self.frame)
         if asked is None:

@@ -11,7 +11,7 @@ Every message is ``{"tessera": 1, "type": …}`` with the fields of its type. In
 ========  ===========================  ========================================================
 
 Out go ``hello`` (by itself, to whoever is around), ``ready``, ``turn``, ``ended``, ``height``,
-``error`` and ``resume``; what of a game can be read in them is what its viewer may see.
+``error`` and ``resume``; they reveal only what the viewer of the game may see.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@
                 if nobody is, a person has the seat to move and bots the others
 ``seats``       how many play, without a record
 ``option-NAME`` an option of the game, without a record
-``played``      the game as it stands, as a record, where it was begun by all of the others: what
-                the frame told last (`frame.host.Host.resume`) to whoever shows it anew
+``played``      the current game as a record, if it was begun with the other parameters: taken
+                from the frame's last ``resume`` message (`frame.host.Host`) for a new frame
 ``lang``        one of `LANGUAGES`; the browser's if left out
 ``theme``       one of `THEMES`
 ==============  ================================================================================
@@ -52,7 +52,7 @@ SEAT, OPTION = "seat-", "option-"
 
 #: A record as a part of an address: so zlib's first byte is written.
 _PACKED: Final = re.compile(r"e[A-Za-z0-9_-]{15,}")
-#: The header ``Game``, however it is written: static/embed.js finds it alike.
+#: The header ``Game`` in any spelling: static/embed.js finds it the same way.
 _NAMES_GAME: Final = re.compile(r"\[\W*game(?:&\w+;|\W)", re.IGNORECASE)
 _WHOLE: Final = re.compile(r"[0-9]{1,6}")
 
@@ -62,9 +62,9 @@ Parameters = Mapping[str, str]
 class FrameRequest(NamedTuple):
     """What is to be shown: a match of which ``at`` turns stand, how, who plays, what is beside it.
 
-    ``tree`` is that, where it is shown: None for a match that is played. ``notes`` say what in the
-    record was not read as it stands. ``played`` is the match as it has gone on since; None where it
-    begins.
+    ``tree`` is that, where it is shown: None for a match that is played. ``notes`` list
+    what in the record was read differently. ``played`` is the match with the turns played since;
+    None if there are none.
     """
 
     match: Match
@@ -208,7 +208,7 @@ def _same(found: str, game: str) -> None:
 
 
 def _played(parameters: Parameters, find: Find) -> Match:
-    """The match as it has gone on. Raises `BadParameter`."""
+    """The match with the turns played so far. Raises `BadParameter`."""
     try:
         return read_record(_text(parameters, "played"), find)
     except BadRecord as bad:
@@ -216,7 +216,7 @@ def _played(parameters: Parameters, find: Find) -> Match:
 
 
 def _text(parameters: Parameters, name: str) -> str:
-    """The record that a parameter holds, as text. Raises `BadParameter`."""
+    """The record in a parameter, as text. Raises `BadParameter`."""
     text = parameters[name].strip()
     if not _PACKED.fullmatch(text):
         return text

@@ -25,7 +25,7 @@ class Address(NamedTuple):
 
 
 def read(text: str) -> Address:
-    """What an address names: the text behind ``#``, decoded; a game's name in any letters."""
+    """Parse an address: the decoded text after ``#``; the game's name in any case."""
     where = text.lstrip("!/").rstrip("/").split("/")
     where[1:2] = [it.lower() if it.lower() in GAMES else it for it in where[1:2]]
     match where:

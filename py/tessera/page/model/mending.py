@@ -1,4 +1,4 @@
-"""Addresses within the page that came through other hands, as they are written here."""
+"""Correct addresses within the page that other programs or people have changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tessera.apart import links
 from tessera.page.model import addresses
 from tessera.play.fault import Refused
 
-#: An address that holds no game, up to what trackers add; and what clings to its end.
+#: An address without a game, up to tracking parameters; and stray characters at its end.
 _PLAIN: Final = re.compile(
     r"#[!/\s]*(play|learn|new|study|import|settings)\b([^\s?]*)", re.IGNORECASE
 )
@@ -17,7 +17,7 @@ _CLINGS: Final = re.compile(r"(?:&(?:utm_\w+|\w*clid)=[^/]*|[^\w-])+$")
 
 
 def meant(text: str) -> str:
-    """The address within the page that a text holds: of a link, else of another screen.
+    """The address within the page in a text: that of a game's link, else of a screen.
 
     Raises `Refused` as `tessera.apart.links.found` does.
     """
@@ -31,7 +31,7 @@ def meant(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """The first address in a text that holds no game; "" if there is none."""
+    """The first address of a screen in a text; "" if there is none."""
     for found in _PLAIN.finditer(links.plain(text)):
         kind, *names = _CLINGS.sub("", found[1] + found[2]).split("/")
         plain = "/".join(filter(None, (kind.lower(), *names)))

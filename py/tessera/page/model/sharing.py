@@ -77,7 +77,7 @@ def file_name(table: Table, kind: str) -> str:
 def opened_at(match: Match, turn: str) -> int | None:
     """How many actions stand after a turn of a link; None for one that is not there.
 
-    The last one is the game as it stands. What clings to the number was not meant.
+    The last one is the game as it stands. Anything after the number is ignored.
     """
     number = re.fullmatch(r"([0-9]{1,6})(?:[?&].*|\W*)", turn)
     if number is None:

@@ -1,4 +1,4 @@
-"""What the addresses of new games of some kind show."""
+"""Open addresses that describe a new game."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Unfetched(Exception):
-    """A game's code, or that for some records (`LATE`), could not be had."""
+    """The code of a game, or that for some records (`LATE`), could not be fetched."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -38,7 +38,7 @@ class Games:
     async def open(self, game: str) -> None:
         """Make a game, or one of `LATE`, ready to use.
 
-        Raises `Unfetched` if its code cannot be had.
+        Raises `Unfetched` if its code cannot be fetched.
         """
         if game in self.parts:
             return

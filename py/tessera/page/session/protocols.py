@@ -99,13 +99,13 @@ class Document(Protocol):
         """Open the box of a game for so many seats or, with "", as last; False without one."""
 
     def choose(self, name: str, file: str, text: str) -> None:
-        """Choose a file of that name with a text, in the field with that id."""
+        """Put a file of that name and text into the file field with an id."""
 
     def hold_still(self, *, still: bool) -> None:
         """Let the board not scroll under a finger, as long as that holds something."""
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
-        """Let SVG text follow the pointer (in pixels), above a finger; "" for none."""
+        """Let an SVG picture follow the pointer (in pixels), above a finger; "" for none."""
 
 
 class Clock(Protocol):
@@ -115,7 +115,7 @@ class Clock(Protocol):
         """The time, ISO 8601, UTC, to the millisecond."""
 
     def today(self) -> str:
-        """The day where the player is, ISO 8601."""
+        """The player's local date, ISO 8601."""
 
     def seconds(self) -> float:
         """Seconds since some moment; never goes back."""
@@ -191,13 +191,13 @@ class Window(Protocol):
         """Give the player a file with a text in it."""
 
     def lets_through(self) -> bool:
-        """Whether a file that is given surely comes: not in a page that another holds."""
+        """True if a download surely arrives: never in a page framed by another."""
 
     def chosen_file(self, name: str) -> ChosenFile | None:
         """The file chosen in the field with that id; None if there is none."""
 
     def brought(self) -> Sequence[str | ChosenFile]:
-        """Texts and files that were dropped, pasted or shared since this was last asked."""
+        """Texts and files dropped, pasted or shared since the last call."""
 
     def can_persist(self) -> bool:
         """Whether the browser can be asked to keep things; not in a page that another holds."""

@@ -101,7 +101,7 @@ async def _opened(shell: Shell, address: Address) -> Show:
 
 
 async def fetched(shell: Shell, kind: str) -> None:
-    """Have the code here that shows addresses of a kind. Raises `OSError` if it cannot be had."""
+    """Fetch the code that shows addresses of a kind. Raises `OSError` if that fails."""
     for archive in IMPORTED.get(kind, ()):
         await shell.ports.archives.bring(archive)
     for archive in OPENERS[kind][0]:

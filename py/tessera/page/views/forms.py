@@ -25,7 +25,7 @@ def import_form(
     """The page on which a record is pasted or chosen as a file.
 
     ``trouble`` says what is wrong with the last one; with ``good`` its beginning can be opened.
-    What was ``brought`` stands in it already; the game of a ``nameless`` record can be chosen.
+    What was ``brought`` fills it already; for a ``nameless`` record the game can be chosen.
     """
     title = element("h1", escaped(_(N_("Import a record"))))
     area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false")
@@ -51,7 +51,7 @@ def import_form(
 
 
 def _games(_: Words) -> str:
-    """The field for the game of a record that names none."""
+    """The field for the game of a record without the header ``Game``."""
     options = element("option", escaped(_(N_("As stated in the record"))), value="")
     options += "".join(element("option", title, value=it) for it, title in catalogue.TITLES.items())
     select = element("select", options, id_="record-game", name="game")

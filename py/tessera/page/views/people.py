@@ -62,7 +62,7 @@ def _marking(spoken: Words, game: Game[Any], setup: Setup, parts: GameParts) -> 
 
 
 def unmarked(text: str) -> str:
-    """A text of `marking` words without the signs that stand for colours or around names."""
+    """A text of `marking` words without the marks for colours and the isolates of names."""
     return _MARK.sub("", bare(text))
 
 
