@@ -22,7 +22,7 @@ CONTEXT = {
 }
 TURNS: Final = MOVES.split()
 LINK: Final = f"Look at it: https://example.org/games/#!/record/{packed(RECORD)}/at/2."
-#: Lets the page be as on a system that opens files with it: these are files of the browser's own.
+#: Simulates a system that opens files with the site, with files made in the browser.
 LAUNCHER: Final = """
 const value = { setConsumer: (consumer) => { globalThis.consumer = consumer; } };
 Object.defineProperty(globalThis, "launchQueue", { value });
@@ -54,7 +54,7 @@ def dropped(page: Page, *files: Path, text: str = "") -> None:
 
 
 def asked(page: Page, text: str) -> None:
-    """The form asks with a text in it, and nothing was kept; then it is read."""
+    """Check that the form holds a text and nothing was kept; then submit it."""
     page.wait_for_function(ASKS, timeout=PATIENCE)
     assert page.url.endswith("#/import")
     assert text == page.input_value("#record")
@@ -71,7 +71,7 @@ def file_of(folder: Path, name: str = "game.pgn", text: str = RECORD) -> Path:
 
 @pytest.mark.parametrize("where", ["#/", "#/settings", "#/apart/link", "#/import"])
 def test_a_file_is_dropped(screen: Screen, tmp_path: Path, where: str) -> None:
-    """On any screen the form asks, and it can be read; the browser does not open the file."""
+    """On any screen the form opens with the file; the browser does not open it itself."""
     screen.go(where)
     dropped(screen.page, file_of(tmp_path))
     asked(screen.page, RECORD)
@@ -79,7 +79,7 @@ def test_a_file_is_dropped(screen: Screen, tmp_path: Path, where: str) -> None:
 
 
 def test_a_game_in_progress_is_not_lost(screen: Screen, tmp_path: Path) -> None:
-    """Where a file is dropped on it, one goes back to it."""
+    """After a file was dropped on it, Back leads to it again."""
     screen.begin()
     screen.play("Sb2", "Sb3")
     dropped(screen.page, file_of(tmp_path))
@@ -90,7 +90,7 @@ def test_a_game_in_progress_is_not_lost(screen: Screen, tmp_path: Path) -> None:
 
 
 def test_several_files_and_a_large_one(screen: Screen, tmp_path: Path) -> None:
-    """Several are read as several records; what is too long for the field stands as a file."""
+    """Several files are read as several records; a text too long for the field becomes a file."""
     screen.go("#/")
     other = file_of(tmp_path, "other.txt", RECORD.replace("Sd4", "Sd3"))
     dropped(screen.page, file_of(tmp_path), other)
@@ -107,7 +107,7 @@ def test_several_files_and_a_large_one(screen: Screen, tmp_path: Path) -> None:
 
 
 def test_what_is_no_text_is_told(screen: Screen, tmp_path: Path) -> None:
-    """A picture: nothing of it stands in the field."""
+    """A picture is refused, and the field stays empty."""
     (tmp_path / "it.png").write_bytes(bytes(range(256)) * 9)
     screen.go("#/")
     dropped(screen.page, tmp_path / "it.png")
@@ -117,7 +117,7 @@ def test_what_is_no_text_is_told(screen: Screen, tmp_path: Path) -> None:
 
 
 def test_a_link_is_dropped_as_text(screen: Screen) -> None:
-    """It opens at its turn, and is not kept; a text dragged within the page goes nowhere."""
+    """The game opens at its turn, and is not kept; text dragged within the page is ignored."""
     screen.go("#/")
     dropped(screen.page, text=LINK)
     asked(screen.page, LINK)
@@ -126,7 +126,7 @@ def test_a_link_is_dropped_as_text(screen: Screen) -> None:
 
 
 def test_a_text_is_pasted_on_the_home(screen: Screen) -> None:
-    """By the keys for it; in a field it stays there."""
+    """Pasting on the home opens the form; pasting into a field fills that field."""
     screen.go("#/")
     screen.page.evaluate("(text) => navigator.clipboard.writeText(text)", RECORD)
     screen.page.keyboard.press("Control+v")
@@ -139,7 +139,7 @@ def test_a_text_is_pasted_on_the_home(screen: Screen) -> None:
 
 
 def test_a_text_is_shared_to_the_site(visit: Visit) -> None:
-    """By a query, which goes away; before Python is there nothing is lost."""
+    """The query is removed from the address; nothing is lost before Python has started."""
     page = visit.context.new_page()
     query = urlencode({"title": "A game", "text": LINK, "url": ""})
     with held_back(page, "**/*.wasm"):
@@ -149,7 +149,7 @@ def test_a_text_is_shared_to_the_site(visit: Visit) -> None:
 
 
 def test_a_file_is_dropped_before_python_is_there(visit: Visit, tmp_path: Path) -> None:
-    """It waits; dropped twice it is there once."""
+    """The file waits; dropped twice it counts once."""
     page = visit.context.new_page()
     with held_back(page, "**/*.wasm"):
         page.goto(f"{visit.site.address}#/")
@@ -161,7 +161,7 @@ def test_a_file_is_dropped_before_python_is_there(visit: Visit, tmp_path: Path) 
 
 
 def test_a_file_is_opened_with_the_site(visit: Visit) -> None:
-    """By the system, at the start and later."""
+    """The system opens files at the start and later."""
     page = visit.context.new_page()
     page.add_init_script(LAUNCHER)
     page.goto(f"{visit.site.address}#/")
@@ -172,7 +172,7 @@ def test_a_file_is_opened_with_the_site(visit: Visit) -> None:
 
 
 def test_without_a_network(browser: Browser, dist: Path, tmp_path: Path) -> None:
-    """What is shared stands in the form; `%23` in a link, of which no host has a file, is `#`."""
+    """Shared text fills the form; `%23` in a link is read as `#`."""
     host = Host(read(dist), tmp_path)
     visit = Visit(browser.new_context(locale="en-GB"), host.site)
     stay(visit).close()

@@ -1,4 +1,4 @@
-"""Colours that others set: a system that forces its own, a browser that darkens pages."""
+"""Forced colours of the system, and browsers that darken pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.playing import FRESH, Screen
 CONTEXT = {"locale": "en-GB", "color_scheme": "light", "forced_colors": "active"}
 TELEPHONE: Final[ViewportSize] = {"width": 390, "height": 664}
 WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
-#: From now on weight and motion tell nothing.
+#: Removes differences of weight and motion.
 PLAIN: Final = """
 () => {
   const sheet = new CSSStyleSheet();
@@ -26,7 +26,7 @@ PLAIN: Final = """
   document.adoptedStyleSheets = [sheet];
 }
 """
-#: Takes the state away from an element, as if another one had it.
+#: Removes the state from an element, as if another one had it.
 UNDO: Final = """
 (it) => {
   for (const name of ["aria-pressed", "aria-selected", "aria-current"]) it.removeAttribute(name);
@@ -38,7 +38,7 @@ UNDO: Final = """
 
 
 def assert_seen(page: Page, selector: str) -> None:
-    """Whoever sees no shadow, weight or colour of ours sees that something has its state."""
+    """Check that a state is visible without our shadows, weights and colours."""
     page.evaluate(PLAIN)
     found = page.locator(f"{selector} >> visible=true").first
     handle = found.element_handle()
@@ -132,13 +132,13 @@ def _help(screen: Screen) -> str:
     ],
 )
 def test_states_are_seen_in_the_systems_colours(screen: Screen, ready: Ready) -> None:
-    """What is picked, pressed, chosen, shown, who is to move or has won."""
+    """All are visible: picked, pressed, chosen, shown, to move, won."""
     screen.page.set_viewport_size(WINDOW)
     assert_seen(screen.page, ready(screen))
 
 
 def test_states_are_seen_in_other_pages(shared: Visit) -> None:
-    """A rule that a link leads to; who is to move in a frame."""
+    """The rule that a link leads to, and the seat to move in a frame, are visible."""
     page = shared("rules/shacru.en.html#ruling-SH-2", ready=False)
     assert_seen(page, "li:target")
     page = shared("embed.html#game=pyrga")
@@ -149,7 +149,7 @@ def test_states_are_seen_in_other_pages(shared: Visit) -> None:
 
 @pytest.fixture(scope="module")
 def darkening(chromium: Chromium) -> Iterator[Browser]:
-    """A Chromium that darkens pages, as Android's does where its user asks for it."""
+    """A Chromium that darkens pages, as on Android at the user's request."""
     flags = [*chromium.flags, "--enable-features=WebContentsForceDark"]
     running = chromium.kind.launch(executable_path=chromium.executable, args=flags)
     yield running
@@ -157,7 +157,7 @@ def darkening(chromium: Chromium) -> Iterator[Browser]:
 
 
 def board(browser: Browser, site: Site, system: str, theme: str, game: str) -> tuple[Any, bytes]:
-    """How the page says its colours are, and a game's screen as it is painted."""
+    """The page's declared colour scheme, and a screenshot of a game."""
     context = browser.new_context(color_scheme=system, viewport=TELEPHONE, **NO_WORKERS)  # type: ignore[arg-type]
     page = Visit(context, site)(f"?begun{FRESH}")
     page.evaluate("(it) => { document.documentElement.dataset.theme = it; }", theme)
@@ -175,7 +175,7 @@ def board(browser: Browser, site: Site, system: str, theme: str, game: str) -> t
 def test_a_chosen_theme_is_not_darkened(
     browser: Browser, darkening: Browser, site: Site, game: str
 ) -> None:
-    """Light stays light, to the pixel, where the system is dark."""
+    """A chosen light theme stays the same, to the pixel, on a dark system."""
     plain = board(browser, site, "dark", "light", game)
     assert plain == board(darkening, site, "dark", "light", game)
 
@@ -184,7 +184,7 @@ def test_a_chosen_theme_is_not_darkened(
 def test_what_cannot_stay_light_is_dark_as_designed(
     darkening: Browser, site: Site, theme: str
 ) -> None:
-    """Where a browser darkens whatever a page says, the page's own dark colours stand."""
+    """In a browser that darkens every page, the page's own dark colours apply."""
     assert "dark only" == board(darkening, site, "light", theme, "pyrga")[0]
 
 
@@ -192,7 +192,7 @@ TINT: Final = "document.querySelector('[name=theme-color]').content"
 
 
 def test_the_browsers_bars_follow_the_theme(visit: Visit) -> None:
-    """From the first moment, by the button, by the system."""
+    """They follow from the start, by the button and by the system."""
     page = visit("", ready=False)
     found = []
     for system, clicks in (("light", 0), ("dark", 0), ("dark", 1), ("light", 1), ("dark", 1)):

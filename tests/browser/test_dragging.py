@@ -31,7 +31,7 @@ CARRIED: Final = """
   return [x + width / 2, y + height / 2, width];
 })
 """
-#: Something comes between a pointer and what it drags.
+#: Sends an event that interrupts a drag.
 COMES_BETWEEN: Final = """
 ([kind, on]) => {
   const about = { bubbles: true, cancelable: true, pointerId: globalThis.held, isPrimary: true };
@@ -40,7 +40,7 @@ COMES_BETWEEN: Final = """
     ? new PointerEvent(kind, about) : new Event(kind, about));
 }
 """
-#: From now on, the number of the pointer that came down last is known.
+#: Records the id of the pointer that came down last.
 NUMBER: Final = "addEventListener('pointerdown', (it) => { globalThis.held = it.pointerId; }, true)"
 CARRIES: Final = "document.querySelector('.dragged, .picked') !== null"
 
@@ -108,7 +108,7 @@ def test_with_the_pencil_a_finger_draws(screen: Screen) -> None:
 
 
 def test_a_second_finger_gives_the_drag_up(screen: Screen, rng: Random) -> None:
-    """What one finger drags lies where it lay, and the first finger moves nothing any more."""
+    """The dragged piece returns to its place, and the first finger moves nothing any more."""
     match = Match.new(SHACRU, SHACRU.setup(2), rng)
     screen.open(match, dict.fromkeys(match.seats, "person"))
     pawn, square = BOARD.picks(match.legal()[0])[:2]
@@ -142,7 +142,7 @@ def test_a_second_finger_gives_the_drag_up(screen: Screen, rng: Random) -> None:
 def test_what_comes_between_gives_the_drag_up(
     screen: Screen, rng: Random, kind: str, on: str
 ) -> None:
-    """After it nothing hangs over the board, no turn is made, and the next drag is as any."""
+    """Nothing is left over the board, no turn is made, and the next drag works."""
     match = Match.new(SHACRU, SHACRU.setup(2), rng)
     screen.open(match, dict.fromkeys(match.seats, "person"))
     pawn, square = BOARD.picks(match.legal()[0])[:2]

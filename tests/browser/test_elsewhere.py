@@ -186,13 +186,13 @@ def embedded_game(page: ElsewherePage, site: Site, script: str = PLAIN, then: st
 
 @pytest.mark.long_only
 def test_embedded_in_another_site(page: ElsewherePage, site: Site) -> None:
-    """A whole game, by a plain script."""
+    """A whole game, with a classic script."""
     embedded_game(page, site)
 
 
 @pytest.mark.long_only
 def test_embedded_and_moved(page: ElsewherePage, site: Site) -> None:
-    """A whole game that is moved in its page meanwhile: another frame goes on with it."""
+    """A whole game, moved within its page meanwhile: a new frame continues it."""
     embedded_game(page, site, then="document.body.append(document.querySelector('#it'))")
     assert 2 == page.evaluate("told.filter(([, name]) => name === 'ready').length")
 
@@ -202,7 +202,7 @@ def test_embedded_and_moved(page: ElsewherePage, site: Site) -> None:
 def test_embedded_with_an_embedder_policy(
     page: ElsewherePage, dist: Path, tmp_path: Path, policy: str
 ) -> None:
-    """A whole game by a module, in an isolated page, on a host that sends what that takes."""
+    """A whole game, with a module, in an isolated page, on a host with the right headers."""
     headers = {
         "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Embedder-Policy": policy,

@@ -14,7 +14,7 @@ from tests.browser.embedding import HostPage, game, sentence
 
 pytestmark = pytest.mark.in_turn
 
-#: Puts an element elsewhere in its page, as old and new scripts do it.
+#: Ways to move an element within its page, old and new.
 MOVES: Final = {
     "append": "(it) => document.body.append(it)",
     "list": "(it) => document.body.replaceChildren(...[...document.body.children].reverse())",
@@ -25,7 +25,7 @@ ELEMENT: Final = "document.querySelector('#it')"
 
 
 def moves_of(host: HostPage) -> list[str]:
-    """The turns that were told, each once, in the order of the game."""
+    """The turns reported by events, each once, in the order of the game."""
     told = {turn["at"]: turn["move"] for turn in host.told("it", "turn")}
     return [told[at] for at in sorted(told)]
 
@@ -48,7 +48,7 @@ def test_a_game_goes_on_where_it_is_moved(visit: Visit, site: Site, way: str) ->
 
 
 def test_a_game_that_a_person_plays(visit: Visit, site: Site) -> None:
-    """Moved during the start, then after two turns, which can still be taken back; begun again.
+    """Moved during the start and after two turns, it can still undo them and begin again.
 
     What is begun again is the game as it was asked for.
     """
@@ -74,7 +74,7 @@ def test_a_game_that_a_person_plays(visit: Visit, site: Site) -> None:
 
 @pytest.mark.long_only
 def test_a_game_that_is_looked_through(visit: Visit, site: Site) -> None:
-    """The turn that is looked at is looked at again; what it is given meanwhile counts."""
+    """The turn in view is kept; attributes set meanwhile apply."""
     element = game(game="pyrga", mode="view", record="Sb2 Tb1E Sc1", loading="eager")
     host = HostPage(visit, site, element)
     host.ready().click("#step-start")
@@ -90,7 +90,7 @@ def test_a_game_that_is_looked_through(visit: Visit, site: Site) -> None:
 
 @pytest.mark.long_only
 def test_what_is_hidden_stays_hidden(visit: Visit, site: Site) -> None:
-    """A game of Tyrus goes on, and no message that the page hears can be read as what is hidden."""
+    """A game of Tyrus continues, and no message to the page reveals hidden tiles."""
     listen = "<script>all = []; addEventListener('message', ({ data }) => all.push(data));</script>"
     element = game(game="tyrus", seat_brown="bot:1", loading="eager")
     host = HostPage(visit, site, element, listen)
@@ -110,7 +110,7 @@ def test_what_is_hidden_stays_hidden(visit: Visit, site: Site) -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("started", [True, False])
 def test_the_language_of_the_page(visit: Visit, site: Site, started: bool) -> None:
-    """It is followed: of the nearest element that names one, also around a shadow tree."""
+    """The nearest `lang` applies, also outside a shadow tree, and its changes."""
     shadow = f"""<div id="host" lang="en"></div><script>
       document.querySelector("#host").attachShadow({{ mode: "open" }}).innerHTML =
         '{game(game="pyrga", loading="click")}';
@@ -135,7 +135,7 @@ def test_the_language_of_the_page(visit: Visit, site: Site, started: bool) -> No
     frame.wait_for_function("document.documentElement.lang === 'en'")
 
 
-#: What is loaded into a game of Pyrga against a bot, and whether it is of the same game.
+#: Records loaded into a game of Pyrga against a bot, and whether they are of Pyrga.
 LOADED: Final[list[tuple[str, dict[str, Any], bool]]] = [
     ("1. Sb2 Tb1E", {"game": "pyrga", "turns": 2}, True),
     ('[Game "pyrga"]\n\nSb2', {"game": "pyrga", "turns": 1}, True),
@@ -146,7 +146,7 @@ LOADED: Final[list[tuple[str, dict[str, Any], bool]]] = [
 
 
 def test_records_that_are_loaded(visit: Visit, site: Site) -> None:
-    """One that names no game is of the game that is there; of another, old seats are forgotten."""
+    """A record without a game takes the current one; another game removes the old seats."""
     host = HostPage(visit, site, game(game="pyrga", mode="play", seats="2", loading="eager"))
     host.ready()
     for count, (record, told, same) in enumerate(LOADED, start=1):
@@ -160,7 +160,7 @@ def test_records_that_are_loaded(visit: Visit, site: Site) -> None:
     assert [] == host.told("it", "error")
 
 
-#: The header that names the game, as mail, editors and markup leave it.
+#: The header that names the game, as email, editors and markup change it.
 NAMED: Final = (
     "[Game “Pyrga”] Sb2", '[ Game  "pyrga" ]\nSb2', "[Game\u00a0„pyrga“] [White “Ann”] 1. Sb2",
     "[GAME ‘PYRGA’]", "> [Game &quot;pyrga&quot;]", "{a comment} [Game\u200b «\u202fpyrga\u202f»]",
@@ -168,7 +168,7 @@ NAMED: Final = (
 
 
 def test_the_picture_of_a_record(visit: Visit, site: Site) -> None:
-    """It is that of the record's game, however the header is written; the frame reads the rest."""
+    """The picture is that of the record's game, however its header is written."""
     elements = "".join(
         game(f"it{at}", record=text, loading="click") for at, text in enumerate(NAMED)
     )

@@ -1,4 +1,4 @@
-"""Embedded games in pages with policies, and frames that are refused, late, or another's page."""
+"""Embedded games in pages with policies; frames that are blocked, late, or a foreign page."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ pytestmark = pytest.mark.in_turn
 
 #: Two bots play a whole game by themselves.
 BOTS: Final = game(game="pyrga", seat_white="bot:1", seat_black="bot:1", loading="eager")
-#: What a page sends that wants to be isolated; the policy is one of two.
+#: Headers of an isolated page; the policy is one of two.
 OPENER: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
 EMBEDDER: Final = "Cross-Origin-Embedder-Policy"
-#: How a page with one loads a script of a host that does not say who may have it.
+#: Markup that loads a script from a host without CORP into such a page.
 LENT: Final = '<script src="ADDRESS/embed.js" crossorigin></script>'
-#: A browser that has no frames apart.
+#: Simulates a browser without credentialless frames.
 NONE_APART: Final = "delete HTMLIFrameElement.prototype.credentialless;"
-#: After so long a frame that has not greeted counts as refused, in ms (static/embed.js).
+#: The time to wait for a frame's hello, in ms (static/embed.js).
 GREETING: Final = 10_000
-#: Where the game of an element lies over its picture.
+#: The box of an element that shows its game.
 SHOWN: Final = "document.querySelector('#it').shadowRoot.querySelector('.box.up')"
 
 
 @contextmanager
 def visiting_between(browser: Browser, hosts: AbstractContextManager[Site]) -> Iterator[Visit]:
-    """A visit to a site and a page beside it; at the end nothing was wrong."""
+    """A visit to a site and a page beside it, which must end without errors."""
     with hosts as site:
         visit = Visit(browser.new_context(**NO_WORKERS), site)
         yield visit
@@ -48,10 +48,10 @@ def visiting_between(browser: Browser, hosts: AbstractContextManager[Site]) -> I
 def test_a_page_with_an_embedder_policy(
     browser: Browser, dist: Path, tmp_path: Path, policy: str, host: str
 ) -> None:
-    """A whole game: in a frame that its host sends with what that takes, else in one apart."""
+    """A whole game: in an ordinary frame if its host sends the headers, else credentialless."""
     headers, rules = {**OPENER, EMBEDDER: policy}, host_rules.HOSTS[host](read(dist))
     with visiting_between(browser, neighbours(dist, tmp_path, headers, rules)) as visit:
-        # A page with a policy may have no picture of a host that does not say whose it is.
+        # Such a page blocks pictures from hosts that do not send CORP.
         visit.forgive(r"/pictures/", "ERR_BLOCKED_BY_RESPONSE")
         page = HostPage(visit, visit.site, BOTS, script=LENT)
         assert page.page.evaluate("crossOriginIsolated")
@@ -69,7 +69,7 @@ def test_a_page_with_an_embedder_policy(
 def test_a_frame_that_is_refused(
     browser: Browser, dist: Path, tmp_path: Path, lang: str, said: str
 ) -> None:
-    """After ten seconds it is said what must be sent, and told to the page with a code.
+    """After ten seconds the message names the headers, and the event has a code.
 
     Its button tries again.
     """
@@ -96,14 +96,14 @@ def test_a_frame_that_is_refused(
 
 
 def refuse(page: HostPage) -> None:
-    """Let so much time pass that a frame counts as refused."""
+    """Let the time pass after which a frame counts as blocked."""
     page.page.wait_for_selector("#it iframe", state="attached")
     page.page.clock.fast_forward(GREETING)
 
 
 @pytest.mark.long_only
 def test_a_page_whose_policy_names_no_frames(visit: Visit, site: Site) -> None:
-    """It is said what the policy must allow."""
+    """The message says what the policy must allow."""
     visit.forgive("frame-src", "child-src", "default-src")
     visit.context.clock.install()
     allowed = f"default-src 'none'; script-src {site.address} 'self'; img-src {site.address} data:"
@@ -117,7 +117,7 @@ def test_a_page_whose_policy_names_no_frames(visit: Visit, site: Site) -> None:
 
 
 def test_a_page_of_the_host_is_no_board(visit: Visit, site: Site) -> None:
-    """Where there is no site, but the host's own page for that: the picture stays."""
+    """If the host answers with its own error page, the picture stays."""
     visit.forgive("404")
     visit.context.clock.install()
     element = game(game="pyrga", site=f"{site.elsewhere}nowhere", loading="eager")
@@ -134,7 +134,7 @@ def test_a_page_of_the_host_is_no_board(visit: Visit, site: Site) -> None:
 
 
 def test_a_slow_frame_takes_over(visit: Visit, site: Site) -> None:
-    """One that greets when it had been given up is shown, and what was said is gone."""
+    """A frame whose hello comes late is shown, and the message disappears."""
     held: list[Route] = []
     visit.context.clock.install()
     visit.context.route("**/embed.html", lambda route: held.append(route))  # noqa: PLW0108 - Playwright asks how many it takes
@@ -155,7 +155,7 @@ def test_a_slow_frame_takes_over(visit: Visit, site: Site) -> None:
 def test_a_sandbox_without_an_origin(
     visiting: Visiting, site: Site, sandbox: str, lang: str, said: str
 ) -> None:
-    """A frame of the page's own that may not read the site's files says which word is missing."""
+    """A handwritten frame that cannot load the site's files says which token is missing."""
     visit = visiting(locale=f"{lang}-CH")
     visit.forgive("Blocked script execution")
     address = f"{site.address}embed.html#game=pyrga"
@@ -175,7 +175,7 @@ def test_a_sandbox_without_an_origin(
     ("fr", "Python n’a pas pu démarrer ici. Ce navigateur n’a pas WebAssembly\u00a0: mettez-le à"),
 ])  # fmt: skip
 def test_a_browser_without_webassembly(visit: Visit, site: Site, lang: str, said: str) -> None:
-    """The frame says what the site's own pages say, and the page around is told the same."""
+    """The frame gives the same reason as the site's pages, and sends it to the page around."""
     visit.context.add_init_script("delete globalThis.WebAssembly")
     page = HostPage(visit, site, game(game="pyrga", loading="eager", lang=lang))
     frame = page.ready(kind="error")

@@ -1,4 +1,4 @@
-"""Ways to load the script: plain, as a module, copied, bundled; what it says where it is lost."""
+"""Ways to load the script: classic, module, copy, bundle; its message if the site is unknown."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.browser.embedding import HostPage, game, written
 from website import hosts
 from website.runtime import bundle
 
-#: Where the script says that the site is unknown, in each language.
+#: The message about an unknown site, in each language.
 UNKNOWN: Final = {
     "en": 'The address of the boards is missing. Write <tessera-game site="ADDRESS">',
     "fr": 'L’adresse des plateaux manque. Écrivez <tessera-game site="ADRESSE">',
 }
-#: Markup by which a page loads the script from the site.
+#: Markup that loads the script from the site.
 LOADED: Final = {
     "plain": '<script src="ADDRESS/embed.js"></script>',
     "late": '<script defer src="ADDRESS/embed.js?v=2"></script>',
@@ -26,7 +26,7 @@ LOADED: Final = {
     "import": '<script type="module">import "ADDRESS/embed.js";</script>',
     "import()": '<script>import("ADDRESS/embed.js");</script>',
 }
-#: Markup by which it loads another file with the script in it, and what tells where the site is.
+#: Markup that loads a copy of the script, and states the address of the site.
 ELSEWHERE: Final = {
     "copy": ('<script src="copied.js" data-site="{site}"></script>', ""),
     "bundle": ('<script src="bundle.js"></script>', "{site}"),
@@ -38,7 +38,7 @@ ADDRESS: Final = "(it) => it.shadowRoot.querySelector('iframe').src.split('#')[0
 
 
 def open_to_all(visit: Visit) -> None:
-    """Let the site's host allow modules of it to other sites, as hosts by its files do."""
+    """Let other sites load the site's modules, as its files for hosts do."""
 
     def allow(route: Route) -> None:
         response = route.fetch()
@@ -50,7 +50,7 @@ def open_to_all(visit: Visit) -> None:
 
 @pytest.mark.parametrize("way", LOADED)
 def test_a_script_of_the_site(visit: Visit, site: Site, way: str) -> None:
-    """It knows where it comes from, however the page loads it."""
+    """The script finds its own address, however the page loads it."""
     open_to_all(visit)
     host = HostPage(visit, site, game(game="pyrga", loading="click"), script=LOADED[way])
     host.page.click("#it button")
@@ -59,7 +59,7 @@ def test_a_script_of_the_site(visit: Visit, site: Site, way: str) -> None:
 
 @pytest.mark.parametrize("way", ELSEWHERE)
 def test_a_script_of_another_place(visit: Visit, site: Site, way: str, tmp_path: Path) -> None:
-    """It is told where the site is: by the element, or by its own element."""
+    """The address comes from the element, or from the script's own element."""
     copy(site, tmp_path)
     names = {"site": site.address, "folder": site.address.removesuffix("/")}
     script, place = (text.format_map(names) for text in ELSEWHERE[way])
@@ -80,7 +80,7 @@ def copy(site: Site, folder: Path) -> None:
 
 @pytest.mark.parametrize("lang", UNKNOWN)
 def test_a_bundle_that_is_told_nothing(visit: Visit, site: Site, lang: str, tmp_path: Path) -> None:
-    """The line that is missing is said in the element, in the console and to the page.
+    """The element, the console and an event say what is missing.
 
     With it, all is well.
     """
@@ -102,7 +102,7 @@ def test_a_bundle_that_is_told_nothing(visit: Visit, site: Site, lang: str, tmp_
 
 
 def test_a_page_of_other_characters(visit: Visit, site: Site) -> None:
-    """The script is read as it is written, though neither page nor host says in what."""
+    """The script is read as UTF-8, though neither page nor host states an encoding."""
     address = written(site, game(game="chess", lang="fr"))
     place = site.root / "host.html"
     place.write_text(place.read_text(encoding="utf-8").replace("utf-8", "windows-1252"))

@@ -39,7 +39,7 @@ const compilerOptions = { isCustomElement: (tag) => tag === "tessera-game" };
 export default { plugins: [vue({ template: { compilerOptions } })] };
 """
 ASTRO: Final = 'export default { base: "/frameworks/astro" };\n'
-#: The file that the page's example is, by its language, and what stands beside it.
+#: The file for the page's example, by its language, and the files beside it.
 PROJECTS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "jsx": ("page.jsx", {"index.html": PAGE.format("page.jsx")}),
     "vue": (
@@ -48,13 +48,13 @@ PROJECTS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     ),
     "astro": ("src/pages/index.astro", {"astro.config.mjs": ASTRO}),
 }
-#: What builds each, within the Node packages.
+#: The build command of each, within the Node packages.
 BUILDERS: Final = {
     "jsx": ("vite/bin/vite.js", "build", "--base", "./"),
     "vue": ("vite/bin/vite.js", "build", "--base", "./"),
     "astro": ("astro/bin/astro.mjs", "build"),
 }
-#: How many turns the page itself says that were played, and how many there were.
+#: The number of turns that the page shows, and the number of turns played.
 COUNTED: Final = "Number(document.querySelector('p').textContent)"
 TURNS: Final = "told.findLast(([, name]) => name === 'turn')[2].turns"
 
@@ -90,7 +90,7 @@ def built(site: Site, framework: str) -> str:
 
 
 def listened(page: Path) -> None:
-    """Let a page write down what its elements tell, from the start."""
+    """Let a page record the events of its elements from the start."""
     first = f'<link rel="icon" href="data:,"><script>{LISTENING}</script>'
     text = page.read_text(encoding="utf-8")
     page.write_text(text.replace("<head>", f"<head>{first}", 1), encoding="utf-8")
@@ -107,7 +107,7 @@ def whole_game(page: Page) -> None:
 
 @pytest.mark.parametrize("framework", PROJECTS)
 def test_a_page_of_a_framework(visit: Visit, site: Site, framework: str) -> None:
-    """As it is built for its visitors, with a copy of the script in its bundle."""
+    """The page is built for production, with a copy of the script in its bundle."""
     page = visit.context.new_page()
     page.goto(built(site, framework))
     whole_game(page)

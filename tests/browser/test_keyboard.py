@@ -261,7 +261,7 @@ def test_the_rules_stand_beside_the_board(screen: Screen) -> None:
 
 
 def test_a_russian_keyboard(screen: Screen) -> None:
-    """Where Latin letters stand on it they take a kind on the board, and are typed in the field."""
+    """Keys in the places of Latin letters pick kinds on the board and type in the field."""
     screen.begin()
     session = screen.page.context.new_cdp_session(screen.page)
 

@@ -1,4 +1,4 @@
-"""Letters twice as large on a telephone: the board gives way to sentence and Confirm."""
+"""Text twice as large on a telephone: the board leaves room for the sentence and Confirm."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tessera.play.match import Match
 from tests.browser.conftest import Visiting
 from tests.browser.playing import FRESH, Screen
 
-#: Makes all letters larger, as a system does that is set to that.
+#: Enlarges all text, as a system setting does.
 ENLARGE: Final = """
 (size) => {
   const sheet = new CSSStyleSheet();
@@ -20,7 +20,7 @@ ENLARGE: Final = """
   document.adoptedStyleSheets.push(sheet);
 }
 """
-#: Where things stand in the window, from top to bottom.
+#: The positions of things in the window, from top to bottom.
 CONFIRM: Final = "#asking [data-do=confirm]"
 PLACED: Final = f"""
 () => Object.fromEntries(Object.entries({{
@@ -31,7 +31,7 @@ PLACED: Final = f"""
   return [name, [top, bottom, left, right].map(Math.round)];
 }}))
 """
-#: The board stands still: its height in two frames.
+#: True if the board has the same height in two frames.
 STILL: Final = """
 () => new Promise((said) => {
   const height = () => document.getElementById("drawing").getBoundingClientRect().height;
@@ -43,7 +43,7 @@ STILL: Final = """
 
 
 def hold(screen: Screen, match: Match) -> None:
-    """Play until a turn waits to be confirmed; in Pyrga, whose squares are large, for its way."""
+    """Play until a turn waits for Confirm, or in Pyrga for its direction."""
     board, rng = catalogue.board(match.game.id), Random(7)
     screen.open(match, dict.fromkeys(match.seats, "person"))
     while True:
@@ -82,7 +82,7 @@ def test_a_turn_is_confirmed_in_sight_of_the_board(
 
 
 def assert_in_sight(told: dict[str, Any], width: int, height: int) -> None:
-    """Nothing lies over anything else, or outside."""
+    """Nothing overlaps, and nothing lies outside the window."""
     assert 0 <= told["sentence"][0] and told["sentence"][1] <= told["board"][0] + 1
     assert told["board"][1] <= told["bar"][0] + 1
     assert told["bar"][1] <= height and told["confirm"][1] <= height
@@ -101,7 +101,7 @@ def test_nothing_is_wider_than_the_window(visiting: Visiting, where: str) -> Non
 
 
 def test_usual_letters_are_as_they_were(visiting: Visiting) -> None:
-    """Also somewhat larger ones: the board has its usual size; it grows back to that."""
+    """With somewhat larger text the board keeps its usual size, and regains it afterwards."""
     page = visiting(viewport={"width": 390, "height": 664})(FRESH)
     height = "document.getElementById('drawing').getBoundingClientRect().height"
     usual = page.evaluate(height)

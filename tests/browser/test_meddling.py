@@ -1,4 +1,4 @@
-"""Pages that a host, or something on the way, has changed: what they say, and what still works."""
+"""Pages that a host or a proxy has changed: their message, and what still works."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.browser.playing import FRESH
 
 pytestmark = pytest.mark.in_turn
 
-#: What a page says that is not as it was built.
+#: The message of a page that was changed.
 CHANGED: Final = "#changed:visible"
 SAID: Final = ("This page was changed on its way here", "Cette page a été modifiée en chemin")
-#: What it must not say then.
+#: Messages that it must not show then.
 FALSE: Final = (
     "#old:visible, .at-file:visible, .at-failure:visible, .at-web:visible, progress:visible"
 )
-#: Does what loaders do that let scripts wait: runs them when all else is there, from the host.
+#: Imitates loaders that delay scripts: runs them, from the host, after the page has loaded.
 LOADER: Final = """
 addEventListener("load", () => {
   for (const old of document.querySelectorAll('script[type$="text/javascript"]')) {
@@ -43,27 +43,27 @@ _SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def _later(page: str) -> str:
-    """The first script at the end of the body."""
+    """Move the first script to the end of the body."""
     found = _SCRIPT.search(page)
     assert found is not None
     return page.replace(found[0], "", 1).replace("</body>", f"{found[0]}</body>")
 
 
 def _typed(page: str) -> str:
-    """All scripts of a type that no browser runs."""
+    """Give all scripts a type that no browser runs."""
     return page.replace("<script>", '<script type="9f-text/javascript">').replace(
         "<script src=", '<script type="9f-text/javascript" src='
     )
 
 
 def _merged(page: str) -> str:
-    """The styles in a file of the host's."""
+    """Move the styles into a file of the host's."""
     style = '<link rel="stylesheet" href="merged.css">'
     return re.sub(r"<style>.*?</style>", style, page, count=1, flags=re.DOTALL)
 
 
 Change = Callable[[str], str]
-#: Pages whose scripts run all the same: all is well.
+#: Changes after which all scripts run.
 HARMLESS: Final[dict[str, Change]] = {
     "collapsed": lambda page: re.sub(r">\s+<", "><", re.sub(r"<!--.*?-->", "", page)),
     "unquoted": lambda page: re.sub(r'=("?)([\w-]+)\1(?=[\s>])', r"=\2", page),
@@ -74,13 +74,13 @@ HARMLESS: Final[dict[str, Change]] = {
     "a loader": lambda page: _typed(page).replace("</body>", '<script src="loader.js"></script>'),
     "styles in a file": _merged,
 }
-#: Pages whose styles are refused by the content policy.
+#: Changes after which the content security policy blocks the styles.
 UNSTYLED: Final[dict[str, Change]] = {
     "a blank in the style": lambda page: page.replace("</style>", " </style>", 1),
     "a line before the style": lambda page: page.replace("<style>", "<style>\n", 1),
     "a shorter style": lambda page: page.replace("display:none", "display:none ", 1),
 }
-#: Pages whose scripts are refused, or of a type that does not run.
+#: Changes after which scripts are blocked, or have a type that does not run.
 DEAF: Final[dict[str, Change]] = {
     "a blank in the script": lambda page: page.replace("</script>", " </script>"),
     "a first script that is shorter": lambda page: page.replace('"use strict";', "", 1),
@@ -92,7 +92,7 @@ DEAF: Final[dict[str, Change]] = {
 
 
 def changing(visit: Visit, change: Change) -> None:
-    """From now on, pages of the site come as something has changed them."""
+    """Apply a change to all pages of the site from now on."""
     visit.forgive("Content Security Policy", "JSON", "Empty elements")
 
     def meddle(route: Route) -> None:
@@ -115,7 +115,7 @@ def styled(visit: Visit) -> dict[str, str]:
 
 
 def told(page: Page) -> bool:
-    """Whether a page says, in both languages, that it was changed; it says nothing false."""
+    """True if a page says, in both languages, that it was changed, and nothing false."""
     assert 0 == page.locator(FALSE).count()
     found = page.locator(CHANGED)
     text = found.inner_text() if found.count() else ""
@@ -126,7 +126,7 @@ def told(page: Page) -> bool:
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("how", HARMLESS)
 def test_a_change_that_does_no_harm(visit: Visit, how: str) -> None:
-    """Nothing is said; the home works, and a game is played."""
+    """There is no message; the home works, and a game can be played."""
     changing(visit, HARMLESS[how])
     page = visit("", ready=False)
     page.wait_for_function("document.documentElement.dataset.runs === 'whole'")
@@ -137,7 +137,7 @@ def test_a_change_that_does_no_harm(visit: Visit, how: str) -> None:
 
 
 def plays(page: Page) -> None:
-    """A turn is played by a click, and answered."""
+    """Play a turn by a click, and wait for the answer."""
     page.click("#ground [data-pick='square:b2']")
     page.wait_for_function(
         "document.querySelectorAll('#pieces > *').length === 2", timeout=PATIENCE
@@ -147,7 +147,7 @@ def plays(page: Page) -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("how", UNSTYLED)
 def test_a_style_that_is_refused(visit: Visit, how: str) -> None:
-    """It is put on by the script, and a sentence says so at home; a game is played."""
+    """The script applies the style, and the home shows the message; a game can be played."""
     changing(visit, UNSTYLED[how])
     page = visit("", ready=False)
     assert told(page)
@@ -161,7 +161,7 @@ def test_a_style_that_is_refused(visit: Visit, how: str) -> None:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("how", DEAF)
 def test_a_script_that_does_not_run(visit: Visit, how: str) -> None:
-    """The sentence stands at the top; nothing is offered that would do nothing; rules are read."""
+    """The message is at the top; controls without effect are hidden; the rules can be read."""
     changing(visit, DEAF[how])
     page = visit("", ready=False)
     page.wait_for_selector(CHANGED)
@@ -180,12 +180,12 @@ def test_a_script_that_does_not_run(visit: Visit, how: str) -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("how", DEAF)
 def test_a_board_whose_script_does_not_run(visit: Visit, site: Site, how: str) -> None:
-    """The frame says it, and the page around is told the same."""
+    """The frame shows the message, and sends it to the page around."""
     changing(visit, lambda page: DEAF[how](page) if 'data-page="frame"' in page else page)
     visit.forgive("Cannot read properties")
     host = HostPage(visit, site, game(game="pyrga", loading="eager"))
     if how == "another type":
-        # No script of the frame runs at all: it cannot say anything to the page.
+        # No script of the frame runs, so it cannot send anything to the page.
         host.page.frame_locator("#it iframe").locator("#changed").wait_for()
         return
     frame = host.ready(kind="error")
@@ -195,12 +195,12 @@ def test_a_board_whose_script_does_not_run(visit: Visit, site: Site, how: str) -
 
 
 class Asking(QuietHandler):
-    """A host that asks for a name and a password."""
+    """A host that requires a user name and a password."""
 
     KEY = f"Basic {b64encode(b'ann:secret').decode()}"
 
     def send_head(self) -> Any:
-        """Answer who has told both."""
+        """Answer requests that contain both."""
         if self.headers.get("Authorization") == self.KEY:
             return super().send_head()
         self.send_response(401)
@@ -211,7 +211,7 @@ class Asking(QuietHandler):
 
 
 def test_a_name_and_a_password(browser: Browser, dist: Path) -> None:
-    """Behind both all comes: the page's parts, workers, what is kept, and the manifest.
+    """Everything loads after the login: scripts, workers, stored files, and the manifest.
 
     Browsers fetch a manifest without them, unless its link says otherwise.
     """

@@ -244,7 +244,7 @@ def test_another_tab(screen: Screen, other: Screen) -> None:
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_back_leads_into_the_site(visiting: Visiting, site: Site, *, kept: bool) -> None:
-    """From settings entered by a link of another site Back leads to the home, not out again."""
+    """From settings entered from another site, Back leads to the home, not out again."""
     visit = visiting(**CONTEXT)
     if not kept:
         visit.context.add_init_script(

@@ -258,8 +258,7 @@ def test_files(screen: Screen) -> None:
     screen.do("no")
 
 
-#: From now on every pixel that a page reads is as a browser hands it out that guards canvases:
-#: white, noise, or off by one.
+#: Makes pages read pixels as in a browser that protects canvases: white, noise, or off by one.
 GUARD: Final = """
 (kind) => {
   const { prototype } = CanvasRenderingContext2D;
@@ -276,7 +275,7 @@ GUARD: Final = """
 
 @pytest.mark.parametrize(("kind", "ending"), [("white", "svg"), ("noise", "svg"), ("off", "png")])
 def test_a_guarded_canvas(screen: Screen, kind: str, ending: str) -> None:
-    """A picture that would be blank or noise comes as SVG, and that is said."""
+    """A picture that would be blank or noise is given as SVG, with a message."""
     screen.open(played(MOVES), PERSONS)
     extra(screen, "share")
     screen.page.evaluate(GUARD, kind)
@@ -290,7 +289,7 @@ def test_a_guarded_canvas(screen: Screen, kind: str, ending: str) -> None:
 
 
 def test_a_sandbox_that_lets_no_file_through(visiting: Visiting, site: Site) -> None:
-    """What does not come is not called downloaded; its text can be copied."""
+    """A blocked file is not reported as downloaded; its text can be copied."""
     sandbox = "allow-scripts allow-same-origin"
     (site.root / "some/folder/held.html").write_text(
         '<!doctype html><title>Host</title><link rel="icon" href="data:,">'

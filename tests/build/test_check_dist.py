@@ -203,7 +203,7 @@ def test_a_budget_that_is_exceeded(
 
 
 def test_the_web_manifest_says_what_can_be_brought(site: Files) -> None:
-    """Texts that are shared, by a query; records as files."""
+    """The manifest accepts shared texts as a query, and records as files."""
     told = json.loads(site[offline.WEB_MANIFEST])
     (handler,) = told["file_handlers"]
     taken = {end for ends in handler["accept"].values() for end in ends}

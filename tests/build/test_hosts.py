@@ -52,7 +52,7 @@ def test_what_a_file_is_sent_with(host: str, path: str) -> None:
     assert caching == got["Cache-Control"]
     assert got["Content-Security-Policy"].endswith(f"; frame-ancestors {ancestors}")
     assert lent is (got.get("Cross-Origin-Resource-Policy") == "cross-origin")
-    # The frame, and what may be the worker in it: the name of its folder changes.
+    # The frame, and the folder of its worker, whose name changes.
     isolated = path == "embed.html" or path.startswith(("app-0", "runtime-0"))
     assert isolated is (got.get("Cross-Origin-Embedder-Policy") == "require-corp")
     assert "nosniff" == got["X-Content-Type-Options"]

@@ -339,7 +339,7 @@ def test_a_record_without_end(file: str) -> None:
 
 
 def test_marks_of_an_encoding() -> None:
-    """What begins by UTF-8's is read as without; a file in UTF-16 is read, a program is not."""
+    """A UTF-8 mark is ignored; a file in UTF-16 is read; a binary program is refused."""
     mark = "\ufeff".encode()
     status, out, err = run("serve", given=mark + b'{"id": 1, "do": "new", "game": "pyrga"}\r\n')
     assert (0, True, "") == (status, json.loads(out)["ok"], err)

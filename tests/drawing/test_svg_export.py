@@ -77,7 +77,7 @@ def test_a_picture_stands_for_itself(kind: Kind, rng: Random) -> None:
 
 
 def test_pictures_in_one_page_keep_their_colours() -> None:
-    """A class of the same name says the same in every picture: of each game, scheme and palette."""
+    """A class name has one meaning in all pictures of all games, schemes and palettes."""
     said: dict[str, dict[str, str]] = {}
     palettes = (CSS, CSS.replace("--ivory: light-dark(#", "--ivory: light-dark(#00"))
     inner = '<path class="tile" d="M0 0"/><circle class="pawn" r="1"/><text class="value">1</text>'
@@ -90,7 +90,7 @@ def test_pictures_in_one_page_keep_their_colours() -> None:
 
 
 def _by_night(picture: str) -> dict[str, dict[str, str]]:
-    """What a picture's sheet says by night alone, by class and that."""
+    """The declarations of a picture's dark scheme, by class and property."""
     night = picture.partition("@media")[2].partition("</style>")[0]
     found = re.findall(r"\.(c\w+)\{([^}]*)\}", night)
     return {f"{name} by night": {"": body} for name, body in found}

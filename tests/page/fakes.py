@@ -43,7 +43,7 @@ class FakeClock:
         return f"2026-11-23T{time}Z"
 
     def today(self) -> str:
-        """The day in a place where it is a day later than in UTC."""
+        """The date in a place that is a day ahead of UTC."""
         return "2026-11-24"
 
     def seconds(self) -> float:
@@ -176,10 +176,10 @@ class FakeWindow:
         self.chosen: str | bytes | None = None
         #: Whether it has been moved since.
         self.gone = False
-        #: Texts, and what files hold, that were dropped, pasted or shared.
+        #: Texts, and contents of files, that were dropped, pasted or shared.
         self.brings: list[str | bytes] = []
         self.persisted = 0
-        #: Whether another page holds this one.
+        #: True if this page is framed by another.
         self.framed = False
 
     def address(self) -> str:
@@ -215,7 +215,7 @@ class FakeWindow:
         self.files[name] = text
 
     def lets_through(self) -> bool:
-        """Files come, where no page holds this one."""
+        """True unless this page is framed."""
         return not self.framed
 
     def chosen_file(self, name: str) -> FakeFile | None:
@@ -223,7 +223,7 @@ class FakeWindow:
         return None if self.chosen is None else FakeFile(self.chosen, gone=self.gone)
 
     def brought(self) -> list[str | FakeFile]:
-        """What was brought since this was last asked; bytes are a file's."""
+        """Texts and files brought in since the last call; bytes are a file."""
         found, self.brings = self.brings, []
         return [it if isinstance(it, str) else FakeFile(it, gone=self.gone) for it in found]
 

@@ -24,7 +24,7 @@ def moved(at: Embedded, parameters: dict[str, str]) -> Embedded:
 
 
 def played_on(at: Embedded, rng: Random, turns: int) -> Match:
-    """Play some random turns in a frame of mode ``try``; return the match."""
+    """Play some random turns, and return the match."""
     match = at.session.table.match
     until = len(match.turns()) + turns
     while match.outcome is None and (len(match.turns()) < until or match.open):

@@ -60,7 +60,7 @@ def test_an_address_is_mended(address: str) -> None:
 
 
 def test_an_invitation_to_a_game_in_capital_letters() -> None:
-    """It opens as a new invitation with an address of its own."""
+    """The game's name is read in any case."""
     at = Visitor()
     at.go("#/apart/PYRGA/seats=2&seat-black=bot:1")
     assert "pyrga" == at.match.game.id
