@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tessera.play.fault import Fault
+from tessera.play.fault import Fault, fault
 from tessera.play.record import BadRecord
 from tessera.play.replay import Find
 from tessera.play.several import LONGEST, cut_off, split_chapters
+from tessera.play.signs import unescaped
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
 from tessera.play.tidying import further, read_tidied
@@ -35,6 +36,9 @@ def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
     """
     parts = enumerate(split_chapters(text), start=1)
     found = [Chapter(at, line, *_read(part, line, find, game)) for at, (line, part) in parts]
+    if unescaped(text) != text:
+        whole = (fault("read", "beside"),)
+        found = [it._replace(notes=it.notes or whole) for it in found]
     last = found[-1]
     if len(text) > LONGEST and isinstance(last.read, Study):
         found[-1] = last._replace(read=cut_off(last.line, last.read.match))

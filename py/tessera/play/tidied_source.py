@@ -79,8 +79,14 @@ class Source:
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True if the words are exactly those of a line of the given text."""
-        return line <= len(self.given) and words.split() == self.given[line - 1].split()
+        """True for words that make a line of the given text as they are.
+
+        Between turns every blank is as good as another; in headers none is.
+        """
+        given = self.given[line - 1] if line <= len(self.given) else ""
+        if words.startswith("["):
+            return words == given.strip()
+        return words.split() == given.split()
 
     def headers(self) -> tuple[list[Header], int, list[tuple[int, str]]]:
         """The headers, the place after the last one, and the other lines before that place.

@@ -115,7 +115,7 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
         notes.append(fault("read", "around", count=len(around) - len(damaged)))
     lines = [*written, *damaged, (source.line(end), ""), *turns.rows]
     kept = [words for _line, words in lines if words and words != f'[Game "{game}"]']
-    if not notes and [it for it in map(_folded, source.given) if it] != kept:
+    if not notes and [it for it in map(_folded, lines_of(text)) if it] != kept:
         notes.append(fault("read", "beside"))
     strict = "".join(f"{words}\n" for _line, words in lines)
     return Tidied(strict, tuple(notes), tuple(line for line, _words in lines))
