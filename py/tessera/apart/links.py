@@ -21,6 +21,7 @@ from tessera.apart.thread import id_of
 from tessera.play import record
 from tessera.play.fault import Refused, fault, refuse
 from tessera.play.link import unpacked
+from tessera.play.signs import UNSEEN
 
 #: The kinds of links, as written in addresses.
 RECORD, APART = "record", "apart"
@@ -35,10 +36,6 @@ MOST_JOINED: Final = 100_000
 #: How many levels of nested escapes are resolved.
 _DEEP: Final = 4
 
-#: Invisible characters.
-_UNSEEN: Final = re.compile(
-    "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
-)
 #: Markers at the start of quoted lines.
 _QUOTED: Final = re.compile(r"^[^\S\r\n]*(?:[>|»]|&gt;)(?:[>|»\s]|&gt;)*", re.MULTILINE)
 #: Soft line breaks and tags without meaning.
@@ -156,7 +153,7 @@ def plain(text: str) -> str:
     for _time in range(_DEEP):
         before = text
         text = _MARKS.sub("", _QUOTED.sub("", text))
-        text = _UNSEEN.sub("", _ESCAPES.sub(_resolved, text))
+        text = _ESCAPES.sub(_resolved, text).translate(UNSEEN)
         if text == before:
             break
     return text

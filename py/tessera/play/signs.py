@@ -10,14 +10,14 @@ def _ranges(*ends: tuple[int, int]) -> list[int]:
     return [code for first, last in ends for code in range(first, last + 1)]
 
 
-#: The characters that join or separate letters in names: U+200C and U+200D.
-JOINERS: Final = "\u200c\u200d"
 #: Codes of invisible characters: soft hyphens, direction marks, byte order marks, and others.
 _INVISIBLE: Final = _ranges(
     (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x180E, 0x180E), (0x200B, 0x200B),
     (0x200E, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x206F), (0xFE00, 0xFE0F),
     (0xFEFF, 0xFEFF),
 )  # fmt: skip
+#: All of them, also the two that join or part letters of names: U+200C and U+200D.
+UNSEEN: Final[dict[int, None]] = dict.fromkeys([*_INVISIBLE, 0x200C, 0x200D])
 _SPACES: Final = _ranges(
     (0x09, 0x09), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x202F, 0x202F),
     (0x205F, 0x205F), (0x3000, 0x3000),
@@ -35,7 +35,7 @@ _WASHED: Final[dict[int, str | None]] = {
 _PLAIN: Final[dict[int, str | None]] = {
     **_WASHED,
     **{code: chr(code - 0xFEE0) for code in _ranges((0xFF01, 0xFF5E))},
-    **dict.fromkeys(map(ord, JOINERS)),
+    **UNSEEN,
     **dict.fromkeys(_HYPHENS, "-"),
     **dict.fromkeys(map(ord, "×✕"), "x"),
     **dict.fromkeys(map(ord, "∗⁎✱"), "*"),
@@ -65,9 +65,3 @@ def washed(text: str) -> str:
 def plain(text: str) -> str:
     """A turn, or a similar text, in plain keyboard characters."""
     return text.translate(_PLAIN)
-
-
-def visible(text: str) -> str:
-    """The text with invisible characters shown by their codes: ``(U+200B)``."""
-    unseen = {*_INVISIBLE, *_SPACES, *_LINE_ENDS, *map(ord, JOINERS)}
-    return "".join(f"(U+{ord(it):04X})" if ord(it) in unseen else it for it in text)

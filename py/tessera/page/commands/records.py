@@ -14,7 +14,7 @@ from tessera.page.session.games import Unfetched
 from tessera.page.session.routes import fetched
 from tessera.page.session.shell import Shell
 from tessera.page.views.forms import READ, import_form
-from tessera.play.decoding import decoded
+from tessera.play.decoding import decoded, unprintable
 from tessera.play.fault import Refused
 from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.saves import beside
@@ -39,9 +39,8 @@ TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
 OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part("apart")
 #: The header ``Game``, which a text with nothing but a link does not contain.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
-#: How many bytes at its start tell what sort of file it is, and what stands in no text.
+#: How many bytes at its start tell what sort of file it is.
 _HEAD: Final = 1024
-_NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 #: What may stand before everything else.
 _BLANK: Final = "\ufeff \t\r\n"
 #: How large a file may be, in bytes, that is read: a record, and one with all games and settings.
@@ -124,7 +123,7 @@ async def _opened(chosen: ChosenFile) -> tuple[str, str]:
 def wrong_with(size: int, head: bytes) -> str:
     """Why a file is not even read: by its size in bytes, and its first ones; "" if it is."""
     start = decoded(head)
-    if _NO_TEXT.search(start):
+    if unprintable(start) is not None:
         return N_("This is no text, as a record and a file with games and settings are.")
     if size > (_MOST_OF_ALL if holds_everything(start) else _most(start)):
         return N_("This file is too large for a record or for all games: {size} MB.")
