@@ -81,8 +81,8 @@ TURNS = {
     HEAD + "1. Sb2N": Bad(4, 1, "syntax", "rest"),
     HEAD + "1. Sb12.2": Bad(4, 1, "syntax", "rest"),
     HEAD + "1. S1.b2": Bad(4, 1, "syntax", "square"),
-    HEAD + "1. Sb2 * Sb1": Bad(4, 2, "syntax", "kind"),
-    HEAD + "1. Sb2 * *": Bad(4, 2, "syntax", "kind"),
+    HEAD + "1. Sb2 * Sb1": Bad(4, 2, "record", "early-result"),
+    HEAD + "1. Sb2 * *": Bad(4, 2, "record", "early-result"),
     HEAD + "1. Sb2 {a comment} Sb1": Bad(4, 2, "syntax", "kind"),
     HEAD + "1. Sb2 Resign": Bad(4, 2, "syntax", "kind"),
 }

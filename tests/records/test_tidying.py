@@ -126,7 +126,8 @@ def test_ways_in_which_records_come(text: str) -> None:
         ('[Game "pyrga"]\n\n1. Sb2Sb1', "“Sb2Sb1”"),
         ('[Game "pyrga"]\n\n1. Sb2! Sb1', "“Sb2!”"),
         ('[Game "pyrga"]\n\n1. Sb2 \x00 Sb1', "(U+0000)"),
-        ("[Game “pyrga”]\n\n1. Sb2 *\n2. Sb1", "Line 3, turn 2"),
+        ("[Game “pyrga”]\n\n1. Sb2 *\n2. Sb1", "Line 3, turn 2: “*” is a result"),
+        ('[Game "pyrga"]\n\n1. Sb2 Sb1 1-0\n\n1. Sb2', "Line 3, turn 3: “1-0” is a result"),
         ('[Game "pyrga"]\n[0pening "no-double-square"]\n\n1. Sb2', "Line 2: This is not a header"),
     ],
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from tessera.play.contract import POSITION, Deal, Game, Option, Setup
-from tessera.play.fault import Refused, fault
+from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import RESIGN, Match
 from tessera.play.record import (
     FORMAT,
@@ -86,8 +86,8 @@ def replay(raw: Raw, game: Game[Any]) -> Match:
         try:
             match = _one(match, word.text)
         except Refused as refused:
-            turn = match.finished + 1
-            raise BadRecord(refused.fault, word.line, turn, match) from None
+            cause = cause_of(refused, word.text, match)
+            raise BadRecord(cause, word.line, match.finished + 1, match) from None
     check_end(raw, match, closing)
     return match
 
@@ -115,6 +115,13 @@ def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
     Results of chess count, though no game here has them: `check_end` names the correct one.
     """
     return text in OF_CHESS or {RUNNING, "draw", *game.sides(setup)}.issuperset(text.split("+"))
+
+
+def cause_of(refused: Refused, text: str, match: Match) -> Fault:
+    """Say why a piece is refused; of a result, that no turn may follow it."""
+    if is_result(text, match.game, match.setup):
+        return fault("record", "early-result", text=text)
+    return refused.fault
 
 
 def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:

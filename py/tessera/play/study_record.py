@@ -39,9 +39,9 @@ from tessera.play.record import (
 )
 from tessera.play.replay import (
     Find,
+    cause_of,
     check_end,
     find_game,
-    is_result,
     opened,
     parted,
     pieced,
@@ -279,9 +279,7 @@ class _Reader:
                 branch.play(word.text)
             except Refused as refused:
                 branch.match, branch.before, branch.steps = before
-                early = is_result(word.text, branch.match.game, branch.match.setup)
-                cause = fault("record", "early-result", text=word.text) if early else refused.fault
-                self._fail(cause, word.line)
+                self._fail(cause_of(refused, word.text, branch.match), word.line)
         self.words.clear()
 
     def _open(self, line: int) -> None:

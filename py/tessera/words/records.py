@@ -13,6 +13,9 @@ from tessera.words.language import N_, Words
 RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "headers"): N_("The record has too many headers: {most} at most."),
     ("record", "late-header"): N_("A header stands after the first turn: {text}"),
+    ("record", "early-result"): N_(
+        "“{text}” is a result: it stands at the end of the record alone, after the main line."
+    ),
     ("record", "header"): N_('This is not a header of the form [Name "value"]: {text}'),
     ("record", "twice"): N_("The header {header} stands twice."),
     ("record", "no-game"): N_('No header such as [Game "pyrga"] says which game this is.'),

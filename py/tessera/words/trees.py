@@ -13,9 +13,6 @@ TREES: Final[Mapping[tuple[str, str], str]] = {
     ("record", "comment"): N_("A comment cannot hold the bracket that ends it: {text}"),
     ("record", "comment-long"): N_("The comment is too long: {longest} characters at most."),
     ("record", "comment-open"): N_("The comment that begins here has no end."),
-    ("record", "early-result"): N_(
-        "“{text}” is a result: it stands at the end of the record alone, after the main line."
-    ),
     ("record", "glued"): N_("{text}: how good a turn is is written behind it, as $1 to $6."),
     ("record", "nested"): N_("Variations stand in variations more than {most} deep."),
     ("record", "no-turn"): N_("No turn stands before {text}."),
