@@ -181,6 +181,18 @@ def test_several_are_brought() -> None:
     assert at.document.fields["file"].startswith("records.txt: [Game")
 
 
+def test_a_file_that_does_not_say_its_encoding() -> None:
+    """The guess is told: with the game when it is read, in the form when it was brought."""
+    at, guess = Visitor(), "read as Windows-1252"
+    at.window.chosen = '[Game "pyrga"]\n[White "André"]\n\n1. Sb2'.encode("cp1252")
+    at.go("#/import")
+    at.send("read", record="")
+    assert guess in at.text("status") and "André" == at.session.table.match.headers["White"]
+    at.window.brings, at.window.chosen = [at.window.chosen], None
+    at.go("#/import")
+    assert guess in at.document.skeleton and "André" in at.document.fields["record"]
+
+
 @pytest.mark.parametrize("gone", [False, True])
 def test_what_is_brought_and_cannot_be_read(*, gone: bool) -> None:
     """The form says so; what else was brought is there."""

@@ -14,8 +14,8 @@ from tessera.page.session.games import Unfetched
 from tessera.page.session.routes import fetched
 from tessera.page.session.shell import Shell
 from tessera.page.views.forms import READ, import_form
-from tessera.play.decoding import decoded, unprintable
-from tessera.play.fault import Refused
+from tessera.play.decoding import UNTOLD, decoded, encoding_of, unprintable
+from tessera.play.fault import Fault, Refused, fault
 from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.saves import beside
 from tessera.saves.beside import LATE, TIDYING
@@ -59,9 +59,9 @@ def read(shell: Shell, said: Said) -> None:
 
 async def _read(shell: Shell, text: str, game: str) -> None:
     chosen = shell.ports.window.chosen_file("file")
-    shown = text
+    shown, guessed = text, tuple[Fault, ...]()
     if chosen is not None:
-        why, text = await _opened(chosen)
+        why, text, guessed = await _opened(chosen)
         shown = text if len(text) <= _MOST_SHOWN else ""
         if why:
             offer(shell, shown, shell.words(why, size=chosen.size // 1_000_000))
@@ -73,25 +73,27 @@ async def _read(shell: Shell, text: str, game: str) -> None:
         await _take_in(shell, text, shown)
         return
     if not (may_link and await _is_link(shell, text, shown)):
-        await read_one(shell, text, shown, game)
+        await read_one(shell, text, shown, game, guessed)
 
 
-async def read_one(shell: Shell, text: str, shown: str, game: str = "") -> None:
+async def read_one(
+    shell: Shell, text: str, shown: str, game: str = "", guessed: tuple[Fault, ...] = ()
+) -> None:
     """Put one record on the table, and report what was read differently than written.
 
-    ``game`` is its game if it does not name one; ``shown`` fills the field if it is refused.
+    ``game`` is its game if it does not name one; ``shown`` fills the field if it is refused;
+    ``guessed`` is reported about its file.
     """
     try:
-        match, tree, notes = await shell.games.finding(
-            partial(beside.read_any, text, shell.games.find, game)
-        )
+        read = partial(beside.read_any, text, shell.games.find, game)
+        match, tree, notes = await shell.games.finding(read)
     except BadRecord as bad:
         unread(shell, shown, bad)
     except Unfetched as lost:
         offer(shell, shown, shell.games.lost(lost))
     else:
         shell.begin(*seating(match), tree)
-        if notes:
+        if notes := (*guessed, *notes):
             changed = partial(sentences, faults=notes)
             shell.trouble(changed(shell.words), changed)
 
@@ -111,13 +113,15 @@ async def _is_link(shell: Shell, text: str, shown: str) -> bool:
     return True
 
 
-async def _opened(chosen: ChosenFile) -> tuple[str, str]:
-    """Why a file is not read, and its text; one of them is empty."""
+async def _opened(chosen: ChosenFile) -> tuple[str, str, tuple[Fault, ...]]:
+    """Read a file: the reason why it is refused, or its text and a guess at its encoding."""
     try:
         why = wrong_with(chosen.size, await chosen.head(_HEAD))
-        return (why, "") if why else ("", decoded(await chosen.head(chosen.size)))
+        data = b"" if why else await chosen.head(chosen.size)
     except OSError:
-        return N_("The file cannot be read; perhaps it has been moved."), ""
+        return N_("The file cannot be read; perhaps it has been moved."), "", ()
+    guess = fault("read", "encoding", encoding=UNTOLD)
+    return why, decoded(data), (guess,) if encoding_of(data) == UNTOLD else ()
 
 
 def wrong_with(size: int, head: bytes) -> str:
@@ -187,8 +191,11 @@ async def open_import(shell: Shell, address: Address) -> Show:
         if isinstance(each, str):
             texts.append(each)
             continue
-        wrong, text = await _opened(each)
-        why = why or shell.words(wrong, size=each.size // 1_000_000)
+        wrong, text, guessed = await _opened(each)
+        if guessed:
+            await shell.games.open(generous.ARCHIVE)
+        told = shell.words(wrong, size=each.size // 1_000_000)
+        why = why or told or sentences(shell.words, guessed)
         texts.append(text)
     text = "\n\n".join(filter(None, dict.fromkeys(texts)))
     if brought:
