@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -143,6 +144,14 @@ def test_options_in_other_cases_count() -> None:
     assert {"opening": "no-double-square"} == found.match.setup.options
     found = read('[Game "tyrus"]\n[Memory "on"]\n\n*').read
     assert isinstance(found, BadRecord)
+
+
+@pytest.mark.parametrize("change", [str.lower, str.upper])
+def test_how_a_game_ended_in_other_cases(change: Callable[[str], str]) -> None:
+    """A result and its reason mean the same in small letters and in capitals."""
+    end = '[Result "black"]\n[Reason "resigned"]'
+    found = read(f'[Game "pyrga"]\n{change(end)}\n\n1. Sb2 Sb1 resign').read
+    assert isinstance(found, Study) and "resigned" in write_record(found.match)
 
 
 def test_names_keep_what_they_are_written_with() -> None:

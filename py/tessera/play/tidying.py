@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from tessera.play.contract import Game, Setup
 from tessera.play.fault import Fault, Refused, fault
+from tessera.play.match import RESIGNED
 from tessera.play.record import FORMAT, LONGEST, TREES, BadRecord, quoted, stated_game
 from tessera.play.replay import Find
 from tessera.play.signs import lines_of, plain
@@ -204,6 +205,8 @@ def _proper(header: Header, names: Mapping[str, str], rules: Game[Any], setup: S
     elif name == "Result":
         sides = {side.lower(): side for side in (*rules.sides(setup), "draw")}
         value = "+".join(sides.get(part, part) for part in value.lower().split("+"))
+    elif name == "Reason":
+        value = RESIGNED if value.lower() == RESIGNED else value.upper()
     elif name == "Sealed":
         value = "".join(value.split())
     for option in rules.options(setup.seats):
