@@ -192,8 +192,6 @@ async def open_import(shell: Shell, address: Address) -> Show:
             texts.append(each)
             continue
         wrong, text, guessed = await _opened(each)
-        if guessed:
-            await shell.games.open(generous.ARCHIVE)
         told = shell.words(wrong, size=each.size // 1_000_000)
         why = why or told or sentences(shell.words, guessed)
         texts.append(text)
