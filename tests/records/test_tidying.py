@@ -14,7 +14,7 @@ from tessera.play.chapters import Chapter, read_chapters
 from tessera.play.decoding import decoded, encoding_of, unprintable
 from tessera.play.record import LONGEST, BadRecord, printable, write_record
 from tessera.play.study import Study
-from tessera.play.study_record import write_study
+from tessera.play.study_record import read_study, write_study
 from tessera.words.faults import located
 from tessera.words.language import Words
 from tests.records.spoiling import ENCODINGS, spoiled, studies, verdict
@@ -67,6 +67,18 @@ def test_what_is_strict_is_not_touched(game: str) -> None:
         chapter = read(text)
         assert isinstance(chapter.read, Study)
         assert (text, ()) == (write_study(chapter.read), chapter.notes)
+
+
+def test_what_a_strict_record_says_is_not_read() -> None:
+    """Names of headers within comments and values, and other signs there, change nothing."""
+    for said in (
+        "[opening no-double-square] &quot;",
+        "a\u2028b\x85[MEMORY “on”]",
+        "[game x] `` =20",
+    ):
+        text = f'[Game "pyrga"]\n[Format "2"]\n[Event "{said}"]\n\n1. Sb2 {{{said}}} *\n'
+        chapter, strict = read(text), read_study(text, catalogue.game)
+        assert (strict, ()) == (chapter.read, chapter.notes)
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
@@ -129,6 +141,7 @@ def test_ways_in_which_records_come(text: str) -> None:
         ('[Game "pyrga"]\n\n1. Sb2 \x00 Sb1', "(U+0000)"),
         ("[Game “pyrga”]\n\n1. Sb2 *\n2. Sb1", "Line 3, turn 2: “*” is a result"),
         ('[Game "pyrga"]\n\n1. Sb2 Sb1 1-0\n\n1. Sb2', "Line 3, turn 3: “1-0” is a result"),
+        (f'[Game "pyrga"]\n[Seats "{"1" * 5000}"]\n\n1. Sb2', "Line 2: The header Seats cannot be"),
         ('[Game "pyrga"]\n[0pening "no-double-square"]\n\n1. Sb2', "Line 2: This is not a header"),
     ],
 )

@@ -14,7 +14,7 @@ from tessera.play import record
 from tessera.play.fault import fault
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
-from tessera.play.signs import lines_of, unescaped
+from tessera.play.signs import LINE_END, lines_of, unescaped
 from tessera.play.tidied_source import HEADER, plain_lines
 
 #: The longest text of several records that is read, in characters.
@@ -34,12 +34,13 @@ def split_chapters(text: str) -> Iterator[tuple[int, str]]:
 
     There is at least one; what follows `LONGEST` is left out.
     """
-    lines = lines_of(unescaped(text[:LONGEST]).replace(f"\n{_MARK}[", "\n[").removeprefix(_MARK))
-    begun = 0
-    for start in _starts([*plain_lines(lines)]):
-        yield begun + 1, "\n".join(lines[begun:start])
-        begun = start
-    yield begun + 1, "\n".join(lines[begun:])
+    text = unescaped(text[:LONGEST]).replace(f"\n{_MARK}[", "\n[").removeprefix(_MARK)
+    ends = [(it.start(), it.end()) for it in LINE_END.finditer(text)]
+    begun = place = 0
+    for start in _starts([*plain_lines(lines_of(text))]):
+        yield begun + 1, text[place : ends[start - 1][0]]
+        begun, place = start, ends[start - 1][1]
+    yield begun + 1, text[place:]
 
 
 def _starts(lines: list[tuple[int, str]]) -> Iterator[int]:

@@ -24,6 +24,8 @@ _SPACES: Final = _ranges(
 )  # fmt: skip
 _LINE_ENDS: Final = _ranges((0x0B, 0x0D), (0x85, 0x85), (0x2028, 0x2029))
 _HYPHENS: Final = [*_ranges((0x2010, 0x2015)), 0x2212, 0xFE58, 0xFE63]
+#: The end of a line, on any system.
+LINE_END: Final = re.compile(r"\r\n|[\n-\r\x85\u2028\u2029]")
 #: The end of a header line in a string literal of a program.
 _ESCAPED: Final = re.compile(r"\]\s*(?:\\r)?\\n")
 _WASHED: Final[dict[int, str | None]] = {
@@ -47,7 +49,7 @@ _PLAIN: Final[dict[int, str | None]] = {
 
 def lines_of(text: str) -> list[str]:
     """The lines of a text, with any kind of line ending."""
-    return re.split(r"\r\n|[\n-\r\x85\u2028\u2029]", text)
+    return LINE_END.split(text)
 
 
 def unescaped(text: str) -> str:

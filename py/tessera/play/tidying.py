@@ -16,6 +16,7 @@ from tessera.play.contract import Game, Setup
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import RESIGNED
 from tessera.play.record import FORMAT, LONGEST, TREES, BadRecord, quoted, stated_game
+from tessera.play.record import plain as line_feeds
 from tessera.play.replay import Find
 from tessera.play.signs import lines_of, plain
 from tessera.play.tidied_source import COMMON, Header, Source
@@ -24,6 +25,9 @@ from tessera.play.tidied_turns import Turns, rows
 T = TypeVar("T")
 #: A name after an opening square bracket.
 _NAME: Final = re.compile(r"\[\s*([A-Za-z]\w*)")
+#: The lines of the headers in a strict record, and the name in each.
+_HEAD: Final = re.compile(r"\ufeff?(?:\s*\[.*)*")
+_OWN_NAME: Final = re.compile(r"^\ufeff?\s*\[([A-Za-z]\w*)", re.MULTILINE)
 #: A line that begins with a square bracket and contains quotation marks.
 _LIKE_HEADER: Final = re.compile(r"""\s*\\?\[[^]]*["“”„«»]""")
 #: Markdown's backslash before punctuation.
@@ -80,7 +84,9 @@ def _is_misnamed(text: str, find: Find) -> bool:
     """True for a record with a known header in the wrong case."""
     rules = _rules(stated_game(text), find)
     names = _own_names(rules) if rules is not None else {}
-    return any(name != names.get(name.lower(), name) for name in _NAME.findall(text))
+    head = _HEAD.match(line_feeds(text))
+    given = _OWN_NAME.findall(head[0]) if head else []
+    return any(name != names.get(name.lower(), name) for name in given)
 
 
 def tidied(text: str, find: Find, game: str = "") -> Tidied:
@@ -176,7 +182,7 @@ def _setup(headers: Sequence[Header], rules: Game[Any]) -> Setup:
     """The game's setup for the number of seats in the headers."""
     seats = next((it.value for it in headers if it.name == "Seats"), "")
     try:
-        return rules.setup(int(seats)) if seats.isdecimal() else rules.setup()
+        return rules.setup(int(seats)) if re.fullmatch("[0-9]", seats) else rules.setup()
     except Refused:
         return rules.setup()
 
