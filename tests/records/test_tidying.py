@@ -12,9 +12,12 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.chapters import Chapter, read_chapters
 from tessera.play.decoding import decoded, encoding_of, unprintable
+from tessera.play.match import Match
 from tessera.play.record import LONGEST, BadRecord, printable, write_record
+from tessera.play.replay import read_record
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
+from tessera.play.tidying import read_tidied
 from tessera.words.faults import located
 from tessera.words.language import Words
 from tests.records.spoiling import ENCODINGS, spoiled, studies, verdict
@@ -115,6 +118,16 @@ def test_damaged_records_never_are_other_games(game: str) -> None:
         '[Game "pyrga"]\n\n1.\nSb2\n...\nSb1',
         '[Game "pyrga"]\n\n1. **Sb2** `Sb1`',
         '[Game "pyrga"]\n\n1. Sb2, Sb1.',
+        '［Game "pyrga"］\n\n1. Sb2 Sb1',
+        '"[Game ""pyrga""]\n[White ""Ann""]\n\n1. Sb2 Sb1 *"',
+        '"[Game \\"pyrga\\"]\\n[White \\"Andr\\u00e9\\"]\\n\\n1. Sb2 Sb1 *\\n"',
+        '  1| [Game "pyrga"]\n  2|\n  3| 1. Sb2 Sb1',
+        '+[Game "pyrga"]\n+\n+1. Sb2 Sb1 *',
+        '• [Game "pyrga"]\n• 1. Sb2 Sb1',
+        '[Game "pyrga"]\n\n1. <b>Sb2</b><br>2. <i>Sb1</i>',
+        '[21:03, 27/11/2026] Ann: [Game "pyrga"]\n[21:04, 27/11/2026] Bob: 1. Sb2 Sb1',
+        '[Game "pyrga"]\n[9:03 PM] <Ann> Sb2\n[9:04 PM] <Bob> Sb1',
+        '[Game "pyrga"]\n\n27.11.26, 21:03 - Ann: Sb2\n27.11.26, 21:04 - Bob: Sb1',
         '[Game "pyrga"]\n\n１．\u3000Ｓｂ２\u3000Ｓｂ１',
         '\\[Game "pyrga"\\]\n\n1\\. Sb2 Sb1 \\*',
         '"[Game \\"pyrga\\"]\\n\\n1. Sb2 Sb1 *"',
@@ -141,6 +154,9 @@ def test_ways_in_which_records_come(text: str) -> None:
         ('[Game "pyrga"]\n\n1. Sb2 \x00 Sb1', "(U+0000)"),
         ("[Game “pyrga”]\n\n1. Sb2 *\n2. Sb1", "Line 3, turn 2: “*” is a result"),
         ('[Game "pyrga"]\n\n1. Sb2 Sb1 1-0\n\n1. Sb2', "Line 3, turn 3: “1-0” is a result"),
+        ("[Game “pyrga”]\n\nWhite opens with Sb2\nSb1", "Line 3, turn 1"),
+        ("[Game “pyrga”]\n\n1. ~~Sb2~~ Sb3", "“~~Sb2~~”"),
+        ("[Game “pyrga”]\n\n1. Sb2 ;Sb3", "“;Sb3”"),
         (f'[Game "pyrga"]\n[Seats "{"1" * 5000}"]\n\n1. Sb2', "Line 2: The header Seats cannot be"),
         ('[Game "pyrga"]\n[0pening "no-double-square"]\n\n1. Sb2', "Line 2: This is not a header"),
     ],
@@ -148,6 +164,16 @@ def test_ways_in_which_records_come(text: str) -> None:
 def test_what_is_refused_says_where(text: str, said: str) -> None:
     """The message gives the line in the given text and quotes it."""
     assert said in refused(text)
+
+
+def test_headers_behind_turns_are_refused() -> None:
+    """The turns before them are not left out."""
+
+    def strict(text: str) -> Match:
+        return read_record(text, catalogue.game)
+
+    with pytest.raises(BadRecord, match="late-header"):
+        read_tidied("1. Sb2\n[Game “pyrga”]\n\n*", catalogue.game, strict)
 
 
 def test_options_in_other_cases_count() -> None:
@@ -165,6 +191,21 @@ def test_how_a_game_ended_in_other_cases(change: Callable[[str], str]) -> None:
     end = '[Result "black"]\n[Reason "resigned"]'
     found = read(f'[Game "pyrga"]\n{change(end)}\n\n1. Sb2 Sb1 resign').read
     assert isinstance(found, Study) and "resigned" in write_record(found.match)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '(Opening "no-double-square")', "Opening: no-double-square", "Opening\nno-double-square",
+        "| Opening | no-double-square |", "Opening\tno-double-square",
+        "[0pening: no-double-square]", '-[Opening "no-double-square"]',
+        'Opening "no-dou', "[Open", 'pening "no-double-square"]',
+    ],
+)  # fmt: skip
+def test_what_may_be_an_option_is_not_left_out(line: str) -> None:
+    """Without it the game could be a different one."""
+    assert "Line 2: This is not a header" in refused(f'[Game "pyrga"]\n{line}\n\n1. Sb2 Sb1')
+    assert BadRecord is type(read(f"Game: pyrga\n{line}\n\n1. Sb2 Sb1", "pyrga").read)
 
 
 def test_names_keep_what_they_are_written_with() -> None:
@@ -200,7 +241,8 @@ def test_letters_that_were_lost_are_told() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["{" * LONGEST, "[Game " * 150_000, '[A "x"\n' * 140_000, "> " * 500_000, "=\n" * 500_000,
+    ["{" * LONGEST, "[Game " * 150_000, '[A "x"\n' * 140_000,
+     '[Game "pyrga"]\n' + "[a\n" * 9_000, "> " * 500_000, "=\n" * 500_000,
      '[Game "pyrga"] [Black "' + "x " * 400_000, "'" * LONGEST, "\\[" * 400_000, "&" * LONGEST],
     ids=lambda it: it[:8],
 )  # fmt: skip

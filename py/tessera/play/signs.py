@@ -28,10 +28,15 @@ _HYPHENS: Final = [*_ranges((0x2010, 0x2015)), 0x2212, 0xFE58, 0xFE63]
 LINE_END: Final = re.compile(r"\r\n|[\n-\r\x85\u2028\u2029]")
 #: The end of a header line in a string literal of a program.
 _ESCAPED: Final = re.compile(r"\]\s*(?:\\r)?\\n")
+_CODES: Final = re.compile(r"(?:\\u[0-9A-Fa-f]{4})+")
+#: A header in a cell of a table, which doubles quotation marks.
+_DOUBLED: Final = re.compile(r'^\s*"\[\w+ ""[^"\n]+""\]')
 _WASHED: Final[dict[int, str | None]] = {
     **dict.fromkeys(_INVISIBLE),
     **dict.fromkeys(_SPACES, " "),
     **dict.fromkeys(_LINE_ENDS, "\n"),
+    **dict.fromkeys(map(ord, "［【"), "["),
+    **dict.fromkeys(map(ord, "］】"), "]"),
 }
 #: Other substitutes in turns; editors turn ``<<`` into « and ``...`` into one character.
 _PLAIN: Final[dict[int, str | None]] = {
@@ -40,6 +45,9 @@ _PLAIN: Final[dict[int, str | None]] = {
     **UNSEEN,
     **dict.fromkeys(_HYPHENS, "-"),
     **dict.fromkeys(map(ord, "×✕"), "x"),
+    # Of Turkish keyboards and programs.
+    **dict.fromkeys(map(ord, "ı"), "i"),
+    **dict.fromkeys(map(ord, "İ"), "I"),
     **dict.fromkeys(map(ord, "∗⁎✱"), "*"),
     **{
         ord(sign): plain for sign, plain in zip("…«»‹›", ["...", "<<", ">>", "<", ">"], strict=True)
@@ -54,9 +62,19 @@ def lines_of(text: str) -> list[str]:
 
 def unescaped(text: str) -> str:
     """Unescape the string literal of a program; text that is none stays unchanged."""
+    if _DOUBLED.search(text):
+        # A cell of a table.
+        return text.replace('""', '"')
     if "\n" in text or not _ESCAPED.search(text):
         return text
-    return text.strip().strip('"').replace("\\r", "").replace("\\n", "\n").replace("\\t", " ")
+    text = _CODES.sub(_letters, text.strip().strip('"'))
+    return text.replace("\\r", "").replace("\\n", "\n").replace("\\t", " ")
+
+
+def _letters(codes: re.Match[str]) -> str:
+    """The letters that codes of 16 bits stand for."""
+    data = bytes.fromhex(codes[0].replace("\\u", ""))
+    return data.decode("utf-16-be", "replace")
 
 
 def washed(text: str) -> str:

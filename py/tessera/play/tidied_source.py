@@ -26,21 +26,28 @@ _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
 #: Zero-width joiners without a letter or emoji that needs them on both sides.
 _LONELY: Final = re.compile(r"(?<![^\x00-\x7f])[\u200c\u200d]+|[\u200c\u200d]+(?![^\x00-\x7f])")
 #: A line of turns without any of this.
-_TURNS: Final = re.compile(r"[\w .@:()*+$-]*", re.ASCII)
-#: Markers at the start of lines quoted in email and chats.
-_QUOTED: Final = re.compile(r"^(?:\s*[>|│¦])+ ?")
+_TURNS: Final = re.compile(r"[\w .@:()*$-]*", re.ASCII)
+#: Markers at the start of lines in quoted email and chats, lists, listings and patches.
+_QUOTED: Final = re.compile(r"^(?:\+(?!\+)|\s*[0-9]{1,4}\s?[|│](?!\S))?(?:\s*[>|│¦•◦▪‣·])* ?")
+#: A chat's time stamp, perhaps with a date and a name, before a message.
+_SAID: Final = re.compile(
+    r"^\s*(?:\[(?=[^\]]*[0-9]:[0-9])[0-9/.,: APMapm-]{4,30}\]|"
+    r"[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4},? [0-9]{1,2}:[0-9:]{2,5}(?: ?[APap][Mm])? -)"
+    r"(?: ?<[^<>\n\d]{1,30}>| [^:\[\]{}\"\d]{1,30}:(?=\s|$))? ?"
+)
 #: Code fences; tags of forums and of HTML.
 _FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
 _TAGS: Final = re.compile(
-    r"\[/?(?:code|pgn|quote|pre|spoiler)\]"
-    r"|</?(?:br|p|div|span|pre|code|tt|blockquote)(?:\s[^<>\n]*|/)?>",
+    r"\[/?(?:code|pgn|quote|pre|spoiler)\]|</?(?:(?P<block>br|p|div|pre|blockquote|t[drh]|li|[uo]l"
+    r"|table|tbody)|span|code|tt|font|strong|em|[abiu])(?:\s[^<>\n]*|/)?>",
     re.IGNORECASE,
 )
 #: A quotation mark of any language or editor.
 _MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
 #: A header in the strict form, or with other quotation marks, with some inside, or with none.
+#: What stands after a minus sign was deleted by a patch.
 HEADER: Final = re.compile(
-    r"\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
+    r"(?<!-)\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
     r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'
     rf"{_MARK}(?P<loose>(?:(?!\n[^\S\n]*\n|\[\s*[A-Za-z]\w*\s*{_MARK}).)*?)"
     rf"{_MARK}(?=\s*\\?\](?:\s|\\?\[|[0-9{{(*]|$))|"
@@ -139,9 +146,14 @@ def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
             yield number, given
             continue
         line = _LONELY.sub("", washed(_ENTITY.sub(_sign, given)))
-        line = _TAGS.sub("", _QUOTED.sub("", line, count=1))
+        line = _TAGS.sub(_gap, _SAID.sub("", _QUOTED.sub("", line, count=1), count=1))
         if not _FENCE.fullmatch(line):
             yield number, line
+
+
+def _gap(tag: re.Match[str]) -> str:
+    """What stands for a tag: a blank where it parts words."""
+    return " " if tag["block"] else ""
 
 
 def _sign(entity: re.Match[str]) -> str:
@@ -149,7 +161,7 @@ def _sign(entity: re.Match[str]) -> str:
     if entity[3]:
         return _ENTITIES.get(entity[3], entity[0])
     code = int(entity[1]) if entity[1] else int(entity[2], 16)
-    return chr(code) if 0 < code < 0x110000 else entity[0]
+    return chr(code) if 0 < code < 0xD800 or 0xDFFF < code < 0x110000 else entity[0]
 
 
 def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:

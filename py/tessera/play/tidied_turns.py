@@ -26,7 +26,7 @@ _COUNTED: Final = re.compile(r"[0-9]{1,3}[):]?|\.+")
 _ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 _BLANK: Final = re.compile(r"(?<=[0-9]) (?=[<>])")
 #: Punctuation around a word in a sentence; marks that make it bold.
-_BESIDE: Final = "~`\"'“”‘’,;."
+_BESIDE: Final = "`\"'“”‘’,."
 _BOLD: Final = "*_"
 _SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
 _RULE: Final = re.compile(r"[-_=~#.]{2,}")
@@ -91,6 +91,16 @@ class _Sorted(NamedTuple):
             return not self.turns
         return len(self.strange) > self.turns and any(map(_PROSE.search, self.strange))
 
+    @property
+    def is_outside(self) -> bool:
+        """True for prose without a turn."""
+        return self.is_prose and not self.turns
+
+    @property
+    def is_before(self) -> bool:
+        """True for prose that may stand before the first turn: nothing in it is like a turn."""
+        return self.is_prose and not any(map(_LIKE_TURN.search, self.words))
+
 
 class Turns:
     """Turns, recognised by the rules of a game; without a game every word is left unchanged."""
@@ -115,7 +125,7 @@ class Turns:
         every = [self._sorted(plain(text)) for _line, text in given]
         first = 0
         if self.game is not None:
-            first = next((at for at, it in enumerate(every) if it.words and not it.is_prose), 0)
+            first = next((at for at, it in enumerate(every) if it.words and not it.is_before), 0)
         last = self._end(every, first)
         for at, ((line, text), it) in enumerate(zip(given, every, strict=True)):
             if not first <= at < last:
@@ -126,6 +136,11 @@ class Turns:
             self.rows.append((line, _HELD.sub(lambda held: comments[int(held[1])], words)))
             if it.behind:
                 self.around.append((line, " ".join(it.behind)))
+
+    def holds(self, text: str) -> bool:
+        """True for a line in which turns stand, and no prose."""
+        it = self._sorted(plain(text))
+        return bool(it.turns) and not it.is_prose
 
     def _unbroken(self, found: list[tuple[int, str]]) -> list[tuple[int, str]]:
         """The rows, with each two-word turn that was split across rows joined in the first."""
@@ -157,11 +172,11 @@ class Turns:
                     return len(every)
                 every[at] = it._replace(words=it.words[: place + 1], behind=behind)
                 return at + 1
-        for at in range(first, len(every)):
-            tail = [it for it in every[at:] if it.words]
-            if not every[at].words and all(it.is_prose and not it.turns for it in tail):
-                return at
-        return len(every)
+        behind_last, at = len(every), len(every)
+        while at > first and (not every[at - 1].words or every[at - 1].is_outside):
+            at -= 1
+            behind_last = behind_last if every[at].words else at
+        return behind_last
 
     def _sorted(self, text: str) -> _Sorted:
         """Sort the words of a row and write them in the strict form."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tessera.play.contract import Game, Setup
+from tessera.play.contract import POSITION, Game, Setup
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import RESIGNED
 from tessera.play.record import FORMAT, LONGEST, TREES, BadRecord, quoted, stated_game
@@ -30,6 +30,8 @@ _HEAD: Final = re.compile(r"\ufeff?(?:\s*\[.*)*")
 _OWN_NAME: Final = re.compile(r"^\ufeff?\s*\[([A-Za-z]\w*)", re.MULTILINE)
 #: A line that begins with a square bracket and contains quotation marks.
 _LIKE_HEADER: Final = re.compile(r"""\s*\\?\[[^]]*["“”„«»]""")
+#: What may be left of a header: its beginning, its end, or a value in quotation marks.
+_OF_HEADER: Final = re.compile(r"""\W{0,3}\[[A-Za-z]|.*\]\W{0,2}$|\W*\w+\W{1,3}["“„«]""")
 #: Markdown's backslash before punctuation.
 _ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 
@@ -110,7 +112,16 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
     turns.read(((source.line(end + at), line) for at, line in found), comments)
     # A line that may be a header is kept: without it the game could be a different one.
     around += turns.around
-    damaged = [(line, words) for line, words in around if _is_damaged(words, names)]
+    chosen = _chosen(around, rules) if rules is not None else set[int]()
+    headed = range(headers[0].line if headers else 1, turns.rows[0][0] if turns.rows else LONGEST)
+    damaged = [
+        (line, words if words.lstrip().startswith("[") else f"[ {words.strip()}")
+        for line, words in around
+        if line in chosen
+        or _is_damaged(plain(words), names)
+        or (line in headed and _OF_HEADER.match(words))
+    ]
+    early = [(line, words) for line, words in around if turns.holds(words)]
     notes = list[Fault]()
     if turns.is_tree and all(it.name != "Format" or it.value == FORMAT for it in headers):
         headers = [it for it in headers if it.name != "Format"]
@@ -120,7 +131,9 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
     notes += _changes(source, [*written, *turns.rows], game)
     if len(around) > len(damaged):
         notes.append(fault("read", "around", count=len(around) - len(damaged)))
-    lines = [*written, *damaged, (source.line(end), ""), *turns.rows]
+    # A header that follows a turn is refused at its line.
+    late = [*early, *written[:1]] if early else []
+    lines = [*written, *damaged, *late, (source.line(end), ""), *turns.rows]
     kept = [words for _line, words in lines if words and words != f'[Game "{game}"]']
     if not notes and [it for it in map(_folded, lines_of(text)) if it] != kept:
         notes.append(fault("read", "beside"))
@@ -150,6 +163,30 @@ def _is_damaged(line: str, names: Mapping[str, str]) -> bool:
     """True for a line that may have been a header: by its form, or by a known name."""
     like = bool(_LIKE_HEADER.match(line))
     return like or any(name.lower() in names for name in _NAME.findall(line))
+
+
+def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
+    """The lines which say, in whatever form, that a game is not as its rules have it at first."""
+    text = "\n".join(plain(words) for _line, words in around)
+    found = _other_rules(rules).finditer(text)
+    return {around[text.count("\n", 0, it.start())][0] for it in found}
+
+
+@cache
+def _other_rules(rules: Game[Any]) -> re.Pattern[str]:
+    """The names of options and seats, each with a value behind it that is not the usual one.
+
+    A value in square brackets is one, too, behind any name.
+    """
+    said = {rf"\b{POSITION}\s*[^\w\s,.]"}
+    said |= {rf"\bSeats\W{{0,9}}{count}\b" for count in rules.seat_counts[1:]}
+    for setup in map(rules.setup, rules.seat_counts):
+        for option in rules.options(setup.seats):
+            for value in {*option.values} - {option.default}:
+                said.add(rf"\b{option.header}\W{{0,9}}{value}\b")
+                if len(value) > len("any"):
+                    said.add(rf"\[\w+\W{{1,9}}{value}\W*\]")
+    return re.compile("|".join(sorted(said)), re.IGNORECASE)
 
 
 def _folded(line: str) -> str:
