@@ -21,6 +21,7 @@ from tessera.play.replay import read_record
 from tessera.words.apart import APART
 from tessera.words.faults import FAULTS, LATE, explained, located, sentence
 from tessera.words.placing import COMMON, tell
+from tessera.words.records import RECORDS
 from tessera.words.trees import TREES
 from tests.each import for_each
 from tests.properties.playing import Kind, altered, every_kind, tries
@@ -69,14 +70,14 @@ def own(file: str) -> dict[tuple[str, str], str]:
     if file.startswith("page/frame"):
         return {**FAULTS, **SENTENCES}
     if file.startswith(("command", "search")):
-        return {**FAULTS, **PROTOCOL, **TREES}
+        return {**FAULTS, **PROTOCOL, **RECORDS, **TREES}
     wording = Path(file).parts[1] if file.startswith("games") else ""
     games = [game for game in catalogue.GAMES if wording in catalogue.archives(game)]
     mine = [dict(catalogue.words(game).FAULTS) for game in games]
     if ("/placing.py" in file or "/setting.py" in file) and wording in catalogue.GAMES:
         return {**FAULTS, **catalogue.game(wording).placing().INVARIANTS}
     shared = [key for key in mine[0] if all(key in texts for texts in mine)] if mine else []
-    return {**FAULTS, **COMMON, **TREES} | {key: mine[0][key] for key in shared}
+    return {**FAULTS, **COMMON, **RECORDS, **TREES} | {key: mine[0][key] for key in shared}
 
 
 @for_each(list(made()), lambda place: place.where)
@@ -96,7 +97,14 @@ def test_every_sentence_of_the_house_is_for_one_of_its_faults() -> None:
 @every_language
 def test_the_houses_sentences_are_whole(spoken: str) -> None:
     """Each house fault, with whatever facts, is one sentence without anything left open."""
-    for (rule, why), message in {**FAULTS, **COMMON, **PROTOCOL, **TREES, **APART}.items():
+    for (rule, why), message in {
+        **FAULTS,
+        **COMMON,
+        **PROTOCOL,
+        **RECORDS,
+        **TREES,
+        **APART,
+    }.items():
         facts = dict.fromkeys(re.findall(r"\{(\w+)\}", message), "a1")
         text = explained(words(spoken), Fault(rule, why, facts))
         assert whole(text) and text.endswith((".", ": a1")), text

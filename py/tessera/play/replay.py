@@ -118,8 +118,8 @@ def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
 
 
 def cause_of(refused: Refused, text: str, match: Match) -> Fault:
-    """Say why a piece is refused; of a result, that no turn may follow it."""
-    if is_result(text, match.game, match.setup):
+    """Say why a piece is refused; of a result that is no turn, that no turn may follow it."""
+    if refused.fault.rule == "syntax" and is_result(text, match.game, match.setup):
         return fault("record", "early-result", text=text)
     return refused.fault
 

@@ -23,6 +23,8 @@ from tessera.play.tidied_source import COMMON, Header, Source
 from tessera.play.tidied_turns import Turns, rows
 
 T = TypeVar("T")
+#: The number of a line in the given text, from 1, and the line.
+Line = tuple[int, str]
 #: A name after an opening square bracket.
 _NAME: Final = re.compile(r"\[\s*([A-Za-z]\w*)")
 #: The lines of the headers in a strict record, and the name in each.
@@ -104,24 +106,11 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
     headers = [_common(header) for header in headers]
     rules = _rules(next((it.value for it in headers if it.name == "Game"), ""), find)
     setup = _setup(headers, rules) if rules is not None else None
-    names = _own_names(rules) if rules is not None else COMMON
     if rules is not None and setup is not None:
-        headers = [_proper(header, names, rules, setup) for header in headers]
+        headers = [_proper(header, rules, setup) for header in headers]
     turns = Turns(rules, setup)
     found, comments = rows(source.text[end:])
     turns.read(((source.line(end + at), line) for at, line in found), comments)
-    # A line that may be a header is kept: without it the game could be a different one.
-    around += turns.around
-    chosen = _chosen(around, rules) if rules is not None else set[int]()
-    headed = range(headers[0].line if headers else 1, turns.rows[0][0] if turns.rows else LONGEST)
-    damaged = [
-        (line, words if words.lstrip().startswith("[") else f"[ {words.strip()}")
-        for line, words in around
-        if line in chosen
-        or _is_damaged(plain(words), names)
-        or (line in headed and _OF_HEADER.match(words))
-    ]
-    early = [(line, words) for line, words in around if turns.holds(words)]
     notes = list[Fault]()
     if turns.is_tree and all(it.name != "Format" or it.value == FORMAT for it in headers):
         headers = [it for it in headers if it.name != "Format"]
@@ -129,9 +118,12 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
         notes.append(fault("read", "tree"))
     written = [(it.line, f"[{it.name} {quoted(it.value)}]") for it in headers]
     notes += _changes(source, [*written, *turns.rows], game)
+    around += turns.around
+    damaged = [*_damaged(around, written, turns, rules)]
     if len(around) > len(damaged):
         notes.append(fault("read", "around", count=len(around) - len(damaged)))
     # A header that follows a turn is refused at its line.
+    early = [(line, words) for line, words in around if turns.holds(words)]
     late = [*early, *written[:1]] if early else []
     lines = [*written, *damaged, *late, (source.line(end), ""), *turns.rows]
     kept = [words for _line, words in lines if words and words != f'[Game "{game}"]']
@@ -139,6 +131,20 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
         notes.append(fault("read", "beside"))
     strict = "".join(f"{words}\n" for _line, words in lines)
     return Tidied(strict, tuple(notes), tuple(line for line, _words in lines))
+
+
+def _damaged(
+    around: Sequence[Line], headers: Sequence[Line], turns: Turns, rules: Game[Any] | None
+) -> Iterator[Line]:
+    """The lines that may have been headers: without them the game could be a different one."""
+    chosen = _chosen(around, rules) if rules is not None else set[int]()
+    names = _own_names(rules) if rules is not None else COMMON
+    first = headers[0][0] if headers else 1
+    headed = range(first, turns.rows[0][0] if turns.rows else LONGEST)
+    for line, words in around:
+        remains = line in headed and _OF_HEADER.match(words)
+        if line in chosen or remains or _is_damaged(plain(words), names):
+            yield line, words if words.lstrip().startswith("[") else f"[ {words.strip()}"
 
 
 def further(note: Fault, lines: int) -> Fault:
@@ -240,9 +246,9 @@ def _own_names(rules: Game[Any]) -> dict[str, str]:
     return names
 
 
-def _proper(header: Header, names: Mapping[str, str], rules: Game[Any], setup: Setup) -> Header:
-    """The header under its proper name, with its value in the strict form."""
-    name, value = names.get(header.name.lower(), header.name), header.value
+def _proper(header: Header, rules: Game[Any], setup: Setup) -> Header:
+    """A header under its proper name, its value in the letters that it needs."""
+    name, value = _own_names(rules).get(header.name.lower(), header.name), header.value
     if name in rules.deal_headers(setup):
         value = " ".join(plain(value).split())
     elif name == "Result":
