@@ -214,3 +214,24 @@ def test_a_game_that_is_not_saved_is_not_left_for_it() -> None:
     assert "This game is not saved" in at.document.dialog and [RECORD] == at.window.brings
     at.press("yes")
     assert RECORD == at.document.fields["record"]
+
+
+@pytest.mark.parametrize("where", ["#/import", "#/apart/link"])
+def test_a_mail_with_a_record_is_read_where_links_are_pasted(where: str) -> None:
+    """The record is opened, and the page says what it read differently."""
+    at = Visitor()
+    at.go(where)
+    paste(at, "Hi!\n\n> [Game “pyrga”]\n> 1. Sb2 Sb1\n\n-- \nAnn\n")
+    assert ["Sb2", "Sb1"] == [turn.text for turn in at.match.turns()]
+    assert "Line 3 was read as" in at.text("status")
+
+
+def test_turns_alone_are_read_as_the_game_that_is_chosen() -> None:
+    """The form asks for the game, and keeps the text."""
+    at = Visitor()
+    at.go("#/import")
+    at.send("read", record="1. e1–e2 a7–b6")
+    assert "The text does not name its game." in at.document.skeleton
+    assert "1. e1–e2 a7–b6" == at.document.fields["record"]
+    at.send("read", record="1. e1–e2 a7–b6", game="shacru")
+    assert "shacru" == at.match.game.id and 2 == len(at.match.turns())

@@ -25,6 +25,8 @@ _ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
 _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
 #: Zero-width joiners without a letter or emoji that needs them on both sides.
 _LONELY: Final = re.compile(r"(?<![^\x00-\x7f])[\u200c\u200d]+|[\u200c\u200d]+(?![^\x00-\x7f])")
+#: A header in the strict form, alone on its line.
+_STRICT: Final = re.compile(r'\[[A-Za-z]\w* "(?:[^"\\]|\\["\\])*"\]')
 #: A line of turns without any of this.
 _TURNS: Final = re.compile(r"[\w .@:()*$-]*", re.ASCII)
 #: Markers at the start of lines in quoted email and chats, lists, listings and patches.
@@ -142,7 +144,7 @@ def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     Lines that email broke with ``=`` are joined, under the number of the first.
     """
     for number, given in _whole_lines(lines):
-        if _TURNS.fullmatch(given):
+        if _TURNS.fullmatch(given) or (given.isprintable() and _STRICT.fullmatch(given)):
             yield number, given
             continue
         line = _LONELY.sub("", washed(_ENTITY.sub(_sign, given)))

@@ -10,6 +10,7 @@ from tessera.apart import links
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
 from tessera.page.commands.apart_route import BRING, KEY, opening
 from tessera.page.commands.links import open_link
+from tessera.page.commands.records import holds_record, read_text
 from tessera.page.commands.table import Said
 from tessera.page.model import key_words
 from tessera.page.model.apart import CLOSES, DAY, LOST
@@ -213,7 +214,10 @@ async def _open(shell: Shell, text: str) -> None:
             return
         show = await opening(shell, payload)
     except Refused as refused:
-        shell.trouble(explained(shell.words, refused.fault, None))
+        if refused.fault.why == "no-link" and holds_record(text):
+            await read_text(shell, text, text)
+        else:
+            shell.trouble(explained(shell.words, refused.fault, None))
         return
     except Unfetched as lost:
         shell.trouble(shell.games.lost(lost))

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
 #: Opens the link in a text. Raises `Refused`, `Unfetched`.
 OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part("apart")
+#: The message about a record without its game.
+_NAMELESS: Final = N_("The text does not name its game. Choose it below, then read it again.")
 #: The header ``Game``, which a text with nothing but a link does not contain.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 #: How many bytes at its start tell what sort of file it is.
@@ -66,6 +68,13 @@ async def _read(shell: Shell, text: str, game: str) -> None:
         if why:
             offer(shell, shown, shell.words(why, size=chosen.size // 1_000_000))
             return
+    await read_text(shell, text, shown, game, guessed)
+
+
+async def read_text(
+    shell: Shell, text: str, shown: str, game: str = "", guessed: tuple[Fault, ...] = ()
+) -> None:
+    """Open what a text holds: games and settings, records, or a link; see `read_one`."""
     several_games = holds_everything(text) or holds_several(text)
     may_link = not several_games and not _RECORD.search(text) and len(text) <= LONGEST
     shell.pasted = shown if several_games or may_link else ""
@@ -144,6 +153,11 @@ def _most(start: str) -> int:
     return LONGEST_OF_ALL if _RECORD.search(start) else _MOST_OF_ONE
 
 
+def holds_record(text: str) -> bool:
+    """True for a text with the header of a record."""
+    return bool(_RECORD.search(text))
+
+
 def holds_several(text: str) -> bool:
     """True for a text that may hold several records; `tessera.play.several` decides."""
     return len([*islice(_RECORD.finditer(text), 2)]) > 1
@@ -165,8 +179,10 @@ async def _take_in(shell: Shell, text: str, shown: str) -> None:
 def unread(shell: Shell, text: str, bad: BadRecord) -> None:
     """Show the form with a record, where it is wrong, and the way to what is good of it."""
     parts = shell.games.parts.get(bad.game)
+    nameless = bad.fault.why == "no-game"
     said = located(shell.words, bad, parts.words if parts else None)
-    offer(shell, text, said, bad.good, nameless=bad.fault.why == "no-game")
+    said = shell.words(_NAMELESS) if nameless else said
+    offer(shell, text, said, bad.good, nameless=nameless)
 
 
 def offer(

@@ -52,7 +52,7 @@ def import_form(
 
 def _games(_: Words) -> str:
     """The field for the game of a record without the header ``Game``."""
-    options = element("option", escaped(_(N_("As stated in the record"))), value="")
+    options = element("option", escaped(_(N_("Choose the game"))), value="")
     options += "".join(element("option", title, value=it) for it, title in catalogue.TITLES.items())
     select = element("select", options, id_="record-game", name="game")
     return _field(_(N_("Game of this record")), "record-game", select)
