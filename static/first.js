@@ -408,7 +408,7 @@
   early.observe(root, { childList: true, subtree: true });
   const arrive = () => {
     early.disconnect();
-    if (!find("live")) throw new Error("Empty elements were removed from this page.");
+    if (!find("live")) throw new Error("Empty elements were removed.");
     if (!site.titles) site = JSON.parse(find("site").textContent);
     // Menus, where the browser has none: Chromium 109, Firefox 115, Safari 16.
     if (!("popover" in root)) loadChecked(`${site.runtime}popover.mjs`, true).catch(() => {});

@@ -34,7 +34,9 @@ RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ("read", "beside"): N_("Marks around the record, such as code fences, were ignored."),
     ("read", "tree"): N_("The record contains comments or variations, so it was read as format 2."),
     ("read", "encoding"): N_("The file does not state its encoding: it was read as {encoding}."),
-    ("read", "lost"): N_("Line {line} contains “�”: a character was lost before the text arrived."),
+    ("read", "lost"): N_(
+        "Line {line} contains U+FFFD: a character was lost before the text arrived."
+    ),
 }
 LATE.update(RECORDS)
 
