@@ -61,6 +61,12 @@ LARGE: Final = 200_000
 
 #: What is shared to an installed site comes as these parameters of its address (static/later.mjs).
 SHARED: Final = ("title", "text", "url")
+SHARE_TARGET: Final = {
+    "action": "./",
+    "method": "GET",
+    "enctype": "application/x-www-form-urlencoded",
+    "params": {name: name for name in SHARED},
+}
 #: The types of files that it can open.
 FILES: Final = {
     "text/plain": [".txt"],
@@ -170,7 +176,7 @@ def web_manifest(site: Files, app: str) -> bytes:
             }
         },
         "categories": ["games"],
-        "share_target": {"action": "./", "method": "GET", "params": {it: it for it in SHARED}},
+        "share_target": SHARE_TARGET,
         "file_handlers": [{"action": "./", "accept": FILES}],
         "icons": [
             picture(name, sizes=size, purpose=purpose)

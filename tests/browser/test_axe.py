@@ -42,9 +42,10 @@ SMALL: Final = """
   .filter(([, { width, height }]) => width < 23.9 || height < 23.9)
   .map(([html, { width, height }]) => `${html}: ${width} x ${height}`)
 """
-#: By how much the page is wider than the window, and what stands out of it.
+#: By how much the page is wider than the window, and what stands out of it; a name is cut off by
+#: what it stands in, which is looked at itself.
 WIDE: Final = """
-[...document.querySelectorAll("body *")]
+[...document.querySelectorAll("body :not(bdi)")]
   .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest(".unseen"))
   .filter((it) => it.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
   .map((it) => it.outerHTML.slice(0, 80))

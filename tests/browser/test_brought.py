@@ -144,7 +144,7 @@ def test_a_text_is_shared_to_the_site(visit: Visit) -> None:
     query = urlencode({"title": "A game", "text": LINK, "url": ""})
     with held_back(page, "**/*.wasm"):
         page.goto(f"{visit.site.address}?{query}")
-        assert page.url == f"{visit.site.address}#/import"
+        page.wait_for_url(f"{visit.site.address}#/import")
     asked(page, LINK)
 
 
@@ -165,6 +165,7 @@ def test_a_file_is_opened_with_the_site(visit: Visit) -> None:
     page = visit.context.new_page()
     page.add_init_script(LAUNCHER)
     page.goto(f"{visit.site.address}#/")
+    page.wait_for_function("globalThis.consumer !== undefined")
     page.evaluate("(text) => launched('game.tessera', text)", RECORD)
     asked(page, RECORD)
     page.wait_for_function(READY)

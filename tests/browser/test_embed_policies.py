@@ -126,10 +126,8 @@ def test_a_page_of_the_host_is_no_board(visit: Visit, site: Site) -> None:
         refuse(page)
     page.page.clock.fast_forward(GREETING)
     told = page.wait("it", "error")
-    assert ("no-answer", f"{site.elsewhere}nowhere/embed.html") == (
-        told["code"],
-        told["message"].split()[5],
-    )
+    assert "no-answer" == told["code"]
+    assert f"{site.elsewhere}nowhere/embed.html" in told["message"]
     assert not page.page.evaluate(SHOWN)
 
 

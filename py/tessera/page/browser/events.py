@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 #: The command that opens the panel of rules.
 HELP: Final = "help"
-#: How soon after a tap, in ms, and how near to it, in CSS pixels, the next one belongs to it.
+#: How soon after a tap, in ms, and how near to it, in CSS pixels, the next one belongs to it:
+#: less than the smallest square, whose neighbour may be meant.
 SOON: Final = 400
-FINGER: Final = 24
+FINGER: Final = 16
 
 
 class Events:
