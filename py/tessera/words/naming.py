@@ -19,8 +19,8 @@ TOGETHER: Final = frozenset({"pawns", "taken", "tiles"})
 #: How much of a text from outside a sentence quotes, in characters.
 QUOTED: Final = 60
 
-#: Invisible characters in and around names, French no-break spaces, and line breaks.
-_SEEN: Final = "\u200c\u200d\u2068\u2069\xa0\u202f\n\t"
+#: Signs around names, which become elements of the page.
+_SEEN: Final = "\u2068\u2069"
 #: Names by their sorts: ``{"kind": {"S": "Square"}}``.
 Names = Mapping[str, Mapping[str, str]]
 
@@ -115,5 +115,4 @@ def clipped(text: str) -> str:
     Invisible characters are shown by their codes: ``(U+200B)``.
     """
     short = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
-    unseen = {it for it in short if not it.isprintable()}.difference(_SEEN)
-    return short.translate({ord(it): f"(U+{ord(it):04X})" for it in unseen})
+    return "".join(it if it.isprintable() or it in _SEEN else f"(U+{ord(it):04X})" for it in short)
