@@ -47,9 +47,10 @@
 
   // What is brought to the site waits here for the form; what brings it comes once nothing else waits.
   globalThis.tessera.brought = [];
-  const later = () => (root.dataset.tessera === "starting" && root.dataset.at !== "home"
-    ? setTimeout(later, 300)
-    : load(`${site().app}later.mjs`).catch(() => {}));
+  const later = () => {
+    if (root.dataset.tessera === "starting" && root.dataset.at !== "home") return setTimeout(later, 300);
+    return root.dataset.tessera === "failed" || load(`${site().app}later.mjs`).catch(() => {});
+  };
   addEventListener("load", () => site().app && later());
   // Letters may be much larger than usual, whoever made them so: what gives way to them comes then.
   document.addEventListener("DOMContentLoaded", () => {
