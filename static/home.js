@@ -48,7 +48,7 @@
   // What is brought to the site waits here for the form; what brings it comes once nothing else waits.
   globalThis.tessera.brought = [];
   const later = () => {
-    if (root.dataset.tessera === "starting" && root.dataset.at !== "home") return setTimeout(later, 300);
+    if (root.dataset.tessera === "starting" && !location.search) return setTimeout(later, 300);
     return root.dataset.tessera === "failed" || load(`${site().app}later.mjs`).catch(() => {});
   };
   addEventListener("load", () => site().app && later());
