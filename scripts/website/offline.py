@@ -57,7 +57,7 @@ ONLINE: Final = (
 LATER: Final = ("/memory.bin",)
 
 #: Files of more bytes are answered with before they are checked.
-LARGE: Final = 200_000
+LARGE: Final = 250_000
 
 #: What is shared to an installed site comes as these parameters of its address (static/later.mjs).
 SHARED: Final = ("title", "text", "url")
