@@ -129,5 +129,5 @@ def test_pages_of_frameworks_elsewhere(site: Site, name: str) -> None:
 
 @pytest.mark.parametrize("framework", PROJECTS)
 def test_both_languages_have_the_same_examples(framework: str) -> None:
-    """What is tried of one page holds for the other."""
+    """The examples on the English and the French page are equal."""
     assert 1 == len({example(framework, language) for language in LANGUAGES})

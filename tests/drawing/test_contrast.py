@@ -226,7 +226,7 @@ def test_the_styles_are_understood() -> None:
 
 
 def test_the_browsers_bars_are_of_paper() -> None:
-    """What the pages and the manifest say of the themes is what paper looks like in them."""
+    """The theme colours in the pages and the manifest are those of paper."""
     (paper,) = re.findall(r"--paper: light-dark\((#\w+), (#\w+)\)", TOKENS.partition("@media")[0])
     assert paper == (offline.PAPER, offline.PAPER_BY_NIGHT)
     for page in ("index.html", "static/reading.html"):

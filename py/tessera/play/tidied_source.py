@@ -154,7 +154,7 @@ def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _gap(tag: re.Match[str]) -> str:
-    """What stands for a tag: a blank where it parts words."""
+    """The replacement of a tag: a space if it separates words."""
     return " " if tag["block"] else ""
 
 

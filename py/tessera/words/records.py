@@ -1,4 +1,4 @@
-"""What is wrong with records, and what of them was not read as it stands."""
+"""Sentences about faults of records, and about parts that were read differently than written."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ LATE.update(RECORDS)
 
 
 def sentences(_: Words, faults: Iterable[Fault]) -> str:
-    """What is told of several faults, one sentence after the other; "" for none."""
+    """The sentences of several faults, one after the other; "" for none."""
     return " ".join(sentence(_, fault) for fault in faults)

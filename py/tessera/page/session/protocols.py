@@ -1,4 +1,4 @@
-"""What sessions need of others (`tessera.page.browser`, ``tests/page/fakes.py``); never loaded."""
+"""Ports of sessions (types; see `tessera.page.browser`, ``tests/page/fakes.py``); never loaded."""
 
 from __future__ import annotations
 
