@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import BinaryIO, Final
+from io import BufferedReader
+from typing import Final, cast
 
 from tessera.command import ends
 from tessera.games import catalogue
@@ -78,16 +79,16 @@ def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
 def _contents(file: str) -> bytes:
     """The bytes of a file; of a file that is too long, as many as show that."""
     if file == "-":
-        return _first(sys.stdin.buffer)
+        return _first(cast("BufferedReader", sys.stdin.buffer))
     with open(file, "rb") as stream:
         return _first(stream)
 
 
-def _first(stream: BinaryIO) -> bytes:
+def _first(stream: BufferedReader) -> bytes:
     """The bytes of a stream, at most about 4 for each character that may be read."""
     data = bytearray()
-    # In pieces, so that Ctrl-C works in between.
-    while len(data) < 4 * several.LONGEST and (piece := stream.read(_PIECE)):
+    # `read1` returns after each piece, so that Ctrl-C is seen; `read` goes on until it has all.
+    while len(data) < 4 * several.LONGEST and (piece := stream.read1(_PIECE)):
         data += piece
     return bytes(data)
 
