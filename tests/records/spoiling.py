@@ -27,6 +27,10 @@ from tests.properties.playing import Kind, kinds
 from tests.records.growing import grown
 
 Spoil = Callable[[str, Random], str]
+#: The headers of deals.
+DEALT: Final = "|".join(
+    sorted({it for kind in kinds() for it in kind.game.deal_headers(kind.setup)})
+)
 _HEADER: Final = re.compile(r'\[(\w+) "(.*)"\]')
 
 
@@ -94,10 +98,12 @@ def spaced(text: str, rng: Random) -> str:
 
 
 def cased(text: str, rng: Random) -> str:
-    """Change the case of header names, the game's name and turns."""
+    """Change the case of header names, the game's name, the deal or turns."""
     case = rng.choice([str.upper, str.lower])
     if rng.random() < 0.5:
         return _headers(text, lambda it: f'[{case(it[1])} "{it[2]}"]')
+    if rng.random() < 0.3:
+        return re.sub(rf'(?m)^\[({DEALT}) "(.*)"\]$', lambda it: case(it[0]), text)
     if rng.random() < 0.5:
         return text.replace(text.split("]", maxsplit=1)[0], case(text.split("]", maxsplit=1)[0]), 1)
     # A word of a result may be a player’s name in capitals.

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tessera.play.contract import POSITION, Game, Setup
+from tessera.play.contract import POSITION, Deal, Game, Setup
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import RESIGNED
 from tessera.play.record import FORMAT, LONGEST, TREES, BadRecord, quoted, stated_game
@@ -246,11 +247,18 @@ def _own_names(rules: Game[Any]) -> dict[str, str]:
     return names
 
 
+@cache
+def _drawn(rules: Game[Any], seats: int) -> Deal:
+    """Any deal of the game, as an example of how its headers are written."""
+    return rules.deal(rules.setup(seats), Random(0))
+
+
 def _proper(header: Header, rules: Game[Any], setup: Setup) -> Header:
     """A header under its proper name, its value in the letters that it needs."""
     name, value = _own_names(rules).get(header.name.lower(), header.name), header.value
     if name in rules.deal_headers(setup):
-        value = " ".join(plain(value).split())
+        drawn, value = _drawn(rules, setup.seats)[name], " ".join(plain(value).split())
+        value = value.upper() if drawn.isupper() else value.lower() if drawn.islower() else value
     elif name == "Result":
         sides = {side.lower(): side for side in (*rules.sides(setup), "draw")}
         value = "+".join(sides.get(part, part) for part in value.lower().split("+"))
