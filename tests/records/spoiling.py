@@ -27,6 +27,8 @@ from tests.properties.playing import Kind, kinds
 from tests.records.growing import grown
 
 Spoil = Callable[[str, Random], str]
+#: Names of players.
+NAMES: Final = ("Ann", "Jo Li", "André", "O'Neil", 'Jo "Rook" Li')
 #: The headers of deals.
 DEALT: Final = "|".join(
     sorted({it for kind in kinds() for it in kind.game.deal_headers(kind.setup)})
@@ -183,8 +185,21 @@ def loosened(text: str, rng: Random) -> str:
     return "\n".join([*lines, rng.choice(lines[1:])]) + gap + body
 
 
+def chatted(text: str, rng: Random) -> str:
+    """Send the turns in messages of a chat, with the players' names."""
+    names = [it[2] for it in _HEADER.finditer(text) if it[2] in NAMES]
+    head, gap, body = text.partition("\n\n")
+    if not names or "{" in body:
+        return text
+    way = rng.choice(
+        ["{}: ", "{}\n", "{} — Today at 10:31 AM\n", "[10:31] {}: ", "{}, 27.11.26 10:31\n"]
+    )
+    lines = [way.format(rng.choice(names)) + line for line in body.splitlines()]
+    return head + gap + "\n".join(lines) + "\n"
+
+
 SPOILS: Final[tuple[Spoil, ...]] = (
-    loosened, numbered, dashed, cased, spaced, curled, unseen, wrapped, surrounded, quoted,
+    loosened, numbered, dashed, cased, spaced, curled, unseen, wrapped, chatted, surrounded, quoted,
     escaped, ended,
 )  # fmt: skip
 ENCODINGS: Final = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252")
@@ -239,10 +254,7 @@ def studies(game: str, rng: Random) -> Iterator[Study]:
     while True:
         kind: Kind = rng.choice(every)
         study = grown(kind, rng)
-        names = {
-            kind.game.header(seat): rng.choice(["Ann", 'Jo "Rook" Li', "André", "O'Neil"])
-            for seat in study.match.seats
-        }
+        names = {kind.game.header(seat): rng.choice(NAMES) for seat in study.match.seats}
         yield study._replace(match=study.match._replace(headers={"Date": "2026-11-27", **names}))
 
 

@@ -193,6 +193,45 @@ def test_how_a_game_ended_in_other_cases(change: Callable[[str], str]) -> None:
     assert isinstance(found, Study) and "resigned" in write_record(found.match)
 
 
+@pytest.mark.parametrize("change", [str.lower, str.upper])
+@pytest.mark.parametrize("game", ["tayu", "tyrus"])
+def test_deals_in_other_cases(game: str, change: Callable[[str], str]) -> None:
+    """A deal in small letters and in capitals is the same deal."""
+    match = next(studies(game, Random(2))).match
+    head, gap, body = write_record(match._replace(headers={})).partition("\n\n")
+    headers = [it if "Format" in it or "Game" in it else change(it) for it in head.split("\n")]
+    found = read("\n".join(headers) + gap + body).read
+    assert isinstance(found, Study)
+    assert (match.deal, match.actions) == (found.match.deal, found.match.actions)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ann: 1. Sb2\nJo (Li): Sb1", "Ann\n1. Sb2\nJo (Li)\nSb1",
+        "ann 10:31\nSb2\nJO (LI) 10:32 PM\nSb1",
+        "Ann — Today at 10:31 AM\n1. Sb2\nJo (Li) — Yesterday at 10:35 AM\nSb1\n*",
+        "Ann, [27.11.26 10:31]\n1. Sb2\n\nJo (Li), [27.11.26 10:35:02]:\nSb1",
+        "Ann (27/11/2026 à 10:31) : Sb2 Sb1",
+    ],
+)  # fmt: skip
+def test_players_in_a_chat(said: str) -> None:
+    """Their names and the times of their messages are left out."""
+    assert "Sb2 Sb1" == turns(f'[Game "pyrga"]\n[White "Ann"]\n[Black "Jo (Li)"]\n\n{said}')
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ann", "Sb2\nAnn: resign"), ("Ann", "Sb2\nBob: Sb1"), ("Ann", "Ann Sb3\nSb2 Sb1"),
+        ("Ann", "Ann, Sb3 10:31\nSb2 Sb1"), ("Sb2", "Sb2: Sb3"), ("resign", "Sb2 Sb1\nresign: Sb3"),
+    ],
+)  # fmt: skip
+def test_other_names_are_not_left_out(name: str, said: str) -> None:
+    """Nor is one that is also a turn, or is said to resign: the side to move would."""
+    assert BadRecord is type(read(f'[Game "pyrga"]\n[White "{name}"]\n\n{said}').read)
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -31,6 +31,12 @@ _BOLD: Final = "*_"
 _SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
 _RULE: Final = re.compile(r"[-_=~#.]{2,}")
 _PROSE: Final = re.compile(r"[^\W\d_]{2,}")
+#: Behind a player's name at the start of a line: a colon, the time of a message, or nothing.
+_SPEAKS: Final = (
+    r"(?:\s*:(?=\s|$)|\s*$|[\s,([—–-]*(?:(?:today|yesterday|aujourd.hui|hier|at|on|le|à)\s+)*"
+    r"(?:[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4},?\s+(?:(?:at|à)\s+)?)?"
+    r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s*[ap]m)?[\])]?\s?:?(?=\s|$))"
+)
 
 
 def holds_turns(text: str) -> bool:
@@ -105,7 +111,9 @@ class _Sorted(NamedTuple):
 class Turns:
     """Turns, recognised by the rules of a game; without a game every word is left unchanged."""
 
-    def __init__(self, game: Game[Any] | None, setup: Setup | None) -> None:
+    def __init__(
+        self, game: Game[Any] | None, setup: Setup | None, players: Iterable[str] = ()
+    ) -> None:
         self.game, self.setup = game, setup
         #: Results by their lower-case names; words already examined, with the turns they are.
         self.sides = dict[str, str]()
@@ -118,10 +126,16 @@ class Turns:
         self.around: list[tuple[int, str]] = []
         #: True if they contain comments, variations or ``$`` signs.
         self.is_tree = False
+        # In chats a player's name stands before each message. One that says "resign" stays and is
+        # refused: in a record the side to move resigns.
+        called = [re.escape(it) for it in players if not (self._turn(it) or self._result(it))]
+        said = rf"^\s*({'|'.join(called)}){_SPEAKS}(?![\W\d]*{RESIGN})"
+        self._speaker = re.compile(said if called else "(?!)", re.IGNORECASE)
 
     def read(self, found: Iterable[tuple[int, str]], comments: Sequence[str]) -> None:
         """Sort the rows of a record, each given with its line; see `rows`."""
-        given = self._unbroken([*found])
+        lines = [*found]
+        given = self._unbroken([(line, self._speaker.sub("", text)) for line, text in lines])
         every = [self._sorted(plain(text)) for _line, text in given]
         first = 0
         if self.game is not None:
@@ -129,7 +143,9 @@ class Turns:
         last = self._end(every, first)
         for at, ((line, text), it) in enumerate(zip(given, every, strict=True)):
             if not first <= at < last:
-                self.around += [(line, text)] if text.strip() else []
+                speaker = self._speaker.match(lines[at][1])
+                left = text.strip() or (speaker[1] if speaker else "")
+                self.around += [(line, left)] if left else []
                 continue
             self.is_tree = self.is_tree or any(map(_SIGNED.fullmatch, it.words))
             words = " ".join(it.words)

@@ -109,7 +109,7 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
     setup = _setup(headers, rules) if rules is not None else None
     if rules is not None and setup is not None:
         headers = [_proper(header, rules, setup) for header in headers]
-    turns = Turns(rules, setup)
+    turns = Turns(rules, setup, _players(headers, rules, setup))
     found, comments = rows(source.text[end:])
     turns.read(((source.line(end + at), line) for at, line in found), comments)
     notes = list[Fault]()
@@ -128,7 +128,8 @@ def tidied(text: str, find: Find, game: str = "") -> Tidied:
     late = [*early, *written[:1]] if early else []
     lines = [*written, *damaged, *late, (source.line(end), ""), *turns.rows]
     kept = [words for _line, words in lines if words and words != f'[Game "{game}"]']
-    if not notes and [it for it in map(_folded, lines_of(text)) if it] != kept:
+    given = [it for it in map(_folded, line_feeds(text).split("\n")) if it]
+    if not notes and given != kept:
         notes.append(fault("read", "beside"))
     strict = "".join(f"{words}\n" for _line, words in lines)
     return Tidied(strict, tuple(notes), tuple(line for line, _words in lines))
@@ -157,7 +158,7 @@ def further(note: Fault, lines: int) -> Fault:
 
 def _changes(source: Source, written: Sequence[tuple[int, str]], game: str) -> Iterator[Fault]:
     """Notes about lines that are written differently in the given text."""
-    added = {f'[Format "{TREES}"]', f'[Game "{game}"]'}
+    added = {"", f'[Format "{TREES}"]', f'[Game "{game}"]'}
     changed = [it for it in written if it[1] not in added and not source.holds(it[1], it[0])]
     if changed:
         line, words = changed[0]
@@ -245,6 +246,14 @@ def _own_names(rules: Game[Any]) -> dict[str, str]:
             )
         }
     return names
+
+
+def _players(headers: Sequence[Header], rules: Game[Any] | None, setup: Setup | None) -> list[str]:
+    """The names of the players in the headers."""
+    if rules is None or setup is None:
+        return []
+    seats = {rules.header(seat) for seat in rules.seats(setup)}
+    return [it.value for it in headers if it.name in seats and it.value.strip()]
 
 
 @cache
