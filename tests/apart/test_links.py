@@ -49,7 +49,7 @@ def every_link(rng: Random) -> list[Link]:
 def refusal(text: str) -> tuple[str, str]:
     """The rule and reason of the refusal of a text."""
     with pytest.raises(Refused) as refused:
-        links.found(text)
+        links.find_link(text)
     return refused.value.fault.rule, refused.value.fault.why
 
 
@@ -60,7 +60,7 @@ def test_spoiled_links_are_found(rng: Random, times: int) -> None:
         link = rng.choice(every)
         text = spoiled(HOST + link.address, rng)
         try:
-            found = links.found(text)
+            found = links.find_link(text)
         except Refused:
             lost.append(text)
             continue
@@ -77,7 +77,7 @@ def test_links_that_lost_something_are_refused(rng: Random, times: int) -> None:
         text = rng.choice(HARMFUL)(HOST + link.address, rng)
         text = spoiled(text, rng) if rng.random() < 0.3 else text
         try:
-            found = links.found(text).payload
+            found = links.find_link(text).payload
             # A deflated block may end with unused bits.
             assert link.payload == found or unpacked(link.payload) == unpacked(found), text
         except CutOff as cut:
@@ -122,7 +122,7 @@ ARRIVALS: Final = {
 @pytest.mark.parametrize("text", ARRIVALS, ids=range(len(ARRIVALS)))
 def test_a_link_is_found(text: str) -> None:
     """Its kind, payload and turn are read."""
-    assert ARRIVALS[text] == links.found(text)
+    assert ARRIVALS[text] == links.find_link(text)
 
 
 def test_what_holds_no_link_says_why() -> None:
@@ -141,9 +141,9 @@ def test_a_mail_quotes_the_link_before(rng: Random) -> None:
     other = whole_game(rng, "shacru")[0][-1].payload
     assert ("apart", "several") == refusal(f"#/apart/{older} #/apart/{other}")
     for text in (f"#/apart/{newer}\n> #/apart/{older}", f"> #/apart/{older}\n\n#/apart/{newer}"):
-        assert newer == links.found(text).payload
-    assert newer == links.found(f"> #/apart/{newer}\n>> #/apart/{older}").payload
-    assert older == links.found(f"#/apart/{older}\n> #/apart/{newer}").payload
+        assert newer == links.find_link(text).payload
+    assert newer == links.find_link(f"> #/apart/{newer}\n>> #/apart/{older}").payload
+    assert older == links.find_link(f"#/apart/{older}\n> #/apart/{newer}").payload
     assert ("record", "link") == refusal("#/record/")
     assert ("record", "link") == refusal(f"#/record/{PAYLOAD.replace(PAYLOAD[20], '_')}")
     assert ("record", "cut") == refusal(f"#/record/{PAYLOAD[:-20]}")
@@ -156,10 +156,10 @@ def test_a_cut_link_gives_what_could_be_read() -> None:
     """Only whole words are given; the whole record if only the checksum is missing."""
     for length in range(20, len(PAYLOAD) - 6):
         with pytest.raises(CutOff) as cut:
-            links.found(f"{HOST}#/record/{PAYLOAD[:length]}…")
+            links.find_link(f"{HOST}#/record/{PAYLOAD[:length]}…")
         begun = cut.value.begun
         assert TEXT.startswith(begun) and (not begun or begun[-1].isspace())
     for length in range(len(PAYLOAD) - 5, len(PAYLOAD)):
         with pytest.raises(CutOff) as cut:
-            links.found(f"{HOST}#/record/{PAYLOAD[:length]}")
+            links.find_link(f"{HOST}#/record/{PAYLOAD[:length]}")
         assert TEXT == cut.value.begun

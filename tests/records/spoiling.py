@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from tessera.games import catalogue
 from tessera.play.chapters import Chapter, read_chapters
-from tessera.play.decoding import decoded
+from tessera.play.decoding import decode
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
 from tessera.play.study import Study
@@ -215,7 +215,7 @@ class Spoiled(NamedTuple):
 
     def read(self) -> tuple[Chapter, ...]:
         """The chapters read from it."""
-        return read_chapters(decoded(self.data), catalogue.game)
+        return read_chapters(decode(self.data)[0], catalogue.game)
 
 
 def spoiled(study: Study, rng: Random) -> Spoiled:
@@ -284,7 +284,7 @@ def main(count: int) -> None:
                             (it.read.line, it.read.fault) if isinstance(it.read, BadRecord) else ""
                             for it in found
                         ],
-                        decoded(one.data)[:1500],
+                        decode(one.data)[0][:1500],
                         sep="\n",
                     )
         print(game, dict(told), f"time {taken / plain:.2f}", wrong.most_common(8))

@@ -11,7 +11,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.chapters import Chapter, read_chapters
-from tessera.play.decoding import decoded, encoding_of, unprintable
+from tessera.play.decoding import decode, unprintable
 from tessera.play.match import Match
 from tessera.play.record import LONGEST, BadRecord, printable, write_record
 from tessera.play.replay import read_record
@@ -262,14 +262,14 @@ def test_names_keep_what_they_are_written_with() -> None:
 def test_files_of_other_systems(encoding: str) -> None:
     """Accented letters survive; files that are not text are recognised."""
     text = '[Game "pyrga"]\n[White "André"]\n\n1. Sb2 *\n'
-    assert text == decoded(text.encode(encoding))
-    assert (encoding == "cp1252") == (encoding_of(text.encode(encoding)) == "Windows-1252")
+    found, meant = decode(text.encode(encoding))
+    assert (text, encoding == "cp1252") == (found, meant == "Windows-1252")
 
 
 def test_what_is_no_text() -> None:
     """A picture contains control characters, which no text does."""
-    assert 6 == unprintable(decoded(b"\x89PNG\r\n\x1a\n\x00\x00"))
-    assert unprintable(decoded("été\r\n\t".encode("utf-16"))) is None
+    assert 6 == unprintable(decode(b"\x89PNG\r\n\x1a\n\x00\x00")[0])
+    assert unprintable(decode("été\r\n\t".encode("utf-16"))[0]) is None
 
 
 def test_letters_that_were_lost_are_told() -> None:

@@ -8,6 +8,7 @@ in the payload tells which one is right, and a payload with a wrong checksum is 
 
 from __future__ import annotations
 
+import html
 import re
 import zlib
 from base64 import urlsafe_b64decode
@@ -21,7 +22,7 @@ from tessera.apart.thread import id_of
 from tessera.play import record
 from tessera.play.fault import Refused, fault, refuse
 from tessera.play.link import unpacked
-from tessera.play.signs import UNSEEN
+from tessera.play.signs import DASHES, ENTITY, UNSEEN
 
 #: The kinds of links, as written in addresses.
 RECORD, APART = "record", "apart"
@@ -45,21 +46,14 @@ _MARKS: Final = re.compile(
 )
 #: Bytes as ``%`` or ``=`` and two hex digits, HTML entities, escapes of JSON and Markdown.
 _ESCAPES: Final = re.compile(
-    r"(?P<bytes>(?:[%=][0-9A-Fa-f]{2})+)|&#x(?P<hex>[0-9A-Fa-f]{1,6});|&#(?P<number>[0-9]{1,7});"
-    r"|&(?P<name>[A-Za-z]+);|[\\%]u(?P<code>[0-9A-Fa-f]{4})|\\x(?P<byte>[0-9A-Fa-f]{2})"
+    rf"(?P<bytes>(?:[%=][0-9A-Fa-f]{{2}})+)|(?P<entity>{ENTITY.pattern})"
+    r"|[\\%]u(?P<code>[0-9A-Fa-f]{4})|\\x(?P<byte>[0-9A-Fa-f]{2})"
     r"|\\(?P<sign>[^\w\s]|_)|(?P<end>(?:\\[nrt])+)"
 )
-_NAMES: Final = {
-    "amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "num": "#",
-    "sol": "/", "lowbar": "_", "hyphen": "-", "dash": "-", "excl": "!", "percnt": "%",
-    "NewLine": "\n", "shy": "", "zwnj": "", "zwj": "", "ZeroWidthSpace": "", "NoBreak": "",
-}  # fmt: skip
 _ROUTE: Final = re.compile(
     r"[#/!]\s*(r\s*e\s*c\s*o\s*r\s*d|a\s*p\s*a\s*r\s*t)\s*/[\s/]*", re.IGNORECASE
 )
-#: Dashes that editors substitute for one hyphen or several.
-_DASHES: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
-_LETTER: Final = f"[A-Za-z0-9_{_DASHES}-]"
+_LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
 #: A payload without an address; and one that cannot be read, as opposed to a plain word.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
@@ -68,7 +62,7 @@ _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
 #: Whitespace with any quote markers after it; a hyphen where a line was broken.
 _SPACE: Final = re.compile(r"\s[\s>|»]*")
-_HYPHEN: Final = re.compile(rf"[{_DASHES}-]\s+")
+_HYPHEN: Final = re.compile(rf"[{DASHES}-]\s+")
 
 
 class Link(NamedTuple):
@@ -92,7 +86,7 @@ class CutOff(Refused):
         self.begun = begun
 
 
-def found(text: str) -> Link:
+def find_link(text: str) -> Link:
     """Return the only link in a text; of several links of one game played apart, the newest.
 
     Raises `Refused`: `CutOff`; ("record", "link"), ("record", "long"); ("apart", why): "no-link",
@@ -101,11 +95,11 @@ def found(text: str) -> Link:
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
     given, text = text, plain(text)
-    links, faults = _found(text)
+    links, faults = _find_links(text)
     if not links and len(text) <= MOST_JOINED:
         # A line break may have split an escape.
         for joined in (text, _HYPHEN.sub("", text)):
-            links = links or _found(plain(_SPACE.sub("", joined)))[0]
+            links = links or _find_links(plain(_SPACE.sub("", joined)))[0]
     if len(links) > 1:
         return _newest(given, links)
     if links:
@@ -127,7 +121,7 @@ def _newest(text: str, links: Mapping[str, Link]) -> Link:
     return links[max(unquoted or links, key=len)]
 
 
-def _found(text: str) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
+def _find_links(text: str) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
     """The links in a text by payload, and the faults of unreadable ones with their lengths."""
     links: dict[str, Link] = {}
     faults: list[tuple[int, Refused]] = []
@@ -141,8 +135,8 @@ def _found(text: str) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
 
 
 def payload_of(text: str) -> str:
-    """Return the payload of the game played apart in a text. Raises `Refused` as `found` does."""
-    link = found(text)
+    """Return the payload of the game played apart in a text. Raises `Refused` as `find_link`."""
+    link = find_link(text)
     if link.kind != APART:
         raise refuse("apart", "no-link")
     return link.payload
@@ -163,12 +157,11 @@ def _resolved(escape: re.Match[str]) -> str:
     kind, value = escape.lastgroup, escape[escape.lastgroup or 0]
     if kind == "bytes":
         return bytes.fromhex(re.sub("[%=]", "", value)).decode("utf-8", "replace")
-    if kind == "name":
-        return _NAMES.get(value, escape[0])
+    if kind == "entity":
+        return html.unescape(value)
     if kind in ("sign", "end"):
         return value if kind == "sign" else "\n"
-    code = int(value, 10 if kind == "number" else 16)
-    return chr(code) if code < 0x110000 else escape[0]
+    return chr(int(value, 16))
 
 
 def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -212,7 +205,7 @@ def _read(text: str, end: int, run: str, kinds: tuple[str, ...]) -> dict[str, Li
 def _spellings(run: str) -> Iterator[str]:
     """Possible originals of a run of letters: without whitespace, with hyphens for dashes."""
     whole = "".join(run.split())
-    dashes = sorted(set(_DASHES).intersection(whole))
+    dashes = sorted(set(DASHES).intersection(whole))
     for meant in islice(product(("-", "--", "---"), repeat=len(dashes)), MOST_SPELLINGS):
         yield whole.translate(dict(zip(map(ord, dashes), meant, strict=True)))
 

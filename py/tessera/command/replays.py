@@ -11,7 +11,7 @@ from tessera.command import ends
 from tessera.games import catalogue
 from tessera.play import chapters, several
 from tessera.play.chapters import Chapter
-from tessera.play.decoding import UNTOLD, decoded, encoding_of, unprintable
+from tessera.play.decoding import UNTOLD, decode, unprintable
 from tessera.play.fault import fault
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, write_record
@@ -57,7 +57,7 @@ def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
 def text_of(file: str) -> str | None:
     """What a file holds, ``-`` for standard input; None, and that is told, if it is no text."""
     data = _contents(file)
-    text, encoding = decoded(data), encoding_of(data)
+    text, encoding = decode(data)
     if (place := unprintable(text)) is not None:
         ends.aside(f"{file}: not text (character {place + 1})")
         return None

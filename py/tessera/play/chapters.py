@@ -9,10 +9,10 @@ from tessera.play.fault import Fault, fault
 from tessera.play.record import BadRecord
 from tessera.play.replay import Find
 from tessera.play.several import LONGEST, cut_off, split_chapters
-from tessera.play.signs import unescaped
+from tessera.play.signs import unescape
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
-from tessera.play.tidying import further, read_tidied
+from tessera.play.tidying import move_note, read_tidied
 
 
 class Chapter(NamedTuple):
@@ -36,7 +36,7 @@ def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
     """
     parts = enumerate(split_chapters(text), start=1)
     found = [Chapter(at, line, *_read(part, line, find, game)) for at, (line, part) in parts]
-    if unescaped(text) != text:
+    if unescape(text) != text:
         whole = (fault("read", "beside"),)
         found = [it._replace(notes=it.notes or whole) for it in found]
     last = found[-1]
@@ -62,4 +62,4 @@ def _read(
     except BadRecord as bad:
         bad.line += line - 1
         return bad, ()
-    return study, tuple(further(note, line - 1) for note in notes)
+    return study, tuple(move_note(note, line - 1) for note in notes)

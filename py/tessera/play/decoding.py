@@ -22,17 +22,15 @@ _WINDOWS: Final = dict(enumerate("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f
 _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
-def decoded(data: bytes) -> str:
-    """Decode a file: UTF-8 or UTF-16 with or without a mark, UTF-32 with one, else Windows-1252."""
+def decode(data: bytes) -> tuple[str, str]:
+    """Decode a file: UTF-8 or UTF-16 with or without a mark, UTF-32 with one, else Windows-1252.
+
+    Returns the text and the name of its encoding, which is `UNTOLD` if it is only assumed.
+    """
     encoding, mark = _told(data)
     if encoding == UNTOLD:
-        return data.decode("latin-1").translate(_WINDOWS)
-    return (mark + data).decode(encoding, "replace").removeprefix("\ufeff")
-
-
-def encoding_of(data: bytes) -> str:
-    """The name of the encoding in which a file is read; `UNTOLD` if it is only assumed."""
-    return _told(data)[0]
+        return data.decode("latin-1").translate(_WINDOWS), encoding
+    return (mark + data).decode(encoding, "replace").removeprefix("\ufeff"), encoding
 
 
 def _told(data: bytes) -> tuple[str, bytes]:

@@ -26,7 +26,7 @@ WIDTH = 80
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
 #: A zero-width joiner that is not between two letters or emoji that need one.
-_LONELY = re.compile(
+LONELY = re.compile(
     r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])"
 )
 #: Numbers with dots, which people put before turns.
@@ -273,7 +273,7 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     text = "".join(it if it.isprintable() or it in "\u200c\u200d" else " " for it in text)
-    return _LONELY.sub(" ", text)
+    return LONELY.sub(" ", text)
 
 
 def turn_texts(

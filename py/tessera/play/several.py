@@ -14,7 +14,7 @@ from tessera.play import record
 from tessera.play.fault import fault
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
-from tessera.play.signs import LINE_END, lines_of, unescaped
+from tessera.play.signs import LINE_END, lines_of, unescape
 from tessera.play.tidied_source import HEADER, plain_lines
 
 #: The longest text of several records that is read, in characters.
@@ -34,7 +34,7 @@ def split_chapters(text: str) -> Iterator[tuple[int, str]]:
 
     There is at least one; what follows `LONGEST` is left out.
     """
-    text = unescaped(text[:LONGEST]).replace(f"\n{_MARK}[", "\n[").removeprefix(_MARK)
+    text = unescape(text[:LONGEST]).replace(f"\n{_MARK}[", "\n[").removeprefix(_MARK)
     ends = [(it.start(), it.end()) for it in LINE_END.finditer(text)]
     begun = place = 0
     for start in _starts([*plain_lines(lines_of(text))]):

@@ -23,7 +23,10 @@ _SPACES: Final = _ranges(
     (0x205F, 0x205F), (0x3000, 0x3000),
 )  # fmt: skip
 _LINE_ENDS: Final = _ranges((0x0B, 0x0D), (0x85, 0x85), (0x2028, 0x2029))
-_HYPHENS: Final = [*_ranges((0x2010, 0x2015)), 0x2212, 0xFE58, 0xFE63]
+#: Hyphens, dashes and minus signs.
+DASHES: Final = "".join(map(chr, [*_ranges((0x2010, 0x2015)), 0x2212, 0xFE58, 0xFE63, 0xFF0D]))
+#: An HTML entity; without its semicolon it may be anything else.
+ENTITY: Final = re.compile(r"&#?\w{2,31};", re.ASCII)
 #: The end of a line, on any system.
 LINE_END: Final = re.compile(r"\r\n|[\n-\r\x85\u2028\u2029]")
 #: The end of a header line in a string literal of a program.
@@ -43,7 +46,7 @@ _PLAIN: Final[dict[int, str | None]] = {
     **_WASHED,
     **{code: chr(code - 0xFEE0) for code in _ranges((0xFF01, 0xFF5E))},
     **UNSEEN,
-    **dict.fromkeys(_HYPHENS, "-"),
+    **dict.fromkeys(map(ord, DASHES), "-"),
     **dict.fromkeys(map(ord, "×✕"), "x"),
     # Of Turkish keyboards and programs.
     **dict.fromkeys(map(ord, "ı"), "i"),
@@ -60,7 +63,7 @@ def lines_of(text: str) -> list[str]:
     return LINE_END.split(text)
 
 
-def unescaped(text: str) -> str:
+def unescape(text: str) -> str:
     """Unescape the string literal of a program; text that is none stays unchanged."""
     if _DOUBLED.search(text):
         # A cell of a table.
@@ -77,8 +80,8 @@ def _letters(codes: re.Match[str]) -> str:
     return data.decode("utf-16-be", "replace")
 
 
-def washed(text: str) -> str:
-    """The text without invisible characters; special spaces and line ends become plain ones."""
+def wash(text: str) -> str:
+    """Remove invisible characters; make special spaces and line ends plain ones."""
     return text.translate(_WASHED)
 
 

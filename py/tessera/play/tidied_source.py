@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -9,22 +10,14 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from tessera.play.contract import POSITION
-from tessera.play.record import MOST_HEADERS
-from tessera.play.signs import lines_of, unescaped, washed
+from tessera.play.record import LONELY, MOST_HEADERS
+from tessera.play.signs import ENTITY, lines_of, unescape, wash
 from tessera.play.tidied_turns import holds_turns
 
-_ENTITIES: Final = {
-    "quot": '"', "apos": "'", "lt": "<", "gt": ">", "amp": "&", "nbsp": " ", "ldquo": "“",
-    "rdquo": "”", "bdquo": "„", "laquo": "«", "raquo": "»", "ndash": "–", "mdash": "—",
-    "hellip": "…", "lsqb": "[", "rsqb": "]", "lbrack": "[", "rbrack": "]", "shy": "", "zwnj": "",
-}  # fmt: skip
-_ENTITY: Final = re.compile(r"&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));")
 #: A soft line break of email (quoted-printable), and the bytes that it wrote in hex.
 _SOFT: Final = re.compile(r"= *$")
 _ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
 _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
-#: Zero-width joiners without a letter or emoji that needs them on both sides.
-_LONELY: Final = re.compile(r"(?<![^\x00-\x7f])[\u200c\u200d]+|[\u200c\u200d]+(?![^\x00-\x7f])")
 #: A header in the strict form, alone on its line.
 _STRICT: Final = re.compile(r'\[[A-Za-z]\w* "(?:[^"\\]|\\["\\])*"\]')
 #: A line of turns without any of this.
@@ -76,7 +69,7 @@ class Source:
     """A text as given, and without invisible characters and quote markers (``text``)."""
 
     def __init__(self, text: str) -> None:
-        self.given = lines_of(unescaped(text))
+        self.given = lines_of(unescape(text))
         lines = [*plain_lines(self.given)]
         self.text = "\n".join(line for _number, line in lines)
         self._numbers = [number for number, _line in lines]
@@ -147,7 +140,7 @@ def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
         if _TURNS.fullmatch(given) or (given.isprintable() and _STRICT.fullmatch(given)):
             yield number, given
             continue
-        line = _LONELY.sub("", washed(_ENTITY.sub(_sign, given)))
+        line = LONELY.sub("", wash(ENTITY.sub(lambda it: html.unescape(it[0]), given)))
         line = _TAGS.sub(_gap, _SAID.sub("", _QUOTED.sub("", line, count=1), count=1))
         if not _FENCE.fullmatch(line):
             yield number, line
@@ -156,14 +149,6 @@ def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 def _gap(tag: re.Match[str]) -> str:
     """The replacement of a tag: a space if it separates words."""
     return " " if tag["block"] else ""
-
-
-def _sign(entity: re.Match[str]) -> str:
-    """The character that an HTML entity stands for; an unknown entity stays."""
-    if entity[3]:
-        return _ENTITIES.get(entity[3], entity[0])
-    code = int(entity[1]) if entity[1] else int(entity[2], 16)
-    return chr(code) if 0 < code < 0xD800 or 0xDFFF < code < 0x110000 else entity[0]
 
 
 def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:

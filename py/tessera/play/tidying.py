@@ -1,6 +1,6 @@
 """Rewrite records that email, chats, editors or people have changed in the strict form.
 
-`tidied` removes no turn and guesses none. It leaves out invisible characters, quote markers, and
+`tidy` removes no turn and guesses none. It leaves out invisible characters, quote markers, and
 lines without turns before the first turn and after the result. Anything that it does not understand
 stays unchanged, for the strict reader to refuse.
 """
@@ -53,7 +53,7 @@ class Tidied(NamedTuple):
 def read_tidied(
     text: str, find: Find, read: Callable[[str], T], game: str = ""
 ) -> tuple[T, tuple[Fault, ...]]:
-    """Read one record with ``read``, if need be as `tidied` rewrites it; return notes as well.
+    """Read one record with ``read``, if need be as `tidy` rewrites it; return notes as well.
 
     Raises what ``read`` raises; the line of a `BadRecord` counts in the given text.
     """
@@ -65,15 +65,15 @@ def read_tidied(
             strict = bad
     if strict is not None and (len(text) > LONGEST or "\0" in text):
         raise strict
-    tidy = tidied(text, find, game)
-    if not tidy.notes and not game:
+    rewritten = tidy(text, find, game)
+    if not rewritten.notes and not game:
         if strict is not None:
             raise strict
         return read(text), _lost(text)
     try:
-        return read(tidy.text), (*tidy.notes, *_lost(text))
+        return read(rewritten.text), (*rewritten.notes, *_lost(text))
     except BadRecord as bad:
-        bad.line = tidy.lines[min(bad.line, len(tidy.lines)) - 1]
+        bad.line = rewritten.lines[min(bad.line, len(rewritten.lines)) - 1]
         raise bad from strict
 
 
@@ -94,7 +94,7 @@ def _is_misnamed(text: str, find: Find) -> bool:
     return any(name != names.get(name.lower(), name) for name in given)
 
 
-def tidied(text: str, find: Find, game: str = "") -> Tidied:
+def tidy(text: str, find: Find, game: str = "") -> Tidied:
     """Rewrite one record in the strict form; ``find(id)`` gives a game.
 
     ``game`` is the game of a record that does not name one. Raises only what ``find`` raises,
@@ -149,7 +149,7 @@ def _damaged(
             yield line, words if words.lstrip().startswith("[") else f"[ {words.strip()}"
 
 
-def further(note: Fault, lines: int) -> Fault:
+def move_note(note: Fault, lines: int) -> Fault:
     """The note with its line moved down by so many lines, for a record within a longer text."""
     if "line" not in note.facts:
         return note

@@ -14,7 +14,7 @@ from tessera.page.session.games import Unfetched
 from tessera.page.session.routes import fetched
 from tessera.page.session.shell import Shell
 from tessera.page.views.forms import READ, import_form
-from tessera.play.decoding import UNTOLD, decoded, encoding_of, unprintable
+from tessera.play.decoding import UNTOLD, decode, unprintable
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.saves import beside
@@ -130,12 +130,13 @@ async def _opened(chosen: ChosenFile) -> tuple[str, str, tuple[Fault, ...]]:
     except OSError:
         return N_("The file cannot be read; perhaps it has been moved."), "", ()
     guess = fault("read", "encoding", encoding=UNTOLD)
-    return why, decoded(data), (guess,) if encoding_of(data) == UNTOLD else ()
+    text, encoding = decode(data)
+    return why, text, (guess,) if encoding == UNTOLD else ()
 
 
 def wrong_with(size: int, head: bytes) -> str:
     """Why a file is not even read: by its size in bytes, and its first ones; "" if it is."""
-    start = decoded(head)
+    start, _encoding = decode(head)
     if unprintable(start) is not None:
         return N_("This is no text, as a record and a file with games and settings are.")
     if size > (_MOST_OF_ALL if holds_everything(start) else _most(start)):

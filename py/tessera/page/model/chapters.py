@@ -8,7 +8,7 @@ from tessera.page.model.seating import seating
 from tessera.play.record import BadRecord
 from tessera.play.replay import Find
 from tessera.play.several import LONGEST, cut_off, split_chapters
-from tessera.play.tidying import further
+from tessera.play.tidying import move_note
 from tessera.saves import generous
 from tessera.saves.bundle import Part, Refusal, own_name
 from tessera.saves.kept import Kept
@@ -48,5 +48,5 @@ def read(chapter: Unread, find: Find, when: str) -> Part | Refusal:
         return Refusal(chapter.number, "", "rules", bad.game, bad)
     match, players = seating(match)
     kept = Kept(match, players, when, tree)
-    told = tuple(further(note, chapter.line - 1) for note in notes)
+    told = tuple(move_note(note, chapter.line - 1) for note in notes)
     return Part(chapter.number, own_name(kept), kept, told)

@@ -19,10 +19,10 @@ _CLINGS: Final = re.compile(r"(?:&(?:utm_\w+|\w*clid)=[^/]*|[^\w-])+$")
 def meant(text: str) -> str:
     """The address within the page in a text: that of a game's link, else of a screen.
 
-    Raises `Refused` as `tessera.apart.links.found` does.
+    Raises `Refused` as `tessera.apart.links.find_link` does.
     """
     try:
-        return links.found(text).address.removeprefix("#")
+        return links.find_link(text).address.removeprefix("#")
     except Refused as refused:
         plain = _plain(text)
         if refused.fault.why != "no-link" or not plain:
