@@ -270,7 +270,8 @@ def test_a_refused_tile_is_outlined(kind: Kind, rng: Random) -> None:
         if not legal:
             continue
         path = board.picks(rng.choice(legal))[:2]
-        for name in rng.sample(SQUARES, 60):
+        lying = [SQUARES[squares_of(tile)[1]] for tile in at.state.network.tiles]
+        for name in [*rng.sample(SQUARES, 60), *lying]:
             meant = board.attempt(at.state, path, f"square:{name}")
             refused = at.match.fault(meant)
             if refused is None:
