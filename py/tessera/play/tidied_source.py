@@ -34,7 +34,9 @@ _SAID: Final = re.compile(
 _FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
 _TAGS: Final = re.compile(
     r"\[/?(?:code|pgn|quote|pre|spoiler)\]|</?(?:(?P<block>br|p|div|pre|blockquote|t[drh]|li|[uo]l"
-    r"|table|tbody)|span|code|tt|font|strong|em|[abiu])(?:\s[^<>\n]*|/)?>",
+    r"|table|tbody)|span|code|tt|font|strong|em|[abiu])(?:\s[^<>\n]*|/)?>|</[a-z][\w-]*>|"
+    # The end of an attribute that holds a record.
+    r"""(?<=[^\s=])["'](?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*\s*/?>""",
     re.IGNORECASE,
 )
 #: A quotation mark of any language or editor.

@@ -20,8 +20,8 @@ _HELD: Final = re.compile(r"\x00([0-9]+)\x00")
 #: A turn number; a word that looks like a turn of some game: a letter and a digit.
 _NUMBERED: Final = re.compile(r"(?:^|\s)\(?[0-9]{1,3}\s*(?:\.|…)")
 _LIKE_TURN: Final = re.compile(r"(?<!\w)[A-Za-z]{1,3}:?[a-z]?[0-9]{1,2}(?![0-9])")
-#: A turn number without a dot or with another mark, or dots alone.
-_COUNTED: Final = re.compile(r"[0-9]{1,3}[):]?|\.+")
+#: A turn number without a dot or with another mark, dots alone, or the bar of a table.
+_COUNTED: Final = re.compile(r"[0-9]{1,3}[):]?|\.+|\|")
 #: Markdown's backslash before punctuation; spaces that editors put before ``<`` and ``>``.
 _ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 _BLANK: Final = re.compile(r"(?<=[0-9]) (?=[<>])")
@@ -29,7 +29,10 @@ _BLANK: Final = re.compile(r"(?<=[0-9]) (?=[<>])")
 _BESIDE: Final = "`\"'“”‘’,."
 _BOLD: Final = "*_"
 _SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
-_RULE: Final = re.compile(r"[-_=~#.]{2,}")
+_RULE: Final = re.compile(r"[-_=~#.|:]{2,}")
+#: A judgement behind a turn, and its number in records.
+_JUDGED: Final = re.compile(r"(.+?)([!?]{1,2})")
+_GLYPHS: Final = {"!": "$1", "?": "$2", "!!": "$3", "??": "$4", "!?": "$5", "?!": "$6"}
 _PROSE: Final = re.compile(r"[^\W\d_]{2,}")
 #: Behind a player's name at the start of a line: a colon, the time of a message, or nothing.
 _SPEAKS: Final = (
@@ -213,6 +216,10 @@ class Turns:
             if not found and self._is_pair(*given[at - 1 : at + 1]):
                 found, at = self._turn(f"{word} {given[at]}"), at + 1
             found = found or self._turn(word)
+            judged = None if found else _JUDGED.fullmatch(word)
+            if judged and self._turn(judged[1]):
+                given[at:at] = [_GLYPHS[judged[2]]]
+                found = self._turn(judged[1])
             if not found and _COUNTED.fullmatch(word):
                 continue
             words.append(found or word)

@@ -212,7 +212,7 @@ def _common(header: Header) -> Header:
 
 def _id(title: str) -> str:
     """The id of a game with a title: ``tayu`` for ``Ta Yü``."""
-    return re.sub(r"[^a-z0-9]", "", title.lower().replace("ü", "u").replace("u\u0308", "u"))
+    return re.sub(r"[\s_-]", "", title.lower().replace("ü", "u").replace("u\u0308", "u"))
 
 
 def _rules(game: str, find: Find) -> Game[Any] | None:
