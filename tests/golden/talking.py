@@ -134,7 +134,8 @@ def _each(parts: list[str]) -> Iterator[tuple[str, ...]]:
 
 def embedding() -> set[str]:
     """Attributes and parameters with their values, methods, events, messages and their fields."""
-    found = {f"parameter {name}" for name in (*page.NAMES, f"{page.SEAT}*", f"{page.OPTION}*")}
+    names = (*page.NAMES, page.RESUMED, f"{page.SEAT}*", f"{page.OPTION}*")
+    found = {f"parameter {name}" for name in names}
     found |= {f"parameter mode={mode}" for mode in page.MODES}
     found |= {f"parameter theme={theme}" for theme in page.THEMES}
     for kind, fields in page.FIELDS.items():

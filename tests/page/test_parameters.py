@@ -101,7 +101,7 @@ WRONG: Final[list[tuple[dict[str, str], str]]] = [
     ({"game": "chess"}, f"Parameter game: There is no game “chess”; there is {GAMES_NAMED}."),
     ({"game": "pyrga", "colour": "red"},
      ("Parameter colour: There is none of this name; there is game, record, at, mode, seats, lang, "
-     "theme, played, seat-… or option-….")),
+     "theme, seat-… or option-….")),
     ({"game": "pyrga", "mode": "watch"},
      "Parameter mode: It cannot be “watch”; it can be view, play or try."),
     ({"game": "pyrga", "lang": "de"}, "Parameter lang: It cannot be “de”; it can be en or fr."),

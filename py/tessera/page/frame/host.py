@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from tessera.page.frame import messages
 from tessera.page.frame.frame import Frame
 from tessera.page.frame.messages import Malformed
-from tessera.page.frame.parameters import THEMES, BadParameter, Parameters
+from tessera.page.frame.parameters import RESUMED, THEMES, BadParameter, Parameters
 from tessera.page.frame.walking import walk_of
 from tessera.page.model.table import Table, turn_ends, turns_at
 from tessera.play.fault import fault
@@ -116,7 +116,7 @@ class Host:
         elif self.frame.viewing:
             parameters = {"at": str(turns_at(table))}
         else:
-            parameters = {"played": packed(closed_record(table.match))}
+            parameters = {RESUMED: packed(closed_record(table.match))}
         self.say("resume", parameters=parameters)
 
     def measure(self) -> None:

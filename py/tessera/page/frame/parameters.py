@@ -47,7 +47,9 @@ if TYPE_CHECKING:
 MODES: Final = ("view", "play", "try")
 THEMES: Final = ("auto", "light", "dark")
 #: The parameters with a name of their own; of the others there are several, one a seat or option.
-NAMES: Final = ("game", "record", "at", "mode", "seats", "lang", "theme", "played")
+NAMES: Final = ("game", "record", "at", "mode", "seats", "lang", "theme")
+#: The parameter of `resume` messages: accepted, but never offered to who writes an address.
+RESUMED: Final = "played"
 SEAT, OPTION = "seat-", "option-"
 
 #: A record as a part of an address: so zlib's first byte is written.
@@ -137,14 +139,14 @@ def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
     What ``find`` raises beside `Refused` goes through.
     """
     for name in parameters:
-        if name not in NAMES and not name.startswith((SEAT, OPTION)):
+        if name not in (*NAMES, RESUMED) and not name.startswith((SEAT, OPTION)):
             allowed = (*NAMES, f"{SEAT}…", f"{OPTION}…")
             raise BadParameter(name, fault("protocol", "parameter", allowed=allowed))
     _one_of(parameters, "lang", LANGUAGES)
     _one_of(parameters, "theme", THEMES)
     mode = _one_of(parameters, "mode", MODES)
     recorded = bool(parameters.get("record", "").strip())
-    played = _played(parameters, find) if "played" in parameters else None
+    played = _played(parameters, find) if RESUMED in parameters else None
     if recorded:
         whole, tree, notes = _recorded(parameters, find)
         match, sitting = seated(whole)
@@ -210,9 +212,9 @@ def _same(found: str, game: str) -> None:
 def _played(parameters: Parameters, find: Find) -> Match:
     """The match with the turns played so far. Raises `BadParameter`."""
     try:
-        return read_record(_text(parameters, "played"), find)
+        return read_record(_text(parameters, RESUMED), find)
     except BadRecord as bad:
-        raise BadParameter("played", bad.fault, bad) from None
+        raise BadParameter(RESUMED, bad.fault, bad) from None
 
 
 def _text(parameters: Parameters, name: str) -> str:
