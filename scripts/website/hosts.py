@@ -22,11 +22,11 @@ CACHING: Final = "Cache-Control"
 POLICY: Final = "Content-Security-Policy"
 #: Pages of the site frame one another; the board for other people's pages may stand in any.
 OURS: Final = {POLICY: policy.of_host("'self'")}
-ANYBODYS: Final = {POLICY: policy.of_host("*")}
+ANYBODYS: Final = {POLICY: policy.of_host()}
 #: Other sites load it, also those that demand to be told so.
 LENT: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
 #: A page with an embedder policy shows only frames that have one, too; a frame and its worker load
-#: files of this site only.
+#: files of this site only, and a frame in a sandbox is of no site.
 EMBEDDER: Final = {"Cross-Origin-Embedder-Policy": "require-corp"}
 #: Scripts of other sites may read it.
 READ: Final = {"Access-Control-Allow-Origin": "*"}
@@ -46,7 +46,9 @@ class Group(NamedTuple):
 
 #: A file belongs to the first group whose pattern is found; the last one's is in every address.
 GROUPS: Final = (
-    Group("hashed", r"/(app|runtime)-[0-9a-f]{10}/", {CACHING: FOREVER, **OURS, **EMBEDDER}),
+    Group(
+        "hashed", r"/(app|runtime)-[0-9a-f]{10}/", {CACHING: FOREVER, **OURS, **LENT, **EMBEDDER}
+    ),
     Group("frame", r"/embed\.html$", {CACHING: ASKED, **ANYBODYS, **LENT, **EMBEDDER}),
     Group(
         "lent", r"/(embed\.js|pictures/[^/]+|[^/]+\.whl)$", {CACHING: ASKED, **OURS, **LENT, **READ}

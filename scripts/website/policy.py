@@ -16,10 +16,11 @@ POLICY: Final = (
 INLINE: Final = "'unsafe-inline'"
 
 
-def of_host(ancestors: str) -> str:
+def of_host(ancestors: str = "") -> str:
     """The policy as a header that is right for every page; ``ancestors`` may frame it.
 
-    Some pages of the site frame others of it.
+    Without them anybody may: ``*`` would refuse pages that are files or lie in a sandbox. Some
+    pages of the site frame others of it.
     """
-    policy = POLICY.format(styles=INLINE, scripts=INLINE)
-    return f"{policy}; frame-src 'self'; frame-ancestors {ancestors}"
+    policy = POLICY.format(styles=INLINE, scripts=INLINE) + "; frame-src 'self'"
+    return f"{policy}; frame-ancestors {ancestors}" if ancestors else policy

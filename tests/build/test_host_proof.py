@@ -106,7 +106,11 @@ def swapped(name: str, other: str) -> Callable[[Files], None]:
 
 HASHED = "/app-0123456789/*\n  Cache-Control: "
 FRAME = 'location ~ "/embed'
-EMBEDDED = 'Policy "cross-origin";\n    add_header Cross-Origin-Embedder-Policy "require-corp'
+#: What only the board's page is sent with: who may frame it is left open.
+EMBEDDED = (
+    'frame-src \'self\'";\n    add_header Cross-Origin-Resource-Policy "cross-origin";\n'
+    '    add_header Cross-Origin-Embedder-Policy "require-corp'
+)
 #: The host, what is done to the site, and what is then said.
 SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
     "a short life": (
