@@ -206,8 +206,7 @@
       const [it, text] = [this.#button, this.#say(isOnItsWay ? "wait" : this.#mode())];
       it.textContent = text;
       it.setAttribute("aria-label", `${text}${isOnItsWay ? "" : ":"} ${this.#title()}`);
-      if (isOnItsWay) it.setAttribute("aria-disabled", "true");
-      else it.removeAttribute("aria-disabled");
+      change(it, "aria-disabled", isOnItsWay || null);
       this.#note.textContent = note;
     }
 
@@ -246,14 +245,13 @@
     #still() {
       this.#greeted = false;
       this.#waiting = [];
-      this.#box.className = "box";
       this.#box.style.height = "";
       const [, below, more] = own(games, this.#game()) ?? [];
       if (below) this.#below = below + (this.#seats() > 2 ? 80 : 0) + this.#more(more);
       this.#box.style.setProperty("--below", `${this.#below}px`);
       const [, , refused] = this.#refused() ?? [];
       this.#offer(refused ?? "");
-      this.#box.classList.toggle("refused", Boolean(refused));
+      this.#box.className = refused ? "box refused" : "box";
       const look = refused ? "" : make("div", { className: "look", onclick: () => this.start(true) }, make("slot", {}, ...this.#picture()));
       this.#box.replaceChildren(make("div", { className: "still" }, look, refused ? "" : this.#button, this.#note));
     }
@@ -337,7 +335,9 @@
     }
 
     #tell(message) {
-      if (this.#greeted) this.#frame.contentWindow.postMessage({ tessera: 1, ...message }, this.#site().origin);
+      // In a sandbox without allow-same-origin, which its frame inherits, no origin can be named.
+      const origin = self.origin === "null" ? "*" : this.#site().origin;
+      if (this.#greeted) this.#frame.contentWindow.postMessage({ tessera: 1, ...message }, origin);
       else this.#waiting.push(message);
     }
 
@@ -360,7 +360,7 @@
     }
 
     #heard({ source, origin, data }) {
-      if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#site().origin) return;
+      if (!this.#frame || source !== this.#frame.contentWindow || ![self.origin, this.#site().origin].includes(origin)) return;
       const { tessera, type, ...detail } = data ?? {};
       if (tessera === 1 && type === "hello") {
         this.#greeted = true;

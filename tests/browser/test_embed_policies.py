@@ -167,6 +167,21 @@ def test_a_sandbox_without_an_origin(
     assert not [url for url in visit.requests if url.endswith((".wasm", ".zip"))]
 
 
+def test_a_page_without_an_origin(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    """A frame inherits its page's sandbox, and names what is missing; a file shows a board."""
+    headers = {"Content-Security-Policy": "sandbox allow-scripts"}
+    hosts = neighbours(dist, tmp_path, headers, host_rules.netlify(read(dist)))
+    with visiting_between(browser, hosts) as visit:
+        page = HostPage(visit, visit.site, game(game="pyrga", loading="eager"))
+        told = page.wait("it", "error")
+        assert "no-start" == told["code"]
+        assert told["message"].endswith('write sandbox="allow-scripts allow-same-origin".')
+        assert page.page.evaluate(SHOWN)
+        visit.forgive("file:///")
+        page.page.goto((tmp_path / "host.html").as_uri())
+        page.ready()
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("lang", "said"), [
     ("en", "Python could not start here. This browser has no WebAssembly: bring it up to date"),
