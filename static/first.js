@@ -264,7 +264,7 @@
     if (root.dataset.tessera !== "still") return;
     root.dataset.tessera = "starting";
     const lacks = lacking();
-    if (lacks) return fail({ message: lacks, lacks });
+    if (lacks) return fail({ message: "", lacks });
     wait();
     globalThis.isStorageRefused = framed || probe();
     globalThis.remembered = recall().then((found) => found?.arrayBuffer()).catch(() => {});
