@@ -40,9 +40,11 @@ page.on("console", (message) => {
 });
 page.on("pageerror", (error) => troubles.push(`uncaught: ${error}`));
 page.on("request", (request) => requests.push(request.url()));
+/** What the page itself ended: a request, or a frame that it took away before it was loaded. */
+const ENDED = /NS_BINDING_ABORTED|Browsing context already closed/;
 page.on("requestfailed", (request) => {
   const why = request.failure()?.errorText ?? "failed";
-  if (!/NS_BINDING_ABORTED/.test(why)) troubles.push(`${why}: ${request.url()}`);
+  if (!ENDED.test(why)) troubles.push(`${why}: ${request.url()}`);
 });
 page.on("response", (response) => {
   if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
