@@ -10,13 +10,16 @@ import heapq
 import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tessera.page.arrivals import arrived
 from tessera.page.session.hands import Wheeled
 from tessera.saves.port import StorageBlocked, StorageFull
 from website import help_panel, lessons, prerender
 from website.sources import catalogues
+
+if TYPE_CHECKING:
+    from tessera.page.session.protocols import ChosenFile
 
 
 class _Wait:
@@ -221,6 +224,11 @@ class FakeWindow:
     def chosen_file(self, name: str) -> FakeFile | None:
         """The file chosen."""
         return None if self.chosen is None else FakeFile(self.chosen, gone=self.gone)
+
+    def choose(self, name: str, file: ChosenFile) -> None:
+        """Choose a file again that was chosen before."""
+        assert isinstance(file, FakeFile)
+        self.chosen = file.whole
 
     def brought(self) -> list[str | FakeFile]:
         """Texts and files brought in since the last call; bytes are a file."""

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.commands.table import Said
 from tessera.page.views.chapters import SHOWN
 from tessera.page.views.settings import CARRIED
 from tessera.play.several import LONGEST
@@ -196,3 +197,25 @@ def test_back_leads_to_the_text() -> None:
     read(at, FILE)
     at.press("chapters-back")
     assert FILE == at.document.fields["record"] and not at.can("chapters-keep")
+
+
+def test_the_form_keeps_what_stands_in_it() -> None:
+    """Text and file come back until they are read; then the form is empty."""
+    at = Visitor()
+    at.go("#/import")
+    at.site.input.run("draft", Said({}, {"record": "[Game"}))
+    at.window.chosen = FILE
+    at.site.input.run("draft", Said({}, {"file": "games.txt"}))
+    at.go("#/")
+    at.document.fields.clear()
+    at.window.chosen = None
+    at.go("#/import")
+    assert "[Game" == at.document.fields["record"] and FILE.encode() == at.window.chosen
+    at.window.chosen = None
+    at.send("read", record=FILE)
+    at.go("#/")
+    at.go("#/import")
+    assert FILE == at.document.fields["record"]
+    at.send("read", record=RECORD)
+    at.go("#/import")
+    assert "" == at.document.fields["record"] and at.window.chosen is None

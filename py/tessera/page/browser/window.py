@@ -86,6 +86,12 @@ class BrowserWindow:
             return None
         return ChosenFile(field.files.item(0))
 
+    def choose(self, name: str, file: Any) -> None:
+        """Put a file that was chosen before into the file field with that id."""
+        given = js.DataTransfer.new()
+        given.items.add(file.file)
+        js.document.getElementById(name).files = given.files
+
     def brought(self) -> list[str | ChosenFile]:
         """Texts and files brought in since the last call (``static/home.js``)."""
         found = js.tessera.brought.splice(0)
@@ -105,11 +111,11 @@ class ChosenFile:
 
     def __init__(self, file: Any) -> None:
         self.size = int(file.size)
-        self._file = file
+        self.file = file
 
     async def head(self, most: int) -> bytes:
         """Its first bytes, at most so many. Raises `OSError` if it cannot be read."""
-        return bytes((await _had(self._file.slice(0, most).arrayBuffer())).to_bytes())
+        return bytes((await _had(self.file.slice(0, most).arrayBuffer())).to_bytes())
 
 
 async def _had(promise: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands import settings_screen
 from tessera.page.commands.late import unkept
-from tessera.page.commands.records import holds_everything, read_one
+from tessera.page.commands.records import holds_everything, read_one, shown
 from tessera.page.commands.settings_screen import LEFT, STOPPED
 from tessera.page.commands.slowly import Stopped, one_by_one
 from tessera.page.commands.table import Said
@@ -33,7 +33,7 @@ async def take_in(shell: Shell, text: str) -> str:
         return await settings_screen.take_in(shell, text)
     games, now, unread = shell.games, shell.ports.clock.now(), parted(text)
     if len(unread) == 1:
-        await read_one(shell, text, shell.pasted)
+        await read_one(shell, text, shown(text))
         return ""
     try:
         shell.chapters = await one_by_one(

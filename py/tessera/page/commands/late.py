@@ -26,7 +26,8 @@ def _late(archive: str, names: str) -> LateCommands[T]:
 
 #: Of kept games and records (`commands.kept_games`, `commands.records`).
 LISTS: Final[LateCommands[Shell]] = _late(
-    "lists", "export export-sealed download only forget delete undelete open-good read renamed"
+    "lists",
+    "draft export export-sealed download only forget delete undelete open-good read renamed",
 )
 #: Of the screen for the settings (`commands.settings_screen`).
 SETTINGS: Final[LateCommands[Shell]] = _late(

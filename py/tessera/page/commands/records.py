@@ -60,54 +60,67 @@ def read(shell: Shell, said: Said) -> None:
 
 
 async def _read(shell: Shell, text: str, game: str) -> None:
-    chosen = shell.ports.window.chosen_file("file")
-    shown, guessed = text, tuple[Fault, ...]()
+    chosen, shell.chosen = shell.ports.window.chosen_file("file"), None
+    field, guessed = text, tuple[Fault, ...]()
     if chosen is not None:
         why, text, guessed = await _opened(chosen)
-        shown = text if len(text) <= _MOST_SHOWN else ""
+        field = shown(text)
         if why:
-            offer(shell, shown, shell.words(why, size=chosen.size // 1_000_000))
+            shell.pasted = ""
+            offer(shell, field, shell.words(why, size=chosen.size // 1_000_000))
             return
-    await read_text(shell, text, shown, game, guessed)
+    await read_text(shell, text, field, game, guessed)
+
+
+def shown(text: str) -> str:
+    """The text, if it is short enough for the field; else ""."""
+    return text if len(text) <= _MOST_SHOWN else ""
+
+
+def draft(shell: Shell, said: Said) -> None:
+    """Remember the text and the file in the form for the next time that it is opened."""
+    shell.pasted = said.fields.get("record", shell.pasted)
+    shell.chosen = shell.ports.window.chosen_file("file")
 
 
 async def read_text(
-    shell: Shell, text: str, shown: str, game: str = "", guessed: tuple[Fault, ...] = ()
+    shell: Shell, text: str, field: str, game: str = "", guessed: tuple[Fault, ...] = ()
 ) -> None:
     """Open what a text holds: games and settings, records, or a link; see `read_one`."""
     several_games = holds_everything(text) or holds_several(text)
     may_link = not several_games and not _RECORD.search(text) and len(text) <= LONGEST
-    shell.pasted = shown if several_games or may_link else ""
+    shell.pasted = text
     if several_games:
-        await _take_in(shell, text, shown)
+        await _take_in(shell, text, field)
         return
-    if not (may_link and await _is_link(shell, text, shown)):
-        await read_one(shell, text, shown, game, guessed)
+    if not (may_link and await _is_link(shell, text, field)):
+        await read_one(shell, text, field, game, guessed)
 
 
 async def read_one(
-    shell: Shell, text: str, shown: str, game: str = "", guessed: tuple[Fault, ...] = ()
+    shell: Shell, text: str, field: str, game: str = "", guessed: tuple[Fault, ...] = ()
 ) -> None:
     """Put one record on the table, and report what was read differently than written.
 
-    ``game`` is its game if it does not name one; ``shown`` fills the field if it is refused;
+    ``game`` is its game if it does not name one; ``field`` fills the field if it is refused;
     ``guessed`` is reported about its file.
     """
     try:
         read = partial(beside.read_any, text, shell.games.find, game)
         match, tree, notes = await shell.games.finding(read)
     except BadRecord as bad:
-        unread(shell, shown, bad)
+        unread(shell, field, bad)
     except Unfetched as lost:
-        offer(shell, shown, shell.games.lost(lost))
+        offer(shell, field, shell.games.lost(lost))
     else:
+        shell.pasted = ""
         shell.begin(*seating(match), tree)
         if notes := (*guessed, *notes):
             changed = partial(sentences, faults=notes)
             shell.trouble(changed(shell.words), changed)
 
 
-async def _is_link(shell: Shell, text: str, shown: str) -> bool:
+async def _is_link(shell: Shell, text: str, field: str) -> bool:
     """Open the link in a text that is not a record, or say why not; False if there is none."""
     try:
         await fetched(shell, "unknown")
@@ -115,7 +128,7 @@ async def _is_link(shell: Shell, text: str, shown: str) -> bool:
     except Refused as refused:
         if refused.fault.why == "no-link":
             return False
-        offer(shell, shown, explained(shell.words, refused.fault))
+        offer(shell, field, explained(shell.words, refused.fault))
     except (Unfetched, OSError) as error:
         lost = error if isinstance(error, Unfetched) else Unfetched("")
         shell.trouble(shell.games.lost(lost))
@@ -164,8 +177,8 @@ def holds_several(text: str) -> bool:
     return len([*islice(_RECORD.finditer(text), 2)]) > 1
 
 
-async def _take_in(shell: Shell, text: str, shown: str) -> None:
-    """Read a file of several games; ``shown`` is what stands in the field if it is none."""
+async def _take_in(shell: Shell, text: str, field: str) -> None:
+    """Read a file of several games; ``field`` is what stands in the field if it is none."""
     try:
         for archive in (*LATE[TIDYING], TAKE_IN.archive):
             await shell.ports.archives.fetch(archive)
@@ -174,7 +187,9 @@ async def _take_in(shell: Shell, text: str, shown: str) -> None:
     else:
         trouble = await TAKE_IN()(shell, text)
     if trouble:
-        offer(shell, shown, trouble)
+        offer(shell, field, trouble)
+    elif holds_everything(text):
+        shell.pasted = ""
 
 
 def unread(shell: Shell, text: str, bad: BadRecord) -> None:
@@ -214,15 +229,17 @@ async def open_import(shell: Shell, address: Address) -> Show:
         texts.append(text)
     text = "\n\n".join(filter(None, dict.fromkeys(texts)))
     if brought:
-        shell.pasted = text if len(text) <= _MOST_SHOWN else ""
+        shell.pasted, shell.chosen = text, None
 
     def show() -> None:
         document = shell.ports.document
         form = import_form(shell.words, why, brought=bool(brought))
         shell.show_page(form, N_("Import a record"))
-        document.fill("record", shell.pasted)
-        if text and not shell.pasted:
-            document.choose("file", _FILE, text)
+        document.fill("record", shown(shell.pasted))
+        if shell.chosen is not None:
+            shell.ports.window.choose("file", shell.chosen)
+        elif shell.pasted and not shown(shell.pasted):
+            document.choose("file", _FILE, shell.pasted)
         if brought:
             document.focus(READ)
 
@@ -235,4 +252,4 @@ def open_good(shell: Shell, said: Said) -> None:
         shell.begin(*seating(shell.good))
 
 
-COMMANDS: Final[dict[str, Command[Shell]]] = {"read": read, "open-good": open_good}
+COMMANDS: Final[dict[str, Command[Shell]]] = {"read": read, "open-good": open_good, "draft": draft}

@@ -196,6 +196,9 @@ class Window(Protocol):
     def chosen_file(self, name: str) -> ChosenFile | None:
         """The file chosen in the field with that id; None if there is none."""
 
+    def choose(self, name: str, file: ChosenFile) -> None:
+        """Put a file that was chosen before into the file field with that id."""
+
     def brought(self) -> Sequence[str | ChosenFile]:
         """Texts and files dropped, pasted or shared since the last call."""
 

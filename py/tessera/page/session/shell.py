@@ -33,6 +33,7 @@ from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
     from tessera.page.session.ports import Ports
+    from tessera.page.session.protocols import ChosenFile
     from tessera.play.tree import Tree
     from tessera.saves import bundle
 
@@ -57,8 +58,9 @@ class Shell:
     screen = ""
     #: What went wrong, where no game is on the screen; and how that is said in other words.
     _trouble: tuple[str, Callable[[Words], str] | None] = ("", None)
-    #: The last text that held several records, where it is not too long for the field.
+    #: The text in the import form, and the file chosen there, until they have been read.
     pasted = ""
+    chosen: ChosenFile | None = None
     #: The records of the last text that held several.
     chapters: Sequence[bundle.Part | bundle.Refusal] = ()
     #: What could be read of the last record that broke a rule.

@@ -28,8 +28,10 @@ def import_form(
     What was ``brought`` fills it already; for a ``nameless`` record the game can be chosen.
     """
     title = element("h1", escaped(_(N_("Import a record"))))
-    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false")
-    file = element("input", id_="file", name="file", type="file", accept=ACCEPTED)
+    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false",
+                   data_writes="draft")  # fmt: skip
+    file = element("input", id_="file", name="file", type="file", accept=ACCEPTED,
+                   data_writes="draft")  # fmt: skip
     read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     said = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
