@@ -6,6 +6,8 @@ const { root, find, kept, keep, home, site } = globalThis.tessera;
 const chosen = (game) => `tessera.chosen.${game}`;
 const called = "tessera.name";
 const bots = "bot:";
+/** The state of the entry in the history that stands for the open box on the home: Back shuts it. */
+const mark = "box";
 const forms = () => [...find("box").querySelectorAll("form")];
 const form = () => forms().find((it) => !it.hidden);
 
@@ -48,6 +50,7 @@ const show = (game, text, seats, more) => {
   for (const field of box.querySelectorAll("[name=name]")) field.value = kept(called) ?? "";
   unfold(more || special);
   if (!box.open) box.showModal();
+  if (location.hash.length < 3 && history.state !== mark) history.pushState(mark, "");
   form().firstElementChild.scrollTop = 0;
   (form().querySelector(":checked") ?? box).focus({ preventScroll: true });
   home.fetchAhead(game);
@@ -120,7 +123,8 @@ const begin = () => {
   keep(called, said.get("name").trim());
   const address = `#/${said.get("against") === "apart" ? "apart" : "play"}/${game}/${described(said, form().dataset.order.split(" "))}`;
   find("box").close();
-  location.hash = address;
+  if (history.state === mark) location.replace(address);
+  else location.hash = address;
 };
 // Python listens on the document too, perhaps since before this file came: the box is asked first.
 document.addEventListener("submit", (event) => {
@@ -145,6 +149,8 @@ document.addEventListener("click", ({ target }) => {
   if (what === "shut") find("box").close();
   if (what === "more") unfold(target.closest("[data-box]").getAttribute("aria-expanded") !== "true");
 });
+addEventListener("popstate", () => location.hash.length < 3 && find("box").close());
 find("box").addEventListener("close", () => {
+  if (history.state === mark) history.back();
   if (location.hash.startsWith("#/new/")) history.replaceState(history.state, "", "#/");
 });
