@@ -25,9 +25,17 @@ const takes = ({ target, dataTransfer: { types } }) => (types.includes("Files")
   : !isOwn && !isField(target) && types.some((it) => it.startsWith("text/")));
 addEventListener("dragover", (event) => takes(event) && event.preventDefault());
 addEventListener("drop", (event) => takes(event) && bringFrom(event, event.dataTransfer));
+// Other texts, which are pasted by chance, and pictures are left alone: these hold a record or its first
+// turn, a link, or games and settings.
+const holds = [/\[\W{0,9}game\b/i, /\b1\s?\.\s*[a-z]+\s?\S{0,6}[\d:@]/i, /[#/!](record|apart)\/|%2f(record|apart)%2f/i,
+  /#\W{0,3}(play|learn|study|new)\//i, /^\s*\{\s*"/];
+const isMeant = ({ files }, text) => (files.length
+  ? [...files].some((it) => !/^(image|audio|video)/.test(it.type))
+  : holds.some((it) => it.test(text)));
 addEventListener("paste", (event) => {
-  if (root.dataset.at === "home" && !isField(event.target) && !document.querySelector("dialog[open]")) {
-    bringFrom(event, event.clipboardData);
+  const { target, clipboardData: data } = event;
+  if (root.dataset.at === "home" && !isField(target) && !document.querySelector("dialog[open]") && isMeant(data, textIn(data))) {
+    bringFrom(event, data);
   }
 });
 globalThis.launchQueue?.setConsumer(async ({ files }) => {

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tessera.games import catalogue
 from tessera.play.link import packed
+from tessera.play.match import Match
+from tessera.play.record import write_record
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.hosting import Host, cut_off, read, stay
 from tests.browser.playing import READY, SOON, Screen, held_back
@@ -136,6 +140,33 @@ def test_a_text_is_pasted_on_the_home(screen: Screen) -> None:
     screen.page.keyboard.press("Control+v")
     screen.wait("document.activeElement.value")
     assert RECORD == screen.page.input_value("#apart-link")
+
+
+def test_other_texts_are_not_pasted(screen: Screen) -> None:
+    """A text without a record or a link stays in the clipboard; the home does not change."""
+    screen.go("#/")
+    for text in ("Buy milk.\n1. tea, 2. bread", "https://example.org/play/it#new", "[1, 2]"):
+        screen.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+        screen.page.keyboard.press("Control+v")
+    screen.page.evaluate("(text) => navigator.clipboard.writeText(text)", LINK)
+    screen.page.keyboard.press("Control+v")
+    screen.page.wait_for_function(ASKS)
+    assert LINK == screen.page.input_value("#record")
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_turns_alone_are_pasted(screen: Screen, game: str) -> None:
+    """Without any header, too: the form asks then of which game they are."""
+    rules, rng = catalogue.game(game), Random(5)
+    match = Match.new(rules, rules.setup(), rng)
+    while len(match.turns()) < 3:
+        match = match.play(rng.choice(match.legal()))
+    text = write_record(match).rpartition("\n\n")[2]
+    screen.go("#/")
+    screen.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+    screen.page.keyboard.press("Control+v")
+    screen.page.wait_for_function(ASKS)
+    assert text == screen.page.input_value("#record")
 
 
 def test_a_text_is_shared_to_the_site(visit: Visit) -> None:
