@@ -23,8 +23,27 @@ addEventListener("dragend", () => (isOwn = false));
 const takes = ({ target, dataTransfer: { types } }) => (types.includes("Files")
   ? !target.matches?.("[type=file]")
   : !isOwn && !isField(target) && types.some((it) => it.startsWith("text/")));
-addEventListener("dragover", (event) => takes(event) && event.preventDefault());
-addEventListener("drop", (event) => takes(event) && bringFrom(event, event.dataTransfer));
+// As long as something is held over the page that it takes, it says so.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  :root[data-takes]::before, :root[data-takes]::after { position: fixed; z-index: 9; pointer-events: none; }
+  :root[data-takes]::before { content: ""; inset: 4px; border: 3px dashed var(--accent); border-radius: var(--round); }
+  :root[data-takes]::after { content: "Drop it here to read it"; inset: auto 16px 32px; margin: auto; width: fit-content; padding: 8px 16px; border-radius: var(--round); background: var(--accent); color: var(--on-accent); font-weight: 600; }
+  :root[data-takes][lang="fr"]::after { content: "Déposez-le ici pour le lire"; }
+`);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+const show = (on) => root.toggleAttribute("data-takes", on);
+addEventListener("dragover", (event) => {
+  show(takes(event));
+  if (takes(event)) event.preventDefault();
+});
+addEventListener("dragleave", ({ relatedTarget }) => relatedTarget || show(false));
+// Nothing is held any more where the pointer moves freely, whatever became of it.
+addEventListener("pointermove", () => show(false));
+addEventListener("drop", (event) => {
+  show(false);
+  if (takes(event)) bringFrom(event, event.dataTransfer);
+});
 // Other texts, which are pasted by chance, and pictures are left alone: these hold a record or its first
 // turn, a link, or games and settings.
 const holds = [/\[\W{0,9}game\b/i, /\b1\s?\.\s*[a-z]+\s?\S{0,6}[\d:@]/i, /[#/!](record|apart)\/|%2f(record|apart)%2f/i,

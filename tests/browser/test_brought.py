@@ -82,6 +82,28 @@ def test_a_file_is_dropped(screen: Screen, tmp_path: Path, where: str) -> None:
     assert TURNS == screen.turns()
 
 
+@pytest.mark.parametrize("where", ["#/", "#/play/shacru", "#/import"])
+def test_the_page_shows_that_it_takes_what_is_held_over_it(screen: Screen, where: str) -> None:
+    """Until it is dropped or taken away; a field takes text itself."""
+    screen.go(where)
+    session = screen.page.context.new_cdp_session(screen.page)
+    data = {"items": [{"mimeType": "text/plain", "data": LINK}], "dragOperationsMask": 1}
+    box = screen.page.locator("#record").bounding_box() if where == "#/import" else None
+    if box is not None:
+        inside = {"x": box["x"] + 9, "y": box["y"] + 9, "data": data}
+        for kind in ("dragEnter", "dragOver"):
+            session.send("Input.dispatchDragEvent", {"type": kind, **inside})
+        assert not screen.sees("[data-takes]")
+    for kind in ("dragEnter", "dragOver"):
+        session.send("Input.dispatchDragEvent", {"type": kind, "x": 9, "y": 300, "data": data})
+    screen.page.wait_for_selector("[data-takes]")
+    about = {"type": "dragCancel", "x": 9, "y": 300, "data": data}
+    session.send("Input.dispatchDragEvent", about)
+    screen.page.mouse.move(20, 300)
+    screen.page.wait_for_selector("html:not([data-takes])")
+    session.detach()
+
+
 def test_a_game_in_progress_is_not_lost(screen: Screen, tmp_path: Path) -> None:
     """After a file was dropped on it, Back leads to it again."""
     screen.begin()
