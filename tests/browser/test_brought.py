@@ -138,7 +138,7 @@ def test_what_is_no_text_is_told(screen: Screen, tmp_path: Path) -> None:
     screen.go("#/")
     dropped(screen.page, tmp_path / "it.png")
     screen.page.wait_for_selector("form .trouble")
-    assert screen.text("form .trouble").startswith("This is no text")
+    assert screen.text("form .trouble").startswith("This file is not text.")
     assert "" == screen.page.input_value("#record")
 
 

@@ -115,6 +115,6 @@ def test_a_file_that_is_no_text(screen: Screen, tmp_path: Path) -> None:
     screen.page.set_input_files("#file", tmp_path / "game.txt")
     screen.page.click("form [type=submit]")
     screen.page.wait_for_selector("form .trouble")
-    said = "This is no text, as a record and a file with games and settings are."
+    said = "This file is not text. Tessera reads records and its own files with games and settings."
     assert said == screen.text("form .trouble")
     assert "" == screen.page.input_value("#record")

@@ -39,6 +39,10 @@ TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
 OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part("apart")
 #: The message about a record without its game.
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then read it again.")
+#: The message about a picture, for instance.
+_NO_TEXT: Final = N_(
+    "This file is not text. Tessera reads records and its own files with games and settings."
+)
 #: The header ``Game``, which a text with nothing but a link does not contain.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 #: How many bytes at its start tell what sort of file it is.
@@ -151,7 +155,7 @@ def wrong_with(size: int, head: bytes) -> str:
     """Why a file is not even read: by its size in bytes, and its first ones; "" if it is."""
     start, _encoding = decode(head)
     if unprintable(start) is not None:
-        return N_("This is no text, as a record and a file with games and settings are.")
+        return _NO_TEXT
     if size > (_MOST_OF_ALL if holds_everything(start) else _most(start)):
         return N_("This file is too large for a record or for all games: {size} MB.")
     return ""

@@ -58,7 +58,7 @@ def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> 
 def asking(_: Words, names: Sequence[str]) -> str:
     """The dialog that asks, once, whether the players' names go along."""
     who = _(
-        N_("{names} would stand in the link, the record and the picture."), names=_all(_, names)
+        N_("{names} would stand in the link, the record and the SVG picture."), names=_all(_, names)
     )
     later = _(N_("This is asked once; the settings change it."))
     return (
