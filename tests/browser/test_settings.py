@@ -47,7 +47,7 @@ def test_the_language_and_its_switch(screen: Screen) -> None:
         screen.page.reload()
         screen.wait("document.querySelector('#progress')")
         assert "en" == screen.page.get_attribute("html", "lang")
-        assert screen.text("#progress").startswith("Getting the game ready…")
+        assert screen.text("#progress").startswith("Getting ready…")
         assert "Build towers of three." in screen.text(".heading")
     screen.wait(READY)
     screen = Screen(screen.page)

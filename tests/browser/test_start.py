@@ -80,7 +80,7 @@ def test_the_first_paint_comes_before_python(visit: Visit, game: str) -> None:
         page.goto(f"{visit.site.address}#/play/{game}", wait_until="commit")
         painted(page, game)
         line = page.inner_text("#progress .at-web >> visible=true")
-        assert "Getting the game ready…" == line.rstrip()
+        assert "Getting ready…" == line.rstrip()
         assert "Python is starting in your browser: the page is here." == page.text_content(NOTE)
         assert "0" == page.get_attribute("#bar", "value")
         assert 0 == page.locator("#screen :is(button, input, select):visible").count()
