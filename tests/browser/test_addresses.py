@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tests.browser.box import begin_at_home
+from tests.browser.box import BEGIN, begin_at_home
 from tests.browser.conftest import Visit
 from tests.browser.playing import HOME, READY, SOON, Screen, held_back, reloaded
 from tests.outside import ADDRESSES
@@ -100,3 +100,26 @@ def test_links_and_reload_stay_at_the_place(screen: Screen) -> None:
     again.page.wait_for_selector("#record")
     assert again.page.url.endswith("#/import")
     assert reloaded(again.page).page.locator("#record").is_visible()
+
+
+def test_back_shuts_the_box(visit: Visit) -> None:
+    """However often it was opened and shut, the entry before the home is one step further back."""
+    page = visit("", ready=False)
+    length = page.evaluate("history.length")
+    for shut in ("[data-box=shut]", ""):
+        page.click("#card-pyrga .main")
+        page.wait_for_selector(BEGIN)
+        if shut:
+            page.click(shut)
+        else:
+            page.go_back()
+        page.wait_for_selector("#box[open]", state="hidden")
+        page.wait_for_function("history.state !== 'box'")
+    assert "home" == page.get_attribute("html", "data-at")
+    page.click("#card-shacru .main")
+    page.click(BEGIN)
+    page.wait_for_url("**/#/play/shacru/**")
+    assert length + 1 == page.evaluate("history.length")
+    page.go_back()
+    page.wait_for_selector("#shelf")
+    assert 0 == page.locator("#box[open]").count()

@@ -197,29 +197,6 @@ def test_two_clicks_play(visit: Visit, game: str) -> None:
     assert ("", HOME) == (Screen(page).game, page.title())
 
 
-def test_back_shuts_the_box(visit: Visit) -> None:
-    """However often it was opened and shut, the entry before the home is one step further back."""
-    page = at_home(visit)
-    length = page.evaluate("history.length")
-    for shut in ("[data-box=shut]", ""):
-        page.click("#card-pyrga .main")
-        page.wait_for_selector(BEGIN)
-        if shut:
-            page.click(shut)
-        else:
-            page.go_back()
-        page.wait_for_selector("#box[open]", state="hidden")
-        page.wait_for_function("history.state !== 'box'")
-    assert "home" == page.get_attribute("html", "data-at")
-    page.click("#card-shacru .main")
-    page.click(BEGIN)
-    page.wait_for_url("**/#/play/shacru/**")
-    assert length + 1 == page.evaluate("history.length")
-    page.go_back()
-    page.wait_for_selector("#shelf")
-    assert 0 == page.locator("#box[open]").count()
-
-
 def test_a_click_on_play_while_python_is_on_its_way(visit: Visit) -> None:
     """The last address counts: its start board at once, its table when Python is there."""
     page = at_home(visit)
