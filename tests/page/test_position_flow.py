@@ -51,6 +51,17 @@ def editor(game: str) -> Visitor:
     return at
 
 
+def test_it_is_told_what_of_a_record_was_read_differently() -> None:
+    """Quietly, and aloud, until something else is set."""
+    at = editor("pyrga")
+    write(at, 'Hello!\n[Game "pyrga"]\n\n1. Sb2\n')
+    told = "Lines ignored: 1."
+    assert told in at.text("status") and "trouble" not in at.document.regions["status"]
+    assert f"A game can begin from this position. {told}" == at.document.live
+    at.press("place", data_at="empty")
+    assert told not in at.text("status")
+
+
 def controller(at: Visitor) -> PositionController:
     """What is on the screen."""
     found = at.session.walk

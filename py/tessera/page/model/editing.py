@@ -72,7 +72,8 @@ class Editing(NamedTuple):
     """A game, its setup, a deal that names a position; what is done to it.
 
     ``tool`` is what a square gets next, ``last`` the one that set something last. ``typed`` is a
-    text that could not be read, and ``refused`` why, until something else is done.
+    text that could not be read, and ``refused`` why, until something else is done; ``notes`` tell
+    what of a text was read differently than written.
     """
 
     game: Game[Any]
@@ -82,6 +83,7 @@ class Editing(NamedTuple):
     last: str = ""
     typed: str = ""
     refused: Fault | None = None
+    notes: tuple[Fault, ...] = ()
 
     @property
     def setting(self) -> Setting | None:
@@ -124,7 +126,7 @@ class Editing(NamedTuple):
 
     def with_deal(self, deal: Deal) -> Editing:
         """The same with another position."""
-        return self._replace(deal=deal, typed="", refused=None)
+        return self._replace(deal=deal, typed="", refused=None, notes=())
 
 
 @latest
@@ -170,11 +172,12 @@ def read(editing: Editing, text: str) -> Editing:
         return editing.game
 
     try:
-        study, _ = read_tidied(text, find, lambda it: read_study(it, find), editing.game.id)
+        study, notes = read_tidied(text, find, lambda it: read_study(it, find), editing.game.id)
         match = begun_from(study.match)
     except Refused as refused:
-        return editing._replace(typed=text, refused=refused.fault)
-    return with_tool_of(Editing(match.game, match.setup, match.deal), editing)
+        return editing._replace(typed=text, refused=refused.fault, notes=())
+    after = Editing(match.game, match.setup, match.deal, notes=notes)
+    return with_tool_of(after, editing)
 
 
 def with_tool_of(editing: Editing, before: Editing) -> Editing:

@@ -19,6 +19,7 @@ from tessera.words.faults import explained
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 from tessera.words.people import NOBODY
+from tessera.words.records import sentences
 
 if TYPE_CHECKING:
     from tessera.page.model.game_parts import GameParts
@@ -95,16 +96,19 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
-    """What is wrong with the position, with the rule, or that nothing is."""
+    """What is wrong with the position, with the rule; or that nothing is, and how it was read."""
     fault = editing.fault
-    return _(_RIGHT) if fault is None else explained(_.among(NOBODY), fault, parts.words)
+    if fault is not None:
+        return explained(_.among(NOBODY), fault, parts.words)
+    return f"{_(_RIGHT)} {sentences(_, editing.notes)}".strip()
 
 
 def told(_: Words, editing: Editing, parts: GameParts) -> str:
     """The same on the screen, with the rule to be looked up."""
     fault = editing.fault
     if fault is None:
-        return element("p", escaped(_(_RIGHT)))
+        notes = escaped(sentences(_, editing.notes))
+        return element("p", escaped(_(_RIGHT))) + (notes and element("p", notes, class_="quiet"))
     text = fault_sentence(_.among(NOBODY), fault, parts.words)
     name = str(fault.facts.get("breaks", fault.rule))
     behind = rule(_, name, parts.words.RULES, parts.rules)
