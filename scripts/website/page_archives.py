@@ -48,7 +48,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "study": Entry(
         (f"{_PAGE}.arrivals.study", f"{_PAGE}.browser.study_pointer"),
-        waits_for=("playing", "trees", "tidying", "thinking", "extras"),
+        waits_for=("lists", "playing", "trees", "tidying", "thinking", "extras"),
     ),
     "apart": Entry(
         (

@@ -199,7 +199,7 @@ def test_what_is_brought_and_cannot_be_read(*, gone: bool) -> None:
     at = Visitor()
     at.window.brings, at.window.gone = [RECORD, b"\x89PNG\r\n\x1a\n\x00\x00"], gone
     at.go("#/import")
-    said = "The file cannot be read" if gone else "This is no text"
+    said = "The file cannot be read" if gone else "This file is not text."
     assert said in at.document.skeleton and RECORD == at.document.fields["record"]
 
 
@@ -224,6 +224,7 @@ def test_a_mail_with_a_record_is_read_where_links_are_pasted(where: str) -> None
     paste(at, "Hi!\n\n> [Game “pyrga”]\n> 1. Sb2 Sb1\n\n-- \nAnn\n")
     assert ["Sb2", "Sb1"] == [turn.text for turn in at.match.turns()]
     assert "Line 3 was read as" in at.text("status")
+    assert 'class="trouble"' not in at.document.regions["status"]
 
 
 def test_turns_alone_are_read_as_the_game_that_is_chosen() -> None:

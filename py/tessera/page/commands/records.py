@@ -119,9 +119,9 @@ async def read_one(
     else:
         shell.pasted = ""
         shell.begin(*seating(match), tree)
-        if notes := (*guessed, *notes):
+        if (notes := (*guessed, *notes)) and shell.session is not None:
             changed = partial(sentences, faults=notes)
-            shell.trouble(changed(shell.words), changed)
+            shell.session.trouble(changed(shell.words), changed, mild=True)
 
 
 async def _is_link(shell: Shell, text: str, field: str) -> bool:
@@ -222,14 +222,14 @@ def offer(
 async def open_import(shell: Shell, address: Address) -> Show:
     """Open the form with what was dropped, pasted or shared, or with the text left there."""
     brought = shell.ports.window.brought()
-    why, texts = "", list[str]()
+    why, note, texts = "", "", list[str]()
     for each in brought:
         if isinstance(each, str):
             texts.append(each)
             continue
         wrong, text, guessed = await _opened(each)
         told = shell.words(wrong, size=each.size // 1_000_000)
-        why = why or told or sentences(shell.words, guessed)
+        why, note = why or told, note or sentences(shell.words, guessed)
         texts.append(text)
     text = "\n\n".join(filter(None, dict.fromkeys(texts)))
     if brought:
@@ -237,8 +237,10 @@ async def open_import(shell: Shell, address: Address) -> Show:
 
     def show() -> None:
         document = shell.ports.document
-        form = import_form(shell.words, why, brought=bool(brought))
+        form = import_form(shell.words, why, brought=bool(brought), note=note)
         shell.show_page(form, N_("Import a record"))
+        if note:
+            document.say(note)
         document.fill("record", shown(shell.pasted))
         if shell.chosen is not None:
             shell.ports.window.choose("file", shell.chosen)

@@ -44,13 +44,14 @@ class Status(NamedTuple):
     of records and no pictures. ``replaying`` is how many actions a replay has shown
     last, None while none runs; ``pace`` how quickly it goes. ``thought`` is what a bot thinks, or
     thought last; ``thoughts`` are those before it; ``unfolded`` whether more of them is shown than
-    that; ``hint`` the last hint; ``retold`` says the trouble in other words, where it can; ``help``
-    what the open panel of rules shows, None while it is shut. ``ending`` is how the panel stands
-    that tells the result: `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is True
-    where nobody changes sides in a rematch. ``tempo`` is how quickly bots' turns follow each
-    other, as in `pace.SECONDS`; ``hurries`` what of them is to be there at once, as named there,
-    or ""; ``sound`` is "new" before sound was offered to this player, "offered" while it is,
-    "passed" once that went by without an answer.
+    that; ``hint`` the last hint; ``retold`` says the trouble in other words, where it can;
+    ``mild`` is True where the trouble is a remark and nothing went wrong; ``help`` what the open
+    panel of rules shows, None while it is shut. ``ending`` is how the panel stands that tells the
+    result: `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is True where nobody
+    changes sides in a rematch. ``tempo`` is how quickly bots' turns follow each other, as in
+    `pace.SECONDS`; ``hurries`` what of them is to be there at once, as named there, or "";
+    ``sound`` is "new" before sound was offered to this player, "offered" while it is, "passed" once
+    that went by without an answer.
     """
 
     kept: str = ""
@@ -69,6 +70,7 @@ class Status(NamedTuple):
     unfolded: bool = False
     hint: Hint | None = None
     retold: Callable[[Words], str] | None = None
+    mild: bool = False
     help: Help | None = None
     ending: str = ""
     stays: bool = False

@@ -328,12 +328,14 @@ class GameSession:
         """Announce something, where nothing changes."""
         self.ports.document.say(text)
 
-    def trouble(self, text: str, retold: Callable[[Words], str] | None = None) -> None:
-        """Say what went wrong, on the screen and aloud.
+    def trouble(
+        self, text: str, retold: Callable[[Words], str] | None = None, *, mild: bool = False
+    ) -> None:
+        """Say what went wrong, on the screen and aloud; or, if it is ``mild``, a remark.
 
         ``retold`` says it in the words of another language, should it still be there then.
         """
-        self.commit(status=self.status._replace(trouble=text, retold=retold), say=text)
+        self.commit(status=self.status._replace(trouble=text, retold=retold, mild=mild), say=text)
 
 
 #: Makes the hands of a session whose game's pieces are turned, or that is handed over.

@@ -151,9 +151,8 @@ class Archives(Protocol):
 
 
 class ChosenFile(Protocol):
-    """A file that the player chose, of which nothing has been read yet."""
+    """A file that the player chose, so many bytes large, of which nothing has been read yet."""
 
-    #: In bytes.
     size: int
 
     async def head(self, most: int) -> bytes:
@@ -163,8 +162,7 @@ class ChosenFile(Protocol):
 class Window(Protocol):
     """The address and its history, what the system is set to, files for the player."""
 
-    #: The languages the browser is set to, the first one first.
-    languages: Sequence[str]
+    languages: Sequence[str]  #: What the browser is set to, the first one first.
 
     def address(self) -> str:
         """What stands behind ``#`` in the address, decoded."""

@@ -20,12 +20,19 @@ READ = "read-it"
 
 
 def import_form(
-    _: Words, trouble: str, *, good: bool = False, brought: bool = False, nameless: bool = False
+    _: Words,
+    trouble: str,
+    *,
+    good: bool = False,
+    brought: bool = False,
+    note: str = "",
+    nameless: bool = False,
 ) -> str:
     """The page on which a record is pasted or chosen as a file.
 
     ``trouble`` says what is wrong with the last one; with ``good`` its beginning can be opened.
-    What was ``brought`` fills it already; for a ``nameless`` record the game can be chosen.
+    What was ``brought`` fills it already, with a ``note`` about how it was read; for a
+    ``nameless`` record the game can be chosen.
     """
     title = element("h1", escaped(_(N_("Import a record"))))
     area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false",
@@ -36,6 +43,7 @@ def import_form(
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     said = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
     told = element("p", escaped(_(_BROUGHT)), role="status") if brought and not trouble else ""
+    told += element("p", escaped(note), class_="quiet") if note else ""
     if good:
         said += button(_(N_("Open the game up to there")), "open-good", class_="plain")
     form = element(

@@ -113,7 +113,8 @@ def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     inner = sentence(text, rule(_, by, parts.words.RULES, parts.rules))
     if status.watching:
         inner = escaped(_(WATCHING))
-    trouble = element("p", escaped(status.trouble), class_="trouble") if status.trouble else ""
+    wrong = "quiet" if status.mild else "trouble"
+    trouble = element("p", escaped(status.trouble), class_=wrong) if status.trouble else ""
     kind = f"sentence{sized(text)}{' hinting' * (hint is not None)}"
     shown = element("p", coloured(inner, table, parts.board), class_=kind)
     return shown + trouble + _unkept(_, table, status)
