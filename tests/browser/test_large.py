@@ -31,6 +31,8 @@ PLACED: Final = f"""
   return [name, [top, bottom, left, right].map(Math.round)];
 }}))
 """
+#: Where the button for a rematch ends.
+BOTTOM: Final = "document.getElementById('rematch').getBoundingClientRect().bottom"
 #: True if the board has the same height in two frames.
 STILL: Final = """
 () => new Promise((said) => {
@@ -88,6 +90,27 @@ def assert_in_sight(told: dict[str, Any], width: int, height: int) -> None:
     assert told["bar"][1] <= height and told["confirm"][1] <= height
     assert all(left >= 0 and right <= width for _, _, left, right in told.values())
     assert told["board"][1] - told["board"][0] >= 100
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_an_ended_game_is_in_sight(visiting: Visiting, game: str, size: tuple[int, int]) -> None:
+    """The board and Rematch are in the window; how it stands is scrolled to, and no text is cut."""
+    width, height = size
+    page = visiting(viewport={"width": width, "height": height}, locale="fr-FR")(FRESH)
+    page.evaluate(ENLARGE, "200%")
+    rules, rng = catalogue.game(game), Random(3)
+    match = Match.new(rules, rules.setup(), rng)
+    while match.outcome is None:
+        match = match.play(rng.choice(match.legal()))
+    screen = Screen(page)
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    page.wait_for_selector("#rematch")
+    page.evaluate(STILL)
+    page.wait_for_function(f"{BOTTOM} <= {height}")
+    assert "" == screen.trouble
+    page.locator(".panel .scores").scroll_into_view_if_needed()
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("where", ["#/", "#/settings", "#/import", "#/apart/link", "#/learn/tyrus"])
