@@ -66,7 +66,8 @@ class Events:
         target, away = event.target, event.ctrlKey or event.metaKey
         if away or not hasattr(target, "closest") or absent(target.closest("a.rule-id")):
             return ""
-        if HELP not in self.input.commands:
+        # Beside no game the link itself leads to the rule.
+        if HELP not in self.input.commands or self.input.session(part_of(target)) is None:
             return ""
         event.preventDefault()
         return HELP

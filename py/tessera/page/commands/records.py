@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from tessera.page.commands.table import Command
     from tessera.page.model.addresses import Address
+    from tessera.page.model.game_parts import GameParts
     from tessera.page.session.protocols import ChosenFile
     from tessera.page.session.shell import Show
     from tessera.play.match import Match
@@ -202,18 +203,25 @@ def unread(shell: Shell, text: str, bad: BadRecord) -> None:
     nameless = bad.fault.why == "no-game"
     said = located(shell.words, bad, parts.words if parts else None)
     said = shell.words(_NAMELESS) if nameless else said
-    offer(shell, text, said, bad.good, nameless=nameless)
+    offer(shell, text, said, bad.good, nameless=nameless, parts=parts)
 
 
 def offer(
-    shell: Shell, text: str, said: str, good: Match | None = None, *, nameless: bool = False
+    shell: Shell,
+    text: str,
+    said: str,
+    good: Match | None = None,
+    *,
+    nameless: bool = False,
+    parts: GameParts | None = None,
 ) -> None:
     """Show the form with a text and its faults; the ``good`` part can be opened.
 
-    For a ``nameless`` record the form lets the player choose the game.
+    For a ``nameless`` record the form lets the player choose the game; ``parts`` are of the game
+    whose rules the faults may name.
     """
-    shell.good = good
-    form = import_form(shell.words, said, good=good is not None, nameless=nameless)
+    shell.good, able = good, good is not None
+    form = import_form(shell.words, said, good=able, nameless=nameless, parts=parts)
     shell.show_page(form, N_("Import a record"))
     shell.ports.document.fill("record", text)
     shell.ports.document.focus("record")

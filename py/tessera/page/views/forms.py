@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING, Final
+
 from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
-from tessera.page.views.html import button
+from tessera.page.views.html import button, rule
 from tessera.words.language import N_, Words
 
+if TYPE_CHECKING:
+    from tessera.page.model.game_parts import GameParts
+
+#: A rule's id behind a sentence.
+_RULE: Final = re.compile(r" \(([A-Z]{2}-[0-9]+)\)")
 #: What the browser offers to choose from.
 ACCEPTED = ".txt,.json,.tessera,.pgn,text/plain,application/json"
 _EVERYTHING = N_(
@@ -27,12 +35,13 @@ def import_form(
     brought: bool = False,
     note: str = "",
     nameless: bool = False,
+    parts: GameParts | None = None,
 ) -> str:
     """The page on which a record is pasted or chosen as a file.
 
-    ``trouble`` says what is wrong with the last one; with ``good`` its beginning can be opened.
-    What was ``brought`` fills it already, with a ``note`` about how it was read; for a
-    ``nameless`` record the game can be chosen.
+    ``trouble`` says what is wrong with the last one, of the game with these ``parts``; with
+    ``good`` its beginning can be opened. What was ``brought`` fills it already, with a ``note``
+    about how it was read; for a ``nameless`` record the game can be chosen.
     """
     title = element("h1", escaped(_(N_("Import a record"))))
     area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false",
@@ -41,7 +50,7 @@ def import_form(
                    data_writes="draft")  # fmt: skip
     read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
-    said = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
+    said = trouble and element("p", ruled(_, trouble, parts), class_="trouble", role="alert")
     told = element("p", escaped(_(_BROUGHT)), role="status") if brought and not trouble else ""
     told += element("p", escaped(note), class_="quiet") if note else ""
     if good:
@@ -58,6 +67,15 @@ def import_form(
     )
     far = element("p", " ", id_="carried", class_="quiet", role="status")
     return element("div", title + told + form + far, class_="page")
+
+
+def ruled(_: Words, text: str, parts: GameParts | None, tip: str = "tip") -> str:
+    """A sentence as HTML, in which the rule's id shows the rule and leads to it; see `rule`."""
+    found = _RULE.search(text)
+    if found is None or parts is None:
+        return escaped(text)
+    behind = rule(_, found[1], parts.words.RULES, parts.rules, tip) or escaped(found[0])
+    return f"{escaped(text[: found.start()])} {behind}{escaped(text[found.end() :])}"
 
 
 def _games(_: Words) -> str:
