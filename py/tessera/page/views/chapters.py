@@ -6,13 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import seating
 from tessera.page.views import settings
+from tessera.page.views.forms import ruled
 from tessera.page.views.html import button
 from tessera.page.views.kept_game import told_of
 from tessera.page.views.settings import CARRIED
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
-from tessera.saves.kept import About
+from tessera.saves.kept import About, Kept
 from tessera.words.chapters import heading, refusal
+from tessera.words.faults import located
 from tessera.words.language import N_, Words
 from tessera.words.records import sentences
 
@@ -76,9 +79,7 @@ def counted(_: Words, good: int, of: int) -> str:
 def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str:
     """A record: what it holds, or what is wrong with it; the button that opens it."""
     if isinstance(each, Refusal):
-        text = element("span", escaped(wrong(_, each, games)), class_="trouble")
-        good = each.cause.good if each.cause is not None else None
-        return f"{text} {_open(_, each.number, UP_TO_THERE)}" if good is not None else text
+        return _refused(_, each, games)
     number = element("b", escaped(heading(_, each.number)))
     title, stands = told_of(_, About.of(each.kept), games[each.kept.match.game.id])
     date = each.kept.match.headers.get("Date", "")
@@ -88,6 +89,18 @@ def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str
     read = sentences(_, each.notes)
     changed = element("p", escaped(read), class_="quiet") if read else ""
     return f"{number} · {told} · {quiet} {_open(_, each.number, N_('Open'))}{changed}"
+
+
+def _refused(_: Words, each: Refusal, games: Mapping[str, GameParts]) -> str:
+    """A record with a fault: its game and players, what is wrong, the way to what is good of it."""
+    parts, good = games.get(each.game), each.cause.good if each.cause is not None else None
+    if each.cause is None or good is None or parts is None:
+        return element("span", escaped(wrong(_, each, games)), class_="trouble")
+    number = element("b", escaped(heading(_, each.number)))
+    title, _stands = told_of(_, About.of(Kept(*seating(good), "")), parts)
+    why = ruled(_, located(_, each.cause, parts.words), parts, f"tip-{each.number}")
+    told = element("span", why, class_="trouble")
+    return f"{number} · {escaped(title)} · {told} {_open(_, each.number, UP_TO_THERE)}"
 
 
 def _open(_: Words, number: int, text: str) -> str:
@@ -117,9 +130,9 @@ def report(
 
     Of very many that could not the first are told, and how many more there are.
     """
-    told = [wrong(_, each, games) for each in refused[:SHOWN]]
+    told = [_refused(_, each, games) for each in refused[:SHOWN]]
     if refused[SHOWN:]:
-        told.append(_(N_("And {count} more."), count=len(refused) - SHOWN))
+        told.append(escaped(_(N_("And {count} more."), count=len(refused) - SHOWN)))
     return settings.reported(_, summary(_, stowed), told)
 
 

@@ -201,7 +201,8 @@ def report(
         refused.append(_(UNKEPT_APART))
     if apart.other:
         refused.append(_(_OTHER_KEY))
-    return reported(_, summary(_, bundle, stowed, apart), refused)
+    wrong = [element("span", escaped(each), class_="trouble") for each in refused]
+    return reported(_, summary(_, bundle, stowed, apart), wrong)
 
 
 #: That the storage did not take all that the file holds of games played apart.
@@ -216,14 +217,14 @@ _OTHER_KEY = N_(
 
 
 def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
-    """The page that tells it: sentences about what was taken over, and what was not."""
+    """The page that tells it: sentences about what was taken over, and (HTML) what was not."""
     title = element("h1", escaped(_(N_("The file was read"))))
     items = "".join(element("li", escaped(line)) for line in taken)
     below = ""
     if refused:
-        lines = "".join(element("li", escaped(line)) for line in refused)
+        lines = "".join(element("li", line) for line in refused)
         below = element("h2", escaped(_(N_("What was not taken over"))))
-        below += element("ul", lines, class_="trouble listing")
+        below += element("ul", lines, class_="listing")
     home = element("a", escaped(_(N_("To my games"))), href="#/", class_="main")
     row = element("p", home, class_="row")
     return element("div", title + element("ul", items, class_="listing") + below + row,
