@@ -182,8 +182,13 @@ def test_several_are_brought() -> None:
 
 
 def test_a_file_that_does_not_say_its_encoding() -> None:
-    """The guess is told: with the game when it is read, in the form when it was brought."""
+    """The guess is told: with what is read of it, or in the form when it was brought."""
     at, guess = Visitor(), "read as Windows-1252"
+    two = '[Game "pyrga"]\n[White "?"\n\n1. Sb2\n\n[Game "pyrga"]\n[White "André"]\n\n1. Sb2'
+    at.window.chosen = two.encode("cp1252")
+    at.go("#/import")
+    at.send("read", record="")
+    assert guess in at.document.skeleton
     at.window.chosen = '[Game "pyrga"]\n[White "André"]\n\n1. Sb2'.encode("cp1252")
     at.go("#/import")
     at.send("read", record="")

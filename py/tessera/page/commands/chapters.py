@@ -16,6 +16,7 @@ from tessera.page.session.games import Unfetched
 from tessera.page.session.routes import route
 from tessera.page.session.shell import Shell
 from tessera.page.views import chapters as view
+from tessera.play.fault import Fault
 from tessera.saves.bundle import Part, Refusal, Stowing
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
@@ -24,28 +25,30 @@ if TYPE_CHECKING:
     from tessera.page.commands.table import Command
 
 
-async def take_in(shell: Shell, text: str) -> str:
+async def take_in(shell: Shell, text: str, guessed: tuple[Fault, ...]) -> str:
     """Read a file of games and settings, or list the records of a text.
 
-    Answers why it cannot be read at all, or "".
+    ``guessed`` is reported with the first record that can be read. Answers why the text cannot
+    be read at all, or "".
     """
     if holds_everything(text):
         return await settings_screen.take_in(shell, text)
     games, now, unread = shell.games, shell.ports.clock.now(), parted(text)
     if len(unread) == 1:
-        await read_one(shell, text, shown(text))
+        await read_one(shell, text, shown(text), guessed=guessed)
         return ""
     try:
-        shell.chapters = await one_by_one(
-            shell, unread, lambda chapter: read(chapter, games.find, now)
-        )
+        found = await one_by_one(shell, unread, lambda chapter: read(chapter, games.find, now))
     except Stopped:
         return shell.words(STOPPED)
     except Unfetched as missing:
         return games.lost(missing)
+    good = [at for at, each in enumerate(found) if isinstance(each, Part)]
+    if isinstance(first := found[good[0]] if good else None, Part):
+        found[good[0]] = first._replace(notes=(*guessed, *first.notes))
+    shell.chapters = found
     _show(shell)
-    good = sum(isinstance(each, Part) for each in shell.chapters)
-    shell.ports.document.say(view.counted(shell.words, good, len(shell.chapters)))
+    shell.ports.document.say(view.counted(shell.words, len(good), len(found)))
     return ""
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 #: Reads a file with games and settings, or several records; answers why it cannot, or "".
-TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
+TAKE_IN: Final[Part[Callable[[Shell, str, tuple[Fault, ...]], Awaitable[str]]]] = Part("settings")
 #: Opens the link in a text. Raises `Refused`, `Unfetched`.
 OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part("apart")
 #: The message about a record without its game.
@@ -96,7 +96,7 @@ async def read_text(
     may_link = not several_games and not _RECORD.search(text) and len(text) <= LONGEST
     shell.pasted = text
     if several_games:
-        await _take_in(shell, text, field)
+        await _take_in(shell, text, field, guessed)
         return
     if not (may_link and await _is_link(shell, text, field)):
         await read_one(shell, text, field, game, guessed)
@@ -182,15 +182,15 @@ def holds_several(text: str) -> bool:
     return len([*islice(_RECORD.finditer(text), 2)]) > 1
 
 
-async def _take_in(shell: Shell, text: str, field: str) -> None:
-    """Read a file of several games; ``field`` is what stands in the field if it is none."""
+async def _take_in(shell: Shell, text: str, field: str, guessed: tuple[Fault, ...]) -> None:
+    """Read a file of several games; ``field`` fills the field if it is none; see `read_one`."""
     try:
         for archive in (*LATE[TIDYING], TAKE_IN.archive):
             await shell.ports.archives.fetch(archive)
     except OSError:
         trouble = shell.games.unfetched(shell.words(N_("This part of the page")))
     else:
-        trouble = await TAKE_IN()(shell, text)
+        trouble = await TAKE_IN()(shell, text, guessed)
     if trouble:
         offer(shell, field, trouble)
     elif holds_everything(text):

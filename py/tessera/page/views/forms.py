@@ -48,8 +48,6 @@ def import_form(
                    data_writes="draft")  # fmt: skip
     file = element("input", id_="file", name="file", type="file", accept=ACCEPTED,
                    data_writes="draft")  # fmt: skip
-    read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
-    home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     said = trouble and element("p", ruled(_, trouble, parts), class_="trouble", role="alert")
     told = element("p", escaped(_(_BROUGHT)), role="status") if brought and not trouble else ""
     told += element("p", escaped(note), class_="quiet") if note else ""
@@ -62,11 +60,18 @@ def import_form(
         + element("p", escaped(_(_EVERYTHING)), class_="quiet")
         + said
         + (_games(_) if nameless else "")
-        + element("p", read + home, class_="row"),
+        + _ways_on(_),
         data_do="read",
     )
     far = element("p", " ", id_="carried", class_="quiet", role="status")
     return element("div", title + told + form + far, class_="page")
+
+
+def _ways_on(_: Words) -> str:
+    """The form's button, and the way back."""
+    read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
+    home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
+    return element("p", read + home, class_="row")
 
 
 def ruled(_: Words, text: str, parts: GameParts | None, tip: str = "tip") -> str:
