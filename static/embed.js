@@ -55,6 +55,10 @@
    * after its load event for its hello, in ms. */
   const [GREETING, PATIENCE, SOON] = [10_000, 30_000, 1_000];
 
+  /** The origin of a page in a sandbox without allow-same-origin, which its frame inherits, or in a
+   * file: no message can name it. */
+  const NONE = "null";
+
   // A sheet that is made so needs no 'unsafe-inline' in the page's content policy.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
@@ -335,8 +339,7 @@
     }
 
     #tell(message) {
-      // In a sandbox without allow-same-origin, which its frame inherits, no origin can be named.
-      const origin = self.origin === "null" ? "*" : this.#site().origin;
+      const origin = self.origin === NONE ? "*" : this.#site().origin;
       if (this.#greeted) this.#frame.contentWindow.postMessage({ tessera: 1, ...message }, origin);
       else this.#waiting.push(message);
     }
@@ -360,7 +363,7 @@
     }
 
     #heard({ source, origin, data }) {
-      if (!this.#frame || source !== this.#frame.contentWindow || ![self.origin, this.#site().origin].includes(origin)) return;
+      if (!this.#frame || source !== this.#frame.contentWindow || (origin !== this.#site().origin && (origin !== NONE || self.origin !== NONE))) return;
       const { tessera, type, ...detail } = data ?? {};
       if (tessera === 1 && type === "hello") {
         this.#greeted = true;
