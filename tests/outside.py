@@ -68,10 +68,10 @@ RECORD: Final = f"""[Game "pyrga"]
 """
 #: What is pasted, and what is said about it.
 BROKEN_RECORDS: Final = {
-    RECORD.replace("Cd1", "Cc3"): "Line 10, turn 3: White must play where the Triangle on b1 "
-    "points, on c1 or d1 (PY-4).",
-    RECORD.replace("Td1N", "\nTd1S"): "Line 11, turn 4: On d1 a Triangle that points south points "
-    "off the board (PY-6).",
+    RECORD.replace("Cd1", "Cc3"): "Line 10, turn 3, “Cc3”: White must play where the Triangle "
+    "on b1 points, on c1 or d1 (PY-4).",
+    RECORD.replace("Td1N", "\nTd1S"): "Line 11, turn 4, “Td1S”: On d1 a Triangle that points south "
+    "points off the board (PY-6).",
     RECORD.replace("Sd4", "Xd4"): "Line 10, turn 5: “Xd4” is not a move: begin with S, T or C, as "
     "in Sb2 or Ta1N.",
     RECORD.replace('"*"]', '"white"]'): "Line 8, turn 5: The record says the result is white; by "
@@ -87,8 +87,8 @@ BROKEN_RECORDS: Final = {
     "": 'Line 1: No header such as [Game "pyrga"] says which game this is.',
     '[Game "pyrga"]\n' + "x" * 2_000_000: "Line 1: The record is too long: 1000000 characters at "
     "most.",
-    '[Game "pyrga"]\n\n' + "Sb2 " * 200_000: "Line 3, turn 2: There is a Square on b2 already "
-    "(PY-2).",
+    '[Game "pyrga"]\n\n' + "Sb2 " * 200_000: "Line 3, turn 2, “Sb2”: There is a Square on b2 "
+    "already (PY-2).",
     '[Game "pyrga"]\n[Opening "<i>"]': "Line 2: The header Opening cannot be “<i>”; it can be free "
     "or no-double-square.",
 }

@@ -189,7 +189,7 @@ def test_a_link_to_a_record_that_breaks_a_rule(screen: Screen) -> None:
     record = f'[Game "pyrga"]\n[White "{MARKUP}"]\n\n1. Sb2 Tb1E 2. Cc3 *\n'
     screen.page.evaluate("(it) => { location.hash = `#/record/${it}`; }", packed(record))
     screen.page.wait_for_selector("form .trouble")
-    assert screen.text("form .trouble").startswith("Line 4, turn 3: ")
+    assert screen.text("form .trouble").startswith("Line 4, turn 3, “")
     assert record == screen.page.input_value("#record")
     screen.do("open-good")
     screen.page.wait_for_selector("#list")

@@ -291,7 +291,7 @@ def test_a_record_of_another_game_is_imported(screen: Screen) -> None:
     screen.page.fill("#record", '[Game "shacru"]\n1. e1-e2 e9-e8 2. e2-e4')
     screen.page.click("form [type=submit]")
     screen.page.wait_for_selector("form .trouble")
-    assert "Line 2, turn 3" in screen.text("form .trouble")
+    assert "Line 2, turn 3, “" in screen.text("form .trouble")
     assert "SH-" in screen.text("form .trouble")
     screen.do("open-good")
     screen.page.wait_for_selector("#list")

@@ -52,11 +52,11 @@ def test_all_are_kept(chosen: bool) -> None:
     read(at, "" if chosen else FILE, FILE if chosen else None)
     assert [] == games(at)
     assert "4 records. 3 of them can be read." == at.heard[-1]
-    assert f"Chapter 3 · Shacru: South against North · Line {LINE}, turn 3: " in told(at)
+    assert f"Chapter 3 · Shacru: South against North · Line {LINE}, turn 3, “e2-e4”: " in told(at)
     assert "Pyrga: Ann" not in at.document.skeleton
     at.press("chapters-keep")
     assert "3 games are new here." == at.heard[-1]
-    assert f" · Line {LINE}, turn 3: " in told(at) and at.can("chapter-open")
+    assert f" · Line {LINE}, turn 3, “e2-e4”: " in told(at) and at.can("chapter-open")
     first, second, third = kept(at)
     assert ["pyrga", "pyrga", "tyrus"] == [it.match.game.id for it in (first, second, third)]
     study = read_study(TREE, catalogue.game)

@@ -77,7 +77,7 @@ NAMELESS: Final = "The text does not name its game."
 #: Of another game, too, whose rules are told in its words.
 BROKEN: Final = {
     **BROKEN_RECORDS,
-    '[Game "shacru"]\n1. e1-e2 e9-e8 2. e2-e4': "Line 2, turn 3: ",
+    '[Game "shacru"]\n1. e1-e2 e9-e8 2. e2-e4': "Line 2, turn 3, “e2-e4”: ",
 }
 
 
@@ -222,7 +222,7 @@ def test_a_link_to_a_record_that_breaks_a_rule() -> None:
     record = f'[Game "pyrga"]\n[White "{ANN}"]\n\n1. Sb2 Tb1E 2. Cc3 *\n'
     at = Visitor()
     at.go(f"#/record/{packed(record)}")
-    assert "Line 4, turn 3: " in at.document.skeleton
+    assert "Line 4, turn 3, “Cc3”: " in at.document.skeleton
     assert record == at.document.fields["record"]
     at.press("open-good")
     assert ["Sb2", "Tb1E"] == turns(at)

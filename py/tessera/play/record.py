@@ -37,14 +37,18 @@ class BadRecord(Refused):
     """A record that cannot be read or breaks a rule.
 
     ``line`` (from 1) and ``turn`` (from 1, or None before the turns) say where; ``good`` is
-    the match as far as it could be read, or None if not even the start could.
+    the match as far as it could be read, or None if not even the start could. ``word`` is the
+    piece of a turn that is refused, or "".
     """
 
-    def __init__(self, cause: Fault, line: int, turn: int | None, good: Match | None) -> None:
+    def __init__(
+        self, cause: Fault, line: int, turn: int | None, good: Match | None, word: str = ""
+    ) -> None:
         super().__init__(cause)
         self.line = line
         self.turn = turn
         self.good = good
+        self.word = word
         #: The game's id, once it is known: its words may be needed to tell the fault.
         self.game = good.game.id if good is not None else ""
 

@@ -87,7 +87,7 @@ def replay(raw: Raw, game: Game[Any]) -> Match:
             match = _one(match, word.text)
         except Refused as refused:
             cause = cause_of(refused, word.text, match)
-            raise BadRecord(cause, word.line, match.finished + 1, match) from None
+            raise BadRecord(cause, word.line, match.finished + 1, match, word.text) from None
     check_end(raw, match, closing)
     return match
 

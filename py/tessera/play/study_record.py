@@ -279,7 +279,7 @@ class _Reader:
                 branch.play(word.text)
             except Refused as refused:
                 branch.match, branch.before, branch.steps = before
-                self._fail(cause_of(refused, word.text, branch.match), word.line)
+                self._fail(cause_of(refused, word.text, branch.match), word.line, word.text)
         self.words.clear()
 
     def _open(self, line: int) -> None:
@@ -311,9 +311,9 @@ class _Reader:
         except Refused as refused:
             self._fail(refused.fault, done.line)
 
-    def _fail(self, cause: Fault, line: int) -> NoReturn:
+    def _fail(self, cause: Fault, line: int, word: str = "") -> NoReturn:
         turn = self.branch.match.finished + 1
-        raise BadRecord(cause, line, turn, self.branches[0].match) from None
+        raise BadRecord(cause, line, turn, self.branches[0].match, word) from None
 
 
 def _comment(text: str) -> Comment:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from tessera.play.fault import Fault
-from tessera.words.faults import LATE, sentence
+from tessera.play.fault import HOUSE_FAULTS, Fault
+from tessera.play.record import BadRecord
+from tessera.words.faults import LATE, FaultSentences, explained, located, sentence
 from tessera.words.language import N_, Words
 
 #: Sentences by rule and case; those of `tessera.play.tidying` have the rule ``read``.
@@ -39,6 +40,15 @@ RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ),
 }
 LATE.update(RECORDS)
+
+
+def pointed(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:
+    """What is wrong with a record, led by the line, the turn and the word that breaks a rule."""
+    if not bad.word or bad.fault.rule in HOUSE_FAULTS:
+        return located(_, bad, game)
+    text = explained(_, bad.fault, game)
+    message = N_("Line {line}, turn {turn}, “{word}”: {text}")
+    return _(message, line=bad.line, turn=bad.turn, word=bad.word, text=text)
 
 
 def sentences(_: Words, faults: Iterable[Fault]) -> str:

@@ -19,9 +19,9 @@ from tessera.play.fault import Fault, Refused, fault
 from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.saves import beside
 from tessera.saves.beside import LATE, TIDYING
-from tessera.words.faults import explained, located
+from tessera.words.faults import explained
 from tessera.words.language import N_
-from tessera.words.records import sentences
+from tessera.words.records import pointed, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -201,7 +201,7 @@ def unread(shell: Shell, text: str, bad: BadRecord) -> None:
     """Show the form with a record, where it is wrong, and the way to what is good of it."""
     parts = shell.games.parts.get(bad.game)
     nameless = bad.fault.why == "no-game"
-    said = located(shell.words, bad, parts.words if parts else None)
+    said = pointed(shell.words, bad, parts.words if parts else None)
     said = shell.words(_NAMELESS) if nameless else said
     offer(shell, text, said, bad.good, nameless=nameless, parts=parts)
 

@@ -15,9 +15,8 @@ from tessera.page.views.settings import CARRIED
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
 from tessera.saves.kept import About, Kept
 from tessera.words.chapters import heading, refusal
-from tessera.words.faults import located
 from tessera.words.language import N_, Words
-from tessera.words.records import sentences
+from tessera.words.records import pointed, sentences
 
 #: What stands over them, what opens one that is wrong, and what is told of one that was not kept.
 SEVERAL = N_("Several games in one text")
@@ -98,7 +97,7 @@ def _refused(_: Words, each: Refusal, games: Mapping[str, GameParts]) -> str:
         return element("span", escaped(wrong(_, each, games)), class_="trouble")
     number = element("b", escaped(heading(_, each.number)))
     title, _stands = told_of(_, About.of(Kept(*seating(good), "")), parts)
-    why = ruled(_, located(_, each.cause, parts.words), parts, f"tip-{each.number}")
+    why = ruled(_, pointed(_, each.cause, parts.words), parts, f"tip-{each.number}")
     told = element("span", why, class_="trouble")
     return f"{number} · {escaped(title)} · {told} {_open(_, each.number, UP_TO_THERE)}"
 

@@ -44,10 +44,9 @@ def import_form(
     about how it was read; for a ``nameless`` record the game can be chosen.
     """
     title = element("h1", escaped(_(N_("Import a record"))))
-    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false",
-                   data_writes="draft")  # fmt: skip
-    file = element("input", id_="file", name="file", type="file", accept=ACCEPTED,
-                   data_writes="draft")  # fmt: skip
+    area, file = _fields()
+    read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
+    home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     said = trouble and element("p", ruled(_, trouble, parts), class_="trouble", role="alert")
     told = element("p", escaped(_(_BROUGHT)), role="status") if brought and not trouble else ""
     told += element("p", escaped(note), class_="quiet") if note else ""
@@ -60,18 +59,21 @@ def import_form(
         + element("p", escaped(_(_EVERYTHING)), class_="quiet")
         + said
         + (_games(_) if nameless else "")
-        + _ways_on(_),
+        + element("p", read + home, class_="row"),
         data_do="read",
     )
     far = element("p", " ", id_="carried", class_="quiet", role="status")
     return element("div", title + told + form + far, class_="page")
 
 
-def _ways_on(_: Words) -> str:
-    """The form's button, and the way back."""
-    read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
-    home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
-    return element("p", read + home, class_="row")
+def _fields() -> tuple[str, str]:
+    """The fields for a text and for a file, which are heard of at every change."""
+    heard = {"data_writes": "draft"}
+    area = element(
+        "textarea", " ", id_="record", name="record", rows=10, spellcheck="false", **heard
+    )
+    file = element("input", id_="file", name="file", type="file", accept=ACCEPTED, **heard)
+    return area, file
 
 
 def ruled(_: Words, text: str, parts: GameParts | None, tip: str = "tip") -> str:
