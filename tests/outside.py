@@ -66,6 +66,8 @@ RECORD: Final = f"""[Game "pyrga"]
 
 1. Sb2 Tb1E 2. Cd1 Td1N 3. Sd4 *
 """
+#: What is said of a text that names no game.
+NAMELESS: Final = "The text does not name its game. Choose it below, then read it again."
 #: What is pasted, and what is said about it.
 BROKEN_RECORDS: Final = {
     RECORD.replace("Cd1", "Cc3"): "Line 10, turn 3, “Cc3”: White must play where the Triangle "
@@ -83,8 +85,8 @@ BROKEN_RECORDS: Final = {
     RECORD.replace(
         '"1"]', '"3"]'
     ): "Line 2: The record has format 3; this version reads format 1 or 2.",
-    "<b>hello</b> {seat}": 'Line 1: No header such as [Game "pyrga"] says which game this is.',
-    "": 'Line 1: No header such as [Game "pyrga"] says which game this is.',
+    "<b>hello</b> {seat}": NAMELESS,
+    "": NAMELESS,
     '[Game "pyrga"]\n' + "x" * 2_000_000: "Line 1: The record is too long: 1000000 characters at "
     "most.",
     '[Game "pyrga"]\n\n' + "Sb2 " * 200_000: "Line 3, turn 2, “Sb2”: There is a Square on b2 "

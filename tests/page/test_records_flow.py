@@ -72,8 +72,15 @@ def test_a_file_comes_before_what_was_pasted() -> None:
     assert 5 == len(turns(at))
 
 
-#: What is said of a record without a game.
-NAMELESS: Final = "The text does not name its game."
+def test_a_text_too_long_for_the_field_is_not_left_in_the_form() -> None:
+    """As a file it would be read instead of what is typed next."""
+    at = Visitor()
+    read(at, "x" * 200_000)
+    at.go("#/")
+    at.go("#/import")
+    assert "" == at.document.fields["record"] and "file" not in at.document.fields
+
+
 #: Of another game, too, whose rules are told in its words.
 BROKEN: Final = {
     **BROKEN_RECORDS,
@@ -93,7 +100,7 @@ def test_a_broken_record(text: str, chosen: bool) -> None:
         '<span class="rule"><a href="rules/[^>]*>(.*?)</a>.*?</span></span>', r"(\1)", trouble[1]
     )
     told = unescape(re.sub("<[^>]*>", "", told))
-    assert (NAMELESS if "No header such as" in BROKEN[text] else BROKEN[text]) in told
+    assert BROKEN[text] in told
     kept = text if not chosen or len(text) <= 100_000 else ""
     assert kept == at.document.fields["record"]
     assert "record" == at.document.focused["id"]

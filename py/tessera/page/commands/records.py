@@ -84,7 +84,7 @@ def shown(text: str) -> str:
 
 def draft(shell: Shell, said: Said) -> None:
     """Remember the text and the file in the form for the next time that it is opened."""
-    shell.pasted = said.fields.get("record", shell.pasted)
+    shell.pasted = shown(said.fields.get("record", shell.pasted))
     shell.chosen = shell.ports.window.chosen_file("file")
 
 
@@ -94,7 +94,7 @@ async def read_text(
     """Open what a text holds: games and settings, records, or a link; see `read_one`."""
     several_games = holds_everything(text) or holds_several(text)
     may_link = not several_games and not _RECORD.search(text) and len(text) <= LONGEST
-    shell.pasted = text
+    shell.pasted = shown(text)
     if several_games:
         await _take_in(shell, text, field, guessed)
         return

@@ -68,11 +68,10 @@ def import_form(
 
 def _fields() -> tuple[str, str]:
     """The fields for a text and for a file, which are heard of at every change."""
-    heard = {"data_writes": "draft"}
-    area = element(
-        "textarea", " ", id_="record", name="record", rows=10, spellcheck="false", **heard
-    )
-    file = element("input", id_="file", name="file", type="file", accept=ACCEPTED, **heard)
+    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false",
+                   data_writes="draft")  # fmt: skip
+    file = element("input", id_="file", name="file", type="file", accept=ACCEPTED,
+                   data_writes="draft")  # fmt: skip
     return area, file
 
 
