@@ -181,6 +181,16 @@ def test_several_are_brought() -> None:
     assert at.document.fields["file"].startswith("records.txt: [Game")
 
 
+def test_a_text_too_long_for_the_field_is_not_left_in_the_form() -> None:
+    """As a file it would be read instead of what is typed next."""
+    at = Visitor()
+    at.go("#/import")
+    at.send("read", record="x" * 200_000)
+    at.go("#/")
+    at.go("#/import")
+    assert "" == at.document.fields["record"] and "file" not in at.document.fields
+
+
 def test_a_file_that_does_not_say_its_encoding() -> None:
     """The guess is told: with what is read of it, or in the form when it was brought."""
     at, guess = Visitor(), "read as Windows-1252"

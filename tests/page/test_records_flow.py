@@ -72,15 +72,6 @@ def test_a_file_comes_before_what_was_pasted() -> None:
     assert 5 == len(turns(at))
 
 
-def test_a_text_too_long_for_the_field_is_not_left_in_the_form() -> None:
-    """As a file it would be read instead of what is typed next."""
-    at = Visitor()
-    read(at, "x" * 200_000)
-    at.go("#/")
-    at.go("#/import")
-    assert "" == at.document.fields["record"] and "file" not in at.document.fields
-
-
 #: Of another game, too, whose rules are told in its words.
 BROKEN: Final = {
     **BROKEN_RECORDS,

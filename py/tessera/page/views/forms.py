@@ -44,7 +44,6 @@ def import_form(
     about how it was read; for a ``nameless`` record the game can be chosen.
     """
     title = element("h1", escaped(_(N_("Import a record"))))
-    area, file = _fields()
     read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     said = trouble and element("p", ruled(_, trouble, parts), class_="trouble", role="alert")
@@ -54,10 +53,9 @@ def import_form(
         said += button(_(N_("Open the game up to there")), "open-good", class_="plain")
     form = element(
         "form",
-        _field(_(N_("A file")), "file", file)
-        + _field(_(N_("Or its text")), "record", area)
+        said
+        + _fields(_)
         + element("p", escaped(_(_EVERYTHING)), class_="quiet")
-        + said
         + (_games(_) if nameless else "")
         + element("p", read + home, class_="row"),
         data_do="read",
@@ -66,13 +64,13 @@ def import_form(
     return element("div", title + told + form + far, class_="page")
 
 
-def _fields() -> tuple[str, str]:
-    """The fields for a text and for a file, which are heard of at every change."""
-    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false",
-                   data_writes="draft")  # fmt: skip
+def _fields(_: Words) -> str:
+    """The fields for a file and for a text, which are heard of at every change."""
     file = element("input", id_="file", name="file", type="file", accept=ACCEPTED,
                    data_writes="draft")  # fmt: skip
-    return area, file
+    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false",
+                   data_writes="draft")  # fmt: skip
+    return _field(_(N_("A file")), "file", file) + _field(_(N_("Or its text")), "record", area)
 
 
 def ruled(_: Words, text: str, parts: GameParts | None, tip: str = "tip") -> str:
