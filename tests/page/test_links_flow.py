@@ -181,6 +181,17 @@ def test_several_are_brought() -> None:
     assert at.document.fields["file"].startswith("records.txt: [Game")
 
 
+def test_the_game_of_a_record_stays_chosen() -> None:
+    """Its turns are mended in the form; a game that was chosen by mistake can be changed."""
+    at = Visitor()
+    at.go("#/import")
+    at.send("read", record="1. Sb2 Sb9")
+    assert 'value="" selected="selected"' in at.document.skeleton
+    at.send("read", record="1. Sb2 Sb9", game="pyrga")
+    assert 'value="pyrga" selected="selected"' in at.document.skeleton
+    assert "“Sb9”" in at.document.skeleton
+
+
 def test_a_text_too_long_for_the_field_is_not_left_in_the_form() -> None:
     """As a file it would be read instead of what is typed next."""
     at = Visitor()

@@ -114,7 +114,7 @@ async def read_one(
         read = partial(beside.read_any, text, shell.games.find, game)
         match, tree, notes = await shell.games.finding(read)
     except BadRecord as bad:
-        unread(shell, field, bad)
+        unread(shell, field, bad, game)
     except Unfetched as lost:
         offer(shell, field, shell.games.lost(lost))
     else:
@@ -197,13 +197,17 @@ async def _take_in(shell: Shell, text: str, field: str, guessed: tuple[Fault, ..
         shell.pasted = ""
 
 
-def unread(shell: Shell, text: str, bad: BadRecord) -> None:
-    """Show the form with a record, where it is wrong, and the way to what is good of it."""
+def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
+    """Show the form with a record, where it is wrong, and the way to what is good of it.
+
+    ``game`` is the one that was chosen for a record that does not name one.
+    """
     parts = shell.games.parts.get(bad.game)
     nameless = bad.fault.why == "no-game"
     said = pointed(shell.words, bad, parts.words if parts else None)
     said = shell.words(_NAMELESS) if nameless else said
-    offer(shell, text, said, bad.good, nameless=nameless, parts=parts)
+    chosen = game if game or nameless else None
+    offer(shell, text, said, bad.good, game=chosen, parts=parts)
 
 
 def offer(
@@ -212,16 +216,16 @@ def offer(
     said: str,
     good: Match | None = None,
     *,
-    nameless: bool = False,
+    game: str | None = None,
     parts: GameParts | None = None,
 ) -> None:
     """Show the form with a text and its faults; the ``good`` part can be opened.
 
-    For a ``nameless`` record the form lets the player choose the game; ``parts`` are of the game
+    A record without a game has ``game``, the id chosen for it or ""; ``parts`` are of the game
     whose rules the faults may name.
     """
     shell.good, able = good, good is not None
-    form = import_form(shell.words, said, good=able, nameless=nameless, parts=parts)
+    form = import_form(shell.words, said, good=able, game=game, parts=parts)
     shell.show_page(form, N_("Import a record"))
     shell.ports.document.fill("record", text)
     shell.ports.document.focus("record")

@@ -43,7 +43,8 @@ def screen(
     title = element("h1", escaped(_(SEVERAL)))
     said = element("p", escaped(counted(_, good, len(found))))
     about = {"id_": KEEP, "class_": "main", "disabled": None if good else "disabled"}
-    keep = button(_(N_("Add all to your games")), "chapters-keep", **about)
+    every = N_("Add all to your games") if good == len(found) else N_("Add what can be read")
+    keep = button(_(every), "chapters-keep", **about)
     back = button(_(N_("Back")), "chapters-back", class_="plain")
     row = element("p", keep + back, class_="row")
     far = element("p", " ", id_=CARRIED, class_="quiet", role="status")

@@ -34,14 +34,14 @@ def import_form(
     good: bool = False,
     brought: bool = False,
     note: str = "",
-    nameless: bool = False,
+    game: str | None = None,
     parts: GameParts | None = None,
 ) -> str:
     """The page on which a record is pasted or chosen as a file.
 
     ``trouble`` says what is wrong with the last one, of the game with these ``parts``; with
     ``good`` its beginning can be opened. What was ``brought`` fills it already, with a ``note``
-    about how it was read; for a ``nameless`` record the game can be chosen.
+    about how it was read. A record without a game has ``game``, the id chosen for it or "".
     """
     title = element("h1", escaped(_(N_("Import a record"))))
     read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
@@ -56,7 +56,7 @@ def import_form(
         said
         + _fields(_)
         + element("p", escaped(_(_EVERYTHING)), class_="quiet")
-        + (_games(_) if nameless else "")
+        + ("" if game is None else _games(_, game))
         + element("p", read + home, class_="row"),
         data_do="read",
     )
@@ -82,10 +82,13 @@ def ruled(_: Words, text: str, parts: GameParts | None, tip: str = "tip") -> str
     return f"{escaped(text[: found.start()])} {behind}{escaped(text[found.end() :])}"
 
 
-def _games(_: Words) -> str:
+def _games(_: Words, chosen: str) -> str:
     """The field for the game of a record without the header ``Game``."""
-    options = element("option", escaped(_(N_("Choose the game"))), value="")
-    options += "".join(element("option", title, value=it) for it, title in catalogue.TITLES.items())
+    titles = {"": escaped(_(N_("Choose the game"))), **catalogue.TITLES}
+    options = "".join(
+        element("option", title, value=it, selected="selected" if it == chosen else None)
+        for it, title in titles.items()
+    )
     select = element("select", options, id_="record-game", name="game")
     return _field(_(N_("Game of this record")), "record-game", select)
 
