@@ -27,13 +27,18 @@ def bare(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """Text that is safe between tags and, bare, inside quoted attributes.
+    """Text that is safe between tags.
 
     What is isolated in it becomes an element that browsers do not translate.
     """
+    text = _safe(text)
+    # Hardly any text holds a name, and each part of a drawing is asked.
+    return _ISOLATED.sub(r'<bdi translate="no">\1</bdi>', text) if "\u2068" in text else text
+
+
+def _safe(text: str) -> str:
     text = text.replace("&", "&amp;").replace("<", "&lt;")
-    text = text.replace(">", "&gt;").replace('"', "&quot;")
-    return _ISOLATED.sub(r'<bdi translate="no">\1</bdi>', text)
+    return text.replace(">", "&gt;").replace('"', "&quot;")
 
 
 @cache
@@ -51,7 +56,7 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
     written = ""
     for key, value in attributes.items():
         if value is not None:
-            written += f'{_attribute(key)}{escaped(bare(str(value)))}"'
+            written += f'{_attribute(key)}{_safe(bare(str(value)))}"'
     if name in _SHORT and not inner:
         return f"<{name}{written}/>"
     return f"<{name}{written}>{inner}</{name}>"

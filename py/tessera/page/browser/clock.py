@@ -24,8 +24,10 @@ class BrowserClock:
 
     def today(self) -> str:
         """The day where the player is: ``2026-11-27``."""
-        # Swedes write days as ISO 8601 does.
-        return str(js.Date.new().toLocaleDateString("sv"))
+        # A locale's way to write it would be loaded first, which takes 20 ms of a start.
+        now = js.Date.new()
+        now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
+        return str(now.toISOString())[:10]
 
     def seconds(self) -> float:
         """Seconds since the page was opened."""
