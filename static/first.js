@@ -40,27 +40,31 @@
     }
   };
   dress();
-  // Some browsers darken every light page, whatever it declares: our own dark colours then apply.
-  const canvas = (scheme) => {
-    root.style = `color-scheme: only ${scheme}; color: Canvas`;
-    return getComputedStyle(root).color;
-  };
-  if (canvas("light") === canvas("dark")) root.dataset.darkened = "";
-  root.removeAttribute("style");
   // The browser's own bars are coloured as paper is, whoever chooses the theme.
   const tint = () => find("tint")?.setAttribute("content", getComputedStyle(root).backgroundColor);
   new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme"] });
   matchMedia("(prefers-color-scheme: dark)").onchange = tint;
-  tint();
-  // Some hosts minify pages, and the content security policy then blocks the changed style. A style
-  // sheet constructed here is allowed. The page reports the change (trouble.css).
   root.dataset.runs = "whole";
-  if (!getComputedStyle(root).getPropertyValue("--step")) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(Array.from(document.querySelectorAll("style"), (it) => it.textContent).join(""));
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    root.dataset.runs = "mended";
-  }
+  // Before the first paint, when styles are computed anyway: earlier they would be computed twice.
+  requestAnimationFrame(() => {
+    // Some hosts minify pages, and the content security policy then blocks the changed style. A style
+    // sheet constructed here is allowed. The page reports the change (trouble.css).
+    if (!getComputedStyle(root).getPropertyValue("--step")) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(Array.from(document.querySelectorAll("style"), (it) => it.textContent).join(""));
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      root.dataset.runs = "mended";
+    }
+    // Some browsers darken every light page, whatever it declares: our own dark colours then apply.
+    const probe = document.head.appendChild(document.createElement("meta"));
+    const [light, dark] = ["light", "dark"].map((scheme) => {
+      probe.style = `color-scheme: only ${scheme}; color: Canvas`;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    if (light === dark) root.dataset.darkened = "";
+    tint();
+  });
   if (location.protocol === "file:" && !globalThis.parts) root.dataset.tessera = "file";
   if (self !== top) root.dataset.framed = "yes";
   // The entry of the history at which the site was entered, by whatever way but a page of its own: Back
