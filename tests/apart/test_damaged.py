@@ -71,7 +71,7 @@ def values_changed(it: Scene, link: str, rng: Random) -> str:
     elif rng.random() < 0.2:
         letters.insert(other, letters[at])
     # What a link tells ahead of its letters it can tell of right ones alone.
-    since = 1 if it.last.course.ahead() is not None else 0
+    since = 1 if it.last.ahead is not None else 0
     return with_letters(it.last, letters).written(since)
 
 

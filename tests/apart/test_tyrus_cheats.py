@@ -330,7 +330,7 @@ def test_what_a_whole_link_opens_is_what_its_letters_say(
     both = [*thread.course.known]  # type: ignore[attr-defined]
     both[it.party] = changed(both[it.party], it.own)
     ahead = TyrusAhead((both[0], both[1]))
-    monkeypatch.setattr(TyrusCourse, "ahead", lambda course: ahead)
+    monkeypatch.setattr(TyrusCourse, "ahead", lambda *_courses: ahead)
     link = thread.written()
     monkeypatch.undo()
     assert told(link, it) in {"opened", "damaged"}

@@ -104,6 +104,9 @@ class Reader:
     """
 
     def __init__(self, data: bytes) -> None:
+        if data.endswith(b"\0"):
+            # No writer ends in one, and the number would be the same without it.
+            raise refuse("apart", "damaged")
         self.ahead: Any = None
         self.above: Mapping[bytes, bytes] = {}
         self._number = int.from_bytes(data, "little")

@@ -72,7 +72,7 @@ class OpenCourse(NamedTuple):
             return self._replace(played=self.played.play(statement.action))
         raise refuse("apart", "statement")
 
-    def ahead(self) -> None:
+    def ahead(self, courses: Sequence[Any]) -> None:
         """Nothing."""
 
     def take_ahead(self, source: Reader) -> None:

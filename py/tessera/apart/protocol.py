@@ -290,9 +290,10 @@ class Course(Protocol):
         an action, or ("apart", why) for what is not as it was committed to.
         """
 
-    def ahead(self) -> Ahead | None:
+    def ahead(self, courses: Sequence[Any]) -> Ahead | None:
         """What a link tells ahead of its letters, so that they are shorter; None for nothing.
 
+        ``courses`` are all that the thread came through, this one the last.
         Statements find it as ``Writer.ahead`` and ``Reader.ahead``. Without it they write all, and
         that is what the chain of hashes covers.
         """

@@ -89,6 +89,11 @@ class Thread(NamedTuple):
         """The version of the protocol that a link with this thread is written in."""
         return max(self.terms.format, self.standing.format)
 
+    @property
+    def ahead(self) -> Ahead | None:
+        """What a link tells ahead of the letters: all that they open, in turns taken back too."""
+        return self.course.ahead([standing.course for standing in self.standings])
+
     def name(self, party: int) -> str:
         """The name of a party; "" before it has joined."""
         joins = self.course.company.joins
@@ -147,7 +152,7 @@ class Thread(NamedTuple):
 
     def written(self, since: int = 0) -> str:
         """The payload: of the whole thread, or of the letters from a place on."""
-        ahead = None if since else self.course.ahead()
+        ahead = None if since else self.ahead
         writer = Writer(ahead)
         writer.put_flag(since > 0)
         if since:
@@ -339,7 +344,7 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
         thread, known = _read_one(source, thread, known)
     for party in sorted({letter.author for letter in thread.letters[since:]}):
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
-    right = source.ahead is None or _told(source.ahead) == _told(thread.course.ahead())
+    right = source.ahead is None or _told(source.ahead) == _told(thread.ahead)
     right = right and data[0] == thread.format
     if not source.at_end or not right or rungs != _highest(thread).rungs:
         raise refuse("apart", "damaged")

@@ -149,7 +149,7 @@ class TaYuCourse(NamedTuple):
             return (DRAWS[self.fronts.index(named)],)
         return rows
 
-    def ahead(self) -> None:
+    def ahead(self, courses: Sequence[Any]) -> None:
         """Nothing but the highest rungs, of which the company knows."""
 
     def take_ahead(self, source: Reader) -> None:

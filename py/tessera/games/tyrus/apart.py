@@ -265,9 +265,10 @@ class TyrusCourse(Table):
         place = own.found(self.chance, number, laid.building, laid.told)
         return None if place is None else placement(own.tiles[place], laid.building)
 
-    def ahead(self) -> TyrusAhead:
-        """What is known of both decks."""
-        return TyrusAhead(self.known)
+    def ahead(self, courses: Sequence[TyrusCourse]) -> TyrusAhead:
+        """What became known of both decks: a turn that is taken back leaves it known."""
+        one, other = zip(*(course.known for course in courses), strict=True)
+        return TyrusAhead((max(one, key=Known.extent), max(other, key=Known.extent)))
 
     def take_ahead(self, source: Reader) -> TyrusAhead:
         """See `tessera.apart.protocol.Course`."""

@@ -80,6 +80,10 @@ class Known(NamedTuple):
         """Whether all was opened."""
         return len(self.tiles) == TILES
 
+    def extent(self) -> tuple[int, int]:
+        """How much is known: so many tiles, so many rungs."""
+        return len(self.tiles), len(self.rungs)
+
     @property
     def root(self) -> bytes | None:
         """The root that was to be pledged; None if nothing leads to it yet."""

@@ -1,0 +1,63 @@
+"""Every thread that players can reach is read again from its link, as it was written."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from tessera.apart import coding
+from tessera.apart.letters import Answer
+from tessera.apart.thread import Thread, read_unverified
+from tessera.games import catalogue
+from tessera.games.tyrus.apart_statements import Seeds
+from tests.apart.parties import refusal
+from tests.apart.walking import each
+from tests.properties.playing import Kind, kinds
+
+#: How many threads are reached in each form: in a usual run, in a long one.
+REACHED, MANY = 500, 50_000
+#: The forms that can be played apart: with two tiles in hand something would have to be hidden.
+FORMS = [kind for kind in kinds() if kind.setup.options.get("hand") != "two"]
+
+
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("kind", FORMS, ids=str)
+def test_every_thread_can_be_read(kind: Kind, rng: Random, long: bool) -> None:
+    """With turns taken back, seats given anew, reminders, whoever resigns or closes the game."""
+
+    def look(thread: Thread) -> None:
+        assert thread == read_unverified(thread.written(), catalogue.game)
+
+    each(kind, rng, MANY if long else REACHED, look)
+
+
+def test_what_was_opened_stays_told_where_its_turn_is_taken_back(rng: Random) -> None:
+    """Of Tyrus: who resigns opens all; a grant takes that turn back, and the link still tells it."""
+    kind = next(it for it in FORMS if it.game.id == "tyrus")
+    taken_back = 0
+
+    def look(thread: Thread) -> None:
+        nonlocal taken_back
+        said = [it for letter in thread.letters for it in letter.statements]
+        if thread.letters[-1].statements == (Answer(True),) and any(map(_opens, said)):
+            taken_back += 1
+            assert thread == read_unverified(thread.written(), catalogue.game)
+
+    each(kind, rng, 3000, look)
+    assert taken_back
+
+
+def _opens(statement: object) -> bool:
+    return isinstance(statement, Seeds)
+
+
+def test_no_other_text_is_the_same_thread(rng: Random) -> None:
+    """Bytes of value 0 at the end of a link would change nothing in what it holds."""
+    walk: list[Thread] = []
+    each(FORMS[0], rng, 5, walk.append)
+    data = coding.unarmoured(walk[-1].written())
+    for more in (b"\0", b"\0\0\0"):
+        other = coding.armoured(data + more)
+        assert "damaged" == refusal(partial(read_unverified, other, catalogue.game))

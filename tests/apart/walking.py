@@ -1,0 +1,119 @@
+"""Threads as players may take them: turns, and all that may be said out of turn, by chance.
+
+Nobody signs: a walk checks what a thread says, and signatures cost more than all the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final
+
+from tessera.apart.hashing import Secrets
+from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
+from tessera.apart.protocol import JOIN
+from tessera.apart.seat import PLAYER_KEY_SIZE, Seat
+from tessera.apart.terms import Terms, sides
+from tessera.apart.thread import Thread
+from tessera.play.contract import LOT
+from tests.apart.parties import NAMES, player_keys, terms_of
+from tests.apart.tyrus import unsigned
+from tests.properties.playing import Kind
+
+#: How long one waits for an answer, in days.
+PATIENCE: Final = 3
+#: The chance that the next letter is one out of turn, where any may be said; that a walk ends.
+OUT_OF_TURN: Final = 0.25
+LEFT: Final = 0.02
+
+
+class Walk:
+    """A thread under way, with the player keys of all its parties, which change with the seats."""
+
+    def __init__(self, terms: Terms, rng: Random) -> None:
+        self.rng, self.thread = rng, Thread.begun(terms)
+        self.keys = player_keys(rng, terms.parties)
+        self.day = 0
+
+    def threads(self) -> Iterator[Thread]:
+        """The thread after every letter, until nothing more may be said."""
+        while (letter := self._next()) is not None:
+            self.thread = unsigned(letter)
+            yield self.thread
+            if self.rng.random() < LEFT:
+                return
+
+    def _seat(self, party: int, *, anew: bool = True) -> Seat:
+        """The seat of a party, with all said that it need not decide."""
+        secrets = Secrets(self.keys[party], self.thread.terms.id, party)
+        seat = Seat(self.thread, secrets, self.thread.standing, NAMES[party])
+        return seat.anew() if anew else seat
+
+    def _next(self) -> Seat | None:
+        """The next letter; None where none may come."""
+        extras, due = [*self._extras()], self.thread.due
+        if extras and (due is None or self.rng.random() < OUT_OF_TURN):
+            author, statement = self.rng.choice(extras)
+            return self._finished(self._seat(author, anew=False).say(statement))
+        if due is None:
+            return None
+        if due.asks == JOIN:
+            self.keys[due.party] = self.rng.randbytes(PLAYER_KEY_SIZE)
+        return self._finished(self._seat(due.party))
+
+    def _extras(self) -> Iterator[tuple[int, Statement]]:
+        """All that may be said beside what is due, with who says it."""
+        standing, parties = self.thread.standing, range(self.thread.terms.parties)
+        self.day += self.rng.choice([0, 1, PATIENCE])
+        for author in parties:
+            if standing.may_ask(author):
+                yield author, Ask()
+            if standing.may_resign(author):
+                yield author, Resign()
+            if standing.may_remind(author, self.day):
+                yield author, Remind(self.day)
+            if standing.may_close(author, self.day):
+                yield author, Close(self.day)
+            for lost in parties:
+                if standing.may_reseat(author, lost):
+                    yield author, Reseat(lost)
+
+    def _finished(self, seat: Seat) -> Seat:
+        """The seat after all that it has to decide."""
+        while (due := seat.due) is not None:
+            if due.kinds == (Answer,):
+                seat = seat.say(Answer(self.rng.random() < 0.7))
+                continue
+            usual = seat.course.usual(seat.secrets)
+            if due.offers and (usual is None or self.rng.random() < 0.5):
+                seat = seat.say(self.rng.choice(due.offers).statement)
+            elif usual is not None:
+                seat = seat.say(usual)
+            else:
+                assert seat.match is not None
+                seat = seat.play(self.rng.choice(seat.match.legal()))
+        return seat
+
+
+def walks(kind: Kind, rng: Random) -> Iterator[Walk]:
+    """Walks in games of a form, without end."""
+    while True:
+        side = rng.choice(sides(kind.setup.seats))
+        options = {
+            option.name: LOT
+            for option in kind.game.options(kind.setup.seats)
+            if option.lot and rng.random() < 0.3
+        }
+        setup = {**kind.setup.options, **options}
+        terms = terms_of(rng, kind.game.id, kind.setup.seats, setup, side=side, patience=PATIENCE)
+        yield Walk(terms, rng)
+
+
+def each(kind: Kind, rng: Random, count: int, look: Callable[[Thread], None]) -> None:
+    """Look at so many threads that are reached."""
+    for walk in walks(kind, rng):
+        for thread in walk.threads():
+            look(thread)
+            count -= 1
+            if not count:
+                return
