@@ -58,7 +58,7 @@ def with_opened(thread: Thread, opened: tuple[Opened, ...]) -> Thread:
 def rung_of(it: Scene, party: int, ahead: int) -> bytes:
     """A rung of a party's, so many above its newest."""
     ladder = Secrets(it.keys[party], it.last.terms.id, party).ladder(RUNGS)
-    return ladder[ladder.index(it.last.course.company.newest_rung(party)) + ahead]
+    return ladder[it.last.course.company.ladder(party).height + ahead]
 
 
 def with_rung(it: Scene, rung: bytes) -> str:
@@ -242,7 +242,7 @@ def test_no_rung_but_the_next(rng: Random) -> None:
         assert isinstance(said.statement, Draw | Open)
         for rung in (
             NO_RUNG,
-            said.before.company.newest_rung(said.party),
+            said.before.company.ladder(said.party).rung,
             said.statement.rung[::-1],
         ):
             assert refused(said.before, said.statement._replace(rung=rung)) == "opened"
@@ -345,7 +345,7 @@ def test_a_new_ladder_is_made_in_the_dark(rng: Random) -> None:
     due = course.due
     assert due is not None
     assert due.kinds in ((Row,), (Open,)) and not course.fresh
-    assert course.company.newest_rung(said.party) == course.company.joins[said.party].pledge
+    assert course.company.ladder(said.party).rung == course.company.joins[said.party].pledge
 
 
 def test_the_rest_of_the_block_is_part_of_the_record(rng: Random) -> None:

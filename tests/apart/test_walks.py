@@ -34,7 +34,7 @@ def test_every_thread_can_be_read(kind: Kind, rng: Random, long: bool) -> None:
 
 
 def test_what_was_opened_stays_told_where_its_turn_is_taken_back(rng: Random) -> None:
-    """Of Tyrus: who resigns opens all; a grant takes that turn back, and the link still tells it."""
+    """Of Tyrus: who resigns opens all; a grant takes that turn back, the link still tells it."""
     kind = next(it for it in FORMS if it.game.id == "tyrus")
     taken_back = 0
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from random import Random
 
 from tessera.apart import coding, verify
-from tessera.apart.letters import Reseat
+from tessera.apart.letters import Close, Remind, Reseat
 from tessera.apart.seat import Seat
+from tessera.play.record import write_record
 from tests.apart.forging import scene
 from tests.apart.parties import decided, whole_game
 from tests.command.test_programs import run
@@ -68,3 +69,42 @@ def test_what_cannot_be_checked_is_told(rng: Random) -> None:
         assert why in err
     assert 1 == run("verify", "-", given=bytes(range(256)))[0]
     assert 2 == run("verify")[0]
+
+
+def test_what_nobody_opened_is_not_vouched_for(rng: Random) -> None:
+    """TY-10: while a deck is hidden, tiles that were made up stand in the match."""
+    sent, keys = whole_game(rng, "tyrus")
+    running = sent[4].thread
+    assert running.match is not None and running.match.outcome is None
+    record = write_record(running.match._replace(headers={verify.APART: running.written()}))
+    status, out, err = run("verify", "-", given=record)
+    assert (1, "") == (status, out) and "not opened, so nobody can check" in err
+    ann = Seat.found(running, keys[0])
+    assert ann is not None
+    author, lost = (0, 1) if running.standing.may_reseat(0, 1) else (1, 0)
+    seat = Seat.found(running, keys[author])
+    assert seat is not None
+    closed = seat.say(Reseat(lost)).sent()
+    record = write_record(running.match._replace(headers={verify.APART: closed.written()}))
+    status, out, err = run("verify", "-", given=record)
+    assert 1 == status and f"{closed.name(author)} closed this game" in err
+
+
+def test_other_names_and_a_game_that_was_closed(rng: Random) -> None:
+    """Names prove nothing; who closed a game says after which reminders."""
+    it = scene(rng, 6, "pyrga", 2)
+    record = verify.recorded(whole_game(rng, "pyrga")[0][-1].thread)
+    status, out, _err = run("verify", "-", given=record.replace('"Ann"', '"Eve"'))
+    assert 0 == status and "called Eve in the record" in out and "compare the keys" in out
+    thread, ann = it.last, 1 - it.last.due.party if it.last.due else 0
+    for day in (20_000, 20_003, 20_006):
+        seat = Seat.found(thread, it.keys[ann])
+        assert seat is not None
+        thread = seat.say(Remind(day)).sent()
+    seat = Seat.found(thread, it.keys[ann])
+    assert seat is not None and thread.match is not None
+    closed = seat.say(Close(20_009)).sent()
+    record = write_record(thread.match._replace(headers={verify.APART: closed.written()}))
+    status, out, _err = run("verify", "-", given=record)
+    assert 0 == status
+    assert f"closed by {closed.name(ann)} as abandoned" in out and "2024-10-04, 2024-10-07" in out

@@ -21,11 +21,15 @@ MOST_LADDERS: Final = 64
 
 
 class Opened(NamedTuple):
-    """A ladder of which something was opened: whose it is, its foot, its highest rung opened."""
+    """A ladder of which something was opened: whose it is, its foot, its highest rung opened.
+
+    ``height`` is how many rungs lie between them, that one among them.
+    """
 
     party: int
     foot: bytes
     rung: bytes
+    height: int = 0
 
 
 class Highest(NamedTuple):

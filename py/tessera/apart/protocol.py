@@ -127,29 +127,21 @@ class Company(NamedTuple):
         joins = (*self.joins[:party], statement, *self.joins[party + 1 :])
         return self._replace(joins=joins, vacant=self.vacant - {party})
 
-    def newest_rung(self, party: int) -> bytes:
-        """The highest rung of a party's ladder that was opened, or the ladder's foot."""
+    def ladder(self, party: int) -> Opened:
+        """What was opened of a party's ladder: nothing at first, the foot alone."""
         foot = self.joins[party].pledge
-        found = (it.rung for it in self.opened if (it.party, it.foot) == (party, foot))
-        return next(found, foot)
-
-    def climbed_rungs(self, party: int) -> int:
-        """How many rungs of a party's ladder were opened."""
-        rung, foot = self.newest_rung(party), self.joins[party].pledge
-        count = 0
-        while rung != foot and count < self.rungs:
-            rung, count = hashing.lower_rung(self.terms.id, party, rung), count + 1
-        return count
+        found = (it for it in self.opened if (it.party, it.foot) == (party, foot))
+        return next(found, Opened(party, foot, foot))
 
     def climbed(self, party: int, rung: bytes) -> Company:
         """The company after a party has opened the next rung of its ladder.
 
         Raises `Refused` ("apart", "opened") for what is not that rung.
         """
-        before, foot = self.newest_rung(party), self.joins[party].pledge
-        if hashing.lower_rung(self.terms.id, party, rung) != before:
+        was = self.ladder(party)
+        if hashing.lower_rung(self.terms.id, party, rung) != was.rung:
             raise refuse("apart", "opened", name=self.joins[party].name)
-        was, now = Opened(party, foot, before), Opened(party, foot, rung)
+        now = was._replace(rung=rung, height=was.height + 1)
         if was not in self.opened:
             return self._replace(opened=(*self.opened, now))
         return self._replace(opened=tuple(now if it == was else it for it in self.opened))
@@ -157,7 +149,7 @@ class Company(NamedTuple):
     def next_rung(self, party: int, secrets: Secrets) -> bytes:
         """The rung that the party of these secrets opens next."""
         ladder = secrets.ladder(self.rungs)
-        return ladder[ladder.index(self.newest_rung(party)) + 1]
+        return ladder[self.ladder(party).height + 1]
 
     def automatic(self, due: Due, secrets: Secrets, name: str, pledge: bytes) -> Join | Toss | None:
         """What the party of these secrets says if it is to join or to open the lot; else None."""

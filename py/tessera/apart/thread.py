@@ -340,8 +340,7 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
     source.taken()
     if not 0 < count <= MOST_LETTERS:
         raise refuse("apart", "damaged")
-    for _letter in range(count):
-        thread, known = _read_one(source, thread, known)
+    thread = _with_letters(source, thread, count, known)
     for party in sorted({letter.author for letter in thread.letters[since:]}):
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
     right = source.ahead is None or _told(source.ahead) == _told(thread.ahead)
@@ -378,17 +377,18 @@ def _continued(source: Reader, known: Thread | None) -> Thread:
     return known.at(since)
 
 
-def _read_one(source: Reader, thread: Thread, known: Thread | None) -> tuple[Thread, Thread | None]:
-    """The thread with its next letter, and what is known as long as that is the same."""
-    at = len(thread.letters)
-    if known is not None and at < len(known.letters):
-        letter = known.letters[at]
-        if source.ahead is None and source.skip(letter.values):
-            return thread._replace(
-                standings=known.standings[: at + 2],
-                heads=known.heads[: at + 2],
-                letters=known.letters[: at + 1],
-            ), known
-        known = None
-    letter, standing = read_letter(source, thread.standing)
-    return thread._added(letter, standing), known
+def _with_letters(source: Reader, thread: Thread, count: int, known: Thread | None) -> Thread:
+    """The thread with so many letters more; those that are ``known`` and the same are not read."""
+    standings, heads, letters = [*thread.standings], [*thread.heads], [*thread.letters]
+    for at in range(len(letters), len(letters) + count):
+        there = known.letters[at] if known is not None and at < len(known.letters) else None
+        if known and there and source.ahead is None and source.skip(there.values):
+            letter, standing, head = there, known.standings[at + 1], known.heads[at + 1]
+        else:
+            known = None
+            letter, standing = read_letter(source, standings[-1])
+            head = next_head(thread.terms, heads[-1], letter)
+        letters.append(letter)
+        standings.append(standing)
+        heads.append(head)
+    return thread._replace(standings=tuple(standings), heads=tuple(heads), letters=tuple(letters))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -10,7 +11,7 @@ from tessera.apart.thread import Thread
 from tessera.play.contract import Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
-from tessera.play.record import is_open, split, write_record
+from tessera.play.record import Header, is_open, split, write_record
 from tessera.play.replay import Find, read_record
 
 #: The record header with the payload of the whole thread.
@@ -20,6 +21,8 @@ APART: Final = "Apart"
 class Party(NamedTuple):
     """Who had a seat: the name, and the fingerprint of the key that its letters are signed with.
 
+    ``alias`` is another name that the record's header has for the seat, or "".
+
     Where the seat was given anew that key joined in letter ``since``, counted from 1: no signature
     covers what was written for the seat before. Else it is 0.
     """
@@ -28,14 +31,23 @@ class Party(NamedTuple):
     name: str
     fingerprint: str
     since: int
+    alias: str = ""
+
+
+class Closed(NamedTuple):
+    """Who closed a game as abandoned, and the days of the reminders before, as in `Remind`."""
+
+    name: str
+    days: tuple[int, ...]
 
 
 class Verified(NamedTuple):
-    """A game that was checked: its thread, the match, who played."""
+    """A game that was checked: its thread, the match, who played, whether somebody closed it."""
 
     thread: Thread
     match: Match
     parties: tuple[Party, ...]
+    closed: Closed | None = None
 
 
 def recorded(thread: Thread) -> str:
@@ -61,7 +73,8 @@ def verified(text: str, find: Find) -> Verified:
     """Check a record of a game that was played apart: every letter, and the record against them.
 
     ``find`` gives the game of an id. Raises `Refused`: `BadRecord` for what is no record,
-    ("apart", "no-thread", "other-record" or why the thread is refused).
+    ("apart", "no-thread", "other-record", "unopened" or "left-unopened" where something is hidden
+    that was not opened, or why the thread is refused).
     """
     headers = split(text).headers
     match = read_record(text, find)
@@ -71,14 +84,42 @@ def verified(text: str, find: Find) -> Verified:
     found = thread.match
     if found is None or _told(found) != _told(match):
         raise refuse("apart", "other-record")
+    if found.outcome is None and not is_open(found):
+        # What is not known of it was filled in.
+        closed = _closed(thread)
+        raise (
+            refuse("apart", "left-unopened", name=closed.name)
+            if closed
+            else refuse("apart", "unopened")
+        )
     seats = thread.course.company.seats
     joins = thread.course.company.joins
     parties = [
-        Party(seats[party], join.name, fingerprint(join.key), _given_anew(thread, party))
+        Party(
+            seats[party],
+            join.name,
+            fingerprint(join.key),
+            _given_anew(thread, party),
+            _alias(headers, match.game.header(seats[party]), join.name),
+        )
         for party, join in enumerate(joins)
     ]
     parties.sort(key=lambda party: match.seats.index(party.seat))
-    return Verified(thread, match, tuple(parties))
+    return Verified(thread, match, tuple(parties), _closed(thread))
+
+
+def _alias(headers: Mapping[str, Header], header: str, name: str) -> str:
+    """The name in a record's header if it is not that of the thread, else ""."""
+    given = headers[header].value if header in headers else ""
+    return given if given != name else ""
+
+
+def _closed(thread: Thread) -> Closed | None:
+    """Who closed the game, if it was closed."""
+    standing = thread.standing
+    if standing.closed is None:
+        return None
+    return Closed(thread.name(standing.closed), standing.days)
 
 
 def _given_anew(thread: Thread, party: int) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Final
 
 from tessera.apart.verify import Verified, verified
 from tessera.command import ends, replays
@@ -13,6 +15,8 @@ from tessera.words import apart
 from tessera.words.faults import explained, located
 from tessera.words.language import Words
 
+#: Days are counted from this one.
+_FIRST: Final = date(1970, 1, 1)
 #: Saying why a link is refused needs its sentences.
 SENTENCES = apart.APART
 
@@ -48,5 +52,12 @@ def _told(found: Verified) -> Iterator[str]:
         line = f"{party.seat}: {party.name or '-'}, key {party.fingerprint}"
         if party.since:
             line += f", given the seat anew in letter {party.since}: no key is told for it before"
+        if party.alias:
+            line += f", called {party.alias} in the record"
         yield line
+    if any(party.alias for party in found.parties):
+        yield "names prove nothing: compare the keys"
+    if found.closed is not None:
+        days = ", ".join(str(_FIRST + timedelta(day)) for day in found.closed.days)
+        yield f"closed by {found.closed.name or '-'} as abandoned, after reminders on {days}"
     yield replays.stands(found.match)

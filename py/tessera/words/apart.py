@@ -37,6 +37,13 @@ APART: Final[Mapping[tuple[str, str], str]] = {
     ("apart", "rule"): N_("The link holds a turn that the rules refuse ({broken})."),
     ("apart", "no-thread"): N_("The record does not hold a game that was played apart."),
     ("apart", "other-record"): N_("The record is not that of the game played apart in it."),
+    ("apart", "left-unopened"): N_(
+        "{name} closed this game before all that is hidden in it was opened, so nobody can check "
+        "its record."
+    ),
+    ("apart", "unopened"): N_(
+        "Something hidden in this game was not opened, so nobody can check its record."
+    ),
     ("apart", "running"): N_("The game played apart has not ended."),
 }
 LATE.update(APART)

@@ -83,7 +83,7 @@ class TaYuCourse(NamedTuple):
         company = self.company
         left = len(TILES) - sum(self.state.drawn) if self.states else len(TILES)
         parties = range(len(company.joins))
-        fits = all(company.climbed_rungs(party) + left + _SPARE <= RUNGS for party in parties)
+        fits = all(company.ladder(party).height + left + _SPARE <= RUNGS for party in parties)
         return fits and len(company.opened) + company.terms.parties < MOST_LADDERS
 
     def with_company(self, company: Company) -> TaYuCourse:
@@ -159,7 +159,7 @@ class TaYuCourse(NamedTuple):
         """The rung that the party that is due opens next, from a link."""
         due = self.due
         assert due is not None
-        return source.rung_above(self.company.newest_rung(due.party))
+        return source.rung_above(self.company.ladder(due.party).rung)
 
     def choices(self) -> Sequence[Action]:
         """All legal actions."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import RULES
 from tessera.page.views.apart_told import called
@@ -39,7 +40,10 @@ def _said(_: Words, held: Held) -> str:
         return found
     standing, letters = held.thread.standing, held.thread.letters
     found = _of_this_letter(_, held)
-    if letters and standing.may_ask(party):
+    newest = held.thread.newest(party)
+    said = () if newest is None else letters[newest].statements
+    # Who has resigned has shown what was hidden.
+    if letters and standing.may_ask(party) and not any(isinstance(it, Resign) for it in said):
         found += _item(_(N_("Ask for my last turn back")), "ask")
     if standing.may_resign(party) and not held.ended:
         found += _item(_(N_("Resign")), "resign")
