@@ -94,8 +94,8 @@ def test_a_seat_that_is_given_anew_has_a_ladder_of_its_own(rng: Random) -> None:
         assert {it.foot for it in before} <= {it.foot for it in opened}
         # It may end before: of the tiles drawn one may have no place.
         for _letter in range(3):
-            table.go(1 if table.asked else 0)
-        if table.asked is None:
+            table.go(int(table.thread.due is not None))
+        if table.thread.due is None:
             break
     said = [it for letter in table.thread.letters for it in letter.statements]
     assert len({it.foot for it in table.thread.course.company.opened}) > 2

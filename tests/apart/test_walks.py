@@ -8,12 +8,16 @@ from random import Random
 import pytest
 
 from tessera.apart import coding
-from tessera.apart.letters import Answer
+from tessera.apart.hashing import Secrets
+from tessera.apart.letters import Answer, Remind
+from tessera.apart.seat import Seat
+from tessera.apart.standing import MOST_BESIDE
 from tessera.apart.thread import Thread, read_unverified
 from tessera.games import catalogue
 from tessera.games.tyrus.apart_statements import Seeds
-from tests.apart.parties import refusal
-from tests.apart.walking import each
+from tests.apart.parties import refusal, terms_of
+from tests.apart.tyrus import unsigned
+from tests.apart.walking import Walk, each
 from tests.properties.playing import Kind, kinds
 
 #: How many threads are reached in each form: in a usual run, in a long one.
@@ -61,3 +65,20 @@ def test_no_other_text_is_the_same_thread(rng: Random) -> None:
     for more in (b"\0", b"\0\0\0"):
         other = coding.armoured(data + more)
         assert "damaged" == refusal(partial(read_unverified, other, catalogue.game))
+
+
+def test_what_is_said_beside_a_game_ends(rng: Random) -> None:
+    """A link of reminders alone would take long to read; the game may be closed all the same."""
+    terms = terms_of(rng, "pyrga", patience=1)
+    walk, day = Walk(terms, rng), 0
+    thread = next(it for it in walk.threads() if it.standing.turns[1] is not None)
+    due = thread.due
+    assert due is not None
+    author, before = 1 - due.party, len(thread.letters)
+    while thread.standing.may_remind(author, day):
+        secrets = Secrets(walk.keys[author], terms.id, author)
+        thread = unsigned(Seat(thread, secrets, thread.standing, "").say(Remind(day)))
+        day += 1
+    assert MOST_BESIDE == len(thread.letters) - before
+    assert not thread.standing.may_reseat(author, due.party)
+    assert thread.standing.may_close(author, day)

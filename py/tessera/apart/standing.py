@@ -24,6 +24,9 @@ from tessera.play.fault import refuse
 
 #: How often in a row one must have reminded before the game may be closed.
 REMINDERS: Final = 3
+#: From how many letters beside the game on, in a row, nothing more may be asked: a link of nothing
+#: else would take seconds to read.
+MOST_BESIDE: Final = 50
 #: The statements that are none of the game's.
 _BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
 
@@ -45,7 +48,8 @@ class Standing(NamedTuple):
     ``turns`` holds, by party, the course before its last turn, as far as that may be taken back.
     ``days`` are those of the reminders in a row; ``closed`` the party that closed the game, and
     ``unopened`` the one whose lost key it named then: what that hid is never opened.
-    ``unanswered`` tells that somebody resigned instead of answering a question.
+    ``unanswered`` tells that somebody resigned instead of answering a question. ``beside`` is how
+    many letters in a row said nothing of the game.
     """
 
     course: Course
@@ -55,6 +59,7 @@ class Standing(NamedTuple):
     closed: int | None = None
     unopened: int | None = None
     unanswered: bool = False
+    beside: int = 0
 
     @property
     def format(self) -> int:
@@ -127,15 +132,20 @@ class Standing(NamedTuple):
             elif not isinstance(statement, _BESIDE):
                 break
         else:
-            return self
+            return self._replace(beside=self.beside + 1)
+        turns = (*self.turns[:author], course, *self.turns[author + 1 :])
         if not course.takes_back:
-            return self._replace(turns=(None,) * len(self.turns))
-        return self._replace(turns=(*self.turns[:author], course, *self.turns[author + 1 :]))
+            turns = (None,) * len(self.turns)
+        return self._replace(turns=turns, beside=0)
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether something may be asked: nothing is, and the game was not left aside too long."""
+        return self.closed is None and self.question is None and self.beside < MOST_BESIDE
 
     def may_ask(self, author: int) -> bool:
         """Whether a party may ask for its last turn back."""
-        quiet = self.closed is None and self.question is None and author in self._joined
-        quiet = quiet and bool(self._others(author))
+        quiet = self._quiet and author in self._joined and bool(self._others(author))
         return quiet and self.course.due is not None and self.turns[author] is not None
 
     def _asked(self, author: int) -> Standing:
@@ -155,7 +165,7 @@ class Standing(NamedTuple):
         Then that seat is given anew, or, where the key hid something (`Course.reseats`), the game
         ends as not opened: so it may be said only while one waits for that party.
         """
-        quiet = self.closed is None and self.question is None and self.course.due is not None
+        quiet = self._quiet and self.course.due is not None
         here = {author, lost} <= self._joined and author != lost
         company = self.course.company
         if lost == 0 and company.lot and not company.toss:
@@ -195,10 +205,13 @@ class Standing(NamedTuple):
 
     def may_close(self, author: int, day: int) -> bool:
         """Whether a party may close the game as abandoned on a day."""
-        return len(self.days) >= REMINDERS and self.may_remind(author, day)
+        return len(self.days) >= REMINDERS and self._waits(author, day)
 
     def may_remind(self, author: int, day: int) -> bool:
         """Whether a party may remind the one that is due, on a day."""
+        return self.beside < MOST_BESIDE and self._waits(author, day)
+
+    def _waits(self, author: int, day: int) -> bool:
         due, patience = self.due, self.course.company.terms.patience
         if not patience or due is None or due.party == author or author not in self._joined:
             return False
