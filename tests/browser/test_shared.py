@@ -277,7 +277,7 @@ GUARD: Final = """
 def test_a_guarded_canvas(screen: Screen, kind: str, ending: str) -> None:
     """A picture that would be blank or noise is given as SVG, with a message."""
     screen.open(played(MOVES), PERSONS)
-    extra(screen, "share")
+    share(screen)
     screen.page.evaluate(GUARD, kind)
     with screen.page.expect_download() as download:
         extra(screen, "png")
