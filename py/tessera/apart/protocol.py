@@ -128,7 +128,7 @@ class Company(NamedTuple):
         return self._replace(joins=joins, vacant=self.vacant - {party})
 
     def ladder(self, party: int) -> Opened:
-        """What was opened of a party's ladder: nothing at first, the foot alone."""
+        """A party's ladder as far as it was opened: at first its foot alone."""
         foot = self.joins[party].pledge
         found = (it for it in self.opened if (it.party, it.foot) == (party, foot))
         return next(found, Opened(party, foot, foot))

@@ -140,7 +140,7 @@ class Standing(NamedTuple):
 
     @property
     def _quiet(self) -> bool:
-        """Whether something may be asked: nothing is, and the game was not left aside too long."""
+        """True if something may be asked: nothing is, and the game was not left aside too long."""
         return self.closed is None and self.question is None and self.beside < MOST_BESIDE
 
     def may_ask(self, author: int) -> bool:

@@ -91,7 +91,7 @@ class Thread(NamedTuple):
 
     @property
     def ahead(self) -> Ahead | None:
-        """What a link tells ahead of the letters: all that they open, in turns taken back too."""
+        """All that the letters open, in turns taken back too: a link tells it ahead of them."""
         return self.course.ahead([standing.course for standing in self.standings])
 
     def name(self, party: int) -> str:

@@ -35,7 +35,7 @@ class Party(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """Who closed a game as abandoned, and the days of the reminders before, as in `Remind`."""
+    """The end of an abandoned game: the name of its closer, the days of reminders (`Remind`)."""
 
     name: str
     days: tuple[int, ...]
@@ -115,7 +115,7 @@ def _alias(headers: Mapping[str, Header], header: str, name: str) -> str:
 
 
 def _closed(thread: Thread) -> Closed | None:
-    """Who closed the game, if it was closed."""
+    """The closing of the game, if it was closed."""
     standing = thread.standing
     if standing.closed is None:
         return None

@@ -266,7 +266,7 @@ class TyrusCourse(Table):
         return None if place is None else placement(own.tiles[place], laid.building)
 
     def ahead(self, courses: Sequence[TyrusCourse]) -> TyrusAhead:
-        """What became known of both decks: a turn that is taken back leaves it known."""
+        """All that became known of both decks: a turn that is taken back leaves it known."""
         one, other = zip(*(course.known for course in courses), strict=True)
         return TyrusAhead((max(one, key=Known.extent), max(other, key=Known.extent)))
 
