@@ -41,7 +41,7 @@ def kept(at: Visitor) -> list[Kept]:
 
 
 def told(at: Visitor) -> str:
-    """What is read on the screen."""
+    """The text on the screen."""
     return unescape(re.sub("<[^>]*>", "", at.document.skeleton))
 
 

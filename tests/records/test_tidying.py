@@ -109,6 +109,7 @@ def test_damaged_records_never_are_other_games(game: str) -> None:
         '~~~\n[Game "pyrga"]\n\n1. Sb2 Sb1 *\n~~~',
         "<p>[Game &#34;pyrga&#34;]<br>\n<br>\n1. Sb2 Sb1 *</p>",
         "[Game 'pyrga']\n\n1. Sb2 Sb1",
+        "[Game&#9;&#x22;pyrga&quot;]\n\n1.&#9;Sb2&#32;Sb1",
         '[Game\u00a0"pyrga"]\n\n1. Sb2 Sb1',
         '[Game\t "pyrga"]\n[White  "Ann"]\n\n1. Sb2 Sb1',
         '[Game "pyrga"]\\n\\n1. Sb2 Sb1 *',

@@ -86,12 +86,9 @@ def verified(text: str, find: Find) -> Verified:
         raise refuse("apart", "other-record")
     if found.outcome is None and not is_open(found):
         # What is not known of it was filled in.
-        closed = _closed(thread)
-        raise (
-            refuse("apart", "left-unopened", name=closed.name)
-            if closed
-            else refuse("apart", "unopened")
-        )
+        if closed := _closed(thread):
+            raise refuse("apart", "left-unopened", name=closed.name)
+        raise refuse("apart", "unopened")
     seats = thread.course.company.seats
     joins = thread.course.company.joins
     parties = [

@@ -26,7 +26,7 @@ _LINE_ENDS: Final = _ranges((0x0B, 0x0D), (0x85, 0x85), (0x2028, 0x2029))
 #: Hyphens, dashes and minus signs.
 DASHES: Final = "".join(map(chr, [*_ranges((0x2010, 0x2015)), 0x2212, 0xFE58, 0xFE63, 0xFF0D]))
 #: An HTML entity; without its semicolon it may be anything else.
-ENTITY: Final = re.compile(r"&#?\w{2,31};", re.ASCII)
+ENTITY: Final = re.compile(r"&#?\w{1,31};", re.ASCII)
 #: The end of a line, on any system.
 LINE_END: Final = re.compile(r"\r\n|[\n-\r\x85\u2028\u2029]")
 #: The end of a header line in a string literal of a program.

@@ -43,7 +43,7 @@ LATE.update(RECORDS)
 
 
 def pointed(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:
-    """What is wrong with a record, led by the line, the turn and the word that breaks a rule."""
+    """The fault of a record, led by the line, the turn and the word that breaks a rule."""
     if not bad.word or bad.fault.rule in HOUSE_FAULTS:
         return located(_, bad, game)
     text = explained(_, bad.fault, game)

@@ -81,7 +81,7 @@ class Known(NamedTuple):
         return len(self.tiles) == TILES
 
     def extent(self) -> tuple[int, int]:
-        """How much is known: so many tiles, so many rungs."""
+        """The numbers of tiles and of rungs that are known."""
         return len(self.tiles), len(self.rungs)
 
     @property

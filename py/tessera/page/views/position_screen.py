@@ -96,7 +96,7 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
-    """What is wrong with the position, with the rule; or that nothing is, and how it was read."""
+    """The fault of the position, with its rule; or that it has none, and how it was read."""
     fault = editing.fault
     if fault is not None:
         return explained(_.among(NOBODY), fault, parts.words)
