@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from tessera.apart.hashing import SIZE, Secrets
+from tessera.apart.hashing import NUMBER_SIZE, Secrets
 from tessera.apart.letters import Join, Statement, Toss
 from tessera.apart.protocol import JOIN
 from tessera.apart.terms import Terms
@@ -54,7 +54,7 @@ def course_of(
     """A course before anybody has joined, and the secrets of its parties."""
     terms = terms_of(rng, "tayu", seats, options, side=side)
     keys = player_keys(rng, seats)
-    return begun(terms), [Secrets(key, terms.id, party) for party, key in enumerate(keys)]
+    return begun(terms), [Secrets(key, terms.name, party) for party, key in enumerate(keys)]
 
 
 def seated_course(
@@ -62,8 +62,9 @@ def seated_course(
 ) -> tuple[TaYuCourse, list[Secrets]]:
     """A course in which all have joined and the lot is open; nobody has a key to sign with."""
     course, every = course_of(rng, seats, options, side)
-    company, toss = course.company, rng.randbytes(SIZE)
-    lots = [company.committed(toss), *(rng.randbytes(SIZE) for _joiner in range(1, seats))]
+    company = course.company
+    toss = rng.randbytes(NUMBER_SIZE)
+    lots = [company.committed(toss), *(rng.randbytes(NUMBER_SIZE) for _joiner in range(1, seats))]
     joins = [
         Join(NAMES[party], b"", course.pledged(secrets), lots[party])
         for party, secrets in enumerate(every)
@@ -83,8 +84,9 @@ def spoken(
     while (due := course.due) is not None:
         secrets = every[due.party]
         pledge = course.pledged(secrets) if due.asks == JOIN else b""
+        number = secrets.secret("lot")[:NUMBER_SIZE] if course.company.joins else b""
         statement: Statement | None = course.company.automatic(
-            due, secrets, NAMES[due.party], pledge
+            due, secrets, NAMES[due.party], number, pledge
         ) or course.automatic(secrets)
         if statement is None and due.kinds == (Ahead,):
             statement = Ahead(rng.random() < 0.5) if rng.random() < ahead else course.usual(secrets)

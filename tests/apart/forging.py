@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 from tessera.apart import ed25519
 from tessera.apart.arrival import Arrival, received
 from tessera.apart.coding import Writer
-from tessera.apart.hashing import Secrets
 from tessera.apart.letters import EXTRAS, Letter, Statement
-from tessera.apart.seat import Seat
+from tessera.apart.seat import Seat, secrets_of
 from tessera.apart.thread import Thread, next_head
 from tessera.games import catalogue
 from tessera.play.contract import LOT
@@ -62,7 +61,7 @@ def scene(rng: Random, letters_in_all: int = 10, game: str = "shacru", seats: in
 
 def signed(thread: Thread, party: int, key: bytes) -> Thread:
     """The thread with a party's signature by a player key."""
-    seed = Secrets(key, thread.terms.id, party).secret("sign")
+    seed = secrets_of(thread, key, party).signing
     return thread.signed(party, ed25519.sign(seed, thread.to_sign(party)))
 
 

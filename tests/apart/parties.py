@@ -7,9 +7,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tessera.apart.arrival import received
+from tessera.apart.hashing import ID_SIZE
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import PLAYER_KEY_SIZE, Seat
-from tessera.apart.terms import ID_SIZE, MINE, Terms
+from tessera.apart.terms import MINE, NEWEST, Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.play.fault import Refused
@@ -42,10 +43,12 @@ def terms_of(
     *,
     side: str = MINE,
     patience: int = 0,
+    version: int = NEWEST,
 ) -> Terms:
     """Terms of a game, with an id by chance."""
     rules = catalogue.game(game)
-    return Terms(rng.randbytes(ID_SIZE), rules, rules.setup(seats, options), side, patience)
+    setup = rules.setup(seats, options)
+    return Terms(rng.randbytes(ID_SIZE), rules, setup, side, patience, version=version)
 
 
 def player_keys(rng: Random, count: int) -> list[bytes]:

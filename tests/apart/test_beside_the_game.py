@@ -10,7 +10,8 @@ from tessera.apart.arrival import LATE, NEW, OVERTAKEN, OWN, UNSEATED, received
 from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
 from tessera.apart.protocol import ANSWER, JOIN, TURN
 from tessera.apart.seat import Seat
-from tessera.apart.terms import Terms
+from tessera.apart.standing import REMINDERS
+from tessera.apart.terms import NEWEST, OLDEST, Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.play.contract import LOT
@@ -22,10 +23,17 @@ DAY = 20_000
 class Table:
     """A game that is played by turns of chance, and the keys of its parties."""
 
-    def __init__(self, rng: Random, game: str = "pyrga", seats: int = 2, patience: int = 0) -> None:
-        self.rng = rng
+    def __init__(
+        self,
+        rng: Random,
+        game: str = "pyrga",
+        seats: int = 2,
+        patience: int = 0,
+        version: int = NEWEST,
+    ) -> None:
+        self.rng, self.day = rng, DAY
         self.keys = player_keys(rng, seats)
-        terms = terms_of(rng, game, seats, patience=patience)
+        terms = terms_of(rng, game, seats, patience=patience, version=version)
         seat = decided(Seat.inviting(terms, self.keys[0], "Ann"), rng.choice)
         self.thread = self.passed(seat.sent())
 
@@ -57,6 +65,12 @@ class Table:
     def refused(self, party: int, *said: Statement) -> str:
         """Why a party may not say this."""
         return refusal(lambda: self.say(party, *said))
+
+    def left_alone(self, by: int) -> None:
+        """As many reminders, of the party that is due, as must stay unanswered, and the time."""
+        for _reminder in range(REMINDERS):
+            self.say(by, Remind(self.day))
+            self.day += self.thread.terms.patience
 
     @property
     def asked(self) -> tuple[int, str] | None:
@@ -176,8 +190,8 @@ def test_resigning_ends_the_game(rng: Random) -> None:
 
 @pytest.mark.parametrize("game", ["pyrga", "shacru", "pacru"])
 def test_who_is_asked_and_is_to_play_may_resign_instead(game: str, rng: Random) -> None:
-    """Nobody else; only such a link is of the version of the protocol that knows it."""
-    table = Table(rng, game)
+    """Nobody else. In the first version such a link is of the second, which knows it."""
+    table = Table(rng, game, version=OLDEST)
     table.go(3)
     while table.asked is None or not table.thread.standing.may_ask(1 - table.asked[0]):
         table.go(1)
@@ -201,13 +215,13 @@ def test_who_is_asked_and_is_not_to_play_cannot_resign(rng: Random) -> None:
 
 def test_a_seat_whose_key_was_lost_is_given_anew(rng: Random) -> None:
     """Ann says so; whoever answers first has the seat, with another key and name."""
-    table = Table(rng)
-    table.go(3)
-    table.go(1)
+    table = Table(rng, patience=7)
+    table.go(4)
     before = table.thread
     assert table.asked == (1, TURN)
     assert table.refused(1, Reseat(1)) == table.refused(0, Reseat(0)) == "statement"
-    table.say(0, Reseat(1))
+    table.left_alone(by=0)
+    table.say(0, Reseat(1, table.day))
     assert table.asked == (1, JOIN)
     assert Seat.found(table.thread, table.keys[1]) is None
     new = rng.randbytes(16)
@@ -223,8 +237,8 @@ def test_a_seat_whose_key_was_lost_is_given_anew(rng: Random) -> None:
 
 
 def test_who_is_to_move_gives_a_lost_seat_anew_and_plays(rng: Random) -> None:
-    """Both in one letter; the other's next letter begins with the seat taken."""
-    table = Table(rng)
+    """Both in one letter, by the first rules; the other's next begins with the seat taken."""
+    table = Table(rng, version=OLDEST)
     table.go(3)
     seat = table.seat(0).say(Reseat(1))
     assert not seat.complete
@@ -235,8 +249,59 @@ def test_who_is_to_move_gives_a_lost_seat_anew_and_plays(rng: Random) -> None:
     assert table.asked == (1, TURN)
 
 
+def test_with_two_nobody_is_put_out_of_a_seat_in_use(rng: Random) -> None:
+    """Unless reminders stay unanswered the other is asked, and refuses; also after a turn."""
+    table = Table(rng, patience=7)
+    table.go(4)
+    assert table.asked == (1, TURN)
+    table.say(0, Reseat(1, DAY))
+    assert table.asked == (1, ANSWER)
+    refused = table.seat(1).say(Answer(yes=False))
+    table.thread = table.passed(decided(refused, rng.choice).sent())
+    assert table.asked == (0, TURN) and table.thread.name(1) == "Bob"
+    table.go(1)
+    for _reminder in range(REMINDERS - 1):
+        table.say(0, Remind(table.day))
+        table.day += 7
+    table.say(0, Reseat(1, table.day))
+    assert table.asked == (1, ANSWER)
+
+
+def test_who_grants_it_gives_the_own_seat_away(rng: Random) -> None:
+    """It takes the key that is said to be lost, or the time that was agreed on."""
+    table = Table(rng, patience=7)
+    table.go(4)
+    table.say(0, Reseat(1, DAY))
+    asked = table.thread
+    table.say(1, Answer(yes=True))
+    assert table.asked == (1, JOIN)
+    table.thread = asked
+    table.left_alone(by=0)
+    assert table.refused(0, Reseat(1, table.day - 1)) == "statement"
+    table.say(0, Reseat(1, table.day))
+    assert table.asked == (1, JOIN)
+
+
+def test_with_three_all_others_and_the_one_who_is_here_are_asked(rng: Random) -> None:
+    """Whoever has left unanswered what closes a game is asked no more."""
+    table = Table(rng, "shacru", 3, patience=3)
+    table.go(6)
+    assert table.asked == (1, TURN)
+    before = table.thread
+    table.say(0, Reseat(1, DAY))
+    assert table.asked == (1, ANSWER)
+    table.say(1, Answer(yes=True))
+    assert table.asked == (2, ANSWER)
+    table.thread = before
+    table.left_alone(by=2)
+    table.say(0, Reseat(1, table.day))
+    assert table.asked == (2, ANSWER)
+    table.say(2, Answer(yes=True))
+    assert table.asked == (1, JOIN)
+
+
 def test_with_three_the_third_is_asked_about_a_lost_key(rng: Random) -> None:
-    """One alone cannot give another's seat away."""
+    """One alone cannot give another's seat away, also where nobody agreed on a time to wait."""
     table = Table(rng, "shacru", 3)
     table.go(6)
     assert table.asked == (1, TURN)

@@ -17,6 +17,7 @@ from tessera.apart.ed25519 import public_key
 from tessera.apart.hashing import Secrets
 from tessera.apart.ladders import Opened
 from tessera.apart.letters import Answer, Ask, Join, Letter, Play, Resign, Statement, Toss
+from tessera.apart.seat import secrets_of
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.actions import BID, DRAWS, LEFT, PASS, RIGHT, YES, is_placement
@@ -29,7 +30,7 @@ from tests.apart.forging import Scene, extra, signed, with_letters
 from tests.apart.parties import decided, letters, player_keys, refusal, seated, terms_of
 
 #: A rung that is none.
-NO_RUNG = bytes(16)
+NO_RUNG = bytes(24)
 
 
 def scene(rng: Random, asks: str, seats: int = 2) -> Scene:
@@ -57,7 +58,7 @@ def with_opened(thread: Thread, opened: tuple[Opened, ...]) -> Thread:
 
 def rung_of(it: Scene, party: int, ahead: int) -> bytes:
     """A rung of a party's, so many above its newest."""
-    ladder = Secrets(it.keys[party], it.last.terms.id, party).ladder(RUNGS)
+    ladder = secrets_of(it.last, it.keys[party], party).ladder(RUNGS)
     return ladder[it.last.course.company.ladder(party).height + ahead]
 
 
@@ -80,7 +81,7 @@ def rung_below(it: Scene) -> str:
 
 def rung_of_another_ladder(it: Scene) -> str:
     """A rung of a ladder that he did not pledge."""
-    other = Secrets(b"another key 1234", it.last.terms.id, 1)
+    other = secrets_of(it.last, b"another key 1234", 1)
     return with_rung(it, other.ladder(RUNGS)[3])
 
 
@@ -252,7 +253,7 @@ def test_no_draw_before_the_other_has_opened(rng: Random) -> None:
     """Where the backs differ the drawer chooses first, then draws from that row alone."""
     said = wanted(rng, 2, lambda it: isinstance(it.statement, Row))
     assert isinstance(said.statement, Row)
-    rung = bytes(16)
+    rung = bytes(24)
     for row in DRAWS:
         assert refused(said.before, Draw(row, rung)) == "statement"
         assert refused(said.after, Draw(row, rung)) == "statement"
@@ -327,10 +328,10 @@ def test_the_side_is_taken_before_the_tile_is_known(rng: Random) -> None:
 def rejoined(course: TaYuCourse, party: int, key: bytes, rng: Random) -> TaYuCourse:
     """The course after a party's seat was given up and taken anew, with a new ladder."""
     company = course.company
-    foot = Secrets(key, company.terms.id, party).ladder(RUNGS)[0]
+    foot = Secrets(key, company.terms.name, party).ladder(RUNGS)[0]
     course = course.with_company(company._replace(vacant=frozenset({party})))
     assert course.due is not None and course.due.kinds == (Join,)
-    return course.after(Join("Eve", public_key(rng.randbytes(32)), foot))
+    return course.after(Join("Eve", public_key(rng.randbytes(32)), foot, bytes(24)))
 
 
 def test_a_new_ladder_is_made_in_the_dark(rng: Random) -> None:

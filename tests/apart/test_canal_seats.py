@@ -10,6 +10,7 @@ from tessera.apart import verify
 from tessera.apart.ladders import MOST_LADDERS, Opened
 from tessera.apart.letters import Answer, Ask, Reseat, Resign
 from tessera.apart.protocol import ANSWER, JOIN, TURN
+from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.actions import BID, PASS
@@ -78,7 +79,7 @@ def test_nothing_is_taken_back_past_a_draw(rng: Random) -> None:
 
 def test_a_seat_that_is_given_anew_has_a_ladder_of_its_own(rng: Random) -> None:
     """Whoever is due or not; the new ladder serves from then on, the old one's rungs stay."""
-    table = Table(rng, "tayu")
+    table = Table(rng, "tayu", version=OLDEST)
     table.go(8)
     for turn in range(6):
         lost = (due_party(table) + turn) % 2
@@ -131,7 +132,7 @@ def test_seats_are_not_given_anew_without_end(seats: int, rng: Random) -> None:
             changed = course.with_company(course.company._replace(opened=rung))
             assert changed.company.ladder(party).rung == ladder[opened]
             assert changed.reseats == (opened + len(TILES) + 2 <= RUNGS)
-    feet = [rng.randbytes(16) for _ladder in range(MOST_LADDERS)]
+    feet = [rng.randbytes(24) for _ladder in range(MOST_LADDERS)]
     for count in (MOST_LADDERS - seats - 1, MOST_LADDERS - seats):
         gone = tuple(Opened(0, foot, foot) for foot in feet[:count])
         changed = course.with_company(course.company._replace(opened=gone))
@@ -140,10 +141,11 @@ def test_seats_are_not_given_anew_without_end(seats: int, rng: Random) -> None:
 
 def test_where_no_seat_is_given_anew_the_game_ends(rng: Random) -> None:
     """As one in which the key hid something."""
-    table = Table(rng, "tayu")
+    table = Table(rng, "tayu", patience=3)
     table.go(6)
     lost = due_party(table)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TaYuCourse, "reseats", property(lambda course: False))
-        table.say(1 - lost, Reseat(lost))
+        table.left_alone(by=1 - lost)
+        table.say(1 - lost, Reseat(lost, table.day))
     assert table.asked is None and table.thread.standing.unopened == lost

@@ -119,8 +119,8 @@ def order_of(seats: int) -> tuple[str, ...]:
 def _lots(rng: Random) -> tuple[tuple[str, ...], str]:
     """Where the parties sit, and the order of turns, both by lot."""
     terms = terms_of(rng, "shacru", 3, {"order": LOT}, side=LOT)
-    joins = [Join("", b"", lot=rng.randbytes(16)) for _party in range(3)]
-    company = Company(terms, joins=tuple(joins), toss=rng.randbytes(16))
+    joins = [Join("", b"", lot=rng.randbytes(24)) for _party in range(3)]
+    company = Company(terms, joins=tuple(joins), toss=rng.randbytes(24))
     return company.seats, company.setup.options["order"]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from tessera.apart import coding, hashing, salts
 from tessera.apart.ed25519 import public_key
-from tessera.apart.hashing import EVERYBODY, SIZE, Secrets
+from tessera.apart.hashing import EVERYBODY, Secrets
 from tessera.apart.seat import Seat
 from tessera.apart.terms import YOURS, Terms
 from tessera.apart.thread import Thread
@@ -22,11 +22,17 @@ from tessera.games.tyrus.apart_deck import Known, commitment, own_deck
 from tessera.games.tyrus.tiles import NAMES
 
 PAGES: Final = Path(__file__).parents[2] / "static/pages"
-ID: Final = bytes(8)
+PYRGA: Final = catalogue.game("pyrga")
+TERMS: Final = Terms(bytes(8), PYRGA, PYRGA.setup(), YOURS, 7)
+ID: Final = TERMS.name
 KEYS: Final = bytes(range(16)), bytes(range(16, 32))
-ANN, BOB = (Secrets(key, ID, party) for party, key in enumerate(KEYS))
+INVITATION: Final = Seat.inviting(TERMS, KEYS[0], "Ann").sent()
+#: Bob's number of the lot.
+NUMBER: Final = bytes(range(32, 48))
+ANN: Final = Secrets(KEYS[0], ID, 0, INVITATION.heads[0], INVITATION.heads[0])
+BOB: Final = Secrets(KEYS[1], ID, 1, INVITATION.heads[1] + NUMBER, INVITATION.heads[1])
 #: The number that Ann opens, and the one that Bob gives.
-LOT: Final = ANN.secret("lot")[:SIZE], BOB.secret("lot")[:SIZE]
+LOT: Final = ANN.secret("lot")[: len(NUMBER)], NUMBER
 
 
 def stated() -> list[tuple[str, str]]:
@@ -37,11 +43,10 @@ def stated() -> list[tuple[str, str]]:
 
 
 def general() -> Iterator[tuple[str, str]]:
-    """Secrets, lots, signatures."""
+    """Lots."""
     yield "Ann’s *x*", LOT[0].hex()
     yield "H(0, “lot”, *x*)", hashing.digest(ID, 0, "lot", LOT[0]).hex()
     yield "Bob’s number of the lot", LOT[1].hex()
-    yield "Ann’s public key", public_key(ANN.secret("sign")).hex()
     yield "Below(1000, “seats”, lot)", str(hashing.below(1000, ID, "seats", *LOT))
     order = hashing.permutation(4, ID, "seats", *LOT)
     yield "Order(4, “seats”, lot), from 0", " ".join(map(str, order))
@@ -49,14 +54,13 @@ def general() -> Iterator[tuple[str, str]]:
 
 def links() -> Iterator[tuple[str, str]]:
     """Ann's invitation to Pyrga."""
-    game = catalogue.game("pyrga")
-    invitation = Seat.inviting(Terms(ID, game, game.setup(), YOURS, 7), KEYS[0], "Ann").sent()
-    yield "The head of the terms", invitation.heads[0].hex()
-    yield "The head after Ann has joined", invitation.heads[1].hex()
-    yield "Ann’s signature", invitation.signatures[0].hex()
-    yield "The payload of the invitation", invitation.written()
-    yield "The same in digits", coding.in_digits(invitation.written())
-    assert Thread.read(invitation.written(), catalogue.game) == invitation
+    yield "The head of the terms", INVITATION.heads[0].hex()
+    yield "Ann’s public key", public_key(ANN.signing).hex()
+    yield "The head after Ann has joined", INVITATION.heads[1].hex()
+    yield "Ann’s signature", INVITATION.signatures[0].hex()
+    yield "The payload of the invitation", INVITATION.written()
+    yield "The same in digits", coding.in_digits(INVITATION.written())
+    assert Thread.read(INVITATION.written(), catalogue.game) == INVITATION
 
 
 def ladders() -> Iterator[tuple[str, str]]:
@@ -100,4 +104,4 @@ def decks() -> Iterator[tuple[str, str]]:
 
 def test_the_vectors_are_those_of_the_code() -> None:
     """Every row of the page, in its order."""
-    assert stated() == [*general(), *links(), *ladders(), *decks()]
+    assert stated() == [*links(), *general(), *ladders(), *decks()]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from tessera.apart.arrival import CHANGED, OVERTAKEN, forked, received, takes_over
-from tessera.apart.letters import Ask, Reseat
+from tessera.apart.letters import Ask, Remind, Reseat, Statement
 from tessera.apart.seat import Seat
+from tessera.apart.standing import REMINDERS
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tests.apart.forging import scene, turn
@@ -15,12 +16,16 @@ from tests.apart.parties import decided
 
 def taken_over(forged: Thread, key: bytes, second: bytes) -> Thread:
     """A thread with a turn of Bob's that he has not signed, after which Ann plays on for both."""
-    ann = Seat.found(forged.signed(1, b""), key)
-    assert ann is not None
-    given = ann.say(Reseat(1))
-    assert given.match is not None
-    asked = given.play(given.match.legal()[0]).sent()
-    rejoined = decided(Seat.joining(asked, second, "Bob"), lambda legal: legal[0])
+    thread, patience = forged.signed(1, b""), forged.terms.patience
+    due = thread.due
+    if due is not None and due.party == 0:
+        thread = turn(thread, 0, key, lambda legal: legal[0])
+    said: list[Statement] = [Remind(number * patience) for number in range(REMINDERS)]
+    for statement in (*said, Reseat(1, REMINDERS * patience)):
+        ann = Seat.found(thread, key)
+        assert ann is not None
+        thread = ann.say(statement).sent()
+    rejoined = decided(Seat.joining(thread, second, "Bob"), lambda legal: legal[0])
     return Thread.read(rejoined.sent().written(), catalogue.game)
 
 

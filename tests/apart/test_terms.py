@@ -13,6 +13,7 @@ from tessera.apart.seat import Seat
 from tessera.apart.terms import (
     MINE,
     MOST_PATIENCE,
+    OLDEST,
     SIDES,
     YOURS,
     Terms,
@@ -42,7 +43,7 @@ def test_terms_are_read_as_they_were_written(seats: int, rng: Random) -> None:
     plain = terms_of(rng, "pacru", seats)
     for side, patience in product(sides(seats), (0, 1, 7, MOST_PATIENCE)):
         terms = plain._replace(side=side, patience=patience)
-        assert Terms.take(Reader(put(terms)), catalogue.game) == terms.checked()
+        assert Terms.take(Reader(put(terms)), catalogue.game, old=False) == terms.checked()
         written.add(put(terms))
     assert len(written) == 4 * (seats + 1)
     assert [side_at(place, seats) for place in range(seats)] == [*sides(seats)][:-1]
@@ -59,7 +60,7 @@ def test_terms_that_cannot_be_are_refused(rng: Random) -> None:
     day = MOST_PATIENCE + 1
     for index, count in ((0, 2 * day), (0, 9 * day), (1, day), (2, day)):
         writer = Writer()
-        terms_of(rng, "pacru", 3)._replace(side=MINE).put(writer)
+        terms_of(rng, "pacru", 3, version=OLDEST)._replace(side=MINE).put(writer)
         *values, _flag, _before = writer.values
         changed = Writer()
         at = values.index((0, len(SIDES)), len(values) - 2)
@@ -68,13 +69,13 @@ def test_terms_that_cannot_be_are_refused(rng: Random) -> None:
         changed.put_count(count)
         changed.put_flag(value=False)
         data = changed.written()
-        assert refusal(lambda: Terms.take(Reader(data), catalogue.game)) == "terms"  # noqa: B023
+        assert refusal(lambda: Terms.take(Reader(data), catalogue.game, old=True)) == "terms"  # noqa: B023
 
 
 def test_a_seat_in_the_middle_needs_a_newer_page(rng: Random) -> None:
-    """Older ones tell that the link is of a newer format; it is written in no other."""
+    """In the first version: it is then of the second one, and written in no other."""
     for side in sides(4):
-        terms = terms_of(rng, "shacru", 4, side=side)
+        terms = terms_of(rng, "shacru", 4, side=side, version=OLDEST)
         payload = Seat.inviting(terms, rng.randbytes(16), "Ann")
         if payload.due is not None:
             assert payload.match is not None

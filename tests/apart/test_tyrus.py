@@ -10,8 +10,9 @@ import pytest
 
 from tessera.apart import coding, verify
 from tessera.apart.letters import Answer, Ask, Reseat, Resign
+from tessera.apart.protocol import ANSWER
 from tessera.apart.seat import Seat
-from tessera.apart.terms import MINE, SIDES
+from tessera.apart.terms import MINE, NEWEST, OLDEST, SIDES
 from tessera.apart.thread import Thread, read_unverified
 from tessera.games import catalogue
 from tessera.games.tyrus.actions import building_of, tile_of
@@ -26,14 +27,16 @@ from tests.apart.tyrus import by_chance, resigning, sitting, threads, unsigned
 
 #: The most characters of any link and of the first one, the most links of a game, and those
 #: before the first placement.
-LONGEST, FIRST, LINKS, BEFORE = 1800, 1000, 67, {2, 3}
+LONGEST, FIRST, LINKS, BEFORE = 2000, 1000, 67, {2, 3}
 #: How many games have their links measured: in a usual run, in a long one.
 GAMES = 2, 100
 
 
-def unsigned_game(rng: Random, side: str = MINE) -> tuple[list[Thread], list[bytes]]:
+def unsigned_game(
+    rng: Random, side: str = MINE, version: int = NEWEST
+) -> tuple[list[Thread], list[bytes]]:
     """A random game, letter by letter, and the player keys."""
-    terms, keys = terms_of(rng, "tyrus", side=side), player_keys(rng, 2)
+    terms, keys = terms_of(rng, "tyrus", side=side, version=version), player_keys(rng, 2)
     return list(threads(terms, keys, by_chance(rng))), keys
 
 
@@ -205,8 +208,19 @@ def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
 
 
 def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
-    """Nobody else could open its tiles: the other says so, and nothing is said any more."""
+    """Nobody else could open its tiles: the other says so, and nothing is said any more.
+
+    Since the third version that party is asked first, unless it has left reminders unanswered.
+    """
     links, keys = unsigned_game(rng)
+    seat = Seat.found(links[20], keys[links[20].letters[-1].author])
+    assert seat is not None
+    asked = unsigned(seat.say(Reseat(1 - seat.party)))
+    assert asked.due is not None and (asked.due.party, asked.due.asks) == (1 - seat.party, ANSWER)
+    granted = unsigned(sitting(asked, keys).say(Answer(yes=True)))
+    assert (granted.due, granted.standing.unopened) == (None, 1 - seat.party)
+    assert read_unverified(granted.written(), catalogue.game) == granted
+    links, keys = unsigned_game(rng, version=OLDEST)
     for thread in (links[20], links[-2]):
         author = thread.letters[-1].author
         seat = Seat.found(thread, keys[author])

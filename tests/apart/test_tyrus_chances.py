@@ -45,7 +45,7 @@ def first_tiles(rng: Random, games: int) -> list[int]:
         terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
         course = course_of(terms, keys, pledging=False)
         for party, key in enumerate(keys):
-            deck = apart_deck.own_deck(Secrets(key, terms.id, party))
+            deck = apart_deck.own_deck(Secrets(key, terms.name, party))
             found.append(deck[rng.choice(course.drawn[party])])
     return found
 
@@ -92,7 +92,7 @@ def test_the_next_election_is_drawn_from_those_left(few: Few) -> None:
     rng, kinds, tiles = Random(SEED), [], []
     for _game in range(few.number(*ELECTIONS)):
         terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
-        parties = [Secrets(key, terms.id, party) for party, key in enumerate(keys)]
+        parties = [Secrets(key, terms.name, party) for party, key in enumerate(keys)]
         course = after_an_election(course_of(terms, keys), parties, rng)
         kinds.append(course.kinds)
         for party, secrets in enumerate(parties):

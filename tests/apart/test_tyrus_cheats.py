@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 from tessera.apart.arrival import FORK
-from tessera.apart.hashing import Secrets
 from tessera.apart.letters import Ask, Close, Remind, Resign
-from tessera.apart.seat import Seat
+from tessera.apart.seat import Seat, secrets_of
 from tessera.apart.standing import REMINDERS
 from tessera.apart.thread import Thread
 from tessera.games.tyrus import apart_deck
@@ -45,7 +44,7 @@ def test_what_was_placed_falsely_cannot_be_turned_up(
     """Whichever tile is claimed to have been placed."""
     it = scene(rng, monkeypatch, falsely, rng.randrange(2))
     for claims in (None, [rng.randrange(TILES)], it.course.drawn[it.party][:3]):
-        assert it.found((*it.seat.said, it.opening(claims))) in {"opened", "damaged"}
+        assert it.found((*it.seat.said, it.opening(claims))) in {"opened", "damaged", "signature"}
 
 
 Changed = Callable[[Scene, Opening], Opening]
@@ -125,7 +124,7 @@ def test_a_lot_cannot_be_chosen_nor_left_out(rng: Random, monkeypatch: pytest.Mo
     it = scene(rng, monkeypatch)
     said = [*it.seat.said, it.opening()]
     at = next(at for at, each in enumerate(said) if isinstance(each, Rung))
-    for value in (bytes(16), it.own.rungs[2], it.own.rungs[0]):
+    for value in (bytes(24), it.own.rungs[2], it.own.rungs[0]):
         assert it.found([*said[:at], Rung(value), *said[at + 1 :]]) == "opened"
     for count in range(1, len(said)):
         assert it.found(said[:count]) == "damaged"
@@ -170,7 +169,7 @@ def given_up(rng: Random, falsely: Falsely = rightly) -> tuple[Scene, Thread]:
         due = thread.due
         assert due is not None
         if (Seeds in due.kinds) and due.party == cheat:
-            seat = Seat(thread, Secrets(keys[cheat], terms.id, cheat), thread.standing, "Ann")
+            seat = Seat(thread, secrets_of(thread, keys[cheat], cheat), thread.standing, "Ann")
             return Scene(seat, keys), thread
         seat = sitting(thread, keys)
         course = seat.course
@@ -293,12 +292,12 @@ def ahead_other_salt(known: Known, own: Known) -> Known:
 def ahead_other_proof(known: Known, own: Known) -> Known:
     """Another node beside the commitments."""
     node = apart_deck.proof_nodes(known.tiles)[0]
-    return known._replace(joined={**known.joined, node: bytes(16)})
+    return known._replace(joined={**known.joined, node: bytes(24)})
 
 
 def ahead_other_rung(known: Known, own: Known) -> Known:
     """Another number for the lot."""
-    return known._replace(rungs=(*known.rungs[:-1], bytes(16)))
+    return known._replace(rungs=(*known.rungs[:-1], bytes(24)))
 
 
 def ahead_later_rung(known: Known, own: Known) -> Known:
@@ -322,7 +321,7 @@ TOLD_FALSELY = (
 def test_what_a_whole_link_opens_is_what_its_letters_say(
     changed: Told, rng: Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing else, and no more."""
+    """Nothing else, and no more: another deck is not what was pledged in a signed letter."""
     it = scene(rng, monkeypatch)
     monkeypatch.undo()
     thread = right_letter(it.seat.say(it.opening()), it.keys)
@@ -333,4 +332,4 @@ def test_what_a_whole_link_opens_is_what_its_letters_say(
     monkeypatch.setattr(TyrusCourse, "ahead", lambda *_courses: ahead)
     link = thread.written()
     monkeypatch.undo()
-    assert told(link, it) in {"opened", "damaged"}
+    assert told(link, it) in {"opened", "damaged", "signature"}

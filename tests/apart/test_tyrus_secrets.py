@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from tessera.apart import hashing
-from tessera.apart.seat import Seat
+from tessera.apart.seat import Seat, secrets_of
 from tessera.apart.terms import SIDES, Terms
 from tessera.apart.thread import Thread
 from tessera.games.tyrus import apart_deck
@@ -79,7 +79,7 @@ def swapped(rng: Random, game: Begun, party: int) -> dict[int, int]:
     """Two or more tiles of a party that are hidden to the end, and what stands in their places."""
     course = game.threads[-1].course
     assert isinstance(course, TyrusCourse)
-    own = Known.own(hashing.Secrets(game.keys[party], game.terms.id, party))
+    own = Known.own(secrets_of(game.threads[-1], game.keys[party], party))
     hidden = [tile for tile in own.tiles.values() if tile not in course.known[party].tiles.values()]
     some = rng.sample(hidden, rng.randint(2, len(hidden)))
     return dict(zip(some, [*some[1:], some[0]], strict=True))
@@ -135,6 +135,7 @@ def test_without_the_table_the_links_would_differ(rng: Random) -> None:
     """The commitments do hang on the tiles: so the test above compares something."""
     game = begun_game(rng, 9)
     tiles = swapped(rng, game, 0)
+    game = game._replace(threads=game.threads[:1])
     with pytest.MonkeyPatch.context() as patch:
         with_other_deck(patch, 0, tiles)
         assert again(game, 0, tiles)[-1].written() != game.threads[-1].written()

@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from tessera.apart import coding
-from tessera.apart.hashing import Secrets
 from tessera.apart.letters import Answer, Remind
-from tessera.apart.seat import Seat
+from tessera.apart.seat import Seat, secrets_of
 from tessera.apart.standing import MOST_BESIDE
 from tessera.apart.thread import Thread, read_unverified
 from tessera.games import catalogue
@@ -76,7 +75,7 @@ def test_what_is_said_beside_a_game_ends(rng: Random) -> None:
     assert due is not None
     author, before = 1 - due.party, len(thread.letters)
     while thread.standing.may_remind(author, day):
-        secrets = Secrets(walk.keys[author], terms.id, author)
+        secrets = secrets_of(thread, walk.keys[author], author)
         thread = unsigned(Seat(thread, secrets, thread.standing, "").say(Remind(day)))
         day += 1
     assert MOST_BESIDE == len(thread.letters) - before

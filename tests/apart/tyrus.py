@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
-from tessera.apart.hashing import SIZE, Secrets
+from tessera.apart.hashing import NUMBER_SIZE, Secrets
 from tessera.apart.letters import Resign
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import Seat
+from tessera.apart.seat import Seat, secrets_of
 from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games.tyrus.apart import TyrusCourse, begun
@@ -36,8 +36,10 @@ def sitting(thread: Thread, keys: Sequence[bytes]) -> Seat:
     """The seat of the party that is due, with all said that it need not decide."""
     due = thread.due
     assert due is not None
-    secrets = Secrets(keys[due.party], thread.terms.id, due.party)
-    return Seat(thread, secrets, thread.standing, NAMES[due.party]).anew()
+    key, name = keys[due.party], NAMES[due.party]
+    if due.asks == JOIN:
+        return Seat.joining(thread, key, name)
+    return Seat(thread, secrets_of(thread, key, due.party), thread.standing, name).anew()
 
 
 def unsigned(seat: Seat) -> Thread:
@@ -71,15 +73,17 @@ def course_of(terms: Terms, keys: Sequence[bytes], *, pledging: bool = True) -> 
     Unless they pledge their decks, nothing can be turned up later.
     """
     course = begun(terms)
-    parties = [Secrets(key, terms.id, party) for party, key in enumerate(keys)]
+    parties = [Secrets(key, terms.name, party) for party, key in enumerate(keys)]
     while True:
         due = course.due
         assert due is not None
         if Placed in due.kinds:
             return course
         secrets = parties[due.party]
-        pledge = course.pledged(secrets) if pledging and due.asks == JOIN else bytes(SIZE)
-        general = course.company.automatic(due, secrets, "", pledge)
+        company = course.company
+        pledge = course.pledged(secrets) if pledging and due.asks == JOIN else bytes(company.size)
+        number = secrets.secret("lot")[:NUMBER_SIZE] if company.joins else b""
+        general = company.automatic(due, secrets, "", number, pledge)
         statement = general or course.automatic(secrets)
         assert statement is not None
         course = course.after(statement)

@@ -153,7 +153,7 @@ def rightly(course: TyrusCourse, own: Known, into: int) -> Placed:
 
 def nothing_at_all(course: TyrusCourse, own: Known, into: int) -> Placed:
     """Of no tile."""
-    return Placed(bytes(apart_deck.PLACED_SIZE), into)
+    return Placed(bytes(5), into)
 
 
 def other_building(course: TyrusCourse, own: Known, into: int) -> Placed:

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
-from tessera.apart.hashing import Secrets
+from tessera.apart.hashing import NUMBER_SIZE
 from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import PLAYER_KEY_SIZE, Seat
-from tessera.apart.terms import Terms, sides
+from tessera.apart.seat import PLAYER_KEY_SIZE, Seat, secrets_of
+from tessera.apart.terms import NEWEST, OLDEST, Terms, sides
 from tessera.apart.thread import Thread
 from tessera.play.contract import LOT
 from tests.apart.parties import NAMES, player_keys, terms_of
@@ -45,7 +45,7 @@ class Walk:
 
     def _seat(self, party: int, *, anew: bool = True) -> Seat:
         """The seat of a party, with all said that it need not decide."""
-        secrets = Secrets(self.keys[party], self.thread.terms.id, party)
+        secrets = secrets_of(self.thread, self.keys[party], party)
         seat = Seat(self.thread, secrets, self.thread.standing, NAMES[party])
         return seat.anew() if anew else seat
 
@@ -58,7 +58,9 @@ class Walk:
         if due is None:
             return None
         if due.asks == JOIN:
-            self.keys[due.party] = self.rng.randbytes(PLAYER_KEY_SIZE)
+            self.keys[due.party] = key = self.rng.randbytes(PLAYER_KEY_SIZE)
+            number = self.rng.randbytes(NUMBER_SIZE)
+            return self._finished(Seat.joining(self.thread, key, NAMES[due.party], number))
         return self._finished(self._seat(due.party))
 
     def _extras(self) -> Iterator[tuple[int, Statement]]:
@@ -75,8 +77,9 @@ class Walk:
             if standing.may_close(author, self.day):
                 yield author, Close(self.day)
             for lost in parties:
-                if standing.may_reseat(author, lost):
-                    yield author, Reseat(lost)
+                if standing.may_reseat(author, lost, self.day):
+                    day = 0 if self.thread.terms.version == OLDEST else self.day
+                    yield author, Reseat(lost, day)
 
     def _finished(self, seat: Seat) -> Seat:
         """The seat after all that it has to decide."""
@@ -106,7 +109,7 @@ def walks(kind: Kind, rng: Random) -> Iterator[Walk]:
         }
         setup = {**kind.setup.options, **options}
         terms = terms_of(rng, kind.game.id, kind.setup.seats, setup, side=side, patience=PATIENCE)
-        yield Walk(terms, rng)
+        yield Walk(terms._replace(version=rng.choice([OLDEST, NEWEST, NEWEST])), rng)
 
 
 def each(kind: Kind, rng: Random, count: int, look: Callable[[Thread], None]) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tessera.apart import coding, links
 from tessera.apart.seat import Seat
-from tessera.apart.thread import VERSION
+from tessera.apart.terms import NEWEST
 from tessera.page.views import apart_dialogs
 from tessera.saves import apart as saves
 from tests.page.apart import (
@@ -105,7 +105,7 @@ def test_a_link_of_a_newer_page_is_told() -> None:
     """In one sentence, and what is here stays."""
     at, _other, links = begun(1)
     data = coding.unarmoured(links[-1].removeprefix("#/apart/"))
-    at.go(f"#/apart/{coding.armoured(bytes([VERSION + 1]) + data[1:])}")
+    at.go(f"#/apart/{coding.armoured(bytes([NEWEST + 1]) + data[1:])}")
     assert at.site.shell.screen == "home" and "newer version" in at.site.shell.told
 
 

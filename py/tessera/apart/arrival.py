@@ -13,7 +13,6 @@ from tessera.apart.letters import Join, Letter
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat
 from tessera.apart.thread import Thread, id_of, read_unverified
-from tessera.play.fault import Refused
 from tessera.play.replay import Find
 
 #: A game that is not here yet: one with a free seat, one in which the player key has a seat, one
@@ -29,8 +28,8 @@ TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 UNSEATED: Final = "unseated"
 #: Two different letters of one party in one place: of another's, or of one's own (on two devices).
 FORK, OWN_FORK = "fork", "own-fork"
-#: A letter in the past is another one, and not signed by those who built upon it; or nobody can
-#: tell whose it is, since its seat was given to another key later, whose signature alone is there.
+#: The terms are others; or a letter in the past is another one, of which nobody can tell whose it
+#: is, since its seat was given to another key later, whose signature alone is there.
 CHANGED: Final = "changed"
 
 
@@ -63,13 +62,8 @@ def received(text: str, find: Find, player_key: bytes, mine: Thread | None = Non
     theirs = read_unverified(payload, find, mine)
     if mine is None or mine.terms.id != theirs.terms.id:
         return _unknown(theirs.verified(), player_key)
+    theirs.verified(mine)
     at = first_difference(mine, theirs)
-    try:
-        theirs.verified(mine)
-    except Refused:
-        if at is not None and (at < 0 or at < len(mine.letters)):
-            return Arrival(CHANGED, mine, theirs, max(at, 0))
-        raise
     if at is None:
         return _longer(mine, theirs, player_key)
     return _differing(mine, theirs, at, player_key)

@@ -1,6 +1,7 @@
 """What is hashed, and chance made of it: the one place in which a hash is taken.
 
-A game is named by the bytes of its id, a party by its number (0 is who invited); what belongs to
+A game is named by the bytes of its id, with the version of the protocol behind them from the third
+one on (`tessera.apart.terms.Terms.name`); a party by its number (0 is who invited); what belongs to
 nobody alone is of `EVERYBODY`. A purpose is a short word, so that no value made for one thing can
 stand for another. Ask for `digest` as ``hashing.digest``: tests put a table in its place.
 """
@@ -12,15 +13,26 @@ from hashlib import sha256
 from math import factorial
 from typing import Final, NamedTuple
 
-#: The bytes of a digest: SHA-256, cut.
-SIZE: Final = 16
+#: The bytes of a game's id, and of a number that comes into a lot.
+ID_SIZE: Final = 8
+NUMBER_SIZE: Final = 16
 #: The party of what belongs to nobody alone.
 EVERYBODY: Final = 255
 
 
+def size_in(game: bytes) -> int:
+    """Return how many bytes digests have in a game, and the rungs of ladders.
+
+    24, so that who wants to find two things with one digest tries some 2 to the power of 96; of
+    games in the first two versions, which their ids alone name, 16.
+    """
+    return 16 if len(game) == ID_SIZE else 24
+
+
 def digest(game: bytes, party: int, purpose: str, *parts: bytes) -> bytes:
-    """Return 16 bytes that hang on all that is given: SHA-256 over every part and its length."""
-    return sha256(_begun(game, party, purpose) + b"".join(map(_framed, parts))).digest()[:SIZE]
+    """Return bytes that hang on all that is given: SHA-256 over every part and its length, cut."""
+    whole = sha256(_begun(game, party, purpose) + b"".join(map(_framed, parts))).digest()
+    return whole[: size_in(game)]
 
 
 @lru_cache(maxsize=256)
@@ -38,7 +50,7 @@ def below(number: int, game: bytes, purpose: str, *parts: bytes) -> int:
 
     ``number`` is at least 1 and at most 2 to the power of 112.
     """
-    whole = 256**SIZE
+    whole = 256 ** size_in(game)
     fair = whole - whole % number
     for attempt in range(256):
         value = int.from_bytes(digest(game, EVERYBODY, purpose, *parts, bytes([attempt])), "big")
@@ -70,15 +82,35 @@ def authenticated(key: bytes, data: bytes) -> bytes:
 
 
 class Secrets(NamedTuple):
-    """What a party derives in a game from its player key; nothing of it is kept."""
+    """What a party derives in a game from its player key; nothing of it is kept.
+
+    ``joined`` is what it joined upon (`tessera.apart.thread.Thread.joined`), so that nobody gets
+    the same secrets again by another invitation; ``head`` is that of the thread now. Both are
+    empty in games of the first two versions.
+    """
 
     player_key: bytes
     game: bytes
     party: int
+    joined: bytes = b""
+    head: bytes = b""
+
+    @property
+    def signing(self) -> bytes:
+        """The 32 bytes from which the party signs: they hang on key, game and party alone."""
+        return self._made("sign")
 
     def secret(self, purpose: str) -> bytes:
         """32 bytes for a purpose: HMAC-SHA-256 under the player key."""
-        return authenticated(self.player_key, _begun(self.game, self.party, purpose))
+        return self._made(purpose, self.joined)
+
+    def fresh(self, purpose: str) -> bytes:
+        """As `secret`, but other bytes after every letter."""
+        return self._made(purpose, self.joined, self.head)
+
+    def _made(self, purpose: str, *upon: bytes) -> bytes:
+        data = _begun(self.game, self.party, purpose) + b"".join(map(_framed, filter(None, upon)))
+        return authenticated(self.player_key, data)
 
     def digest(self, purpose: str, *parts: bytes) -> bytes:
         """`digest` of this game and party."""
@@ -90,7 +122,7 @@ class Secrets(NamedTuple):
         Each is the digest of the next, so whoever knows the foot sees of a rung that it belongs
         there, and from the highest one opened come all below it. ``purpose`` tells two apart.
         """
-        found = [self.secret(purpose)[:SIZE]]
+        found = [self.secret(purpose)[: size_in(self.game)]]
         for _rung in range(rungs):
             found.append(self.digest(purpose, found[-1]))
         return tuple(reversed(found))

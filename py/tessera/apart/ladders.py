@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 from tessera.apart import hashing
 from tessera.apart.coding import Reader, Writer
-from tessera.apart.hashing import SIZE
 from tessera.play.fault import refuse
 
 #: The most ladders in a game, those of seats that were given anew among them.
@@ -52,7 +51,7 @@ class Highest(NamedTuple):
         to.put_count(len(self.rungs))
         for party, rung in self.rungs:
             to.put(party, self.parties)
-            to.put_bytes(rung, SIZE)
+            to.put_bytes(rung, len(rung))
 
     @classmethod
     def take(cls, source: Reader, game: bytes, parties: int, length: int) -> Highest:
@@ -60,7 +59,8 @@ class Highest(NamedTuple):
         count = source.take_count()
         if count > MOST_LADDERS:
             raise refuse("apart", "damaged")
-        rungs = tuple((source.take(parties), source.take_bytes(SIZE)) for _ladder in range(count))
+        size = hashing.size_in(game)
+        rungs = tuple((source.take(parties), source.take_bytes(size)) for _ladder in range(count))
         above: dict[bytes, bytes] = {}
         for party, highest in rungs:
             rung = highest

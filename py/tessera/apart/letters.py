@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from tessera.apart.coding import Bounded, Reader, Writer
 from tessera.apart.ed25519 import KEY_SIZE
-from tessera.apart.hashing import SIZE
-from tessera.apart.terms import NAME_BYTES
+from tessera.apart.hashing import NUMBER_SIZE
+from tessera.apart.terms import NAME_BYTES, OLDEST
 
 
 class Statement(Protocol):
@@ -41,8 +41,8 @@ class Join(NamedTuple):
     """Take a seat: a name, a public key, what the game wants pledged, a part of the lot.
 
     ``pledge`` has as many bytes as the company wants. ``lot`` is the inviter's commitment to what
-    he will open, or a joiner's number in clear; it is empty where there is no lot or where it was
-    given already.
+    he will open, or a joiner's number in clear; it is empty where there is no lot. Whoever takes a
+    seat anew gives a number too, for the secrets that hang on it; in the first two versions none.
     """
 
     name: str
@@ -54,15 +54,26 @@ class Join(NamedTuple):
         """See `Statement`."""
         to.put_text(self.name, NAME_BYTES)
         to.put_bytes(self.key, KEY_SIZE)
-        to.put_bytes(self.pledge, course.company.pledge)
+        if _pledged(to, course) is None:
+            to.put_bytes(self.pledge, course.company.pledge)
         to.put_bytes(self.lot, course.company.lot_size)
 
     @classmethod
     def take(cls, source: Reader, course: Any) -> Join:
         """See `Statement`."""
         name, key = source.take_text(NAME_BYTES), source.take_bytes(KEY_SIZE)
-        pledge = source.take_bytes(course.company.pledge)
+        pledge = _pledged(source, course)
+        if pledge is None:
+            pledge = source.take_bytes(course.company.pledge)
         return cls(name, key, pledge, source.take_bytes(course.company.lot_size))
+
+
+def _pledged(link: Writer | Reader, course: Any) -> bytes | None:
+    """What who joins has pledged, if that follows from what the link tells ahead."""
+    if link.ahead is None or course.company.terms.version == OLDEST:
+        return None
+    found: bytes | None = link.ahead.pledge(course.due.party)
+    return found
 
 
 class Toss(NamedTuple):
@@ -72,12 +83,12 @@ class Toss(NamedTuple):
 
     def put(self, to: Writer, course: Any) -> None:
         """See `Statement`."""
-        to.put_bytes(self.value, SIZE)
+        to.put_bytes(self.value, NUMBER_SIZE)
 
     @classmethod
     def take(cls, source: Reader, course: Any) -> Toss:
         """See `Statement`."""
-        return cls(source.take_bytes(SIZE))
+        return cls(source.take_bytes(NUMBER_SIZE))
 
 
 class Play(NamedTuple):
@@ -122,18 +133,27 @@ class Ask(NamedTuple):
 
 
 class Reseat(NamedTuple):
-    """Give the seat of a party that lost its key to whoever takes it next."""
+    """Give the seat of a party that lost its key to whoever takes it next.
+
+    The day is counted as in `Remind`; the first two versions know none.
+    """
 
     party: int
+    day: int = 0
 
     def put(self, to: Writer, course: Any) -> None:
         """See `Statement`."""
-        to.put(self.party, course.company.terms.parties)
+        terms = course.company.terms
+        to.put(self.party, terms.parties)
+        if terms.version != OLDEST:
+            to.put(self.day, DAYS)
 
     @classmethod
     def take(cls, source: Reader, course: Any) -> Reseat:
         """See `Statement`."""
-        return cls(source.take(course.company.terms.parties))
+        terms = course.company.terms
+        party = source.take(terms.parties)
+        return cls(party, 0 if terms.version == OLDEST else source.take(DAYS))
 
 
 class Answer(NamedTuple):

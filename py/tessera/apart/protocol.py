@@ -17,10 +17,10 @@ from typing import Any, Final, NamedTuple, Protocol
 from tessera.apart import hashing
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.ed25519 import is_public_key, public_key
-from tessera.apart.hashing import SIZE, Secrets
+from tessera.apart.hashing import NUMBER_SIZE, Secrets
 from tessera.apart.ladders import Opened
 from tessera.apart.letters import Join, Statement, Toss
-from tessera.apart.terms import NAME_BYTES, Terms
+from tessera.apart.terms import NAME_BYTES, OLDEST, Terms
 from tessera.play.contract import LOT, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.play.match import Match
@@ -87,9 +87,17 @@ class Company(NamedTuple):
         return self.tossed or self.terms.side == LOT or bool(self.terms.lots)
 
     @property
+    def size(self) -> int:
+        """How many bytes digests have, and the rungs of ladders."""
+        return hashing.size_in(self.terms.name)
+
+    @property
     def lot_size(self) -> int:
-        """How many bytes of the lot the next to join gives."""
-        return SIZE if self.lot and len(self.joins) < self.terms.parties else 0
+        """How many bytes the next to join gives to the lot: who invites commits to a number."""
+        anew = len(self.joins) == self.terms.parties
+        if not self.lot or (anew and self.terms.version == OLDEST):
+            return 0
+        return NUMBER_SIZE if self.joins else self.size
 
     def due(self, mover: int | None) -> Due | None:
         """Who joins or opens the lot now; None if the game itself says what comes next.
@@ -139,7 +147,7 @@ class Company(NamedTuple):
         Raises `Refused` ("apart", "opened") for what is not that rung.
         """
         was = self.ladder(party)
-        if hashing.lower_rung(self.terms.id, party, rung) != was.rung:
+        if hashing.lower_rung(self.terms.name, party, rung) != was.rung:
             raise refuse("apart", "opened", name=self.joins[party].name)
         now = was._replace(rung=rung, height=was.height + 1)
         if was not in self.opened:
@@ -151,19 +159,24 @@ class Company(NamedTuple):
         ladder = secrets.ladder(self.rungs)
         return ladder[self.ladder(party).height + 1]
 
-    def automatic(self, due: Due, secrets: Secrets, name: str, pledge: bytes) -> Join | Toss | None:
-        """What the party of these secrets says if it is to join or to open the lot; else None."""
-        own = secrets.secret("lot")[:SIZE]
+    def automatic(
+        self, due: Due, secrets: Secrets, name: str, number: bytes, pledge: bytes
+    ) -> Join | Toss | None:
+        """What the party of these secrets says if it is to join or to open the lot; else None.
+
+        ``number`` is what it gives to the lot, if it does not invite.
+        """
         if due.kinds == (Toss,):
-            return Toss(own)
+            return Toss(secrets.secret("lot")[:NUMBER_SIZE])
         if due.kinds != (Join,):
             return None
-        lot = self.committed(own) if due.party == 0 else own
-        return Join(name, public_key(secrets.secret("sign")), pledge, lot[: self.lot_size])
+        if not self.joins and self.lot:
+            number = self.committed(secrets.secret("lot")[:NUMBER_SIZE])
+        return Join(name, public_key(secrets.signing), pledge, number)
 
     def committed(self, value: bytes) -> bytes:
         """The inviter's commitment to a value."""
-        return hashing.digest(self.terms.id, 0, "lot", value)
+        return hashing.digest(self.terms.name, 0, "lot", value)
 
     @property
     def chance(self) -> tuple[bytes, ...]:
@@ -172,7 +185,7 @@ class Company(NamedTuple):
 
     def below(self, number: int, purpose: str) -> int:
         """A lot from 0 to ``number - 1``, once the lot is open; another one for each purpose."""
-        return hashing.below(number, self.terms.id, purpose, *self.chance)
+        return hashing.below(number, self.terms.name, purpose, *self.chance)
 
     @property
     def setup(self) -> Setup:
@@ -204,7 +217,7 @@ class Company(NamedTuple):
         if terms.side == LOT:
             if not self.toss:
                 return ()
-            places = hashing.permutation(len(order), terms.id, "seats", *self.chance)
+            places = hashing.permutation(len(order), terms.name, "seats", *self.chance)
             return tuple(order[place] for place in places)
         place = terms.place or 0
         return (order[place], *order[:place], *order[place + 1 :])
@@ -236,6 +249,9 @@ class Ahead(Protocol):
 
     def put(self, to: Writer) -> None:
         """Write it."""
+
+    def pledge(self, party: int) -> bytes | None:
+        """What a party pledged when joining; None if that does not follow."""
 
 
 class Course(Protocol):

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from tessera.apart import ed25519
 from tessera.apart.hashing import Secrets
-from tessera.apart.letters import EXTRAS, Statement
+from tessera.apart.letters import EXTRAS, Join, Statement
 from tessera.apart.protocol import JOIN, Course, Due, is_name
 from tessera.apart.standing import Standing
-from tessera.apart.terms import NAME_BYTES, Terms
+from tessera.apart.terms import NAME_BYTES, OLDEST, Terms
 from tessera.apart.thread import Thread
 from tessera.play.contract import Seat as SeatName
 from tessera.play.fault import refuse
@@ -28,7 +28,8 @@ PLAYER_KEY_SIZE = 16
 class Seat(NamedTuple):
     """A party of a thread, and what it has said of its next letter so far.
 
-    ``standing`` is the thread's with that in it.
+    ``standing`` is the thread's with that in it. ``number`` is what it gives to the lot when it
+    joins.
     """
 
     thread: Thread
@@ -36,6 +37,7 @@ class Seat(NamedTuple):
     standing: Standing
     name: str
     said: tuple[Statement, ...] = ()
+    number: bytes = b""
 
     @classmethod
     def inviting(cls, terms: Terms, player_key: bytes, name: str) -> Seat:
@@ -43,8 +45,12 @@ class Seat(NamedTuple):
         return cls.joining(Thread.begun(terms), player_key, name)
 
     @classmethod
-    def joining(cls, thread: Thread, player_key: bytes, name: str) -> Seat:
+    def joining(cls, thread: Thread, player_key: bytes, name: str, number: bytes = b"") -> Seat:
         """The seat that is free, taken: it has said so and what follows.
+
+        ``number`` is what it gives to the lot if it does not invite: bytes by chance, of which as
+        many are taken as are needed. Where they are missing they follow from the key: then whoever
+        joins twice upon one invitation has the same secrets twice.
 
         Raises `Refused` ("apart"): "full" if no seat is free now, "name".
         """
@@ -53,15 +59,19 @@ class Seat(NamedTuple):
             raise refuse("apart", "full")
         if not is_name(name):
             raise refuse("apart", "name", most=NAME_BYTES)
-        secrets = Secrets(player_key, thread.terms.id, due.party)
-        return cls(thread, secrets, thread.standing, name)._automatic()
+        company, secrets = thread.course.company, secrets_of(thread, player_key, due.party)
+        size = company.lot_size if company.joins else 0
+        number = number[:size] if len(number) >= size else secrets.secret("lot")[:size]
+        if secrets.head:
+            secrets = secrets._replace(joined=secrets.head + number)
+        return cls(thread, secrets, thread.standing, name, (), number)._automatic()
 
     @classmethod
     def found(cls, thread: Thread, player_key: bytes) -> Seat | None:
         """The seat that a player key has in a thread; None if it has none."""
         for party, join in enumerate(thread.course.company.joins):
-            secrets = Secrets(player_key, thread.terms.id, party)
-            own = ed25519.public_key(secrets.secret("sign"))
+            secrets = secrets_of(thread, player_key, party)
+            own = ed25519.public_key(secrets.signing)
             if own == join.key and party not in thread.course.company.vacant:
                 return cls(thread, secrets, thread.standing, join.name)._automatic()
         return None
@@ -85,6 +95,8 @@ class Seat(NamedTuple):
     @property
     def due(self) -> Due | None:
         """What this party is asked now; None if it has nothing to say, or has said all."""
+        if self.said:
+            return self.standing.asked_further(self.party)
         due = self.standing.due
         return due if due is not None and due.party == self.party else None
 
@@ -159,7 +171,7 @@ class Seat(NamedTuple):
         if not self.complete:
             raise refuse("apart", "unfinished")
         thread = self.thread.with_letter(self.party, self.said)
-        signature = ed25519.sign(self.secrets.secret("sign"), thread.to_sign(self.party))
+        signature = ed25519.sign(self.secrets.signing, thread.to_sign(self.party))
         return thread.signed(self.party, signature)
 
     def _saying(self, statement: Statement) -> Seat:
@@ -173,9 +185,27 @@ class Seat(NamedTuple):
             course, secrets = seat.course, seat.secrets
             pledge = course.pledged(secrets) if due.asks == JOIN else b""
             statement: Statement | None = course.company.automatic(
-                due, secrets, seat.name, pledge
+                due, secrets, seat.name, seat.number, pledge
             ) or (course.automatic(secrets) if seat.standing.question is None else None)
             if statement is None:
                 break
             seat = seat._saying(statement)
         return seat
+
+
+def secrets_of(thread: Thread, player_key: bytes, party: int) -> Secrets:
+    """What a party derives from its player key in a thread as far as it has come.
+
+    From the third version on that hangs on the head which the party joined upon and on the number
+    that it gave there (the inviter commits to one instead); of one that has not joined on nothing.
+    """
+    found = Secrets(player_key, thread.terms.name, party)
+    if thread.terms.version == OLDEST:
+        return found
+    found = found._replace(head=thread.heads[-1])
+    for at in reversed(range(len(thread.letters))):
+        letter = thread.letters[at]
+        for statement in letter.statements if letter.author == party else ():
+            if isinstance(statement, Join):
+                return found._replace(joined=thread.heads[at] + (statement.lot if at else b""))
+    return found

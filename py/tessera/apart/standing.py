@@ -20,6 +20,7 @@ from tessera.apart.letters import (
     Toss,
 )
 from tessera.apart.protocol import ANSWER, JOIN, Course, Due
+from tessera.apart.terms import OLDEST
 from tessera.play.fault import refuse
 
 #: How often in a row one must have reminded before the game may be closed.
@@ -75,6 +76,15 @@ class Standing(NamedTuple):
             return Due(self.question.waiting[0], (Answer,), ANSWER)
         return self.course.due
 
+    def asked_further(self, author: int) -> Due | None:
+        """What a party is asked in the letter that it has begun; None at the letter's end.
+
+        One that has given its own seat away is asked nothing more: another one is to join.
+        """
+        due = self.due
+        gone = due is None or due.party != author or author in self.course.company.vacant
+        return None if gone else due
+
     @property
     def _joined(self) -> set[int]:
         company = self.course.company
@@ -89,7 +99,7 @@ class Standing(NamedTuple):
         if isinstance(statement, Ask):
             return self._asked(author)
         if isinstance(statement, Reseat):
-            return self._reseated(author, statement.party)
+            return self._reseated(author, statement)
         if isinstance(statement, Remind | Close):
             return self._waited(author, statement)
         due = self.due
@@ -134,9 +144,15 @@ class Standing(NamedTuple):
         else:
             return self._replace(beside=self.beside + 1)
         turns = (*self.turns[:author], course, *self.turns[author + 1 :])
-        if not course.takes_back:
+        resigned = not self._is_old and any(isinstance(it, Resign) for it in said)
+        if resigned or not course.takes_back:
             turns = (None,) * len(self.turns)
         return self._replace(turns=turns, beside=0)
+
+    @property
+    def _is_old(self) -> bool:
+        """Whether the game goes by the rules of the first two versions."""
+        return self.course.company.terms.version == OLDEST
 
     @property
     def _quiet(self) -> bool:
@@ -159,32 +175,51 @@ class Standing(NamedTuple):
         order = [(author + step) % count for step in range(1, count)]
         return tuple(party for party in order if party in self._joined and party != lost)
 
-    def may_reseat(self, author: int, lost: int) -> bool:
-        """Whether a party may say that another one's key was lost.
+    def may_reseat(self, author: int, lost: int, day: int = 0) -> bool:
+        """Whether a party may say, on a day, that another one's key was lost.
 
         Then that seat is given anew, or, where the key hid something (`Course.reseats`), the game
         ends as not opened: so it may be said only while one waits for that party.
         """
-        quiet = self._quiet and self.course.due is not None
+        asked = self.question
+        again = asked is not None and (asked.asker, asked.lost) == (author, lost)
+        quiet = self._quiet or (again and self._has_left(author, lost, day))
         here = {author, lost} <= self._joined and author != lost
         company = self.course.company
         if lost == 0 and company.lot and not company.toss:
             return False  # Nobody else can open what the inviter has committed to.
-        return quiet and here and (self.course.reseats or self._awaits(lost))
+        awaited = self.course.reseats or self._awaits(lost)
+        return quiet and here and self.course.due is not None and awaited
 
     def _awaits(self, party: int) -> bool:
         return self.due is not None and self.due.party == party
 
-    def _reseated(self, author: int, lost: int) -> Standing:
-        if not self.may_reseat(author, lost):
-            raise refuse("apart", "statement")
-        if not self.course.reseats:
-            return self._replace(closed=author, unopened=lost)
-        waiting = self._others(author, lost)
-        question = Question(author, waiting, lost)
-        return self._replace(question=question) if waiting else self._vacated(lost)
+    def _has_left(self, author: int, lost: int, day: int) -> bool:
+        """Whether a party has left as many reminders unanswered as close a game."""
+        return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
-    def _vacated(self, lost: int) -> Standing:
+    def _reseated(self, author: int, reseat: Reseat) -> Standing:
+        """The others are asked; so is the one that is to lose the seat, unless it has left.
+
+        Of three and more the others decide alone where nobody agreed on how long one waits. In
+        the first two versions they always did, and two of a game whose keys hide something.
+        """
+        lost, terms = reseat.party, self.course.company.terms
+        if not self.may_reseat(author, lost, reseat.day):
+            raise refuse("apart", "statement")
+        timeless = terms.parties > 2 and not terms.patience
+        if self._is_old or timeless or self._has_left(author, lost, reseat.day):
+            waiting = self._others(author, lost)
+        else:
+            waiting = self._others(author)
+        if not waiting or (self._is_old and not self.course.reseats):
+            return self._given_up(author, lost)
+        return self._replace(question=Question(author, waiting, lost))
+
+    def _given_up(self, asker: int, lost: int) -> Standing:
+        """A seat without its player: free, or the end of a game that nobody else can open."""
+        if not self.course.reseats:
+            return self._replace(closed=asker, unopened=lost, question=None)
         company = self.course.company
         company = company._replace(vacant=company.vacant | {lost})
         return self._replace(course=self.course.with_company(company), question=None, days=())
@@ -197,7 +232,7 @@ class Standing(NamedTuple):
         if question.waiting[1:]:
             return self._replace(question=question._replace(waiting=question.waiting[1:]))
         if question.lost is not None:
-            return self._vacated(question.lost)
+            return self._given_up(question.asker, question.lost)
         earlier = self.turns[question.asker]
         assert earlier is not None
         course = earlier.with_company(self.course.company)

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from tessera.apart import coding
 from tessera.apart.coding import Reader, Writer
+from tessera.apart.hashing import ID_SIZE
 from tessera.play.contract import LOT, Game, Option, Setup
 from tessera.play.fault import refuse
 from tessera.play.replay import Find
@@ -14,8 +15,9 @@ from tessera.play.replay import Find
 #: One between those is its place in that order, ``"2"`` or ``"3"`` (`sides`).
 MINE, YOURS = "mine", "yours"
 SIDES: Final = (MINE, YOURS, LOT)
-#: The bytes of a game's id.
-ID_SIZE: Final = 8
+#: The versions of the protocol: that of the first games, that of games begun now. The second one
+#: was the first one with more that could be said (`Terms.format`).
+OLDEST, NEWEST = 1, 3
 #: The most days that may be agreed on as the time to wait for an answer.
 MOST_PATIENCE: Final = 365
 #: That time where nothing else was chosen, and what is offered to choose from; 0 is for ever.
@@ -42,7 +44,8 @@ class Terms(NamedTuple):
 
     ``id`` is 8 random bytes. Options of the setup may be at `LOT`; ``side`` is one of `sides`.
     ``patience`` is in days, 0 if nobody may close the game because of it. ``before`` is the id of
-    the game that this one is a rematch of, or empty.
+    the game that this one is a rematch of, or empty. ``version`` is the protocol's, `OLDEST` or
+    `NEWEST`: a game goes on to its end in the one that it was begun in.
     """
 
     id: bytes
@@ -51,6 +54,12 @@ class Terms(NamedTuple):
     side: str = MINE
     patience: int = 0
     before: bytes = b""
+    version: int = NEWEST
+
+    @property
+    def name(self) -> bytes:
+        """The game's name in all that is hashed."""
+        return self.id if self.version == OLDEST else self.id + bytes([self.version])
 
     @property
     def parties(self) -> int:
@@ -79,13 +88,13 @@ class Terms(NamedTuple):
     @property
     def format(self) -> int:
         """The first version of the protocol that knows such terms."""
-        return 2 if self._between else 1
+        return 2 if self._between and self.version == OLDEST else self.version
 
     def checked(self) -> Terms:
         """The terms themselves. Raises `Refused` ("protocol", "apart") if they cannot be."""
         self.game.setup(self.setup.seats, self.setup.options)
         well = len(self.id) == ID_SIZE and len(self.before) in (0, ID_SIZE)
-        well = well and self.side in sides(self.parties)
+        well = well and self.side in sides(self.parties) and self.version in (OLDEST, NEWEST)
         if not well or not 0 <= self.patience <= MOST_PATIENCE:
             raise refuse("apart", "terms")
         return self
@@ -104,10 +113,12 @@ class Terms(NamedTuple):
         to.put_count(self.patience + (MOST_PATIENCE + 1) * between)
         to.put_flag(bool(self.before))
         to.put_bytes(self.before, len(self.before))
+        if self.version != OLDEST:
+            to.put(self.version, _VERSIONS)
 
     @classmethod
-    def take(cls, source: Reader, find: Find) -> Terms:
-        """Read terms; ``find`` gives the game of an id.
+    def take(cls, source: Reader, find: Find, *, old: bool) -> Terms:
+        """Read terms, of the first versions if they are ``old``; ``find`` gives the game of an id.
 
         Raises `Refused`: ("protocol", "game") for a game that is not here, ("apart", "rules") for
         other rules of it, ("apart", "damaged") or ("apart", "terms").
@@ -129,7 +140,8 @@ class Terms(NamedTuple):
                 raise refuse("apart", "terms")
             side = side_at(between, seats)
         before = source.take_bytes(ID_SIZE if source.take_flag() else 0)
-        return cls(name, game, Setup(seats, options), side, patience, before).checked()
+        protocol = OLDEST if old else source.take(_VERSIONS)
+        return cls(name, game, Setup(seats, options), side, patience, before, protocol).checked()
 
 
 def _values(option: Option) -> tuple[str, ...]:
@@ -146,4 +158,7 @@ def written_terms(terms: Terms) -> str:
 
 def read_terms(payload: str, find: Find) -> Terms:
     """The terms in such a payload. Raises `Refused`."""
-    return Terms.take(Reader(coding.unarmoured(payload)), find)
+    data = coding.unarmoured(payload)
+    source = Reader(data)
+    terms = Terms.take(source, find, old=True)
+    return terms if source.at_end else Terms.take(Reader(data), find, old=False)

@@ -14,20 +14,17 @@ from typing import Final, NamedTuple
 from tessera.apart import coding, courses, ed25519, hashing
 from tessera.apart.coding import Bounded, Reader, Writer
 from tessera.apart.ed25519 import SIGNATURE_SIZE
-from tessera.apart.hashing import EVERYBODY
+from tessera.apart.hashing import EVERYBODY, ID_SIZE
 from tessera.apart.ladders import Highest
 from tessera.apart.letters import EXTRAS, Letter, Statement
 from tessera.apart.protocol import Ahead, Course, Due
 from tessera.apart.standing import Standing
-from tessera.apart.terms import ID_SIZE, Terms
+from tessera.apart.terms import NEWEST, Terms
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.replay import Find
 
-#: The newest version of the protocol: a link of a later one is told as such. Each link is written
-#: in the first one that knows all that stands in it (`Thread.format`).
-VERSION: Final = 2
 #: The most letters in a thread, and statements in a letter.
 MOST_LETTERS: Final = 4000
 MOST_STATEMENTS: Final = 2000
@@ -54,7 +51,7 @@ class Thread(NamedTuple):
         course = courses.begun(terms.checked())
         writer = Writer()
         terms.put(writer)
-        head = hashing.digest(terms.id, EVERYBODY, "terms", writer.written())
+        head = hashing.digest(terms.name, EVERYBODY, "terms", writer.written())
         standing = Standing(course, (None,) * terms.parties)
         return cls(terms, (standing,), (head,), (), (b"",) * terms.parties)
 
@@ -86,7 +83,7 @@ class Thread(NamedTuple):
 
     @property
     def format(self) -> int:
-        """The version of the protocol that a link with this thread is written in."""
+        """The version that a link is written in: the first that knows all that stands in it."""
         return max(self.terms.format, self.standing.format)
 
     @property
@@ -127,7 +124,7 @@ class Thread(NamedTuple):
         """What a party signs: the hash of its newest letter and all before it."""
         at = self.newest(party)
         head = self.heads[0 if at is None else at + 1]
-        return b"Tessera apart" + hashing.digest(self.terms.id, party, "sign", head)
+        return b"Tessera apart" + hashing.digest(self.terms.name, party, "sign", head)
 
     def _added(self, letter: Letter, standing: Standing) -> Thread:
         return self._replace(
@@ -211,7 +208,7 @@ def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
     """The hash of a letter and of all before it."""
     writer = Writer()
     writer.put_all(letter.values)
-    return hashing.digest(terms.id, letter.author, "letter", head, writer.written())
+    return hashing.digest(terms.name, letter.author, "letter", head, writer.written())
 
 
 def write_letter(
@@ -235,7 +232,7 @@ def write_letter(
             raise refuse("apart", "statement")
         _put(to, due, standing, statement)
         standing = standing.after(author, statement)
-    if standing.due is not None and standing.due.party == author:
+    if standing.asked_further(author) is not None:
         raise refuse("apart", "unfinished")
     return standing.closed_letter(before, author, said)
 
@@ -267,13 +264,15 @@ def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
         raise refuse("apart", "statement")
     else:
         author = before.due.party
-    while (due := standing.due) is not None and due.party == author:
+    due = standing.due if standing.due is not None and standing.due.party == author else None
+    while due is not None:
         kind = due.kinds[source.take(len(due.kinds))]
         statement = kind.take(source, standing.course)
         if source.ahead is not None:
             _put(whole, due, standing, statement)
         standing = standing.after(author, statement)
         said.append(statement)
+        due = standing.asked_further(author)
         if len(said) > MOST_STATEMENTS:
             raise refuse("apart", "damaged")
     # What was told ahead of the letters is missing in what was read.
@@ -303,10 +302,11 @@ def terms_of(payload: str, find: Find) -> Terms:
 
     Raises `Refused` as `Thread.read` does; "earlier" of one that holds new letters alone.
     """
-    source, is_continued = _opened(coding.unarmoured(payload))
+    data = coding.unarmoured(payload)
+    source, is_continued = _opened(data)
     if is_continued:
         raise refuse("apart", "earlier")
-    return Terms.take(source, find)
+    return Terms.take(source, find, old=data[0] < NEWEST)
 
 
 def _opened(data: bytes) -> tuple[Reader, bool]:
@@ -314,7 +314,7 @@ def _opened(data: bytes) -> tuple[Reader, bool]:
 
     Raises `Refused` ("apart", "newer") if a later version wrote it.
     """
-    if data[0] > VERSION:
+    if data[0] > NEWEST:
         raise refuse("apart", "newer")
     if not data[0]:
         raise refuse("apart", "damaged")
@@ -326,7 +326,7 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
     source, is_continued = _opened(data)
     thread = _continued(source, known) if is_continued else None
     if thread is None:
-        thread = Thread.begun(Terms.take(source, find))
+        thread = Thread.begun(Terms.take(source, find, old=data[0] < NEWEST))
         source.ahead = thread.course.take_ahead(source)
         if known is not None and known.heads[0] == thread.heads[0]:
             thread = known.at(0)
@@ -334,7 +334,7 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
             known = None
     rungs, length = _highest(thread).rungs, thread.course.company.rungs
     if length:
-        highest = Highest.take(source, thread.terms.id, thread.terms.parties, length)
+        highest = Highest.take(source, thread.terms.name, thread.terms.parties, length)
         rungs, source.above = highest.rungs, highest.above
     since, count = len(thread.letters), source.take_count()
     source.taken()

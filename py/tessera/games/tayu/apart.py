@@ -11,15 +11,16 @@ before him opens a rung only then.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tessera.apart import hashing
 from tessera.apart.coding import Reader
-from tessera.apart.hashing import EVERYBODY, SIZE, Secrets
+from tessera.apart.hashing import EVERYBODY, Secrets
 from tessera.apart.ladders import MOST_LADDERS
 from tessera.apart.letters import Join, Play, Resign, Statement, Toss
 from tessera.apart.protocol import Company, Due
-from tessera.apart.terms import Terms
+from tessera.apart.terms import OLDEST, Terms
 from tessera.games.tayu import apart_tossed as tossed
 from tessera.games.tayu.actions import DRAWS, LEFT, YES, Action
 from tessera.games.tayu.apart_statements import AHEAD, CHOOSE, LATER, Ahead, Draw, Open, Row
@@ -116,7 +117,9 @@ class TaYuCourse(NamedTuple):
         mover = self._party(state.moving)
         if state.stage not in (DRAW, AGAIN):
             return Due(mover, (Play,))
-        if len(self.rows) > 1 and self._differ:
+        old = self.company.terms.version == OLDEST
+        tells = self._differ or (not old and tossed.ends_one_row(self.state.drawn))
+        if tells and len(self.rows) > 1:
             return Due(mover, (Row,), ASKS_ROW)
         if not self.fresh:
             return Due(self._before, (Open,), ASKS_RUNG, tells=LATER, idle=True)
@@ -214,7 +217,7 @@ class TaYuCourse(NamedTuple):
     def _opened(self, party: int, rung: bytes) -> TaYuCourse:
         """The course after a party has opened a rung. Raises `Refused` ("apart", "opened")."""
         company = self.company.climbed(party, rung)
-        chance = hashing.digest(company.terms.id, party, "chance", self.chance, rung)
+        chance = hashing.digest(company.terms.name, party, "chance", self.chance, rung)
         return self._replace(company=company, chance=chance)
 
     def _after_opening(self) -> TaYuCourse:
@@ -231,7 +234,7 @@ class TaYuCourse(NamedTuple):
 
     def _below(self, number: int, purpose: str) -> int:
         """A number from 0 to ``number - 1``, from all that was opened."""
-        return hashing.below(number, self.company.terms.id, purpose, self.chance)
+        return _below(self.company.terms.name, self.chance, number, purpose)
 
     def _drawn(self, party: int, draw: Draw) -> TaYuCourse:
         """A tile, and the back that comes in its place. Raises `Refused`."""
@@ -370,23 +373,27 @@ def begun(terms: Terms) -> TaYuCourse:
     """
     if terms.setup.options.get("hand") == "two":
         raise refuse("apart", "form", game=terms.game.title)
-    return TaYuCourse(Company(terms, pledge=SIZE, tossed=True, rungs=RUNGS))
+    return TaYuCourse(Company(terms, pledge=hashing.size_in(terms.name), tossed=True, rungs=RUNGS))
 
 
 def _begun(company: Company) -> TaYuCourse:
     """The game once the lot is open: who begins (TA-13, TA-15, TA-16), the two backs in front."""
     terms, seats = company.terms, SEATS[company.terms.parties]
-    chance = hashing.digest(terms.id, EVERYBODY, "chance", *company.chance)
+    chance = hashing.digest(terms.name, EVERYBODY, "chance", *company.chance)
     opener = terms.setup.options.get("first", LOT)
     if opener == LOT:
         opener = seats[company.below(len(seats), "first")]
-    fronts = tossed.first_fronts(lambda number, what: hashing.below(number, terms.id, what, chance))
+    fronts = tossed.first_fronts(partial(_below, terms.name, chance))
     block = Block(tuple(tossed.filled((), (0, 0), fronts, TILES)), int(len(seats) == 3))
     state = terms.game.start(company.setup, tossed.deal_of(block, opener))
     assert isinstance(state, TaYu)
     parties = tuple(company.seats.index(seat) for seat in seats)
     nothing = (None,) * len(seats)
     return TaYuCourse(company, parties, (state,), chance=chance, fronts=fronts, named=nothing)
+
+
+def _below(game: bytes, chance: bytes, number: int, purpose: str) -> int:
+    return hashing.below(number, game, purpose, chance)
 
 
 def _with(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:

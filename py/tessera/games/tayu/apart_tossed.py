@@ -36,6 +36,15 @@ def tiles_left(tiles: Sequence[int], drawn: Drawn) -> list[int]:
     return sorted(left.elements())
 
 
+def ends_one_row(drawn: Drawn) -> bool:
+    """Whether one row alone is at its last tile: from there no new back would come.
+
+    The drawer knows which one would come from the other row, so the row is named first.
+    """
+    last = [count + 1 == ROW for count in drawn]
+    return any(last) and not all(last)
+
+
 def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
     """The kind of the tile drawn: any of those left whose backs are like the one in front."""
     fitting = [kind for kind in left if RINGED[kind] == ringed]

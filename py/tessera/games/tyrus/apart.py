@@ -22,7 +22,7 @@ from tessera.apart.terms import Terms
 from tessera.games.tyrus import apart_deck, apart_match
 from tessera.games.tyrus.actions import building_of, placement, tile_of
 from tessera.games.tyrus.apart_ahead import TyrusAhead
-from tessera.games.tyrus.apart_deck import NODE_SIZE, Known
+from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_statements import (
     Opening,
     Picks,
@@ -126,7 +126,7 @@ class TyrusCourse(Table):
         left = [*range(len(ELECTIONS))] * THREE
         for kind in self.kinds:
             left.remove(kind)
-        kind = left[hashing.below(len(left), self.company.terms.id, "election", *parts)]
+        kind = left[hashing.below(len(left), self.company.terms.name, "election", *parts)]
         return self._replace(kinds=(*self.kinds, kind))
 
     def _picked(self, party: int, picks: Picks) -> TyrusCourse:
@@ -225,9 +225,9 @@ class TyrusCourse(Table):
         return Opening.of(own, self) if kind is Opening else Seeds.of(own)
 
     def _picks(self, secrets: Secrets) -> Picks:
-        """Places picked by chance, always the same in the same game."""
+        """Places picked by chance: others after another letter."""
         left, count = self.left_to_pick
-        parts = secrets.secret("picks"), bytes([len(left)])
+        parts = secrets.fresh("picks"), bytes([len(left)])
         rank = hashing.below(comb(len(left), count), secrets.game, "picks", *parts)
         return Picks(picked(left, count, rank))
 
@@ -278,9 +278,9 @@ class TyrusCourse(Table):
 def begun(terms: Terms) -> TyrusCourse:
     """See `tessera.apart.protocol.Apart`."""
     return TyrusCourse(
-        Company(terms, pledge=NODE_SIZE, tossed=True),
+        Company(terms, pledge=hashing.size_in(terms.name), tossed=True),
         (
-            Known(terms.id, 0),
-            Known(terms.id, 1),
+            Known(terms.name, 0),
+            Known(terms.name, 1),
         ),
     )

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from tessera.apart import hashing
 from tessera.apart.coding import Reader, Writer
-from tessera.apart.hashing import SIZE
 from tessera.apart.salts import SALT_SIZE
 from tessera.games.tyrus import apart_deck
-from tessera.games.tyrus.apart_deck import NODE_SIZE, RUNGS, Known
+from tessera.games.tyrus.apart_deck import RUNGS, Known
 from tessera.games.tyrus.apart_statements import Seeds, put_all, put_tiles, take_all, take_tiles
 from tessera.games.tyrus.tiles import TILES
 
@@ -24,6 +23,10 @@ class TyrusAhead(NamedTuple):
         """Read it; ``nothing`` is what is known before. Raises `Refused` ("apart", "damaged")."""
         one, other = (_take_known(source, known) for known in nothing)
         return cls((one, other))
+
+    def pledge(self, party: int) -> bytes | None:
+        """The root over a party's deck."""
+        return self.known[party].root
 
     def put(self, to: Writer) -> None:
         """Write it."""
@@ -41,9 +44,9 @@ def _put_part(to: Writer, known: Known) -> None:
     for node in known.nodes:
         to.put_bytes(node, SALT_SIZE)
     for node in known.beside:
-        to.put_bytes(node, NODE_SIZE)
+        to.put_bytes(node, len(node))
     to.put(len(known.rungs) - 2, RUNGS)
-    to.put_bytes(known.rungs[-1], SIZE)
+    to.put_bytes(known.rungs[-1], len(known.rungs[-1]))
 
 
 def _take_known(source: Reader, nothing: Known) -> Known:
@@ -52,12 +55,12 @@ def _take_known(source: Reader, nothing: Known) -> Known:
         return nothing
     if how == 2:
         return Known.seeded(nothing.game, nothing.party, *take_all(source))
-    mask = source.take(1 << TILES)
+    size, mask = hashing.size_in(nothing.game), source.take(1 << TILES)
     places = [place for place in range(TILES) if mask >> place & 1]
     tiles = dict(zip(places, take_tiles(source, len(places)), strict=True))
     nodes = [source.take_bytes(SALT_SIZE) for _node in apart_deck.salt_nodes(places)]
-    beside = [source.take_bytes(NODE_SIZE) for _node in apart_deck.proof_nodes(places)]
-    highest, top = source.take(RUNGS) + 1, source.take_bytes(SIZE)
+    beside = [source.take_bytes(size) for _node in apart_deck.proof_nodes(places)]
+    highest, top = source.take(RUNGS) + 1, source.take_bytes(size)
     rungs = [
         hashing.lower_rung(nothing.game, nothing.party, top, steps) for steps in range(highest + 1)
     ]

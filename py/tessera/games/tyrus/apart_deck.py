@@ -13,12 +13,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tessera.apart import hashing, salts
-from tessera.apart.hashing import SIZE, Secrets
+from tessera.apart.hashing import Secrets
 from tessera.games.tyrus.tiles import TILES
 
-#: The bytes that hide where a placed tile lies. Which salts there are was settled before the lot
-#: that they are hashed with, so that nobody can look for two with the same.
-PLACED_SIZE: Final = 8
 #: How many lots come after the first one: which election follows; the ninth needs none.
 RUNGS: Final = 7
 #: The leaves that hold no tile: an empty one, the ladder's foot.
@@ -106,7 +103,8 @@ class Known(NamedTuple):
     def placed(self, chance: Sequence[bytes], number: int, building: int, place: int) -> bytes:
         """What is told of the how many-th placement, from 0: the tile at a place, and where to."""
         salt, what = self.grown[salts.LEAVES + place], bytes([number, building])
-        return hashing.digest(self.game, self.party, "placed", *chance, salt, what)[:PLACED_SIZE]
+        whole = hashing.digest(self.game, self.party, "placed", *chance, salt, what)
+        return whole[: placed_size(self.game)]
 
     def found(
         self,
@@ -121,6 +119,16 @@ class Known(NamedTuple):
             if place in self.tiles and self.placed(chance, number, building, place) == told:
                 return place
         return None
+
+
+def placed_size(game: bytes) -> int:
+    """How many bytes hide where a placed tile lies: 5, in the first two versions 8.
+
+    Which salts there are was settled before the lot that they are hashed with, so nobody can look
+    for two with the same: that two places of a deck have it in one game is a chance in 10 to the
+    power of 10.
+    """
+    return 8 if hashing.size_in(game) == 16 else 5
 
 
 def own_deck(secrets: Secrets) -> Sequence[int]:
@@ -172,7 +180,3 @@ def more(
         [joined[node] for node in proof_nodes(every)],
         known.rungs,
     )
-
-
-#: The bytes of a node beside the commitments.
-NODE_SIZE: Final = SIZE

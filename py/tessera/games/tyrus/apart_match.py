@@ -93,7 +93,7 @@ def _kinds(course: Table) -> list[str]:
     rest = sorted(left.elements())
     if course.opened:
         seeds = [known.nodes[0] for known in course.known]
-        order = hashing.permutation(len(rest), course.company.terms.id, "rest", *seeds)
+        order = hashing.permutation(len(rest), course.company.terms.name, "rest", *seeds)
         rest = [rest[at] for at in order]
     return [ELECTIONS[kind] for kind in (*course.kinds, *rest)]
 

@@ -7,10 +7,9 @@ from math import comb
 from typing import NamedTuple
 
 from tessera.apart.coding import Reader, Writer
-from tessera.apart.hashing import SIZE
 from tessera.apart.salts import ROOT, SALT_SIZE
 from tessera.games.tyrus import apart_deck
-from tessera.games.tyrus.apart_deck import NODE_SIZE, PLACED_SIZE, Known
+from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_table import Table
 from tessera.games.tyrus.tiles import BUILDINGS, TILES
 from tessera.play.fault import refuse
@@ -62,7 +61,7 @@ class Placed(NamedTuple):
                 places = [*known.tiles]
                 to.put(places.index(place), len(places))
                 return
-        to.put_bytes(self.told, PLACED_SIZE)
+        to.put_bytes(self.told, len(self.told))
 
     @classmethod
     def take(cls, source: Reader, course: Table) -> Placed:
@@ -74,7 +73,7 @@ class Placed(NamedTuple):
             place = places[source.take(len(places))]
             told = known.placed(course.chance, len(course.placed), building, place)
             return cls(told, building)
-        return cls(source.take_bytes(PLACED_SIZE), building)
+        return cls(source.take_bytes(apart_deck.placed_size(course.company.terms.name)), building)
 
 
 class Rung(NamedTuple):
@@ -85,13 +84,13 @@ class Rung(NamedTuple):
     def put(self, to: Writer, course: Table) -> None:
         """Write the rung, unless the link opens one above it."""
         if to.ahead is None:
-            to.put_bytes(self.value, SIZE)
+            to.put_bytes(self.value, course.company.size)
 
     @classmethod
     def take(cls, source: Reader, course: Table) -> Rung:
         """See `tessera.apart.letters.Statement`."""
         if source.ahead is None:
-            return cls(source.take_bytes(SIZE))
+            return cls(source.take_bytes(course.company.size))
         rungs = source.ahead.known[course.speaker].rungs
         at = course.next_rung
         if at >= len(rungs):
@@ -140,7 +139,7 @@ class Opening(NamedTuple):
         for node in self.nodes:
             to.put_bytes(node, SALT_SIZE)
         for node in self.beside:
-            to.put_bytes(node, NODE_SIZE)
+            to.put_bytes(node, course.company.size)
 
     @classmethod
     def take(cls, source: Reader, course: Table) -> Opening:
@@ -159,7 +158,7 @@ class Opening(NamedTuple):
             places,
             tiles,
             tuple(source.take_bytes(SALT_SIZE) for _node in nodes),
-            tuple(source.take_bytes(NODE_SIZE) for _node in beside),
+            tuple(source.take_bytes(course.company.size) for _node in beside),
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from tessera.apart.terms import ID_SIZE
+from tessera.apart.hashing import ID_SIZE
 from tessera.apart.verify import recorded
 from tessera.page.commands.keys import led_to
 from tessera.page.commands.looking_back import look_at

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tessera.apart import links
 from tessera.apart.arrival import INVITATION, TAKEN, WATCHED, Arrival, received
+from tessera.apart.hashing import ID_SIZE
 from tessera.apart.protocol import fitting
-from tessera.apart.terms import ID_SIZE, USUAL_PATIENCE, Terms, side_at
+from tessera.apart.terms import USUAL_PATIENCE, Terms, side_at
 from tessera.apart.thread import id_of
 from tessera.games import catalogue
 from tessera.page.commands.apart_game import ADDRESS, ApartGame

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from tessera.apart.courses import begun
-from tessera.apart.terms import ID_SIZE, PATIENCE, USUAL_PATIENCE, Terms
+from tessera.apart.hashing import ID_SIZE
+from tessera.apart.terms import PATIENCE, USUAL_PATIENCE, Terms
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.levels import BEGINNER, BOT, NAMES, offered
