@@ -289,10 +289,13 @@ def test_with_three_all_others_and_the_one_who_is_here_are_asked(rng: Random) ->
     assert table.asked == (1, TURN)
     before = table.thread
     table.say(0, Reseat(1, DAY))
-    assert table.asked == (1, ANSWER)
-    table.say(1, Answer(yes=True))
     assert table.asked == (2, ANSWER)
-    table.thread = before
+    table.say(2, Answer(yes=True))
+    assert table.asked == (1, ANSWER)
+    table.left_alone(by=0)
+    table.say(0, Reseat(1, table.day))
+    assert table.asked == (1, JOIN)
+    table.thread, table.day = before, DAY
     table.left_alone(by=2)
     table.say(0, Reseat(1, table.day))
     assert table.asked == (2, ANSWER)

@@ -6,6 +6,8 @@ import re
 from random import Random
 from typing import Final
 
+import pytest
+
 from tessera.page.commands.apart_game import ApartGame
 from tessera.page.model.apart import PASSES, READY, TURN, Held
 from tessera.page.model.events import SentForm
@@ -107,6 +109,24 @@ def decide_on(at: Visitor, rng: Random) -> str:
         at.session.play(at.match.play(rng.choice(at.match.legal())))
         assert at.session.table.refused is None
     return sent(at)
+
+
+def opened_on(at: Visitor, day: int, patch: pytest.MonkeyPatch) -> None:
+    """Open the game on the screen on a day of 2027, by its own address."""
+    month, date = divmod(day, 28)
+    patch.setattr(at.clock, "now", lambda: f"2027-{month + 1:02}-{date + 1:02}T12:00:00.000Z")
+    address = f"#/apart/{walk(at).name}"
+    at.go("#/")
+    at.go(address)
+
+
+def left_alone(at: Visitor, patch: pytest.MonkeyPatch) -> None:
+    """Send three reminders, a week apart, and wait another week."""
+    for week in range(3):
+        opened_on(at, 7 * week, patch)
+        press(at, "remind")
+        sent(at)
+    opened_on(at, 21, patch)
 
 
 def hidden() -> tuple[Visitor, Visitor]:

@@ -13,7 +13,9 @@ from tests.page.apart import (
     given,
     invited,
     joined,
+    left_alone,
     link,
+    opened_on,
     press,
     sent,
     sent_after_playing,
@@ -23,15 +25,6 @@ from tests.page.apart import (
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
-
-
-def opened_on(at: Visitor, day: int, patch: pytest.MonkeyPatch) -> None:
-    """Open the game on the screen on a day of 2027, by its own address."""
-    month, date = divmod(day, 28)
-    patch.setattr(at.clock, "now", lambda: f"2027-{month + 1:02}-{date + 1:02}T12:00:00.000Z")
-    address = f"#/apart/{walk(at).name}"
-    at.go("#/")
-    at.go(address)
 
 
 def test_who_answers_no_reminder_has_abandoned_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,21 +63,18 @@ def test_an_answer_that_crosses_a_reminder_counts(monkeypatch: pytest.MonkeyPatc
 def test_an_answer_that_crosses_several_reminders_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Although there were more letters here than in it: what was said is kept no longer."""
     at, other, _links = begun(2)
-    for week in range(3):
-        opened_on(at, 7 * week, monkeypatch)
-        press(at, "remind")
-        sent(at)
+    left_alone(at, monkeypatch)
     at.go(sent_after_playing(other))
     assert "before your last link had come" in told(at)
-    opened_on(at, 21, monkeypatch)
     assert at.match.actions == other.match.actions and at.session.table.choosing
     other.go(sent_after_playing(at))
     assert at.match.actions == other.match.actions
 
 
-def test_a_lost_key_s_seat_is_taken_anew() -> None:
+def test_a_lost_key_s_seat_is_taken_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """By whoever opens the link first; the old key is told that it has no seat any more."""
     at, other, _links = begun(2)
+    left_alone(at, monkeypatch)
     press(at, "reseat")
     invitation = sent(at)
     newcomer = joined(invitation, "Cem")
@@ -94,10 +84,29 @@ def test_a_lost_key_s_seat_is_taken_anew() -> None:
     assert "given to somebody else" in told(other) and not other.session.table.choosing
 
 
+def test_whose_key_is_said_to_be_lost_is_asked() -> None:
+    """Who refuses goes on; who grants it gives the own seat away, and it is free to be taken."""
+    for answer in ("refuse", "grant"):
+        at, other, _links = begun(2)
+        press(at, "reseat")
+        other.go(sent(at))
+        assert "your key is lost" in told(other)
+        press(other, answer)
+        if answer == "refuse":
+            at.go(sent_after_playing(other))
+            assert at.session.table.choosing
+            continue
+        assert "give your seat away" in told(other)
+        given = sent(other)
+        newcomer = joined(given, "Cem")
+        at.go(sent_after_playing(newcomer))
+        assert "Cem" in at.text("seats") and not other.reload().session.table.choosing
+
+
 def test_a_seat_is_given_anew_by_all_others() -> None:
     """Who is asked may refuse it, and the seat stays."""
     ann = Visitor()
-    ann.go("#/apart/shacru/seats=3&seat-east=bot:1&seat-west=bot:1")
+    ann.go("#/apart/shacru/seats=3&seat-east=bot:1&seat-west=bot:1&patience=0")
     first = sent_after_playing(ann)
     bob = joined(first)
     cem = joined(sent_after_playing(bob), "Cem")

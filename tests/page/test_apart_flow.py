@@ -188,7 +188,6 @@ def test_who_is_asked_for_a_turn_back_may_give_up(*, refuses: bool) -> None:
         assert outcome is not None and outcome.rule == "resigned"
         assert walk(each).stage == apart.OVER
         assert each.can("apart", data_value="study")
-    assert walk(at).thread.format == 2
 
 
 def test_two_turns_for_one_place_are_shown_side_by_side() -> None:

@@ -15,6 +15,7 @@ from tests.page.apart import (
     given,
     hidden,
     joined,
+    left_alone,
     link,
     press,
     sent,
@@ -109,12 +110,13 @@ def test_some_turns_of_every_game_go_by_links(game: str, fields: str, rng: Rando
     assert len({walk(at).thread.heads[-1] for at in people}) == 1
 
 
-def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
+def test_a_lost_key_ends_a_game_with_hidden_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
     """As not opened, if one waits for who lost it: both are told, and nobody gets the seat."""
     at, other = hidden()
     assert not at.can("apart", data_value="reseat")
     (item,) = other.document.find(data_do="apart", data_value="reseat")
     assert "not opened" in item.text
+    left_alone(other, monkeypatch)
     press(other, "reseat")
     at.go(sent(other))
     for each in (at, other):

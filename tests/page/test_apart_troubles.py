@@ -20,6 +20,7 @@ from tests.page.apart import (
     fill,
     invited,
     joined,
+    left_alone,
     press,
     sent,
     sent_after_playing,
@@ -148,9 +149,10 @@ def test_a_seat_that_somebody_else_took_first_is_nobody_s_draft() -> None:
     assert walk(bob).stage == WATCHED and bob.match.actions == ann.match.actions
 
 
-def test_a_seat_that_was_given_away_is_not_listed() -> None:
+def test_a_seat_that_was_given_away_is_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is kept is what came: one's turn is no longer in it."""
     at, other, _links = begun(2)
+    left_alone(at, monkeypatch)
     press(at, "reseat")
     newcomer = joined(sent(at), "Cem")
     other.go(sent_after_playing(newcomer))

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from tessera.apart import links
+from tessera.apart.terms import OLDEST
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
 from tessera.page.commands.apart_route import BRING, KEY, opening
 from tessera.page.commands.links import open_link
@@ -136,8 +137,10 @@ def close(shell: Shell, said: Said) -> None:
 
 def reseat(shell: Shell, said: Said) -> None:
     """Say that a player's key is lost."""
+    game = _game(shell)
     if said("at").isdecimal():
-        _game(shell).decide(f"{LOST}{said('at')}")
+        old = game.held.thread.terms.version == OLDEST
+        game.decide(f"{LOST}{said('at')}" + ("" if old else f" {game.screen.day}"))
 
 
 def undo(shell: Shell, said: Said) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from tessera.apart.hashing import ID_SIZE
+from tessera.apart.hashing import ID_SIZE, NUMBER_SIZE
 from tessera.apart.verify import recorded
 from tessera.page.commands.keys import led_to
 from tessera.page.commands.looking_back import look_at
@@ -172,8 +172,8 @@ class ApartGame:
 
     def join(self, name: str) -> bool:
         """Take the free seat; whether that could be done."""
-        key = self.shelf.own_key()
-        done = self.change(lambda held: apart.joined(held, key, name))
+        key, number = self.shelf.own_key(), os.urandom(NUMBER_SIZE)
+        done = self.change(lambda held: apart.joined(held, key, name, number))
         if done:
             self.shell.ports.window.replace(f"{ADDRESS}{self.held.name}")
             self.shell.lock.take(self.lock)
@@ -188,6 +188,7 @@ class ApartGame:
         done = self.change(apart.sent)
         if done:
             self.shell.ports.window.replace(f"{ADDRESS}{self.held.name}")
+            self.keep(watched=True)
         return done
 
     def rename(self, name: str) -> bool:

@@ -26,8 +26,8 @@ ELSEWHERE: Final = "apart"
 INVITED, WATCHED, TURN, ASKED = "invited", "watched", "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 
-#: What a decision in a draft begins with; a turn's action follows `PLAY`, a name `JOINS`, a day or
-#: a party the others.
+#: What a decision in a draft begins with. A turn's action follows `PLAY`; `JOINS` a name and, on a
+#: line of its own, the number that comes into the lot; the others a day, a party and a day.
 PLAY, JOINS, DAY, CLOSES, LOST = "play ", "join ", "remind ", "close ", "reseat "
 #: Decisions of one word.
 WORDS: Final[Mapping[str, Statement]] = {
@@ -206,9 +206,13 @@ def begun(terms: Terms, player_key: bytes, name: str) -> Held:
     return Held(Thread.begun(terms), Seat.inviting(terms, player_key, name), (JOINS + name,))
 
 
-def joined(held: Held, player_key: bytes, name: str) -> Held:
-    """The game with its free seat taken. Raises `Refused` ("apart"): "full", "name"."""
-    return held._replace(seat=Seat.joining(held.thread, player_key, name), draft=(JOINS + name,))
+def joined(held: Held, player_key: bytes, name: str, number: bytes = b"") -> Held:
+    """The game with its free seat taken. Raises `Refused` ("apart"): "full", "name".
+
+    ``number`` are bytes by chance: see `Seat.joining`.
+    """
+    seat = Seat.joining(held.thread, player_key, name, number)
+    return held._replace(seat=seat, draft=(f"{JOINS}{name}\n{number.hex()}",))
 
 
 def opened(thread: Thread, player_key: bytes, draft: tuple[str, ...] = ()) -> Held:
@@ -217,12 +221,21 @@ def opened(thread: Thread, player_key: bytes, draft: tuple[str, ...] = ()) -> He
     for decision in draft:
         try:
             if decision.startswith(JOINS):
-                held = joined(held, player_key, decision.removeprefix(JOINS))
+                name, _, number = decision.removeprefix(JOINS).partition("\n")
+                held = joined(held, player_key, name, _number(number))
             else:
                 held = decided(held, decision)
         except Refused:
             break
     return held
+
+
+def _number(text: str) -> bytes:
+    """Bytes in hexadecimal digits; none in another text."""
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""
 
 
 def decided(held: Held, decision: str) -> Held:
@@ -262,11 +275,14 @@ def _statement(decision: str) -> Statement:
     """What a decision says. Raises `Refused`."""
     if decision in WORDS:
         return WORDS[decision]
-    kind, _, number = decision.rpartition(" ")
+    word, *numbers = decision.split(" ")
     kinds: dict[str, Any] = {DAY: Remind, CLOSES: Close, LOST: Reseat}
-    if f"{kind} " not in kinds or not number.isdecimal():
+    kind = kinds.get(f"{word} ")
+    if kind is None or not 0 < len(numbers) <= len(kind._fields):
         raise refuse("apart", "statement")
-    found: Statement = kinds[f"{kind} "](int(number[:9]))
+    if not all(it.isdecimal() for it in numbers):
+        raise refuse("apart", "statement")
+    found: Statement = kind(*(int(it[:9]) for it in numbers))
     return found
 
 

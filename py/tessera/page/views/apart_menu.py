@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
 
 
-def menu(_: Words, held: Held, table: Table, parts: GameParts, status: Status) -> str:
+def menu(_: Words, held: Held, table: Table, parts: GameParts, status: Status, day: int) -> str:
     """What may be said beside the game, how the board lies, where one goes from here."""
     groups = (
         "" if status.watching else _said(_, held),
         board_settings(_, table, parts, status),
         _taken(_, held, forgets=not status.watching),
         _leads(_, held),
-        "" if status.watching else _lost(_, held, parts),
+        "" if status.watching else _lost(_, held, parts, day),
     )
     return "".join(element("div", group, class_="group") for group in groups if group)
 
@@ -50,13 +50,13 @@ def _said(_: Words, held: Held) -> str:
     return found
 
 
-def _lost(_: Words, held: Held, parts: GameParts) -> str:
+def _lost(_: Words, held: Held, parts: GameParts, day: int) -> str:
     """What is done where somebody else cannot go on any more; last, since it is rare."""
     standing, party, found = held.thread.standing, held.party, ""
     if party is None or not held.thread.letters:
         return found
     for lost in range(held.thread.terms.parties):
-        if standing.may_reseat(party, lost):
+        if standing.may_reseat(party, lost, day):
             text = N_("If the player key of {name} is lost: let somebody take that seat")
             if not standing.course.reseats:
                 text = N_("If the player key of {name} is lost: end the game, not opened")

@@ -74,7 +74,7 @@ class ApartScreen(GameScreen):
             "thought": "",
             "thoughts": "",
             "controls": controls(_, held),
-            "menu": apart_menu.menu(_, held, table, parts, status),
+            "menu": apart_menu.menu(_, held, table, parts, status, self.day),
             "kept": kept(_, status),
         }
         if status.watching:

@@ -158,6 +158,8 @@ def _ready(_: Words, held: Held, parts: GameParts) -> str:
 def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts) -> str:
     """What is asked or answered beside the game; "" for a turn."""
     standing = held.standing
+    if isinstance(first, Answer) and standing.due is not None and standing.due.party == held.party:
+        return _(N_("You give your seat away: send this to whoever is to take it."))
     if isinstance(first, Answer):
         text = N_("You refuse what was asked: send this to {name}.")
         return _(N_("You grant what was asked: send this to {name}.") if first.yes else text,
@@ -222,6 +224,12 @@ def _asked(_: Words, held: Held, parts: GameParts) -> str:
         return _turn_back(_, held, question, name)
     lost = called(_, held, question.lost, parts)
     text = N_("{name} asks to let somebody take the seat of {lost} anew, whose key is lost.")
+    if question.lost == held.party:
+        text = N_("{name} says that your key is lost. If you refuse, you go on; if you grant it, "
+                  "your seat is given to somebody else.")  # fmt: skip
+        if not held.standing.course.reseats:
+            text = N_("{name} says that your key is lost. If you refuse, you go on; if you grant "
+                      "it, the game ends as not opened.")  # fmt: skip
     return _(text, name=name, lost=lost)
 
 
