@@ -11,7 +11,6 @@ before him opens a rung only then.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tessera.apart import hashing
@@ -234,7 +233,7 @@ class TaYuCourse(NamedTuple):
 
     def _below(self, number: int, purpose: str) -> int:
         """A number from 0 to ``number - 1``, from all that was opened."""
-        return _below(self.company.terms.name, self.chance, number, purpose)
+        return hashing.below(number, self.company.terms.name, purpose, self.chance)
 
     def _drawn(self, party: int, draw: Draw) -> TaYuCourse:
         """A tile, and the back that comes in its place. Raises `Refused`."""
@@ -383,17 +382,14 @@ def _begun(company: Company) -> TaYuCourse:
     opener = terms.setup.options.get("first", LOT)
     if opener == LOT:
         opener = seats[company.below(len(seats), "first")]
-    fronts = tossed.first_fronts(partial(_below, terms.name, chance))
+    name = terms.name
+    fronts = tossed.first_fronts(lambda number, what: hashing.below(number, name, what, chance))
     block = Block(tuple(tossed.filled((), (0, 0), fronts, TILES)), int(len(seats) == 3))
     state = terms.game.start(company.setup, tossed.deal_of(block, opener))
     assert isinstance(state, TaYu)
     parties = tuple(company.seats.index(seat) for seat in seats)
     nothing = (None,) * len(seats)
     return TaYuCourse(company, parties, (state,), chance=chance, fronts=fronts, named=nothing)
-
-
-def _below(game: bytes, chance: bytes, number: int, purpose: str) -> int:
-    return hashing.below(number, game, purpose, chance)
 
 
 def _with(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
