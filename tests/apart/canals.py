@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tessera.apart.hashing import NUMBER_SIZE, Secrets
 from tessera.apart.letters import Join, Statement, Toss
 from tessera.apart.protocol import JOIN
-from tessera.apart.terms import Terms
+from tessera.apart.terms import NEWEST, Terms
 from tessera.apart.thread import Thread
 from tessera.games.tayu.actions import NO, Action, is_placement
 from tessera.games.tayu.apart import TaYuCourse, begun
@@ -49,19 +49,27 @@ def closing(state: TaYu, rng: Random) -> Action:
 
 
 def course_of(
-    rng: Random, seats: int, options: dict[str, str] | None = None, side: str = LOT
+    rng: Random,
+    seats: int,
+    options: dict[str, str] | None = None,
+    side: str = LOT,
+    version: int = NEWEST,
 ) -> tuple[TaYuCourse, list[Secrets]]:
     """A course before anybody has joined, and the secrets of its parties."""
-    terms = terms_of(rng, "tayu", seats, options, side=side)
+    terms = terms_of(rng, "tayu", seats, options, side=side, version=version)
     keys = player_keys(rng, seats)
     return begun(terms), [Secrets(key, terms.name, party) for party, key in enumerate(keys)]
 
 
 def seated_course(
-    rng: Random, seats: int, options: dict[str, str] | None = None, side: str = LOT
+    rng: Random,
+    seats: int,
+    options: dict[str, str] | None = None,
+    side: str = LOT,
+    version: int = NEWEST,
 ) -> tuple[TaYuCourse, list[Secrets]]:
     """A course in which all have joined and the lot is open; nobody has a key to sign with."""
-    course, every = course_of(rng, seats, options, side)
+    course, every = course_of(rng, seats, options, side, version)
     company = course.company
     toss = rng.randbytes(NUMBER_SIZE)
     lots = [company.committed(toss), *(rng.randbytes(NUMBER_SIZE) for _joiner in range(1, seats))]

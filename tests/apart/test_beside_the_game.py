@@ -1,4 +1,4 @@
-"""Turns taken back, seats given anew, games resigned or closed, a rematch: all by links."""
+"""Turns taken back, games resigned or closed, a rematch: all by links."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from tessera.apart.arrival import LATE, NEW, OVERTAKEN, OWN, UNSEATED, received
-from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
-from tessera.apart.protocol import ANSWER, JOIN, TURN
+from tessera.apart.arrival import LATE, NEW, OVERTAKEN, received
+from tessera.apart.letters import Answer, Ask, Close, Remind, Resign, Statement
+from tessera.apart.protocol import ANSWER, TURN
 from tessera.apart.seat import Seat
 from tessera.apart.standing import REMINDERS
 from tessera.apart.terms import NEWEST, OLDEST, Terms
@@ -211,122 +211,6 @@ def test_who_is_asked_and_is_not_to_play_cannot_resign(rng: Random) -> None:
     table.go(4)
     table.say(1, Ask())
     assert table.refused(0, Resign()) == "statement"
-
-
-def test_a_seat_whose_key_was_lost_is_given_anew(rng: Random) -> None:
-    """Ann says so; whoever answers first has the seat, with another key and name."""
-    table = Table(rng, patience=7)
-    table.go(4)
-    before = table.thread
-    assert table.asked == (1, TURN)
-    assert table.refused(1, Reseat(1)) == table.refused(0, Reseat(0)) == "statement"
-    table.left_alone(by=0)
-    table.say(0, Reseat(1, table.day))
-    assert table.asked == (1, JOIN)
-    assert Seat.found(table.thread, table.keys[1]) is None
-    new = rng.randbytes(16)
-    arrival = received(table.thread.written(), catalogue.game, new)
-    seat = decided(Seat.joining(arrival.thread, new, "Bob again"), rng.choice)
-    table.thread = table.passed(seat.sent())
-    assert table.thread.name(1) == "Bob again"
-    assert received(table.thread.written(), catalogue.game, new).kind == OWN
-    lost = received(table.thread.written(), catalogue.game, table.keys[1], before)
-    assert (lost.kind, lost.thread) == (UNSEATED, table.thread)
-    table.keys[1] = new
-    table.go(3)
-
-
-def test_who_is_to_move_gives_a_lost_seat_anew_and_plays(rng: Random) -> None:
-    """Both in one letter, by the first rules; the other's next begins with the seat taken."""
-    table = Table(rng, version=OLDEST)
-    table.go(3)
-    seat = table.seat(0).say(Reseat(1))
-    assert not seat.complete
-    table.thread = table.passed(decided(seat, rng.choice).sent())
-    assert table.asked == (1, JOIN)
-    table.keys[1] = rng.randbytes(16)
-    table.go(4)
-    assert table.asked == (1, TURN)
-
-
-def test_with_two_nobody_is_put_out_of_a_seat_in_use(rng: Random) -> None:
-    """Unless reminders stay unanswered the other is asked, and refuses; also after a turn."""
-    table = Table(rng, patience=7)
-    table.go(4)
-    assert table.asked == (1, TURN)
-    table.say(0, Reseat(1, DAY))
-    assert table.asked == (1, ANSWER)
-    refused = table.seat(1).say(Answer(yes=False))
-    table.thread = table.passed(decided(refused, rng.choice).sent())
-    assert table.asked == (0, TURN) and table.thread.name(1) == "Bob"
-    table.go(1)
-    for _reminder in range(REMINDERS - 1):
-        table.say(0, Remind(table.day))
-        table.day += 7
-    table.say(0, Reseat(1, table.day))
-    assert table.asked == (1, ANSWER)
-
-
-def test_who_grants_it_gives_the_own_seat_away(rng: Random) -> None:
-    """It takes the key that is said to be lost, or the time that was agreed on."""
-    table = Table(rng, patience=7)
-    table.go(4)
-    table.say(0, Reseat(1, DAY))
-    asked = table.thread
-    table.say(1, Answer(yes=True))
-    assert table.asked == (1, JOIN)
-    table.thread = asked
-    table.left_alone(by=0)
-    assert table.refused(0, Reseat(1, table.day - 1)) == "statement"
-    table.say(0, Reseat(1, table.day))
-    assert table.asked == (1, JOIN)
-
-
-def test_with_three_all_others_and_the_one_who_is_here_are_asked(rng: Random) -> None:
-    """Whoever has left unanswered what closes a game is asked no more."""
-    table = Table(rng, "shacru", 3, patience=3)
-    table.go(6)
-    assert table.asked == (1, TURN)
-    before = table.thread
-    table.say(0, Reseat(1, DAY))
-    assert table.asked == (2, ANSWER)
-    table.say(2, Answer(yes=True))
-    assert table.asked == (1, ANSWER)
-    table.left_alone(by=0)
-    table.say(0, Reseat(1, table.day))
-    assert table.asked == (1, JOIN)
-    table.thread, table.day = before, DAY
-    table.left_alone(by=2)
-    table.say(0, Reseat(1, table.day))
-    assert table.asked == (2, ANSWER)
-    table.say(2, Answer(yes=True))
-    assert table.asked == (1, JOIN)
-
-
-def test_with_three_the_third_is_asked_about_a_lost_key(rng: Random) -> None:
-    """One alone cannot give another's seat away, also where nobody agreed on a time to wait."""
-    table = Table(rng, "shacru", 3)
-    table.go(6)
-    assert table.asked == (1, TURN)
-    table.say(0, Reseat(1))
-    assert table.asked == (2, ANSWER)
-    table.say(2, Answer(yes=False))
-    assert table.asked == (1, TURN)
-    table.say(2, Reseat(1))
-    table.say(0, Answer(yes=True))
-    assert table.asked == (1, JOIN)
-    table.keys[1] = rng.randbytes(16)
-    table.go(5)
-
-
-def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
-    """Nobody else knows the number; such a game is begun anew."""
-    terms = terms_of(rng, "pyrga", side=LOT)
-    keys = player_keys(rng, 2)
-    thread = Seat.joining(Seat.inviting(terms, keys[0], "Ann").sent(), keys[1], "Bob").sent()
-    seat = Seat.found(thread, keys[1])
-    assert seat is not None
-    assert refusal(lambda: seat.say(Reseat(0))) == "statement"
 
 
 def test_a_game_without_an_answer_is_closed(rng: Random) -> None:

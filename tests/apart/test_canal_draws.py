@@ -12,10 +12,13 @@ from random import Random
 from typing import NamedTuple
 
 from tessera.apart import hashing
+from tessera.apart.terms import NEWEST, OLDEST
 from tessera.games.tayu import apart_tossed as tossed
-from tessera.games.tayu.actions import LEFT
+from tessera.games.tayu.actions import LEFT, Action
 from tessera.games.tayu.apart_statements import Draw
+from tessera.games.tayu.apart_tossed import ends_one_row
 from tessera.games.tayu.form import ROW
+from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED, TILES
 from testing.sampling import Few
 from tests.apart.canals import by_chance, closing, seated_course, spoken
@@ -181,3 +184,23 @@ def test_what_is_never_drawn_is_in_an_order_by_chance() -> None:
         for first, count, front in zip((0, ROW), drawn, fronts, strict=True):
             assert whole[first : first + count] == block[first : first + count]
             assert front is None or RINGED[whole[first + count]] == front
+
+
+def from_the_left(state: TaYu, rng: Random) -> Action:
+    """A tile from the left row as long as there is one; else anything."""
+    return LEFT if LEFT in state.actions() else by_chance(state, rng)
+
+
+def test_the_row_is_named_first_where_one_is_at_its_last_tile(few: Few) -> None:
+    """Else the drawer, who knows the back to come, could keep it from coming; so in old games."""
+    rng = Random(1211)
+    for version in (OLDEST, NEWEST):
+        chosen_late = named = 0
+        for _game in range(few.number(4, 100)):
+            start, every = seated_course(rng, 2, version=version)
+            for said in spoken(start, every, rng, from_the_left):
+                course = said.before
+                if isinstance(said.statement, Draw) and ends_one_row(course.state.drawn):
+                    chosen_late += len(course.rows) > 1
+                    named += course.row is not None
+        assert (chosen_late > 0) == (version == OLDEST) and (named or version == OLDEST)
