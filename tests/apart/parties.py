@@ -10,8 +10,9 @@ from tessera.apart.arrival import received
 from tessera.apart.hashing import ID_SIZE
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import PLAYER_KEY_SIZE, Seat
+from tessera.apart.steps import finished
 from tessera.apart.terms import MINE, NEWEST, Terms
-from tessera.apart.thread import Thread
+from tessera.apart.thread import Thread, reading_unverified
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 
@@ -105,6 +106,11 @@ def whole_game(
     terms = terms_of(rng, game, seats, options, side=side, patience=patience)
     keys = player_keys(rng, terms.parties)
     return list(letters(terms, keys, rng.choice)), keys
+
+
+def read_unverified(payload: str, known: Thread | None = None) -> Thread:
+    """The thread in a payload, whoever signed it."""
+    return finished(reading_unverified(payload, catalogue.game, known))
 
 
 def refusal(act: Callable[[], object]) -> str:

@@ -14,7 +14,7 @@ from tessera.apart.letters import Play
 from tessera.apart.protocol import TURN
 from tessera.apart.seat import Seat
 from tessera.apart.terms import MINE, SIDES
-from tessera.apart.thread import Thread, read_unverified
+from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.actions import ASIDE, END, NO, YES, is_placement
 from tessera.games.tayu.apart import ASKS_AHEAD, ASKS_ROW, TaYuCourse
@@ -40,7 +40,7 @@ from tests.apart.canals import (
     threaded,
 )
 from tests.apart.chances import fits
-from tests.apart.parties import Sent, refusal, seated, terms_of, whole_game
+from tests.apart.parties import Sent, read_unverified, refusal, seated, terms_of, whole_game
 
 #: The most characters of a link at the end of the longest of 100 games, and of the first one.
 LONGEST, FIRST = 1500, 1000
@@ -100,7 +100,7 @@ def test_any_turn_can_be_carried_to_another_device(seats: int, rng: Random, few:
         for statement in following.thread.letters[-1].statements[len(seat.said) :]:
             seat = seat.say(statement)
         assert Sent(seat.party, seat.sent()) == following
-        newer = read_unverified(following.thread.written(at + 1), catalogue.game, thread)
+        newer = read_unverified(following.thread.written(at + 1), thread)
         assert newer.standing == following.thread.standing
 
 
@@ -198,7 +198,7 @@ def test_links_are_short(seats: int, rng: Random, few: Few) -> None:
         said = list(spoken(*course_of(rng, seats), rng))
         thread = threaded(said[0].after.company.terms, said)
         ends.append(len(thread.written()))
-        assert read_unverified(thread.written(), catalogue.game) == thread
+        assert read_unverified(thread.written()) == thread
     assert max(ends) <= LONGEST
 
 

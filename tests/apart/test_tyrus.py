@@ -13,7 +13,7 @@ from tessera.apart.letters import Answer, Ask, Reseat, Resign
 from tessera.apart.protocol import ANSWER
 from tessera.apart.seat import Seat
 from tessera.apart.terms import MINE, NEWEST, OLDEST, SIDES
-from tessera.apart.thread import Thread, read_unverified
+from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.apart import TyrusCourse
@@ -22,7 +22,15 @@ from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
 from tessera.play.match import RESIGNED
 from tessera.play.record import write_record
 from testing.sampling import Few
-from tests.apart.parties import Sent, player_keys, refusal, seated, terms_of, whole_game
+from tests.apart.parties import (
+    Sent,
+    player_keys,
+    read_unverified,
+    refusal,
+    seated,
+    terms_of,
+    whole_game,
+)
 from tests.apart.tyrus import by_chance, resigning, sitting, threads, unsigned
 
 #: The most characters of any link and of the first one, the most links of a game, and those
@@ -232,12 +240,12 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
         assert ended.due is None
         assert (ended.standing.closed, ended.standing.unopened) == (author, 1 - author)
         assert ended.match is not None and ended.match.outcome is None
-        assert read_unverified(ended.written(), catalogue.game) == ended
-        assert read_unverified(ended.written(len(thread.letters)), catalogue.game, thread) == ended
+        assert read_unverified(ended.written()) == ended
+        assert read_unverified(ended.written(len(thread.letters)), thread) == ended
         older = coding.unarmoured(ended.written())
         assert older[0] == 2
         link = coding.armoured(b"\1" + older[1:])
-        assert refusal(lambda: read_unverified(link, catalogue.game)) == "damaged"  # noqa: B023
+        assert refusal(lambda: read_unverified(link)) == "damaged"  # noqa: B023
         other = Seat.found(ended, keys[1 - author])
         assert other is not None and other.due is None
         for said in (Ask(), Reseat(author), Resign()):

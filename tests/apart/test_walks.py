@@ -11,10 +11,9 @@ from tessera.apart import coding
 from tessera.apart.letters import Answer, Remind
 from tessera.apart.seat import Seat, secrets_of
 from tessera.apart.standing import MOST_BESIDE
-from tessera.apart.thread import Thread, read_unverified
-from tessera.games import catalogue
+from tessera.apart.thread import Thread
 from tessera.games.tyrus.apart_statements import Seeds
-from tests.apart.parties import refusal, terms_of
+from tests.apart.parties import read_unverified, refusal, terms_of
 from tests.apart.tyrus import unsigned
 from tests.apart.walking import Walk, each
 from tests.properties.playing import Kind, kinds
@@ -31,7 +30,7 @@ def test_every_thread_can_be_read(kind: Kind, rng: Random, long: bool) -> None:
     """With turns taken back, seats given anew, reminders, whoever resigns or closes the game."""
 
     def look(thread: Thread) -> None:
-        assert thread == read_unverified(thread.written(), catalogue.game)
+        assert thread == read_unverified(thread.written())
 
     each(kind, rng, MANY if long else REACHED, look)
 
@@ -46,7 +45,7 @@ def test_what_was_opened_stays_told_where_its_turn_is_taken_back(rng: Random) ->
         said = [it for letter in thread.letters for it in letter.statements]
         if thread.letters[-1].statements == (Answer(True),) and any(map(_opens, said)):
             taken_back += 1
-            assert thread == read_unverified(thread.written(), catalogue.game)
+            assert thread == read_unverified(thread.written())
 
     each(kind, rng, 3000, look)
     assert taken_back
@@ -63,7 +62,7 @@ def test_no_other_text_is_the_same_thread(rng: Random) -> None:
     data = coding.unarmoured(walk[-1].written())
     for more in (b"\0", b"\0\0\0"):
         other = coding.armoured(data + more)
-        assert "damaged" == refusal(partial(read_unverified, other, catalogue.game))
+        assert "damaged" == refusal(partial(read_unverified, other))
 
 
 def test_what_is_said_beside_a_game_ends(rng: Random) -> None:

@@ -12,7 +12,8 @@ from tessera.apart import links
 from tessera.apart.letters import Join, Letter
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat
-from tessera.apart.thread import Thread, id_of, read_unverified
+from tessera.apart.steps import Steps, finished
+from tessera.apart.thread import Thread, id_of, reading_unverified
 from tessera.play.replay import Find
 
 #: A game that is not here yet: one with a free seat, one in which the player key has a seat, one
@@ -58,11 +59,18 @@ def received(text: str, find: Find, player_key: bytes, mine: Thread | None = Non
     ``find`` gives the game of an id; `game_of` tells which game a link is of, to look for it.
     Raises `Refused`: ("apart", why) or ("protocol", "game").
     """
-    payload = links.payload_of(text)
-    theirs = read_unverified(payload, find, mine)
+    return finished(receiving(links.payload_of(text), find, player_key, mine))
+
+
+def receiving(
+    payload: str, find: Find, player_key: bytes, mine: Thread | None = None
+) -> Steps[Arrival]:
+    """`received` in steps, of a payload that was found in a text."""
+    theirs = yield from reading_unverified(payload, find, mine)
     if mine is None or mine.terms.id != theirs.terms.id:
-        return _unknown(theirs.verified(), player_key)
-    theirs.verified(mine)
+        yield from theirs.verifying()
+        return _unknown(theirs, player_key)
+    yield from theirs.verifying(mine)
     at = first_difference(mine, theirs)
     if at is None:
         return _longer(mine, theirs, player_key)

@@ -19,6 +19,7 @@ from tessera.apart.ladders import Highest
 from tessera.apart.letters import EXTRAS, Letter, Statement
 from tessera.apart.protocol import Ahead, Course, Due
 from tessera.apart.standing import Standing
+from tessera.apart.steps import Steps, finished
 from tessera.apart.terms import NEWEST, Terms
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused, refuse
@@ -161,7 +162,7 @@ class Thread(NamedTuple):
         if ahead is not None:
             ahead.put(writer)
         if self.course.company.rungs:
-            _highest(self).put(writer)
+            Highest.of(self.course.company).put(writer)
         writer.put_count(len(self.letters) - since)
         for at in range(since, len(self.letters)):
             letter = self.letters[at]
@@ -182,10 +183,17 @@ class Thread(NamedTuple):
 
         Raises `Refused`: ("apart", why) or ("protocol", "game"), never anything else.
         """
-        return read_unverified(payload, find, known).verified(known)
+        return finished(cls.reading(payload, find, known))
 
-    def verified(self, known: Thread | None = None) -> Thread:
-        """The thread itself. Raises `Refused` ("apart", "signature") if one is not right.
+    @classmethod
+    def reading(cls, payload: str, find: Find, known: Thread | None = None) -> Steps[Thread]:
+        """`read` in steps: letter by letter, then signature by signature."""
+        thread = yield from reading_unverified(payload, find, known)
+        yield from thread.verifying(known)
+        return thread
+
+    def verifying(self, known: Thread | None = None) -> Steps[None]:
+        """Check the signatures. Raises `Refused` ("apart", "signature") if one is not right.
 
         Those that stand in ``known``, a thread that was checked, are not checked again.
         """
@@ -201,7 +209,7 @@ class Thread(NamedTuple):
             key = self.course.company.joins[party].key
             if not ed25519.verifies(key, message, self.signatures[party]):
                 raise refuse("apart", "signature", name=self.name(party))
-        return self
+            yield
 
 
 def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
@@ -281,10 +289,10 @@ def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
     return letter, standing.closed_letter(before, author, letter.statements)
 
 
-def read_unverified(payload: str, find: Find, known: Thread | None = None) -> Thread:
-    """Read a payload as `Thread.read` does, but do not check the signatures."""
+def reading_unverified(payload: str, find: Find, known: Thread | None = None) -> Steps[Thread]:
+    """Read a payload as `Thread.reading` does, but do not check the signatures."""
     try:
-        return _read(coding.unarmoured(payload), find, known)
+        return (yield from _reading(coding.unarmoured(payload), find, known))
     except Refused as refused:
         if refused.fault.rule == "apart" or refused.fault.why == "game":
             raise
@@ -322,7 +330,7 @@ def _opened(data: bytes) -> tuple[Reader, bool]:
     return source, source.take_flag()
 
 
-def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
+def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
     source, is_continued = _opened(data)
     thread = _continued(source, known) if is_continued else None
     if thread is None:
@@ -332,20 +340,21 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
             thread = known.at(0)
         else:
             known = None
-    rungs, length = _highest(thread).rungs, thread.course.company.rungs
-    if length:
-        highest = Highest.take(source, thread.terms.name, thread.terms.parties, length)
+    company = thread.course.company
+    rungs = Highest.of(company).rungs
+    if company.rungs:
+        highest = yield from Highest.taking(source, company)
         rungs, source.above = highest.rungs, highest.above
     since, count = len(thread.letters), source.take_count()
     source.taken()
     if not 0 < count <= MOST_LETTERS:
         raise refuse("apart", "damaged")
-    thread = _with_letters(source, thread, count, known)
+    thread = yield from _with_letters(source, thread, count, known)
     for party in sorted({letter.author for letter in thread.letters[since:]}):
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
     right = source.ahead is None or _told(source.ahead) == _told(thread.ahead)
     right = right and data[0] == thread.format
-    if not source.at_end or not right or rungs != _highest(thread).rungs:
+    if not source.at_end or not right or rungs != Highest.of(thread.course.company).rungs:
         raise refuse("apart", "damaged")
     return thread
 
@@ -356,11 +365,6 @@ def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
     if ahead is not None:
         ahead.put(writer)
     return writer.values
-
-
-def _highest(thread: Thread) -> Highest:
-    """The highest rungs that were opened."""
-    return Highest.of(thread.course.company.opened, thread.terms.parties)
 
 
 def _continued(source: Reader, known: Thread | None) -> Thread:
@@ -377,7 +381,9 @@ def _continued(source: Reader, known: Thread | None) -> Thread:
     return known.at(since)
 
 
-def _with_letters(source: Reader, thread: Thread, count: int, known: Thread | None) -> Thread:
+def _with_letters(
+    source: Reader, thread: Thread, count: int, known: Thread | None
+) -> Steps[Thread]:
     """The thread with so many letters more; those that are ``known`` and the same are not read."""
     standings, heads, letters = [*thread.standings], [*thread.heads], [*thread.letters]
     for at in range(len(letters), len(letters) + count):
@@ -391,4 +397,5 @@ def _with_letters(source: Reader, thread: Thread, count: int, known: Thread | No
         letters.append(letter)
         standings.append(standing)
         heads.append(head)
+        yield
     return thread._replace(standings=tuple(standings), heads=tuple(heads), letters=tuple(letters))
