@@ -349,7 +349,7 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
     source.taken()
     if not 0 < count <= MOST_LETTERS:
         raise refuse("apart", "damaged")
-    thread = yield from _with_letters(source, thread, count, known)
+    thread = yield from _adding(source, thread, count, known)
     for party in sorted({letter.author for letter in thread.letters[since:]}):
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
     right = source.ahead is None or _told(source.ahead) == _told(thread.ahead)
@@ -381,9 +381,7 @@ def _continued(source: Reader, known: Thread | None) -> Thread:
     return known.at(since)
 
 
-def _with_letters(
-    source: Reader, thread: Thread, count: int, known: Thread | None
-) -> Steps[Thread]:
+def _adding(source: Reader, thread: Thread, count: int, known: Thread | None) -> Steps[Thread]:
     """The thread with so many letters more; those that are ``known`` and the same are not read."""
     standings, heads, letters = [*thread.standings], [*thread.heads], [*thread.letters]
     for at in range(len(letters), len(letters) + count):
