@@ -209,6 +209,7 @@ def pasted(shell: Shell, said: Said) -> None:
 
 
 async def _open(shell: Shell, text: str) -> None:
+    address = shell.ports.window.address()
     try:
         try:
             payload = links.payload_of(text)
@@ -224,6 +225,8 @@ async def _open(shell: Shell, text: str) -> None:
         return
     except Unfetched as lost:
         shell.trouble(shell.games.lost(lost))
+        return
+    if shell.ports.window.address() != address:
         return
     shell.leave()
     shell.ports.window.push(f"{ADDRESS}{payload}")

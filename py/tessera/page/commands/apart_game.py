@@ -245,7 +245,13 @@ class ApartGame:
     def stored(self, key: str) -> None:
         """Another tab has changed what is kept under a key."""
         session = self.session
-        if session.on_screen and session.status.watching and key == f"{APART}{self.held.name}":
+        if session.on_screen and key == f"{APART}{self.held.name}":
+            self.shell.ports.clock.run(self._follow())
+
+    async def _follow(self) -> None:
+        """Read what another tab has kept; who watches is shown it."""
+        await self.shelf.prepare(self.held.name)
+        if self.session.on_screen and self.session.status.watching:
             self.reload()
 
     def keep(self, *, watched: bool = False) -> None:

@@ -5,22 +5,24 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from tessera.apart import links
-from tessera.apart.arrival import INVITATION, TAKEN, WATCHED, Arrival, received
+from tessera.apart.arrival import INVITATION, TAKEN, WATCHED, Arrival, receiving
 from tessera.apart.hashing import ID_SIZE
 from tessera.apart.protocol import fitting
 from tessera.apart.terms import USUAL_PATIENCE, Terms, side_at
-from tessera.apart.thread import id_of
+from tessera.apart.thread import id_of, terms_of
 from tessera.games import catalogue
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
-from tessera.page.model import apart
+from tessera.page.model import apart, apart_links
 from tessera.page.model.apart import Held
 from tessera.page.model.start import OPTION, fields_in
 from tessera.page.session.apart_shelf import ApartShelf
 from tessera.page.session.routes import at_home
+from tessera.page.session.slices import in_slices
 from tessera.page.views import apart_dialogs, apart_key, apart_told
 from tessera.play.contract import LOT, Game, Setup
 from tessera.play.fault import Refused
@@ -30,6 +32,7 @@ from tessera.words.language import N_, Words
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from tessera.apart.steps import Steps
     from tessera.page.model.addresses import Address
     from tessera.page.session.shell import Shell, Show
 
@@ -130,6 +133,7 @@ def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
 async def _kept(shell: Shell, name: str, more: str) -> Show:
     """A game that is kept here; with ``again`` its last link too. Raises `Unfetched`."""
     shelf = ApartShelf(shell)
+    await shelf.prepare(name)
     held = await shell.games.finding(lambda: shelf.opened(name))
     if held is None:
         return await at_home(shell, shell.words(N_("There is no such game in this browser.")))
@@ -150,10 +154,15 @@ async def opening(shell: Shell, text: str) -> Show:
     payload = links.payload_of(text)
     name, find = id_of(payload).hex(), shell.games.find
 
-    def read() -> Arrival:
-        return received(payload, find, shelf.key, shelf.thread(name))
+    def begin() -> Steps[Arrival]:
+        return receiving(payload, find, shelf.key, shelf.thread(name))
 
-    arrival = await shell.games.finding(read)
+    await shelf.prepare(name)
+    arrival = await in_slices(shell, begin)
+    if arrival.is_new:
+        with suppress(Refused):
+            terms_of(payload, find)  # Refused of one that holds new letters alone.
+            apart_links.remember(payload, arrival.thread)
     if arrival.kind == INVITATION:
         shelf.refuse_again(arrival.thread)
     await shell.games.open(arrival.thread.terms.game.id)

@@ -184,12 +184,6 @@ def known(course: Course) -> Match | None:
     return course.match(None)
 
 
-@lately(2)
-def written(thread: Thread) -> str:
-    """A whole thread as a link."""
-    return thread.written()
-
-
 def _named(match: Match, held: Held) -> Match:
     """The match with the players' names in its headers."""
     seats = held.standing.course.company.seats

@@ -5,18 +5,20 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from datetime import date
-from functools import lru_cache
+from functools import partial
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from tessera.apart.arrival import takes_over
 from tessera.apart.protocol import fitting
+from tessera.apart.steps import finished
 from tessera.apart.terms import read_terms, written_terms
 from tessera.apart.thread import Thread, terms_of
-from tessera.page.model import apart
+from tessera.page.model import apart, apart_links
 from tessera.page.model.apart import Held
 from tessera.page.model.parts import Part
 from tessera.page.session.keeper import ASKED
+from tessera.page.session.slices import in_slices
 from tessera.play.fault import Refused, refuse
 from tessera.saves import apart as saves
 from tessera.saves.apart import Stored
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol
 
+    from tessera.apart.steps import Steps
     from tessera.apart.terms import Terms
     from tessera.page.session.shell import Shell
     from tessera.play.replay import Find
@@ -58,10 +61,14 @@ def day_of(when: str) -> int:
     return (date.fromisoformat(when[:10]) - _EPOCH).days
 
 
-@lru_cache(maxsize=2)
-def _read(link: str, find: Find) -> Thread:
-    """What is kept as a link, read once. Raises `Refused`; `Absent` before the rules are here."""
-    return Thread.read(link, find)
+def _reading(link: str, find: Find) -> Steps[Thread]:
+    """Read what is kept as a link, once. Raises `Refused`; `Absent` before the rules are here."""
+    thread = apart_links.remembered(link)
+    if thread is None:
+        thread = yield from Thread.reading(link, find)
+        apart_links.remember(link, thread)
+    find(thread.terms.game.id)
+    return thread
 
 
 def _others(held: Held) -> str:
@@ -139,6 +146,15 @@ class ApartShelf:
         with suppress(StorageError):
             self.storage.set(NAME, name)
 
+    async def prepare(self, name: str) -> None:
+        """Read in slices what is kept under a name, which is then here. Raises `Unfetched`."""
+        kept: list[Stored | None] = []
+        with suppress(StorageError):
+            kept = [saves.read(self.storage, name), *saves.beside(self.storage, name)]
+        for link in [stored.link for stored in kept if stored is not None and stored.link]:
+            with suppress(Refused):
+                await in_slices(self.shell, partial(_reading, link, self.shell.games.find))
+
     def stored(self, name: str) -> Stored | None:
         """What is kept under a name, if it can be read; of several states the later one.
 
@@ -167,7 +183,7 @@ class ApartShelf:
         find = self.shell.games.find
         with suppress(Refused):
             if stored.link:
-                thread = _read(stored.link, find)
+                thread = finished(_reading(stored.link, find))
             else:
                 thread = Thread.begun(read_terms(stored.terms, find))
             return thread if thread.terms.id.hex() == name else None
@@ -237,7 +253,9 @@ class ApartShelf:
         return stored is not None and self._goes_further(stored, held)
 
     def _goes_further(self, stored: Stored, held: Held) -> bool:
-        if not stored.link or (held.thread.letters and stored.link == apart.written(held.thread)):
+        if not stored.link or (
+            held.thread.letters and stored.link == apart_links.written(held.thread)
+        ):
             return False
         there = self._read(held.name, stored)
         return there is not None and not takes_over(held.thread, there, self.key)
@@ -260,7 +278,7 @@ class ApartShelf:
             "letters": len(held.thread.letters),
         }
         begun = bool(held.thread.letters)
-        link = apart.written(held.thread) if begun else ""
+        link = apart_links.written(held.thread) if begun else ""
         terms = "" if begun else written_terms(held.thread.terms)
         now = self.shell.ports.clock.now()
         stored = Stored(link, terms, held.draft, about, now)

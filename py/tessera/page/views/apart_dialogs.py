@@ -8,7 +8,7 @@ from tessera.apart import coding
 from tessera.apart.coding import ROUTE
 from tessera.apart.terms import NAME_BYTES
 from tessera.drawing.svg import element, escaped
-from tessera.page.model import apart, key_words
+from tessera.page.model import apart_links, key_words
 from tessera.page.model.apart import Held
 from tessera.page.views import apart_message, apart_told, qr
 from tessera.page.views.html import button
@@ -28,7 +28,7 @@ MOST: Final = 2000
 
 def link_of(held: Held, address: str, *, new: bool = False) -> str:
     """The address that holds the game; with ``new`` only what its receiver has not got."""
-    payload = held.thread.written(_since(held)) if new else apart.written(held.thread)
+    payload = held.thread.written(_since(held)) if new else apart_links.written(held.thread)
     return f"{address}#/apart/{payload}"
 
 

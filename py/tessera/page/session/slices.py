@@ -1,0 +1,38 @@
+"""Long work in slices, between which the page answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from tessera.saves.beside import Absent
+
+if TYPE_CHECKING:
+    from tessera.apart.steps import Steps
+    from tessera.page.session.shell import Shell
+
+T = TypeVar("T")
+
+#: For how long a slice lasts, in seconds.
+SLICE: Final = 0.02
+
+
+async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
+    """What comes of work that is begun, once more where a game's code has to be fetched first.
+
+    Raises `Unfetched`, and what the work raises.
+    """
+    clock = shell.ports.clock
+    steps, ends = begin(), clock.seconds() + SLICE
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        except Absent as absent:
+            await shell.games.open(absent.game)
+            steps = begin()
+        if clock.seconds() >= ends:
+            await clock.rest()
+            ends = clock.seconds() + SLICE
