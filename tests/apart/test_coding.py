@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 
 import pytest
@@ -145,6 +146,19 @@ def test_a_long_text_is_searched_soon() -> None:
     assert links.payload_of("#/apart/x " * 5000 + f"#/apart/{PAYLOAD}") == PAYLOAD
     assert refusal(f"#/apart/{PAYLOAD} " + "#/apart/x " * 5000) == "cut"
     assert refusal("#/apart/" + "a " * 40_000) == "cut"
+    assert refusal(("#/apart/‐‑‒" + "E" * 7990 + " .\n") * 20) == "damaged"
+
+
+@pytest.mark.parametrize("size", [*range(1, 8), 500])
+def test_ends_of_payloads_are_found(size: int, rng: Random) -> None:
+    """Of any length, with whatever follows; each letter that may be the last one takes a try."""
+    payload = coding.armoured(rng.randbytes(size))
+    for more in ("", "E", "AEEA", "-_x"):
+        letters = payload + more
+        assert [*coding.payload_ends(letters, itertools.count())] == [len(payload)]
+        tries = iter(range(payload.count("E")))
+        assert [*coding.payload_ends(letters, tries)] == [len(payload)]
+        assert not [*coding.payload_ends(letters, iter(range(payload.count("E") - 1)))]
 
 
 def test_known_values_are_skipped_or_left() -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
@@ -32,6 +32,8 @@ MOST_DIGITS: Final = 12
 #: The bytes of the checksum.
 CHECK: Final = 3
 
+#: What is hashed ahead of the bytes.
+_CHECKED: Final = b"apart"
 _PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]*")
 
 
@@ -184,7 +186,7 @@ def armoured(data: bytes) -> str:
 
 
 def _check(data: bytes) -> bytes:
-    return sha256(b"apart" + data).digest()[:CHECK]
+    return sha256(_CHECKED + data).digest()[:CHECK]
 
 
 def unarmoured(payload: str) -> bytes:
@@ -207,6 +209,23 @@ def unarmoured(payload: str) -> bytes:
     if not data or check != _check(data) or armoured(data) != payload:
         raise refuse("apart", "damaged")
     return data
+
+
+def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
+    """Where payloads that letters begin with may end: behind a `LAST` with the checksum before it.
+
+    Each such letter that is looked at takes one of ``tries``.
+    """
+    letters = letters[:LONGEST]
+    whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
+    hashed, at = sha256(_CHECKED), 0
+    for last, _try in zip(re.finditer(LAST, letters), tries, strict=False):
+        size = last.start() * 3 // 4
+        end = max(size - CHECK, at)
+        hashed.update(whole[at:end])
+        at = end
+        if last.start() % 4 != 1 and hashed.digest()[:CHECK] == whole[at:size]:
+            yield last.end()
 
 
 def in_digits(payload: str) -> str:

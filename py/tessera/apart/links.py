@@ -32,6 +32,9 @@ LONGEST_TEXT: Final = record.LONGEST
 LONGEST: Final = 400_000
 MOST_PARTS: Final = 20
 MOST_SPELLINGS: Final = 27
+#: The most ends of payloads tried in a text, and words of digits that may be one's parts.
+MOST_TRIES: Final = 4000
+MOST_WORDS: Final = 100
 #: The longest text that is tried without its line breaks.
 MOST_JOINED: Final = 100_000
 #: How many levels of nested escapes are resolved.
@@ -95,11 +98,12 @@ def find_link(text: str) -> Link:
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
     given, text = text, plain(text)
-    links, faults = _find_links(text)
+    tries = iter(range(MOST_TRIES))
+    links, faults = _find_links(text, tries)
     if not links and len(text) <= MOST_JOINED:
         # A line break may have split an escape.
         for joined in (text, _HYPHEN.sub("", text)):
-            links = links or _find_links(plain(_SPACE.sub("", joined)))[0]
+            links = links or _find_links(plain(_SPACE.sub("", joined)), tries)[0]
     if len(links) > 1:
         return _newest(given, links)
     if links:
@@ -121,13 +125,15 @@ def _newest(text: str, links: Mapping[str, Link]) -> Link:
     return links[max(unquoted or links, key=len)]
 
 
-def _find_links(text: str) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
+def _find_links(
+    text: str, tries: Iterator[int]
+) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
     """The links in a text by payload, and the faults of unreadable ones with their lengths."""
     links: dict[str, Link] = {}
     faults: list[tuple[int, Refused]] = []
     for kinds, start in _starts(text):
         run = _run_at(text, start)
-        read = _read(text, start + len(run), run, kinds)
+        read = _read(text, start + len(run), run, kinds, tries)
         links = {**read, **links}
         if not read and _looks_spoiled(text, start, run):
             faults.append((len(run), _fault(run, kinds)))
@@ -188,7 +194,9 @@ def _looks_spoiled(text: str, start: int, run: str) -> bool:
     return bool(_NO_WORD.match(text)) and not text[:start].strip(" \t\r\n\"'«»“”‘’([<")
 
 
-def _read(text: str, end: int, run: str, kinds: tuple[str, ...]) -> dict[str, Link]:
+def _read(
+    text: str, end: int, run: str, kinds: tuple[str, ...], tries: Iterator[int]
+) -> dict[str, Link]:
     """The links, by payload, that a run of letters ending at ``end`` can be read as."""
     read: dict[str, Link] = {}
     for letters in _spellings(run):
@@ -198,7 +206,7 @@ def _read(text: str, end: int, run: str, kinds: tuple[str, ...]) -> dict[str, Li
             number = "".join(turn[1].split()) if turn else ""
             read.setdefault(payload, Link(RECORD, payload, number))
     if APART in kinds:
-        read |= {payload: Link(APART, payload) for payload in _payloads_in(run)}
+        read |= {payload: Link(APART, payload) for payload in _payloads_in(run, tries)}
     return read
 
 
@@ -207,7 +215,10 @@ def _spellings(run: str) -> Iterator[str]:
     whole = "".join(run.split())
     dashes = sorted(set(DASHES).intersection(whole))
     for meant in islice(product(("-", "--", "---"), repeat=len(dashes)), MOST_SPELLINGS):
-        yield whole.translate(dict(zip(map(ord, dashes), meant, strict=True)))
+        letters = whole
+        for dash, hyphens in zip(dashes, meant, strict=True):
+            letters = letters.replace(dash, hyphens)
+        yield letters
 
 
 def _record_in(letters: str) -> str:
@@ -230,17 +241,17 @@ def _bytes_of(letters: str) -> bytes:
     return urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
 
 
-def _payloads_in(run: str) -> Iterator[str]:
+def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
     """The payloads of games played apart at the start of a run of letters."""
     joined = ""
-    for word in run.split():
+    for word in run.split()[:MOST_WORDS]:
         joined += word
         if not joined.isdigit() or len(joined) > coding.LONGEST:
             break
         yield from _armoured(joined)
     for letters in _spellings(run):
-        for end in re.finditer(LAST, letters[: coding.LONGEST]):
-            yield from _armoured(letters[: end.end()])
+        for end in coding.payload_ends(letters, tries):
+            yield from _armoured(letters[:end])
 
 
 def _armoured(letters: str) -> Iterator[str]:
