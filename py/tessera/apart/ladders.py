@@ -8,16 +8,13 @@ foot stands in it, and nobody finds another rung above one than the party that m
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
 
 from tessera.apart import hashing
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.steps import Steps
 from tessera.play.fault import refuse
-
-if TYPE_CHECKING:
-    from tessera.apart.protocol import Company
 
 #: The most ladders in a game, those of seats that were given anew among them.
 MOST_LADDERS: Final = 64
@@ -46,10 +43,9 @@ class Highest(NamedTuple):
     above: Mapping[bytes, bytes] = {}
 
     @classmethod
-    def of(cls, company: Company) -> Highest:
-        """Those of a company, to be written."""
-        rungs = tuple((ladder.party, ladder.rung) for ladder in company.opened)
-        return cls(company.terms.parties, rungs)
+    def of(cls, opened: Iterable[Opened], parties: int) -> Highest:
+        """Those of some ladders, to be written."""
+        return cls(parties, tuple((ladder.party, ladder.rung) for ladder in opened))
 
     def put(self, to: Writer) -> None:
         """Write the rungs."""
@@ -59,9 +55,8 @@ class Highest(NamedTuple):
             to.put_bytes(rung, len(rung))
 
     @classmethod
-    def taking(cls, source: Reader, company: Company) -> Steps[Highest]:
-        """Read the rungs, ladder by ladder. Raises `Refused` ("apart", "damaged")."""
-        game, parties = company.terms.name, company.terms.parties
+    def taking(cls, source: Reader, game: bytes, parties: int, length: int) -> Steps[Highest]:
+        """Read the rungs of ladders of a length. Raises `Refused` ("apart", "damaged")."""
         count = source.take_count()
         if count > MOST_LADDERS:
             raise refuse("apart", "damaged")
@@ -70,7 +65,7 @@ class Highest(NamedTuple):
         above: dict[bytes, bytes] = {}
         for party, highest in rungs:
             rung = highest
-            for _rung in range(company.rungs):
+            for _rung in range(length):
                 lower = hashing.lower_rung(game, party, rung)
                 above[lower] = rung
                 rung = lower

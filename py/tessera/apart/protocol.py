@@ -18,7 +18,7 @@ from tessera.apart import hashing
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.ed25519 import is_public_key, public_key
 from tessera.apart.hashing import NUMBER_SIZE, Secrets
-from tessera.apart.ladders import Opened
+from tessera.apart.ladders import Highest, Opened
 from tessera.apart.letters import Join, Statement, Toss
 from tessera.apart.terms import NAME_BYTES, OLDEST, Terms
 from tessera.play.contract import LOT, Seat, Setup
@@ -140,6 +140,11 @@ class Company(NamedTuple):
         foot = self.joins[party].pledge
         found = (it for it in self.opened if (it.party, it.foot) == (party, foot))
         return next(found, Opened(party, foot, foot))
+
+    @property
+    def highest(self) -> Highest:
+        """The highest rungs that were opened."""
+        return Highest.of(self.opened, self.terms.parties)
 
     def climbed(self, party: int, rung: bytes) -> Company:
         """The company after a party has opened the next rung of its ladder.

@@ -162,7 +162,7 @@ class Thread(NamedTuple):
         if ahead is not None:
             ahead.put(writer)
         if self.course.company.rungs:
-            Highest.of(self.course.company).put(writer)
+            self.course.company.highest.put(writer)
         writer.put_count(len(self.letters) - since)
         for at in range(since, len(self.letters)):
             letter = self.letters[at]
@@ -341,9 +341,9 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
         else:
             known = None
     company = thread.course.company
-    rungs = Highest.of(company).rungs
+    rungs, parties = company.highest.rungs, thread.terms.parties
     if company.rungs:
-        highest = yield from Highest.taking(source, company)
+        highest = yield from Highest.taking(source, thread.terms.id, parties, company.rungs)
         rungs, source.above = highest.rungs, highest.above
     since, count = len(thread.letters), source.take_count()
     source.taken()
@@ -354,7 +354,7 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
     right = source.ahead is None or _told(source.ahead) == _told(thread.ahead)
     right = right and data[0] == thread.format
-    if not source.at_end or not right or rungs != Highest.of(thread.course.company).rungs:
+    if not source.at_end or not right or rungs != thread.course.company.highest.rungs:
         raise refuse("apart", "damaged")
     return thread
 
