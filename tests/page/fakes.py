@@ -71,11 +71,12 @@ class FakeClock:
             return
         self._held.append(work)
 
-    def go_on(self) -> None:
-        """Let go on what waits."""
+    def go_on(self) -> bool:
+        """Let go on what waits. Whether anything did."""
         held, self._held = self._held, []
         for work in held:
             self.run(work)
+        return bool(held)
 
     def turn_on(self, seconds: float) -> None:
         """Let time go by, and do what falls due, in order."""
