@@ -16,6 +16,9 @@ from typing import Any, Final, NamedTuple
 from benchmarks.figures import Figure, at_most, median
 from benchmarks.lab import PATIENCE, Lab
 from benchmarks.visits import KEPT, STAY
+from tessera.apart import ed25519
+from tessera.apart.hashing import Secrets
+from tessera.apart.letters import Answer, Ask
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat
 from tessera.apart.terms import Terms
@@ -33,8 +36,14 @@ GAMES: Final = {
     "tyrus": (2, 50),
 }
 SEED: Final = 20
-#: Of reading a link from nothing, in milliseconds.
+#: Of reading a link from nothing, in milliseconds; of one that was made to take long.
 TARGET: Final = at_most(150.0)
+LONG_TARGET: Final = at_most(400.0)
+#: The game of that one, after how many letters a turn is taken back in it, and how often.
+LONG: Final = "pacru"
+TURNS: Final = 20
+TIMES: Final = 1300
+MADE_LONG: Final = "a turn taken back again and again"
 
 #: Gives the page what reads links; every call of ``measureLink`` is one reading, in milliseconds.
 START: Final = """
@@ -102,6 +111,30 @@ class Arriving(NamedTuple):
 
 def links(game: str, seats: int, letters: int) -> Arriving:
     """A link of a random game after so many letters, for the one whose turn it is."""
+    threads, keys = _played(game, seats, letters)
+    newest, known = threads[-1], threads[-min(seats, len(threads))].written()
+    key = keys[0 if newest.due is None else newest.due.party].hex()
+    stored = packed(Stored(known, about={"game": game}, when="2026-11-21T12:00:00Z"))
+    kept = {PLAYER: key, APART + newest.terms.id.hex(): stored}
+    return Arriving(newest.written(), known, kept)
+
+
+def taken_back(game: str) -> str:
+    """A link in which two players take the same turn back again and again: few take longer."""
+    threads, keys = _played(game, 2, TURNS)
+    thread, turn = threads[-2], threads[-1].letters[-1]
+    author = turn.author
+    for _time in range(TIMES):
+        thread = thread.with_letter(author, turn.statements).with_letter(author, (Ask(),))
+        thread = thread.with_letter(1 - author, (Answer(yes=True),))
+    for party, key in enumerate(keys):
+        seed = Secrets(key, thread.terms.id, party).secret("sign")
+        thread = thread.signed(party, ed25519.sign(seed, thread.to_sign(party)))
+    return thread.written()
+
+
+def _played(game: str, seats: int, letters: int) -> tuple[list[Thread], list[bytes]]:
+    """A random game, by its letters, and the keys of its players."""
     rng, rules = Random(SEED), catalogue.game(game)
     keys = [rng.randbytes(16) for _party in range(seats)]
     seat: Seat | None = Seat.inviting(
@@ -114,11 +147,7 @@ def links(game: str, seats: int, letters: int) -> Arriving:
         threads.append(seat.finished().sent())
         due = threads[-1].due
         seat = None if due is None else _next(threads[-1], due.party, due.asks, keys)
-    newest, known = threads[-1], threads[-min(seats, len(threads))].written()
-    key = keys[0 if newest.due is None else newest.due.party].hex()
-    stored = packed(Stored(known, about={"game": game}, when="2026-11-21T12:00:00Z"))
-    kept = {PLAYER: key, APART + newest.terms.id.hex(): stored}
-    return Arriving(newest.written(), known, kept)
+    return threads, keys
 
 
 def _next(thread: Thread, party: int, asks: str, keys: Sequence[bytes]) -> Seat | None:
@@ -142,14 +171,17 @@ def measure(lab: Lab) -> Iterator[Figure]:
         archives = [*catalogue.archives(name), *ENTRIES["apart"].waits_for, "apart"]
         with lab.page() as page:
             page.evaluate(START, archives)
-            for what, before in (("from nothing", ""), ("the next one", known)):
+            readings = [("from nothing", link, ""), ("the next one", link, known)]
+            if name == LONG:
+                readings.append((MADE_LONG, taken_back(name), ""))
+            for what, read, before in readings:
                 found: dict[str, list[float]] = {"CPython": [], "page": []}
                 for _round in range(lab.rounds):
-                    found["CPython"].append(here(link, before))
-                    asked: list[Any] = [link, before]
+                    found["CPython"].append(here(read, before))
+                    asked: list[Any] = [read, before]
                     spent = page.evaluate("([link, known]) => measureLink(link, known)", asked)
                     found["page"].append(spent)
-                yield from _figures(f"{catalogue.TITLES[name]}, {what}", len(link), found)
+                yield from _figures(f"{catalogue.TITLES[name]}, {what}", len(read), found)
     invitation = links(INVITED, 2, 1)._replace(kept={})
     yield from _starts(lab, INVITED, f"{catalogue.TITLES[INVITED]}, an invitation", invitation)
     for name, arriving in every.items():
@@ -193,7 +225,8 @@ def _visits(lab: Lab, address: str, kept: Mapping[str, str]) -> list[float]:
 
 
 def _figures(what: str, length: int, found: dict[str, list[float]]) -> Iterator[Figure]:
+    wanted = LONG_TARGET if what.endswith(MADE_LONG) else TARGET
     for where, values in found.items():
-        target = TARGET if where == "page" else None
+        target = wanted if where == "page" else None
         name = f"a link of {length} characters read, {what}: {where}"
         yield Figure(name, median(values), "ms", target, values)
