@@ -9,6 +9,7 @@ import pytest
 
 from tessera.apart import thread
 from tessera.page.model import apart_links
+from tessera.page.session import slices
 from tests.page.apart import begun, fill, sent_after_playing, walk
 from tests.page.visitor import Visitor
 
@@ -27,6 +28,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     before = thread.read_letter
     monkeypatch.setattr(thread, "read_letter", reading)
     monkeypatch.setattr(apart_links, "_LATELY", {})
+    monkeypatch.setattr(slices, "STEPS", 1)
     return found
 
 
@@ -42,9 +44,9 @@ def slowly(at: Visitor, address: str, *, pasted: bool = False) -> None:
 
 def waited(at: Visitor) -> int:
     """How often the page gave way until it was through."""
-    for slices in count():
+    for often in count():
         if not at.clock.go_on():
-            return slices
+            return often
     raise AssertionError
 
 
