@@ -343,7 +343,7 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
     company = thread.course.company
     rungs, parties = company.highest.rungs, thread.terms.parties
     if company.rungs:
-        highest = yield from Highest.taking(source, thread.terms.id, parties, company.rungs)
+        highest = yield from Highest.taking(source, thread.terms.name, parties, company.rungs)
         rungs, source.above = highest.rungs, highest.above
     since, count = len(thread.letters), source.take_count()
     source.taken()
