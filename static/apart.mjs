@@ -7,12 +7,12 @@ const prefix = "tessera.apart.";
 const words = {
   en: {
     title: "Played apart", yours: "Your turn", waits: (name) => (name ? `Waiting for ${name}` : "Waiting for an answer"),
-    ready: "Ready to be sent", over: "Finished", again: "Send the last link again", turn: (n) => `turn ${n}`,
+    ready: "Ready to be sent", unsure: "To be confirmed", over: "Finished", again: "Send the last link again", turn: (n) => `turn ${n}`,
     with: (name) => `with ${name}`,
   },
   fr: {
     title: "Parties à distance", yours: "À vous", waits: (name) => (name ? `On attend ${name}` : "On attend une réponse"),
-    ready: "Prêt à être envoyé", over: "Terminée", again: "Renvoyer le dernier lien", turn: (n) => `coup ${n}`,
+    ready: "Prêt à être envoyé", unsure: "À confirmer", over: "Terminée", again: "Renvoyer le dernier lien", turn: (n) => `coup ${n}`,
     with: (name) => `avec ${name}`,
   },
 };
@@ -20,7 +20,7 @@ const say = (name) => words[root.lang][name];
 /** The player's own kind of the page's language: dates are written otherwise in others. */
 const spoken = () => navigator.languages.find((it) => it.split("-")[0] === root.lang) ?? root.lang;
 /** In which order games are listed: what one has to do comes first. */
-const order = { turn: 0, asked: 0, ready: 0, passes: 0, waits: 1, over: 2 };
+const order = { turn: 0, asked: 0, ready: 0, passes: 0, unsure: 0, waits: 1, over: 2 };
 const make = (tag, about, ...inner) => {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(about)) made.setAttribute(name, value);
@@ -43,7 +43,7 @@ const games = () => {
 };
 const stands = (it) => {
   if (it.asks === "waits") return say("waits")(it.name);
-  return say({ over: "over", ready: "ready", passes: "ready" }[it.asks] ?? "yours");
+  return say({ over: "over", unsure: "unsure", ready: "ready", passes: "ready" }[it.asks] ?? "yours");
 };
 const row = (it) => {
   const when = new Date(it.when);

@@ -7,7 +7,7 @@ import re
 from typing import Any, Final
 
 from tessera.games import catalogue
-from tessera.saves import bundle, envelope
+from tessera.saves import apart, bundle, envelope
 from tessera.saves.library import GAME, PICTURE, Library
 from tessera.saves.port import Memory
 from tests.golden import page
@@ -68,7 +68,9 @@ def envelope_fields() -> set[str]:
     file = json.loads(bundle.written({"theme": "dark"}, [("it", moment)]))
     picture = set(json.loads(storage.texts[PICTURE]))
     picture |= {name for call in calls("picture") for name in keywords(call)}
+    whole = apart.Stored("link", "terms", ("ask",), {}, "now", *(True,) * len(apart.OPTIONAL))
     return {
+        *(f"apart {field}" for field in _fields(json.loads(apart.packed(whole)))),
         *(f"kept {field}" for field in _fields(envelope.opened(text))),
         *(f"file {field}" for field in _fields(file)),
         *(f"picture {field}" for field in picture),

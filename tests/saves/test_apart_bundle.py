@@ -44,7 +44,8 @@ def file_of(it: Stored) -> dict[str, Any]:
 def test_the_later_state_of_a_game_stays(here: int, there: int) -> None:
     """Whether it is here or in the file: the one with more letters, then the one changed last.
 
-    The other one stays beside it, unless it holds the same letters.
+    The other one stays beside it, unless it holds the same letters. What came from the file is
+    marked as played elsewhere.
     """
     shelf = Memory()
     apart.keep_key(shelf, KEY)
@@ -52,9 +53,10 @@ def test_the_later_state_of_a_game_stays(here: int, there: int) -> None:
     found = apart_bundle.take_in(shelf, file_of(STATES[there]))
     assert found == (TakenIn(taken=1) if there > here else TakenIn(known=1))
     first, last = sorted((here, there))
-    assert apart.read(shelf, NAME) == STATES[last]
     same = STATES[first].link == STATES[last].link
-    assert apart.beside(shelf, NAME) == ([] if same else [STATES[first]])
+    came = {at: STATES[at]._replace(unsure=at == there and not same) for at in (first, last)}
+    assert apart.read(shelf, NAME) == came[last]
+    assert apart.beside(shelf, NAME) == ([] if same else [came[first]])
     apart_bundle.take_in(shelf, file_of(STATES[there]))
     assert len(apart.beside(shelf, NAME)) <= 1
     apart.forget(shelf, NAME)

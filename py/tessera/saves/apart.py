@@ -34,6 +34,7 @@ class Stored(NamedTuple):
     payload, while there is no link. ``draft`` is what was decided of the next letter. ``about`` is
     what a list tells: ``game``, ``asks`` (how it stands), ``name`` (of whom one waits for),
     ``turn``; and ``letters``, how many there are. ``when`` is the time of the last change.
+    ``unsure`` tells that it was played in another browser, and not yet gone on with in this one.
     """
 
     link: str = ""
@@ -41,6 +42,11 @@ class Stored(NamedTuple):
     draft: tuple[str, ...] = ()
     about: Mapping[str, Any] = {}
     when: str = ""
+    unsure: bool = False
+
+
+#: What is written only where it says something: earlier builds know nothing of it.
+OPTIONAL: Final = ("unsure",)
 
 
 def read(storage: Storage, name: str) -> Stored | None:
@@ -57,7 +63,7 @@ def unpacked(text: str) -> Stored | None:
         whole = parsed(text)
         found = Stored(
             whole["link"], whole["terms"], tuple(whole["draft"]), whole["about"], whole["when"]
-        )
+        )._replace(unsure=whole.get("unsure") is True)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
     texts = (found.link, found.terms, found.when, *found.draft)
@@ -67,7 +73,13 @@ def unpacked(text: str) -> Stored | None:
 
 def packed(stored: Stored) -> str:
     """The text that holds a game."""
-    return json.dumps(stored._asdict(), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(as_object(stored), ensure_ascii=False, separators=(",", ":"))
+
+
+def as_object(stored: Stored) -> dict[str, Any]:
+    """A game as it stands in a file or in the storage."""
+    whole = stored._asdict()
+    return {name: it for name, it in whole.items() if it or name not in OPTIONAL}
 
 
 def write(storage: Storage, name: str, stored: Stored) -> None:

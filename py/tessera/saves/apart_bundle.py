@@ -50,8 +50,8 @@ def parts(storage: Storage) -> dict[str, Any]:
     if key is None:
         return {}
     kept = {name: apart.read(storage, name) for name in apart.names(storage)}
-    games = {name: it._asdict() for name, it in kept.items() if it is not None}
-    others = {name: [it._asdict() for it in apart.beside(storage, name)] for name in games}
+    games = {name: apart.as_object(it) for name, it in kept.items() if it is not None}
+    others = {name: [*map(apart.as_object, apart.beside(storage, name))] for name in games}
     more = {BESIDE: {name: it for name, it in others.items() if it}, GONE: apart.gone(storage)}
     return {PLAYER: key.hex(), APART: games, **{name: it for name, it in more.items() if it}}
 
@@ -61,6 +61,7 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
     Of a game that is here already what seems to be the later state stands for it, that with more
     letters; the other one is kept beside it until the game is opened, so that nothing is lost.
+    What a file brings was played in another browser, where it may have gone on since: `unsure`.
     The key is taken where there is none here, or no game that is played with it.
     """
     games = whole.get(APART, {})
@@ -85,7 +86,9 @@ def _take(storage: Storage, name: str, text: object) -> str:
     try:
         here = apart.read(storage, name)
         later = here is None or _age(found) > _age(here)
-        if here is not None and (here.link, here.terms) != (found.link, found.terms):
+        same = here is not None and (here.link, here.terms) == (found.link, found.terms)
+        found = found._replace(unsure=here.unsure if here is not None and same else True)
+        if here is not None and not same:
             apart.lay_beside(storage, name, here if later else found)
         if later:
             apart.write(storage, name, found)
@@ -104,7 +107,7 @@ def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
         free = max(0, _MOST_BESIDE - len(apart.beside(storage, name)))
         for found in (apart.unpacked(json.dumps(it)) for it in those[:free]):
             if found is not None and (here.link, here.terms) != (found.link, found.terms):
-                apart.lay_beside(storage, name, found)
+                apart.lay_beside(storage, name, found._replace(unsure=True))
 
 
 def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from tessera.apart import links
 from tessera.apart.terms import OLDEST
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
-from tessera.page.commands.apart_route import BRING, KEY, opening
+from tessera.page.commands.apart_route import BRING, KEY, LINK, opening
 from tessera.page.commands.links import open_link
 from tessera.page.commands.records import holds_record, read_text
 from tessera.page.commands.table import Said
 from tessera.page.model import key_words
-from tessera.page.model.apart import CLOSES, DAY, LOST
+from tessera.page.model.apart_decisions import CLOSES, DAY, LOST
 from tessera.page.session.apart_shelf import SHEET, ApartShelf
 from tessera.page.session.dialog import Question
 from tessera.page.session.downloading import give_file
@@ -141,6 +141,18 @@ def reseat(shell: Shell, said: Said) -> None:
     if said("at").isdecimal():
         old = game.held.thread.terms.version == OLDEST
         game.decide(f"{LOST}{said('at')}" + ("" if old else f" {game.screen.day}"))
+
+
+def confirm(shell: Shell, said: Said) -> None:
+    """Go on with one's seat in this browser."""
+    game = _game(shell)
+    if game.held.unsure:
+        game.confirm()
+
+
+def bring_link(shell: Shell, said: Said) -> None:
+    """Show where the newest link can be pasted."""
+    _go(shell, f"{ADDRESS}{LINK}")
 
 
 def undo(shell: Shell, said: Said) -> None:
@@ -301,6 +313,8 @@ DONE: Final[Mapping[str, Callable[[Shell, Said], None]]] = {
     "remind": remind,
     "close": close,
     "reseat": reseat,
+    "confirm": confirm,
+    "bring-link": bring_link,
     "undo": undo,
     "rematch": rematch,
     "record": record,

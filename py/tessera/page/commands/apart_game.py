@@ -108,7 +108,7 @@ class ApartGame:
         """Put the game on the screen; it is played in one tab at a time: with ``steal``, here."""
         shell, held = self.shell, self.held
         shell.session = self.session
-        if held.seat is not None:
+        if held.is_own:
             self.keep()
             self._wait_since()
         shell.show_table(self.session)
@@ -118,7 +118,7 @@ class ApartGame:
         sheet = SHEET.here()
         if sheet is not None:
             sheet.follow(self.stored)
-        if held.seat is not None:
+        if held.is_own:
             shell.lock.take(self.lock, steal=steal)
         self._look(self.screen.day)
 
@@ -178,6 +178,10 @@ class ApartGame:
             self.shell.ports.window.replace(f"{ADDRESS}{self.held.name}")
             self.shell.lock.take(self.lock)
         return done
+
+    def confirm(self) -> None:
+        """Take one's seat up, of which one was unsure."""
+        self.change(lambda held: apart.confirm(held, self.shelf.key))
 
     def send(self) -> bool:
         """Close the letter and sign it; whether that could be done."""

@@ -19,6 +19,7 @@ from tessera.games import catalogue
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
 from tessera.page.model import apart, apart_links
 from tessera.page.model.apart import Held
+from tessera.page.model.apart_elsewhere import is_brought
 from tessera.page.model.start import OPTION, fields_in
 from tessera.page.session.apart_shelf import ApartShelf
 from tessera.page.session.routes import at_home
@@ -173,10 +174,13 @@ def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     """Show what a link brought."""
     thread, kind = arrival.thread, arrival.kind
     name = thread.terms.id.hex()
-    before = shelf.stored(name)
+    mine, before = shelf.thread(name), shelf.stored(name)
     kept = () if before is None else before.draft
-    held = apart.opened(thread, shelf.key, () if arrival.is_new else kept)
-    unseated = arrival.is_new and before is not None and held.seat is None
+    brought = arrival.is_new and is_brought(thread, mine, shelf.key)
+    brought = brought or (before is not None and before.unsure)
+    draft = () if arrival.is_new else kept
+    held = apart.opened(thread, shelf.key, draft, brought=brought)
+    unseated = arrival.is_new and before is not None and not held.is_own
     if unseated and any(it.startswith(apart.JOINS) for it in kept):
         kind = TAKEN
     party = arrival.party
@@ -188,7 +192,7 @@ def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     game = _shown(shell, held, told, came=True)
     if unseated:
         game.keep(watched=True)
-    if kind not in (INVITATION, WATCHED) and held.seat is not None:
+    if kind not in (INVITATION, WATCHED) and held.is_own:
         shell.ports.window.replace(f"{ADDRESS}{name}")
     if arrival.other is not None and kind != TAKEN:
         game.compare(arrival.other, arrival.at or 0)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
+from tessera.apart.letters import Join
 from tessera.apart.protocol import ANSWER, JOIN, Course, Offer
 from tessera.apart.seat import Seat
 from tessera.apart.standing import Standing
 from tessera.apart.terms import Terms, side_at
 from tessera.apart.thread import Thread
+from tessera.page.model.apart_decisions import statement_of
+from tessera.page.model.apart_elsewhere import hides, own_party
 from tessera.page.model.seating import PERSON
 from tessera.play.contract import LOT
 from tessera.play.contract import Seat as SeatName
@@ -21,39 +22,42 @@ from tessera.play.match import Match
 
 #: Who sits at a seat that is played elsewhere.
 ELSEWHERE: Final = "apart"
-#: How a game stands: a free seat that one may take, somebody else's game, one's own turn, a
-#: question, a letter that is ready, one with nothing to decide, waiting, over.
-INVITED, WATCHED, TURN, ASKED = "invited", "watched", "turn", "asked"
+#: How a game stands: a free seat that one may take, somebody else's game, one's own that may have
+#: gone on in another browser, one's own turn, a question, a letter that is ready, one with nothing
+#: to decide, waiting, over.
+INVITED, WATCHED, UNSURE = "invited", "watched", "unsure"
+TURN, ASKED = "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 
-#: What a decision in a draft begins with. A turn's action follows `PLAY`; `JOINS` a name and, on a
-#: line of its own, the number that comes into the lot; the others a day, a party and a day.
-PLAY, JOINS, DAY, CLOSES, LOST = "play ", "join ", "remind ", "close ", "reseat "
-#: Decisions of one word.
-WORDS: Final[Mapping[str, Statement]] = {
-    "resign": Resign(),
-    "ask": Ask(),
-    "grant": Answer(yes=True),
-    "refuse": Answer(yes=False),
-}
-#: Those of them that answer a question, after which one may be to play.
+#: What a decision in a draft begins with that plays a turn's action; or joins, under a name and, on
+#: a line of its own, the number that comes into the lot. All others are in `apart_decisions`.
+PLAY, JOINS = "play ", "join "
+#: Decisions that answer a question, after which one may be to play.
 ANSWERS: Final = ("grant", "refuse")
 
 
 class Held(NamedTuple):
     """A game played apart: all its letters, one's own seat in it, what was decided of the next.
 
-    ``seat`` is None for who has no seat in it, or not yet.
+    ``seat`` is None for who has no seat in it, or not yet; and while one is ``unsure``, that is
+    until the player says that no other browser has gone on with the seat. Without a seat nothing
+    is said, written, signed or opened; the draft is left as it is.
     """
 
     thread: Thread
     seat: Seat | None = None
     draft: tuple[str, ...] = ()
+    unsure: bool = False
 
     @property
     def name(self) -> str:
         """The name that it is kept under: the game's id."""
         return self.thread.terms.id.hex()
+
+    @property
+    def is_own(self) -> bool:
+        """Whether one has a seat in it, be it taken up or not."""
+        return self.seat is not None or self.unsure
 
     @property
     def standing(self) -> Standing:
@@ -70,6 +74,8 @@ class Held(NamedTuple):
     def stage(self) -> str:
         """How it stands, in a word."""
         seat, due = self.seat, self.standing.due
+        if self.unsure:
+            return UNSURE
         if seat is None:
             return INVITED if due is not None and due.asks == JOIN else WATCHED
         if seat.finished().complete:
@@ -203,15 +209,28 @@ def begun(terms: Terms, player_key: bytes, name: str) -> Held:
 def joined(held: Held, player_key: bytes, name: str, number: bytes = b"") -> Held:
     """The game with its free seat taken. Raises `Refused` ("apart"): "full", "name".
 
-    ``number`` are bytes by chance: see `Seat.joining`.
+    ``number`` are bytes by chance: see `Seat.joining`. While one is unsure of a game nothing is
+    said in it: ("apart", "statement").
     """
+    if held.unsure:
+        raise refuse("apart", "statement")
     seat = Seat.joining(held.thread, player_key, name, number)
     return held._replace(seat=seat, draft=(f"{JOINS}{name}\n{number.hex()}",))
 
 
-def opened(thread: Thread, player_key: bytes, draft: tuple[str, ...] = ()) -> Held:
-    """A game as its letters say, and as much of a draft as fits there."""
-    held = Held(thread, Seat.found(thread, player_key))
+def opened(
+    thread: Thread, player_key: bytes, draft: tuple[str, ...] = (), *, brought: bool = False
+) -> Held:
+    """A game as its letters say, and as much of a draft as fits there.
+
+    One is unsure of a game that was ``brought`` from another browser as long as one's seat hides
+    something there.
+    """
+    seat = Seat.found(thread, player_key)
+    joins = any(it.startswith(JOINS) for it in draft)
+    if brought and hides(thread, own_party(thread, seat, joins=joins)):
+        return Held(thread, None, draft, unsure=True)
+    held = Held(thread, seat)
     for decision in draft:
         try:
             if decision.startswith(JOINS):
@@ -232,6 +251,11 @@ def _number(text: str) -> bytes:
         return b""
 
 
+def confirm(held: Held, player_key: bytes) -> Held:
+    """The game with one's seat taken up, of which one was unsure."""
+    return opened(held.thread, player_key, held.draft)
+
+
 def decided(held: Held, decision: str) -> Held:
     """The game with one decision more in the draft. Raises `Refused`."""
     seat = _seat(held)
@@ -239,7 +263,7 @@ def decided(held: Held, decision: str) -> Held:
         seat = seat.play(_action(seat, decision.removeprefix(PLAY)))
         return held._replace(seat=seat, draft=(*held.draft, decision))
     offered = {offer.word: offer.statement for offer in held.offers}
-    statement = offered[decision] if decision in offered else _statement(decision)
+    statement = offered[decision] if decision in offered else statement_of(decision)
     return held._replace(seat=seat.say(statement), draft=(*held.draft, decision))
 
 
@@ -263,21 +287,6 @@ def _action(seat: Seat, text: str) -> Any:
             if match.game.write(action) == text:
                 return action
     raise refuse("apart", "statement")
-
-
-def _statement(decision: str) -> Statement:
-    """What a decision says. Raises `Refused`."""
-    if decision in WORDS:
-        return WORDS[decision]
-    word, *numbers = decision.split(" ")
-    kinds: dict[str, Any] = {DAY: Remind, CLOSES: Close, LOST: Reseat}
-    kind = kinds.get(f"{word} ")
-    if kind is None or not 0 < len(numbers) <= len(kind._fields):
-        raise refuse("apart", "statement")
-    if not all(it.isdecimal() for it in numbers):
-        raise refuse("apart", "statement")
-    found: Statement = kind(*(int(it[:9]) for it in numbers))
-    return found
 
 
 def undecided(held: Held) -> Held:

@@ -54,6 +54,8 @@ NAME: Final = "tessera.name"
 _EPOCH: Final = date(1970, 1, 1)
 #: The keys with which seats were taken, by page, as long as that lives: the storage may keep none.
 _PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
+#: By page and name, the games that the storage did not take: they were played on here all the same.
+_UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary()
 
 
 def day_of(when: str) -> int:
@@ -191,8 +193,11 @@ class ApartShelf:
 
     def thread(self, name: str) -> Thread | None:
         """The letters of a game that is kept; raises `Absent` before its rules are here."""
-        stored = self.stored(name)
-        return self._read(name, stored) if stored is not None and stored.link else None
+        stored, unkept = self.stored(name), _UNKEPT.get(self.shell, {}).get(name)
+        kept = self._read(name, stored) if stored is not None and stored.link else None
+        if unkept is not None and (kept is None or takes_over(unkept, kept, self.key)):
+            return unkept
+        return kept
 
     def opened(self, name: str) -> Held | None:
         """A game that is kept, with its draft; raises `Absent` before its rules are here."""
@@ -200,12 +205,15 @@ class ApartShelf:
         thread = None if stored is None else self._read(name, stored)
         if stored is None or thread is None:
             return None
-        return apart.opened(thread, self.key, stored.draft)
+        return apart.opened(thread, self.key, stored.draft, brought=stored.unsure)
 
     def forget(self, held: Held) -> None:
         """Keep a game no longer."""
+        if held.unsure:
+            held = apart.confirm(held, self.key)
         party = held.party
         played = party is not None and held.thread.newest(party) is not None
+        _UNKEPT.get(self.shell, {}).pop(held.name, None)
         with suppress(StorageError):
             saves.forget(self.storage, held.name, played=played)
 
@@ -265,8 +273,18 @@ class ApartShelf:
 
         Raises `StorageError`.
         """
-        if held.seat is not None:
-            self._keep_key(held.seat.secrets.player_key)
+        unkept = _UNKEPT.setdefault(self.shell, {})
+        try:
+            self._keep(held)
+        except StorageError:
+            if not held.unsure:
+                unkept[held.name] = held.thread
+            raise
+        unkept.pop(held.name, None)
+
+    def _keep(self, held: Held) -> None:
+        if held.is_own:
+            self._keep_key(self.key if held.seat is None else held.seat.secrets.player_key)
         before = self.stored(held.name)
         if before is not None and self._goes_further(before, held):
             return
@@ -281,6 +299,6 @@ class ApartShelf:
         link = apart_links.written(held.thread) if begun else ""
         terms = "" if begun else written_terms(held.thread.terms)
         now = self.shell.ports.clock.now()
-        stored = Stored(link, terms, held.draft, about, now)
+        stored = Stored(link, terms, held.draft, about, now, held.unsure)
         if before is None or before._replace(when=now) != stored:
             saves.write(self.storage, held.name, stored)

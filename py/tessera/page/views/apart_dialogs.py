@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 TEXT: Final = "shared-link"
 #: The fields of a name, of a link that is pasted, of a key.
 NAME, PASTED, KEY = "apart-name", "apart-link", "apart-key"
+_FROM_ELSEWHERE: Final = N_(
+    "From another browser of yours: open the game there, and choose “Send the last link again” in "
+    "the menu. Where that is missing, the newest link is the last one you were sent."
+)
 #: The most characters of a text that is sent; above that a link holds what is new alone.
 MOST: Final = 2000
 
@@ -165,10 +169,12 @@ def pasting(_: Words) -> str:
     """The page on which a link is pasted."""
     title = element("h1", escaped(_(N_("Paste a link"))))
     told = _(N_("Paste the text that somebody sent you, or only the link in it."))
+    own = _(_FROM_ELSEWHERE)
     field = element("textarea", "", id_=PASTED, name="link", rows=6, required="required",
                     spellcheck="false")  # fmt: skip
     label = element("label", escaped(_(N_("The link"))), for_=PASTED)
     opens = element("button", escaped(_(N_("Open"))), type="submit", class_="main")
     form = element("form", label + field + element("p", opens, class_="row"),
                    data_do="apart", data_value="pasted")  # fmt: skip
-    return element("div", title + element("p", escaped(told)) + form, class_="page")
+    own = element("p", escaped(own), class_="quiet")
+    return element("div", title + element("p", escaped(told)) + form + own, class_="page")

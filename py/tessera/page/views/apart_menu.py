@@ -93,7 +93,7 @@ def _taken(_: Words, held: Held, *, forgets: bool) -> str:
     if match is not None and match.actions and (is_open(match) or held.seat is not None):
         found = _item(_(N_("Export")) if is_open(match) else _(N_("Export my view")), "record")
         found += study(_, match, **IN_MENU)
-    if forgets and held.seat is not None:
+    if forgets and held.is_own:
         found += _item(_(N_("Delete it here")), "forget")
     return found
 

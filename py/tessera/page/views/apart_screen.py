@@ -12,6 +12,7 @@ from tessera.page.model.apart import (
     PASSES,
     READY,
     TURN,
+    UNSURE,
     WAITS,
     WATCHED,
     Held,
@@ -116,6 +117,8 @@ class ApartScreen(GameScreen):
         held = self.held
         if held.match is None or held.standing.closed is not None:
             return False
+        if held.unsure:
+            return bool(table.scene)
         busy = table.refused is not None or bool(table.scene) or table.pending is not None
         return busy or held.stage in _PLAYED or (held.ended and held.stage != ASKED)
 
@@ -139,7 +142,7 @@ class ApartScreen(GameScreen):
 
     def title(self, _: Words, table: Table, parts: GameParts) -> str:
         """Which game it is and how it stands."""
-        if self.held.stage == TURN or self.held.ended:
+        if self.held.stage == TURN or (self.held.ended and not self.held.unsure):
             return super().title(_, table, parts)
         told = _(N_("{game}: {state}"), game=table.match.game.title,
                  state=stands(_, self.held, parts).rstrip("."))  # fmt: skip
@@ -188,6 +191,10 @@ def answers(_: Words, held: Held) -> str:
         return button(_(N_("Copy the link")), "apart", data_value="again", class_="plain") + button(
             _(N_("Bring my key")), "apart", data_value="key", class_="main" if full else "plain"
         )
+    if stage == UNSURE:
+        goes_on = button(_(N_("Go on from here")), "apart", data_value="confirm", class_="main")
+        text = _(N_("Bring the newest link"))
+        return goes_on + button(text, "apart", data_value="bring-link", class_="plain")
     if stage == ASKED:
         return button(_(N_("Grant it")), "apart", data_value="grant", class_="main") + button(
             _(N_("Refuse it")), "apart", data_value="refuse", class_="plain"

@@ -15,6 +15,7 @@ from tessera.page.model.apart import (
     OVER,
     PASSES,
     READY,
+    UNSURE,
     WAITS,
     WATCHED,
     Held,
@@ -62,6 +63,10 @@ ARRIVED: Final[Mapping[str, str]] = {
 _DRAWN: Final = N_(
     "First, lots and hidden tiles are drawn together, by some links in which nobody plays."
 )
+_UNSURE: Final = N_(
+    "Your seat, but you played in another browser. Have you gone on there since? Then open the "
+    "newest link from there first."
+)
 #: Kinds of links that bring something new, which another one may have been meant to read first.
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
@@ -71,7 +76,7 @@ def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str
 
     Of one with new turns too, if it is somebody else's turn: the link was meant for another seat.
     """
-    text = ARRIVED.get(kind)
+    text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
     if kind in BROUGHT and held.seat is not None and held.stage == WAITS:
         whose = called(_, held, held.addressee, parts)
@@ -83,6 +88,8 @@ def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str
 def stands(_: Words, held: Held, parts: GameParts) -> str:
     """How a game stands, in a sentence: what one does, or for whom one waits."""
     stage, name = held.stage, called(_, held, held.addressee, parts)
+    if stage == UNSURE:
+        return _(_UNSURE)
     if held.standing.closed is not None and stage != READY:
         return _closed(_, held, parts)
     if stage == INVITED:

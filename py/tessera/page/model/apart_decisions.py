@@ -1,0 +1,37 @@
+"""What a letter of a game played apart may say beside the turn, as a draft keeps it: in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
+from tessera.play.fault import refuse
+
+#: What decisions begin with that end with numbers: a day, or a party and a day.
+DAY, CLOSES, LOST = "remind ", "close ", "reseat "
+#: Decisions of one word.
+WORDS: Final[Mapping[str, Statement]] = {
+    "resign": Resign(),
+    "ask": Ask(),
+    "grant": Answer(yes=True),
+    "refuse": Answer(yes=False),
+}
+_NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
+    DAY: Remind,
+    CLOSES: Close,
+    LOST: Reseat,
+}
+
+
+def statement_of(decision: str) -> Statement:
+    """What a decision says. Raises `Refused`."""
+    if decision in WORDS:
+        return WORDS[decision]
+    word, *numbers = decision.split(" ")
+    kind = _NUMBERED.get(f"{word} ")
+    if kind is None or not 0 < len(numbers) <= len(kind._fields):
+        raise refuse("apart", "statement")
+    if not all(it.isdecimal() for it in numbers):
+        raise refuse("apart", "statement")
+    return kind(*(int(it[:9]) for it in numbers))

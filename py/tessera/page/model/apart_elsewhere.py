@@ -1,0 +1,43 @@
+"""Games of one's own that may have gone on in another browser, and what would be given away here.
+
+All secrets of a seat follow from the player key. A browser that has the key and not the newest
+state of a game could be given an older link, or one that was made for it alone, and would open
+there what is still hidden in the game itself.
+"""
+
+from __future__ import annotations
+
+from tessera.apart.arrival import first_difference
+from tessera.apart.protocol import JOIN
+from tessera.apart.seat import Seat
+from tessera.apart.thread import Thread
+
+
+def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
+    """Whether a thread has letters of one's own that ``mine``, which is here, does not have.
+
+    They were written in another browser, which may have gone on since.
+    """
+    seat = Seat.found(thread, player_key)
+    at = 0 if mine is None else first_difference(mine, thread)
+    known = len(mine.letters) if mine is not None and at is None else max(at or 0, 0)
+    return seat is not None and any(it.author == seat.party for it in thread.letters[known:])
+
+
+def own_party(thread: Thread, seat: Seat | None, *, joins: bool) -> int | None:
+    """One's own number, also that of a free seat that one ``joins`` and has not said so yet."""
+    if seat is not None:
+        return seat.party
+    due = thread.due
+    return due.party if joins and due is not None and due.asks == JOIN else None
+
+
+def hides(thread: Thread, party: int | None) -> bool:
+    """Whether a party holds something that it has committed to and not yet opened.
+
+    That is the inviter's number of the lot; and what was pledged, until the game is played out
+    and all of it said: who closes a game opens nothing.
+    """
+    course = thread.course
+    lot = party == 0 and course.company.lot and not course.company.toss
+    return party is not None and (lot or (course.company.pledge > 0 and course.due is not None))
