@@ -4,48 +4,58 @@
 
 const { root, find, own, site } = globalThis.tessera;
 const prefix = "tessera.apart.";
+const beside = "tessera.beside.";
 const words = {
   en: {
     title: "Played apart", yours: "Your turn", waits: (name) => (name ? `Waiting for ${name}` : "Waiting for an answer"),
-    ready: "Ready to be sent", unsure: "To be confirmed", over: "Finished", again: "Send the last link again", turn: (n) => `turn ${n}`,
-    with: (name) => `with ${name}`,
+    ready: "Ready to be sent", unsure: "To be confirmed", watched: "Your seat was given away", over: "Finished", again: "Send the last link again", turn: (n) => `turn ${n}`,
+    with: (name) => `with ${name}`, unread: "A game that cannot be read here",
   },
   fr: {
     title: "Parties à distance", yours: "À vous", waits: (name) => (name ? `On attend ${name}` : "On attend une réponse"),
-    ready: "Prêt à être envoyé", unsure: "À confirmer", over: "Terminée", again: "Renvoyer le dernier lien", turn: (n) => `coup ${n}`,
-    with: (name) => `avec ${name}`,
+    ready: "Prêt à être envoyé", unsure: "À confirmer", watched: "Votre place a été redonnée", over: "Terminée", again: "Renvoyer le dernier lien", turn: (n) => `coup ${n}`,
+    with: (name) => `avec ${name}`, unread: "Une partie illisible ici",
   },
 };
 const say = (name) => words[root.lang][name];
 /** The player's own kind of the page's language: dates are written otherwise in others. */
 const spoken = () => navigator.languages.find((it) => it.split("-")[0] === root.lang) ?? root.lang;
 /** In which order games are listed: what one has to do comes first. */
-const order = { turn: 0, asked: 0, ready: 0, passes: 0, unsure: 0, waits: 1, over: 2 };
+const order = { turn: 0, asked: 0, ready: 0, passes: 0, unsure: 0, waits: 1, watched: 2, over: 2, unread: 3 };
 const make = (tag, about, ...inner) => {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(about)) made.setAttribute(name, value);
   made.append(...inner);
   return made;
 };
+/** What a game tells of itself; nothing if that cannot be read. */
+const told = (id) => {
+  try {
+    const { about, when } = JSON.parse(localStorage.getItem(`${prefix}${id}`));
+    if (own(site().titles, about.game)) return { ...about, when };
+  } catch {
+    // The page at its address gives its text.
+  }
+  return null;
+};
 const games = () => {
   const found = [];
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(prefix)) continue;
-    try {
-      const { about, when } = JSON.parse(localStorage.getItem(key));
-      if (own(order, about.asks) === undefined || !own(site().titles, about.game)) continue;
-      found.push({ game: String(about.game), asks: about.asks, name: String(about.name), turn: Number(about.turn) || 0, when: String(when), id: key.slice(prefix.length) });
-    } catch {
-      // It cannot be read: its own address says so.
-    }
+    const id = key.slice(prefix.length);
+    const about = told(id) ?? { asks: "unread" };
+    // What one only watches is listed where the game in which one had a seat is kept beside it.
+    if (own(order, about.asks) === undefined || (about.asks === "watched" && !localStorage.getItem(`${beside}${id}.0`))) continue;
+    found.push({ game: String(about.game), asks: about.asks, name: String(about.name), turn: Number(about.turn) || 0, when: String(about.when), id });
   }
   return found.sort((a, b) => order[a.asks] - order[b.asks] || (a.when < b.when) - (a.when > b.when));
 };
 const stands = (it) => {
   if (it.asks === "waits") return say("waits")(it.name);
-  return say({ over: "over", unsure: "unsure", ready: "ready", passes: "ready" }[it.asks] ?? "yours");
+  return say({ over: "over", unsure: "unsure", watched: "watched", ready: "ready", passes: "ready" }[it.asks] ?? "yours");
 };
 const row = (it) => {
+  if (it.asks === "unread") return make("li", {}, make("span", { class: "of" }, make("a", { href: `#/apart/${it.id}`, id: `to-${it.id}` }, say("unread"))));
   const when = new Date(it.when);
   const date = Number.isNaN(when.valueOf()) ? [] : [make("time", { datetime: it.when }, new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(when))];
   const about = [it.asks === "waits" || !it.name ? "" : say("with")(it.name), it.turn ? say("turn")(it.turn) : "", ...date].filter(Boolean);

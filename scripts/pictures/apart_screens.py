@@ -29,6 +29,7 @@ from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.page.model import apart
 from tessera.page.model.apart import PASSES, PLAY, TURN, Held
+from tessera.page.model.apart_decisions import LOST
 from tessera.saves.apart import APART, PLAYER, Stored, packed
 
 if TYPE_CHECKING:
@@ -79,12 +80,16 @@ def address(thread: Thread) -> str:
     return f"#/apart/{thread.written()}"
 
 
-def kept(held: Held, party: int) -> dict[str, str]:
-    """What the storage of a party holds of a game, and the party's key."""
+def kept(held: Held, party: int, link: str = "") -> dict[str, str]:
+    """What the storage of a party holds of a game, and the party's key.
+
+    ``link`` is the newest one if it cannot be read, after that of the game.
+    """
     turns = 0 if held.match is None else len(held.match.turns())
     name = held.name_of(held.addressee)
     about = {"game": held.thread.terms.game.id, "asks": held.stage, "name": name, "turn": turns}
-    stored = Stored(held.thread.written(), "", held.draft, about, DATE)
+    newest = held.thread.written()
+    stored = Stored(link or newest, "", held.draft, about, DATE, last=newest if link else "")
     return {PLAYER: key_of(party).hex(), APART + held.name: packed(stored)}
 
 
@@ -234,6 +239,51 @@ def _going() -> Iterator[Screen]:
         yield Screen(f"apart-{value}", "#/import", shown(_turn, *question))
 
 
+def _evicted() -> str:
+    """A link in which the seat of the party that joined was given to another key."""
+    held = apart.decided(opened(letters("pyrga")[6], 0), f"{LOST}1")
+    joins = apart.joined(apart.opened(apart.sent(held).thread, key_of(2)), key_of(2), NAMES[2])
+    while joins.stage == TURN and joins.match is not None:
+        action = joins.match.legal()[0]
+        joins = apart.decided(joins, PLAY + joins.match.game.write(action))
+    return address(apart.sent(joins).thread)
+
+
+def _beside() -> Iterator[Screen]:
+    """A seat to be confirmed, a link that cannot be read, the game from before."""
+
+    def with_key(page: Page) -> None:
+        page.evaluate(STORE, {PLAYER: key_of(_hidden()[1]).hex()})
+
+    link = follow(lambda: address(_hidden()[0].thread))
+    unsure = (with_key, link, wait(CONTROL.format(value="confirm")))
+    yield Screen("apart-unsure", "#/import", unsure)
+
+    def spoilt(page: Page) -> None:
+        held, party = _turn()
+        page.evaluate(STORE, kept(held, party, "AQAAAAAAE"))
+        page.evaluate("(to) => { location.hash = to; }", f"#/apart/{held.name}")
+
+    unread = (spoilt, wait(CONTROL.format(value="confirm")))
+    yield Screen("apart-unread", "#/import", unread)
+    yield Screen(
+        "apart-unread-link", "#/import", (*unread, control("unread"), wait("#shared-link"))
+    )
+    name = "0" * 16
+    torn = (
+        lambda page: void(page.evaluate(STORE, {APART + name: "{torn"})),
+        follow(lambda: f"#/apart/{name}"),
+        wait("#shared-link"),
+    )
+    yield Screen("apart-unread-game", "#/import", torn)
+    evicted = (
+        *arriving(lambda: (opened(letters("pyrga")[6], 1), 1), _evicted),
+        wait(CONTROL.format(value="past")),
+    )
+    yield Screen("apart-evicted", "#/import", evicted)
+    yield Screen("apart-past", "#/import", (*evicted, control("past"), wait("dialog svg")))
+
+
 def _arrived() -> Iterator[Screen]:
     """What links bring."""
     invitation = (follow(lambda: address(letters("pyrga")[0])), wait(CONTROL.format(value="join")))
@@ -278,4 +328,4 @@ def _pages() -> Iterator[Screen]:
 
 def screens() -> Sequence[Screen]:
     """All of them."""
-    return (*_begun(), *_going(), *_arrived(), *_pages())
+    return (*_begun(), *_going(), *_arrived(), *_beside(), *_pages())

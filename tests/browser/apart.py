@@ -73,7 +73,7 @@ class Party:
             thread = Thread.read(stored.link, catalogue.game)
         else:
             thread = Thread.begun(read_terms(stored.terms, catalogue.game))
-        return model.opened(thread, self.key, stored.draft)
+        return model.opened(thread, self.key, stored.draft, brought=stored.unsure)
 
     def hit(self, selector: str) -> None:
         """Press what is in sight, with a finger or the mouse."""

@@ -71,6 +71,11 @@ def test_a_game_is_carried_by_key_and_link(gathering: Gathering, game: str, rng:
     elsewhere.press("key")
     WAYS[game](mover, elsewhere)
     elsewhere.settled("")
+    if elsewhere.stored.unsure:
+        before_it = elsewhere.kept
+        elsewhere.press("confirm")
+        elsewhere.settled(before_it)
+    assert not elsewhere.stored.unsure
     elsewhere.led()
     assert mover.key == elsewhere.key
     before, after = mover.held, elsewhere.held

@@ -68,7 +68,7 @@ def envelope_fields() -> set[str]:
     file = json.loads(bundle.written({"theme": "dark"}, [("it", moment)]))
     picture = set(json.loads(storage.texts[PICTURE]))
     picture |= {name for call in calls("picture") for name in keywords(call)}
-    whole = apart.Stored("link", "terms", ("ask",), {}, "now", *(True,) * len(apart.OPTIONAL))
+    whole = apart.Stored("link", "terms", ("ask",), {}, "now", True, "last", True)
     return {
         *(f"apart {field}" for field in _fields(json.loads(apart.packed(whole)))),
         *(f"kept {field}" for field in _fields(envelope.opened(text))),

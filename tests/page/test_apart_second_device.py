@@ -68,7 +68,16 @@ def meddled(at: Visitor) -> None:
     """Everything is tried but what confirms, deletes or leaves the game."""
     before = walk(at)
     for value in (*DONE, "nothing"):
-        if value not in ("confirm", "bring-link", "forget", "key", "pasted", "bring", "study"):
+        if value not in (
+            "confirm",
+            "bring-link",
+            "forget",
+            "key",
+            "pasted",
+            "bring",
+            "study",
+            "drop",
+        ):
             at.site.input.run("apart", Said({"value": value, "at": "0"}, {"name": "Eve"}))
             at.site.shell.dialog.answer(yes=True)
     for command in ("type", "undo", "redo", "hint", "export", "share", "hurry"):
@@ -239,7 +248,7 @@ def test_an_older_build_reads_what_is_kept_and_a_game_of_one_is_not_asked_about(
     """A field that is there only while one is unsure."""
     at, _other = hidden()
     text = at.storage.texts[f"{APART}{walk(at).name}"]
-    assert {*json.loads(text)} == {"link", "terms", "draft", "about", "when"}
+    assert {*json.loads(text)} == {"link", "terms", "draft", "about", "when", "last"}
     second = with_key(at)
     second.go(address(at))
     whole = json.loads(second.storage.texts[f"{APART}{walk(second).name}"])

@@ -7,7 +7,7 @@ letter and was not sent, and what a list of games tells, which is read without t
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
@@ -17,8 +17,9 @@ from tessera.saves.port import Storage
 #: Where the player's key stands, in hexadecimal digits; what the keys of games begin with.
 PLAYER: Final = "tessera.player"
 APART: Final = "tessera.apart."
-#: What the keys of other states of a game begin with, which a file has brought: its name and a
-#: number follow. Which of them is the later one only the rules can tell, when it is opened.
+#: What the keys of other states of a game begin with: its name and a number follow. A file has
+#: brought them, and which is the later one only the rules can tell, when the game is opened; or
+#: they stay, since the game does not go on from them, or they cannot be read.
 BESIDE: Final = "tessera.beside."
 #: Where the names of games stand that were played and deleted here, and how many of them.
 GONE: Final = "tessera.gone"
@@ -35,6 +36,8 @@ class Stored(NamedTuple):
     what a list tells: ``game``, ``asks`` (how it stands), ``name`` (of whom one waits for),
     ``turn``; and ``letters``, how many there are. ``when`` is the time of the last change.
     ``unsure`` tells that it was played in another browser, and not yet gone on with in this one.
+    ``last`` is the payload before the newest one, should that not be readable. ``stays`` is true of
+    a state beside the game that the game does not go on from, as one in which one had a seat.
     """
 
     link: str = ""
@@ -43,18 +46,21 @@ class Stored(NamedTuple):
     about: Mapping[str, Any] = {}
     when: str = ""
     unsure: bool = False
+    last: str = ""
+    stays: bool = False
 
 
 #: What is written only where it says something: earlier builds know nothing of it.
-OPTIONAL: Final = ("unsure",)
+OPTIONAL: Final = ("unsure", "last", "stays")
 
 
 def read(storage: Storage, name: str) -> Stored | None:
-    """The game that is kept under a name; None if there is none that can be read.
+    """The game that is kept under a name; None if there is none.
 
-    Raises `StorageError`.
+    A text that holds none is given as its link, which nobody can read. Raises `StorageError`.
     """
-    return unpacked(storage.get(APART + name) or "")
+    text = storage.get(APART + name) or ""
+    return unpacked(text) or (Stored(text) if text else None)
 
 
 def unpacked(text: str) -> Stored | None:
@@ -63,12 +69,18 @@ def unpacked(text: str) -> Stored | None:
         whole = parsed(text)
         found = Stored(
             whole["link"], whole["terms"], tuple(whole["draft"]), whole["about"], whole["when"]
-        )._replace(unsure=whole.get("unsure") is True)
+        )._replace(**_optional(whole))
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
     texts = (found.link, found.terms, found.when, *found.draft)
     whole_text = all(isinstance(it, str) for it in texts) and isinstance(found.about, dict)
     return found if whole_text and (found.link or found.terms) else None
+
+
+def _optional(whole: Mapping[str, Any]) -> dict[str, Any]:
+    """What is told beside of a game, as far as it is of the right type."""
+    usual = Stored()._asdict()
+    return {it: whole[it] for it in OPTIONAL if type(whole.get(it)) is type(usual[it])}
 
 
 def packed(stored: Stored) -> str:
@@ -97,13 +109,16 @@ def beside(storage: Storage, name: str) -> list[Stored]:
     """The states of a game that are kept beside it. Raises `StorageError`."""
     found: list[Stored] = []
     while text := storage.get(f"{BESIDE}{name}.{len(found)}"):
-        found.append(unpacked(text) or Stored())
+        found.append(unpacked(text) or Stored(text))
     return found
 
 
-def clear_beside(storage: Storage, name: str) -> None:
-    """Keep none of them any longer. Raises `StorageError`."""
-    for number in reversed(range(len(beside(storage, name)))):
+def clear_beside(storage: Storage, name: str, but: Sequence[Stored] = ()) -> None:
+    """Keep none of them any longer ``but`` some. Raises `StorageError`."""
+    count = len(beside(storage, name))
+    for number, stored in enumerate(but):
+        storage.set(f"{BESIDE}{name}.{number}", packed(stored))
+    for number in reversed(range(len(but), count)):
         storage.remove(f"{BESIDE}{name}.{number}")
 
 

@@ -87,7 +87,8 @@ def _take(storage: Storage, name: str, text: object) -> str:
         here = apart.read(storage, name)
         later = here is None or _age(found) > _age(here)
         same = here is not None and (here.link, here.terms) == (found.link, found.terms)
-        found = found._replace(unsure=here.unsure if here is not None and same else True)
+        unsure = here.unsure if here is not None and same else True
+        found = found._replace(unsure=unsure, stays=False)
         if here is not None and not same:
             apart.lay_beside(storage, name, here if later else found)
         if later:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.apart import links
 from tessera.apart.terms import OLDEST
+from tessera.page.commands import apart_kept
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
+from tessera.page.commands.apart_game import on_screen as _game
 from tessera.page.commands.apart_route import BRING, KEY, LINK, opening
 from tessera.page.commands.links import open_link
 from tessera.page.commands.records import holds_record, read_text
@@ -36,13 +38,6 @@ _NO_KEY: Final = N_("These are not the nine words of a key: look for a slip.")
 _REPLACES: Final = N_("Take this key? The one that is here is then lost, unless you have kept it.")
 #: The longest file that is looked at for a key, in bytes.
 _LONGEST: Final = 1000
-
-
-def _game(shell: Shell) -> ApartGame:
-    """The game on the screen."""
-    walk = shell.session.walk if shell.session is not None else None
-    assert isinstance(walk, ApartGame)
-    return walk
 
 
 def _go(shell: Shell, address: str) -> None:
@@ -326,11 +321,13 @@ DONE: Final[Mapping[str, Callable[[Shell, Said], None]]] = {
     "key-file": key_file,
     "key-qr": key_qr,
     "bring": bring,
+    **apart_kept.IN_GAME,
+    **apart_kept.BESIDE,
 }
 
 
 #: What is done beside a game.
-_BESIDE: Final = ("key", "pasted", "key-file", "key-qr", "bring")
+_BESIDE: Final = ("key", "pasted", "key-file", "key-qr", "bring", *apart_kept.BESIDE)
 
 
 def do(shell: Shell, said: Said) -> None:

@@ -70,6 +70,7 @@ class ApartGame:
         self.screen = ApartScreen(held, lambda: day_of(shell.ports.clock.now()), told)
         self.session = ApartSession(shell, self, self.screen, self._table(held, seen=seen))
         self.session.lay = self._lay
+        self.screen.beside = shelf.beside(held.name)
         self.screen.came = None if told is None else self.session.table
         status = Status(listed=shell.ports.window.is_wide())
         self.session.status = shell.settled(status)._replace(sound="")
@@ -267,6 +268,7 @@ class ApartGame:
         status, trouble = self.session.status, ""
         try:
             self.shelf.keep(self.held)
+            self.screen.beside = self.shelf.beside(self.held.name)
             kept = how_kept(self.shell.ports.storage)
         except StorageError:
             kept = "blocked"
@@ -308,7 +310,7 @@ class ApartGame:
     def offer(self) -> None:
         """Put up the dialog with the last link."""
         shell, held = self.shell, self.held
-        shell.ports.clock.run(_fetched(shell))
+        shell.ports.clock.run(fetch_copying(shell))
         what = dialogs.message_of(shell.words, held, shell.ports.window.page_address())
         shell.dialog.put_up(
             dialogs.sending(shell.words, held, what, self.session.parts, self.shelf.can_share)
@@ -323,7 +325,14 @@ class ApartGame:
         shell.dialog.put_up(apart_compare.comparing(shell.words, both, parts, told))
 
 
-async def _fetched(shell: Shell) -> None:
+def on_screen(shell: Shell) -> ApartGame:
+    """The game on the screen."""
+    walk = shell.session.walk if shell.session is not None else None
+    assert isinstance(walk, ApartGame)
+    return walk
+
+
+async def fetch_copying(shell: Shell) -> None:
     """Have what copies a text, before somebody presses that."""
     with suppress(OSError):
         await shell.ports.archives.fetch("extras")

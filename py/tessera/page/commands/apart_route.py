@@ -14,9 +14,10 @@ from tessera.apart.arrival import INVITATION, TAKEN, WATCHED, Arrival, receiving
 from tessera.apart.hashing import ID_SIZE
 from tessera.apart.protocol import fitting
 from tessera.apart.terms import USUAL_PATIENCE, Terms, side_at
-from tessera.apart.thread import id_of, terms_of
+from tessera.apart.thread import Thread, id_of, terms_of
 from tessera.games import catalogue
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
+from tessera.page.commands.apart_kept import open_unread
 from tessera.page.model import apart, apart_links
 from tessera.page.model.apart import Held
 from tessera.page.model.apart_elsewhere import is_brought
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from tessera.apart.steps import Steps
     from tessera.page.model.addresses import Address
     from tessera.page.session.shell import Shell, Show
+    from tessera.saves.apart import Stored
 
 #: The name of a kept game: its id.
 _NAME: Final = re.compile(f"[0-9a-f]{{{2 * ID_SIZE}}}")
@@ -137,7 +139,7 @@ async def _kept(shell: Shell, name: str, more: str) -> Show:
     await shelf.prepare(name)
     held = await shell.games.finding(lambda: shelf.opened(name))
     if held is None:
-        return await at_home(shell, shell.words(N_("There is no such game in this browser.")))
+        return await open_unread(shell, shelf, name)
     await shell.games.open(held.thread.terms.game.id)
 
     def show() -> None:
@@ -170,24 +172,40 @@ async def opening(shell: Shell, text: str) -> Show:
     return partial(arrived, shell, shelf, arrival)
 
 
+def _opened(
+    shelf: ApartShelf, arrival: Arrival, mine: Thread | None, before: Stored | None
+) -> Held:
+    """The game that a link brought, with what is kept of it: ``mine`` are the letters in that.
+
+    One stays unsure of it, and is also where an unread link may hold what one has played here.
+    """
+    thread, key = arrival.thread, shelf.key
+    unread = shelf.unread(thread.terms.id.hex(), before)
+    unsure = before is not None and before.unsure
+    if arrival.is_new:
+        brought = unsure or bool(unread) or is_brought(thread, mine, key)
+        return apart.opened(thread, key, brought=brought)
+    kept = () if before is None else before.draft
+    return apart.opened(thread, key, kept, brought=unsure, unread=unread)
+
+
 def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     """Show what a link brought."""
     thread, kind = arrival.thread, arrival.kind
     name = thread.terms.id.hex()
     mine, before = shelf.thread(name), shelf.stored(name)
     kept = () if before is None else before.draft
-    brought = arrival.is_new and is_brought(thread, mine, shelf.key)
-    brought = brought or (before is not None and before.unsure)
-    draft = () if arrival.is_new else kept
-    held = apart.opened(thread, shelf.key, draft, brought=brought)
+    held = _opened(shelf, arrival, mine, before)
     unseated = arrival.is_new and before is not None and not held.is_own
+    evicted = mine is not None and unseated and shelf.evicts(mine, thread)
+    aside = evicted and before is not None and shelf.lay_aside(name, before)
     if unseated and any(it.startswith(apart.JOINS) for it in kept):
         kind = TAKEN
     party = arrival.party
     who = thread.name(party) if party is not None else ""
     parts = shell.games.parts[thread.terms.game.id]
     crosses = kind == INVITATION and shelf.has_other_rematch(thread)
-    telling = apart_told.CROSSED if crosses else kind
+    telling = apart_told.CROSSED if crosses else "" if aside else kind
     told = partial(apart_told.arrived, kind=telling, name=who, held=held, parts=parts)
     game = _shown(shell, held, told, came=True)
     if unseated:

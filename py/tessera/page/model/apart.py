@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.apart.letters import Join
 from tessera.apart.protocol import ANSWER, JOIN, Course, Offer
@@ -11,7 +11,7 @@ from tessera.apart.seat import Seat
 from tessera.apart.standing import Standing
 from tessera.apart.terms import Terms, side_at
 from tessera.apart.thread import Thread
-from tessera.page.model.apart_decisions import statement_of
+from tessera.page.model.apart_decisions import action_of, statement_of
 from tessera.page.model.apart_elsewhere import hides, own_party
 from tessera.page.model.seating import PERSON
 from tessera.play.contract import LOT
@@ -41,13 +41,15 @@ class Held(NamedTuple):
 
     ``seat`` is None for who has no seat in it, or not yet; and while one is ``unsure``, that is
     until the player says that no other browser has gone on with the seat. Without a seat nothing
-    is said, written, signed or opened; the draft is left as it is.
+    is said, written, signed or opened; the draft is left as it is. ``unread`` is the newest link
+    if that cannot be read: this is then how the game stood before it.
     """
 
     thread: Thread
     seat: Seat | None = None
     draft: tuple[str, ...] = ()
     unsure: bool = False
+    unread: str = ""
 
     @property
     def name(self) -> str:
@@ -219,17 +221,23 @@ def joined(held: Held, player_key: bytes, name: str, number: bytes = b"") -> Hel
 
 
 def opened(
-    thread: Thread, player_key: bytes, draft: tuple[str, ...] = (), *, brought: bool = False
+    thread: Thread,
+    player_key: bytes,
+    draft: tuple[str, ...] = (),
+    *,
+    brought: bool = False,
+    unread: str = "",
 ) -> Held:
     """A game as its letters say, and as much of a draft as fits there.
 
     One is unsure of a game that was ``brought`` from another browser as long as one's seat hides
-    something there.
+    something there; and of any whose newest link is ``unread``.
     """
     seat = Seat.found(thread, player_key)
     joins = any(it.startswith(JOINS) for it in draft)
-    if brought and hides(thread, own_party(thread, seat, joins=joins)):
-        return Held(thread, None, draft, unsure=True)
+    party = own_party(thread, seat, joins=joins)
+    if unread or (brought and hides(thread, party)):
+        return Held(thread, None, draft, unsure=party is not None, unread=unread)
     held = Held(thread, seat)
     for decision in draft:
         try:
@@ -260,7 +268,7 @@ def decided(held: Held, decision: str) -> Held:
     """The game with one decision more in the draft. Raises `Refused`."""
     seat = _seat(held)
     if decision.startswith(PLAY):
-        seat = seat.play(_action(seat, decision.removeprefix(PLAY)))
+        seat = seat.play(action_of(seat, decision.removeprefix(PLAY)))
         return held._replace(seat=seat, draft=(*held.draft, decision))
     offered = {offer.word: offer.statement for offer in held.offers}
     statement = offered[decision] if decision in offered else statement_of(decision)
@@ -277,16 +285,6 @@ def _seat(held: Held) -> Seat:
     if held.seat is None:
         raise refuse("apart", "statement")
     return held.seat
-
-
-def _action(seat: Seat, text: str) -> Any:
-    """The action that a written form means now. Raises `Refused`."""
-    match = seat.match
-    if match is not None:
-        for action in match.legal():
-            if match.game.write(action) == text:
-                return action
-    raise refuse("apart", "statement")
 
 
 def undecided(held: Held) -> Held:

@@ -1,11 +1,12 @@
-"""What a letter of a game played apart may say beside the turn, as a draft keeps it: in words."""
+"""What a letter of a game played apart may say, as a draft keeps it: in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
+from tessera.apart.seat import Seat
 from tessera.play.fault import refuse
 
 #: What decisions begin with that end with numbers: a day, or a party and a day.
@@ -22,6 +23,16 @@ _NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
     CLOSES: Close,
     LOST: Reseat,
 }
+
+
+def action_of(seat: Seat, text: str) -> Any:
+    """The action that a written form means now. Raises `Refused`."""
+    match = seat.match
+    if match is not None:
+        for action in match.legal():
+            if match.game.write(action) == text:
+                return action
+    raise refuse("apart", "statement")
 
 
 def statement_of(decision: str) -> Statement:

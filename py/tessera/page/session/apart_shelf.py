@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from datetime import date
-from functools import partial
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from tessera.apart.arrival import takes_over
 from tessera.apart.protocol import fitting
-from tessera.apart.steps import finished
 from tessera.apart.terms import read_terms, written_terms
 from tessera.apart.thread import Thread, terms_of
 from tessera.page.model import apart, apart_links
 from tessera.page.model.apart import Held
 from tessera.page.model.parts import Part
+from tessera.page.session.apart_states import PLAYED, KeptStates
 from tessera.page.session.keeper import ASKED
-from tessera.page.session.slices import in_slices
 from tessera.play.fault import Refused, refuse
 from tessera.saves import apart as saves
 from tessera.saves.apart import Stored
@@ -28,10 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol
 
-    from tessera.apart.steps import Steps
     from tessera.apart.terms import Terms
     from tessera.page.session.shell import Shell
-    from tessera.play.replay import Find
 
     class SharingSheet(Protocol):
         """The system's sheet for sharing, and other tabs."""
@@ -52,8 +47,6 @@ SHEET: Final[Part[SharingSheet]] = Part("apart")
 #: Where one's name stands, as the box in which games begin keeps it.
 NAME: Final = "tessera.name"
 _EPOCH: Final = date(1970, 1, 1)
-#: The keys with which seats were taken, by page, as long as that lives: the storage may keep none.
-_PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
 #: By page and name, the games that the storage did not take: they were played on here all the same.
 _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary()
 
@@ -61,16 +54,6 @@ _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary(
 def day_of(when: str) -> int:
     """The day of a time (ISO 8601), counted from 1 January 1970."""
     return (date.fromisoformat(when[:10]) - _EPOCH).days
-
-
-def _reading(link: str, find: Find) -> Steps[Thread]:
-    """Read what is kept as a link, once. Raises `Refused`; `Absent` before the rules are here."""
-    thread = apart_links.remembered(link)
-    if thread is None:
-        thread = yield from Thread.reading(link, find)
-        apart_links.remember(link, thread)
-    find(thread.terms.game.id)
-    return thread
 
 
 def _others(held: Held) -> str:
@@ -82,11 +65,8 @@ def _others(held: Held) -> str:
     return ", ".join(filter(None, others))
 
 
-class ApartShelf:
+class ApartShelf(KeptStates):
     """The games played apart that are kept in this browser."""
-
-    def __init__(self, shell: Shell) -> None:
-        self.shell, self.storage = shell, shell.ports.storage
 
     @property
     def can_share(self) -> bool:
@@ -94,23 +74,9 @@ class ApartShelf:
         sheet = SHEET.here()
         return sheet is not None and sheet.able
 
-    @property
-    def key(self) -> bytes:
-        """The player's key; one that fits no game where there is none."""
-        return self.own or os.urandom(saves.SIZE)
-
-    @property
-    def own(self) -> bytes | None:
-        """The player's key if there is one: kept, or played with while the page lives."""
-        with suppress(StorageError):
-            kept = saves.player_key(self.storage)
-            if kept is not None:
-                return kept
-        return _PLAYED.get(self.shell)
-
     def own_key(self) -> bytes:
         """The player's key, kept now if it is not yet; the browser is asked to keep it."""
-        key = _PLAYED[self.shell] = self.key
+        key = PLAYED[self.shell] = self.key
         with suppress(StorageError):
             self._keep_key(key)
             self._stay()
@@ -148,53 +114,10 @@ class ApartShelf:
         with suppress(StorageError):
             self.storage.set(NAME, name)
 
-    async def prepare(self, name: str) -> None:
-        """Read in slices what is kept under a name, which is then here. Raises `Unfetched`."""
-        kept: list[Stored | None] = []
-        with suppress(StorageError):
-            kept = [saves.read(self.storage, name), *saves.beside(self.storage, name)]
-        for link in [stored.link for stored in kept if stored is not None and stored.link]:
-            with suppress(Refused):
-                await in_slices(self.shell, partial(_reading, link, self.shell.games.find))
-
-    def stored(self, name: str) -> Stored | None:
-        """What is kept under a name, if it can be read; of several states the later one.
-
-        Raises `Absent` where there are several and the rules are not here.
-        """
-        with suppress(StorageError):
-            found, others = saves.read(self.storage, name), saves.beside(self.storage, name)
-            return self._joined(name, found, others) if others else found
-        return None
-
-    def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Of several states of a game that which goes on from the others; it is kept alone."""
-        best, thread = found, None if found is None else self._read(name, found)
-        for other in others:
-            read = self._read(name, other)
-            if read is not None and (thread is None or takes_over(read, thread, self.key)):
-                best, thread = other, read
-        if best is not None and thread is not None:
-            with suppress(StorageError):
-                saves.write(self.storage, name, best)
-                saves.clear_beside(self.storage, name)
-        return best
-
-    def _read(self, name: str, stored: Stored) -> Thread | None:
-        """The thread in what is kept; None if that is none of the game's. Raises `Absent`."""
-        find = self.shell.games.find
-        with suppress(Refused):
-            if stored.link:
-                thread = finished(_reading(stored.link, find))
-            else:
-                thread = Thread.begun(read_terms(stored.terms, find))
-            return thread if thread.terms.id.hex() == name else None
-        return None
-
     def thread(self, name: str) -> Thread | None:
         """The letters of a game that is kept; raises `Absent` before its rules are here."""
         stored, unkept = self.stored(name), _UNKEPT.get(self.shell, {}).get(name)
-        kept = self._read(name, stored) if stored is not None and stored.link else None
+        kept = self._readable(name, stored) if stored is not None and stored.link else None
         if unkept is not None and (kept is None or takes_over(unkept, kept, self.key)):
             return unkept
         return kept
@@ -202,10 +125,11 @@ class ApartShelf:
     def opened(self, name: str) -> Held | None:
         """A game that is kept, with its draft; raises `Absent` before its rules are here."""
         stored = self.stored(name)
-        thread = None if stored is None else self._read(name, stored)
+        thread = None if stored is None else self._readable(name, stored)
         if stored is None or thread is None:
             return None
-        return apart.opened(thread, self.key, stored.draft, brought=stored.unsure)
+        unread = self.unread(name, stored)
+        return apart.opened(thread, self.key, stored.draft, brought=stored.unsure, unread=unread)
 
     def forget(self, held: Held) -> None:
         """Keep a game no longer."""
@@ -213,6 +137,7 @@ class ApartShelf:
             held = apart.confirm(held, self.key)
         party = held.party
         played = party is not None and held.thread.newest(party) is not None
+        played = played or any(it.stays for it in self.beside(held.name))
         _UNKEPT.get(self.shell, {}).pop(held.name, None)
         with suppress(StorageError):
             saves.forget(self.storage, held.name, played=played)
@@ -265,7 +190,7 @@ class ApartShelf:
             held.thread.letters and stored.link == apart_links.written(held.thread)
         ):
             return False
-        there = self._read(held.name, stored)
+        there = self._readable(held.name, stored)
         return there is not None and not takes_over(held.thread, there, self.key)
 
     def keep(self, held: Held) -> None:
@@ -286,7 +211,7 @@ class ApartShelf:
         if held.is_own:
             self._keep_key(self.key if held.seat is None else held.seat.secrets.player_key)
         before = self.stored(held.name)
-        if before is not None and self._goes_further(before, held):
+        if held.unread or (before is not None and self._goes_further(before, held)):
             return
         about = {
             "game": held.thread.terms.game.id,
@@ -299,6 +224,10 @@ class ApartShelf:
         link = apart_links.written(held.thread) if begun else ""
         terms = "" if begun else written_terms(held.thread.terms)
         now = self.shell.ports.clock.now()
-        stored = Stored(link, terms, held.draft, about, now, held.unsure)
+        last = "" if before is None else before.link if before.link != link else before.last
+        if before is not None and link != before.link and self.unread(held.name, before):
+            saves.lay_beside(self.storage, held.name, before._replace(last=""))
+            last = before.last
+        stored = Stored(link, terms, held.draft, about, now, held.unsure, last)
         if before is None or before._replace(when=now) != stored:
             saves.write(self.storage, held.name, stored)

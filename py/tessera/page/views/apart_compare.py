@@ -18,13 +18,17 @@ if TYPE_CHECKING:
 def comparing(_: Words, both: Sequence[Held], parts: GameParts, told: str) -> str:
     """The dialog that shows two games as they stood after the letter in which they differ."""
     titles = (_(N_("The one that is here")), _(N_("The one that came")))
-    shown = "".join(_one(title, held, parts) for title, held in zip(titles, both, strict=True))
-    game = both[0].thread.terms.game.id
     return (
         element("h2", escaped(told), id_="question")
-        + element("div", shown, class_="two-games", data_game=game)
+        + side_by_side(titles, both, parts)
         + element("p", button(_(N_("Close")), "no", class_="main"), class_="row")
     )
+
+
+def side_by_side(titles: Sequence[str], both: Sequence[Held], parts: GameParts) -> str:
+    """Two games, each under a title."""
+    shown = "".join(_one(title, held, parts) for title, held in zip(titles, both, strict=True))
+    return element("div", shown, class_="two-games", data_game=both[0].thread.terms.game.id)
 
 
 def _one(title: str, held: Held, parts: GameParts) -> str:

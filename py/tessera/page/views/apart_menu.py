@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import RULES
+from tessera.page.views.apart_kept import has_past, unread
 from tessera.page.views.apart_told import called
 from tessera.page.views.controls import IN_MENU, board_settings
 from tessera.page.views.html import button
@@ -14,19 +15,35 @@ from tessera.play.record import is_open
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tessera.page.model.apart import Held
     from tessera.page.model.game_parts import GameParts
     from tessera.page.model.status import Status
     from tessera.page.model.table import Table
     from tessera.play.match import Match
+    from tessera.saves.apart import Stored
 
 
-def menu(_: Words, held: Held, table: Table, parts: GameParts, status: Status, day: int) -> str:
+#: What shows the game from before, and a link that cannot be read.
+PAST: Final = N_("The game from before")
+UNREAD: Final = N_("The link that cannot be read")
+
+
+def menu(
+    _: Words,
+    held: Held,
+    table: Table,
+    parts: GameParts,
+    status: Status,
+    day: int,
+    beside: Sequence[Stored] = (),
+) -> str:
     """What may be said beside the game, how the board lies, where one goes from here."""
     groups = (
         "" if status.watching else _said(_, held),
         board_settings(_, table, parts, status),
-        _taken(_, held, forgets=not status.watching),
+        _taken(_, held, beside, forgets=not status.watching),
         _leads(_, held),
         "" if status.watching else _lost(_, held, parts, day),
     )
@@ -84,7 +101,7 @@ def study(_: Words, match: Match | None, **about: str) -> str:
     return button(_(N_("Study a copy")), "apart", data_value="study", **about)
 
 
-def _taken(_: Words, held: Held, *, forgets: bool) -> str:
+def _taken(_: Words, held: Held, beside: Sequence[Stored], *, forgets: bool) -> str:
     """What may be taken along: the record as one may know it, an open game to be studied.
 
     Nothing that was only filled in for what is hidden leaves the page.
@@ -93,7 +110,11 @@ def _taken(_: Words, held: Held, *, forgets: bool) -> str:
     if match is not None and match.actions and (is_open(match) or held.seat is not None):
         found = _item(_(N_("Export")) if is_open(match) else _(N_("Export my view")), "record")
         found += study(_, match, **IN_MENU)
-    if forgets and held.is_own:
+    if has_past(beside):
+        found += _item(_(PAST), "past")
+    if unread(held, beside):
+        found += _item(_(UNREAD), "unread")
+    if forgets and (held.is_own or beside):
         found += _item(_(N_("Delete it here")), "forget")
     return found
 

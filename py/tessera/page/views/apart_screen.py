@@ -19,6 +19,8 @@ from tessera.page.model.apart import (
 )
 from tessera.page.model.table import Table, told_spans
 from tessera.page.views import apart_menu, apart_notes
+from tessera.page.views.apart_kept import has_past
+from tessera.page.views.apart_menu import PAST
 from tessera.page.views.apart_told import stands
 from tessera.page.views.controls import more_button
 from tessera.page.views.game import KEPT, typing
@@ -29,16 +31,21 @@ from tessera.page.views.sentence import sized
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tessera.page.model.game_parts import GameParts
     from tessera.page.model.status import Status
+    from tessera.saves.apart import Stored
 
 #: The stages in which the game's own sentence says what is asked, as long as it is begun.
 _PLAYED: Final = (TURN, OVER)
 
 #: Those in which a turn may be typed.
 _TYPED: Final = (TURN, READY)
+_EVICTED: Final = N_(
+    "Your seat in this game was given to somebody else: here you only watch. The game from before "
+    "is kept."
+)
 #: What is told in so many letters stands in one line on a telephone.
 _LINE: Final = 50
 
@@ -56,6 +63,8 @@ class ApartScreen(GameScreen):
         self.held, self.today, self.told = held, today, told
         #: The day since which one waits for an answer here.
         self.since = today()
+        #: What stays beside the game: see `ApartShelf.beside`.
+        self.beside: Sequence[Stored] = ()
         #: The table on which a link has just come, as long as nothing was done there.
         self.came: Table | None = None
 
@@ -75,7 +84,7 @@ class ApartScreen(GameScreen):
             "thought": "",
             "thoughts": "",
             "controls": controls(_, held),
-            "menu": apart_menu.menu(_, held, table, parts, status, self.day),
+            "menu": apart_menu.menu(_, held, table, parts, status, self.day, self.beside),
             "kept": kept(_, status),
         }
         if status.watching:
@@ -96,8 +105,8 @@ class ApartScreen(GameScreen):
         self, _: Words, table: Table, parts: GameParts, status: Status, usual: str
     ) -> str:
         """What is asked or waited for, and what is told of the last link."""
-        held, told = self.held, self.told(_) if self.told is not None else ""
-        text = "" if self._is_usual(table) else stands(_, held, parts)
+        told = self.told(_) if self.told is not None else ""
+        text = "" if self._is_usual(table) else self._stands(_, parts)
         brought = bool(told)
         told = told or ("" if text else self._still(_, table, parts))
         told = f"{told} {self._note(_, table, parts, brought=brought)}".strip()
@@ -112,6 +121,15 @@ class ApartScreen(GameScreen):
         tidings = element("span", escaped(told), class_=kind)
         return f"{first} {tidings}{end}{rest}"
 
+    @property
+    def _is_evicted(self) -> bool:
+        """Whether one's seat was given to another key, and the game from before is kept."""
+        return self.held.stage == WATCHED and not self.held.unread and has_past(self.beside)
+
+    def _stands(self, _: Words, parts: GameParts) -> str:
+        """How the game stands, in a sentence."""
+        return _(_EVICTED) if self._is_evicted else stands(_, self.held, parts)
+
     def _is_usual(self, table: Table) -> bool:
         """Whether the game's own sentence says all."""
         held = self.held
@@ -124,12 +142,12 @@ class ApartScreen(GameScreen):
 
     def _row(self, _: Words, usual: str) -> str:
         """What one presses now."""
-        inner = answers(_, self.held)
+        inner = _evicted(_, self.held) if self._is_evicted else answers(_, self.held)
         if self.held.stage == WAITS:
             inner += apart_notes.waiting(_, self.held, self.day, self.since)
         if not inner:
             return usual
-        many = " many" if self.held.offers else ""
+        many = " many" if self.held.offers or self.held.unread else ""
         return element("div", inner, class_=f"answers over{many}")
 
     def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
@@ -145,7 +163,7 @@ class ApartScreen(GameScreen):
         if self.held.stage == TURN or (self.held.ended and not self.held.unsure):
             return super().title(_, table, parts)
         told = _(N_("{game}: {state}"), game=table.match.game.title,
-                 state=stands(_, self.held, parts).rstrip("."))  # fmt: skip
+                 state=self._stands(_, parts).rstrip("."))  # fmt: skip
         return f"{told} · Tessera"
 
     def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
@@ -154,7 +172,7 @@ class ApartScreen(GameScreen):
         That is, of a link that has just come, what the others have played in it, too.
         """
         usual = self._is_usual(table) or table.viewed is not None
-        text = super().sentence(_, table, parts) if usual else stands(_, self.held, parts)
+        text = super().sentence(_, table, parts) if usual else self._stands(_, parts)
         if usual:
             text = f"{text} {self._still(_, table, parts)}".rstrip()
         told = self.told(_) if self.told is not None else ""
@@ -188,13 +206,15 @@ def answers(_: Words, held: Held) -> str:
         return button(_(N_("Take the seat")), "apart", data_value="join", class_="main") + own
     if stage == WATCHED:
         full = not held.awaits_players
-        return button(_(N_("Copy the link")), "apart", data_value="again", class_="plain") + button(
-            _(N_("Bring my key")), "apart", data_value="key", class_="main" if full else "plain"
+        return (
+            button(_(N_("Copy the link")), "apart", data_value="again", class_="plain")
+            + button(
+                _(N_("Bring my key")), "apart", data_value="key", class_="main" if full else "plain"
+            )
+            + _unread(_, held)
         )
     if stage == UNSURE:
-        goes_on = button(_(N_("Go on from here")), "apart", data_value="confirm", class_="main")
-        text = _(N_("Bring the newest link"))
-        return goes_on + button(text, "apart", data_value="bring-link", class_="plain")
+        return _unsure(_, held)
     if stage == ASKED:
         return button(_(N_("Grant it")), "apart", data_value="grant", class_="main") + button(
             _(N_("Refuse it")), "apart", data_value="refuse", class_="plain"
@@ -216,6 +236,28 @@ def answers(_: Words, held: Held) -> str:
         rematch = button(_(N_("Rematch")), "apart", data_value="rematch", class_="main")
         again = rematch + apart_menu.study(_, held.match, class_="plain") + again
     return again if stage in (WAITS, OVER) else ""
+
+
+def _evicted(_: Words, held: Held) -> str:
+    """What one whose seat was given away can look at, and take along."""
+    copies = button(_(N_("Copy the link")), "apart", data_value="again", class_="plain")
+    return button(_(PAST), "apart", data_value="past", class_="main") + copies
+
+
+def _unsure(_: Words, held: Held) -> str:
+    """The ways on from a game that may have gone on elsewhere, or has in a link that is unread."""
+    text = _(N_("Bring the newest link"))
+    brings = button(text, "apart", data_value="bring-link",
+                    class_="main" if held.unread else "plain")  # fmt: skip
+    goes_on = button(_(N_("Go on from here")), "apart", data_value="confirm",
+                     class_="plain" if held.unread else "main")  # fmt: skip
+    return brings + goes_on + _unread(_, held) if held.unread else goes_on + brings
+
+
+def _unread(_: Words, held: Held) -> str:
+    """The button that shows the newest link where that cannot be read; "" where it can."""
+    text = _(N_("Show the link"))
+    return button(text, "apart", data_value="unread", class_="plain") if held.unread else ""
 
 
 def sends(_: Words, held: Held) -> str:

@@ -67,6 +67,10 @@ _UNSURE: Final = N_(
     "Your seat, but you played in another browser. Have you gone on there since? Then open the "
     "newest link from there first."
 )
+_UNREAD: Final = N_(
+    "The newest link of this game cannot be read here: this is how it stood before. Load this page "
+    "anew, or bring a newer link."
+)
 #: Kinds of links that bring something new, which another one may have been meant to read first.
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
@@ -88,6 +92,8 @@ def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str
 def stands(_: Words, held: Held, parts: GameParts) -> str:
     """How a game stands, in a sentence: what one does, or for whom one waits."""
     stage, name = held.stage, called(_, held, held.addressee, parts)
+    if held.unread:
+        return _(_UNREAD)
     if stage == UNSURE:
         return _(_UNSURE)
     if held.standing.closed is not None and stage != READY:
