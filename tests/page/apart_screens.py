@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tessera.saves import apart as saves
+from tests.page.apart import begun, joined, press, sent, sent_after_playing, walk
 from tests.page.visitor import Visitor
 
 
@@ -70,6 +72,55 @@ def drawing_lots() -> Visitor:
     return apart(more="&sitting=lot")
 
 
+def unsure() -> Visitor:
+    """A seat that was taken in another browser, in a game that hides something."""
+    at, other = drawing_lots(), Visitor()
+    saves.keep_key(other.storage, saves.player_key(at.storage) or b"")
+    other.go(sent(at))
+    return other
+
+
+def unread() -> Visitor:
+    """A game whose newest link cannot be read."""
+    _at, other, _links = begun(3)
+    name = walk(other).name
+    kept = saves.read(other.storage, name) or saves.Stored()
+    saves.write(other.storage, name, kept._replace(link="AQAAAAAAE"))
+    return other.reload()
+
+
+def unread_link() -> Visitor:
+    """The dialog with that link."""
+    at = unread()
+    press(at, "unread")
+    return at
+
+
+def unread_game() -> Visitor:
+    """The page of a game of which nothing can be read."""
+    at = apart()
+    at.storage.texts[f"{saves.APART}{'0' * 16}"] = "{torn"
+    at.go(f"#/apart/{'0' * 16}")
+    return at
+
+
+def evicted() -> Visitor:
+    """A game in which one's seat was given to another key."""
+    at, other, _links = begun(2)
+    press(at, "reseat")
+    newcomer = joined(sent(at), "Cem")
+    at.go(sent_after_playing(newcomer))
+    other.go(f"#/apart/{walk(at).thread.written()}")
+    return other
+
+
+def from_before() -> Visitor:
+    """The dialog with the game from before."""
+    at = evicted()
+    press(at, "past")
+    return at
+
+
 def pasting() -> Visitor:
     """The page on which a link is pasted."""
     at = Visitor()
@@ -97,5 +148,6 @@ def named() -> Visitor:
 #: All of them, and what else is asked of who shares a game.
 APART: Final[tuple[Callable[[], Visitor], ...]] = (
     inviting, asked_who_invites, sending, sent_code, awaiting, invited, asked_who_joins,
-    drawing_lots, pasting, player_key, named,
+    drawing_lots, pasting, player_key, named, unsure, unread, unread_link, unread_game, evicted,
+    from_before,
 )  # fmt: skip
