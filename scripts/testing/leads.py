@@ -16,7 +16,7 @@ _BROWSER: Final = "tests/browser/test_{}.py"
 BROWSER: Final[Mapping[str, str]] = {
     "index.html": "start home meddling",
     "static/ahead.js": "start library requests",
-    "static/apart.mjs": "apart_list home",
+    "static/apart.mjs": "apart_list apart_kept home",
     "static/boot.mjs": "start library runtime",
     "static/box.mjs": "home apart_box",
     "static/css/*": "layout axe",
