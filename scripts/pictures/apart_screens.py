@@ -241,8 +241,9 @@ def _going() -> Iterator[Screen]:
 
 def _evicted() -> str:
     """A link in which the seat of the party that joined was given to another key."""
-    held = apart.decided(opened(letters("pyrga")[6], 0), f"{LOST}1")
-    joins = apart.joined(apart.opened(apart.sent(held).thread, key_of(2)), key_of(2), NAMES[2])
+    asked = apart.sent(apart.decided(opened(letters("pyrga")[6], 0), f"{LOST}1 1"))
+    given = apart.sent(apart.decided(opened(asked.thread, 1), "grant"))
+    joins = apart.joined(apart.opened(given.thread, key_of(2)), key_of(2), NAMES[2])
     while joins.stage == TURN and joins.match is not None:
         action = joins.match.legal()[0]
         joins = apart.decided(joins, PLAY + joins.match.game.write(action))

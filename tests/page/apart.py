@@ -129,6 +129,19 @@ def left_alone(at: Visitor, patch: pytest.MonkeyPatch) -> None:
     opened_on(at, 21, patch)
 
 
+def evicted() -> tuple[Visitor, Visitor, Visitor, str]:
+    """Who gave the other's seat away, who has it now, who had it; the link that told that one."""
+    at, other, _links = begun(2)
+    with pytest.MonkeyPatch.context() as patch:
+        left_alone(at, patch)
+        press(at, "reseat")
+        newcomer = joined(sent(at), "Cem")
+        at.go(sent_after_playing(newcomer))
+    link_to_it = f"#/apart/{walk(at).thread.written()}"
+    other.go(link_to_it)
+    return at, newcomer, other, link_to_it
+
+
 def hidden() -> tuple[Visitor, Visitor]:
     """Two in the first election of Tyrus; who is to place a tile is first."""
     rng, ann = Random(3), Visitor()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tessera.saves import apart as saves
-from tests.page.apart import begun, joined, press, sent, sent_after_playing, walk
+from tests.page.apart import begun, evicted, press, sent, walk
 from tests.page.visitor import Visitor
 
 
@@ -104,19 +104,14 @@ def unread_game() -> Visitor:
     return at
 
 
-def evicted() -> Visitor:
+def seat_given_away() -> Visitor:
     """A game in which one's seat was given to another key."""
-    at, other, _links = begun(2)
-    press(at, "reseat")
-    newcomer = joined(sent(at), "Cem")
-    at.go(sent_after_playing(newcomer))
-    other.go(f"#/apart/{walk(at).thread.written()}")
-    return other
+    return evicted()[2]
 
 
 def from_before() -> Visitor:
     """The dialog with the game from before."""
-    at = evicted()
+    at = seat_given_away()
     press(at, "past")
     return at
 
@@ -148,6 +143,6 @@ def named() -> Visitor:
 #: All of them, and what else is asked of who shares a game.
 APART: Final[tuple[Callable[[], Visitor], ...]] = (
     inviting, asked_who_invites, sending, sent_code, awaiting, invited, asked_who_joins,
-    drawing_lots, pasting, player_key, named, unsure, unread, unread_link, unread_game, evicted,
-    from_before,
+    drawing_lots, pasting, player_key, named, unsure, unread, unread_link, unread_game,
+    seat_given_away, from_before,
 )  # fmt: skip

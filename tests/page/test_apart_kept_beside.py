@@ -13,10 +13,10 @@ from tessera.saves import apart_bundle
 from tessera.saves.apart import APART, BESIDE
 from tests.page.apart import (
     begun,
+    evicted,
     fill,
     joined,
     press,
-    sent,
     sent_after_playing,
     told,
     walk,
@@ -27,17 +27,6 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 
 #: Texts that stand where a link was and cannot be read.
 SPOILT: Final = ("AQAAAAAAE", "?!", "e\u0301")
-
-
-def evicted() -> tuple[Visitor, Visitor, Visitor, str]:
-    """Who gave the other's seat away, who has it now, who had it; the link that told that one."""
-    at, other, _links = begun(2)
-    press(at, "reseat")
-    newcomer = joined(sent(at), "Cem")
-    at.go(sent_after_playing(newcomer))
-    link = f"#/apart/{walk(at).thread.written()}"
-    other.go(link)
-    return at, newcomer, other, link
 
 
 def link_kept(at: Visitor) -> str:
@@ -116,19 +105,16 @@ def test_nothing_that_comes_after_takes_its_place() -> None:
 
 def test_a_file_in_which_one_has_no_seat_any_more_takes_the_game_from_nobody() -> None:
     """The state that was here is not merged into what came."""
-    at, other, _links = begun(2)
-    before = dict(other.storage.texts)
+    at, _newcomer, other, _link = evicted()
     name = walk(other).name
-    press(at, "reseat")
-    newcomer = joined(sent(at), "Cem")
-    at.go(sent_after_playing(newcomer))
-    other.storage.texts.clear()
-    other.storage.texts.update(before)
+    (before,) = saves.beside(other.storage, name)
+    saves.clear_beside(other.storage, name)
+    saves.write(other.storage, name, before._replace(stays=False))
     apart_bundle.take_in(other.storage, apart_bundle.parts(at.storage))
     other.go("#/")
     other.go(f"#/apart/{name}")
     (kept,) = saves.beside(other.storage, name)
-    assert kept.stays and kept.link == json.loads(before[f"{APART}{name}"])["link"]
+    assert kept.stays and kept.link == before.link
     assert walk(other).stage == WATCHED and "The game from before is kept" in told(other)
 
 

@@ -11,7 +11,7 @@ from tessera.apart.seat import Seat
 from tessera.apart.standing import Standing
 from tessera.apart.terms import Terms, side_at
 from tessera.apart.thread import Thread
-from tessera.page.model.apart_decisions import action_of, statement_of
+from tessera.page.model.apart_decisions import action_of, name_and_number, statement_of
 from tessera.page.model.apart_elsewhere import hides, own_party
 from tessera.page.model.seating import PERSON
 from tessera.play.contract import LOT
@@ -242,21 +242,12 @@ def opened(
     for decision in draft:
         try:
             if decision.startswith(JOINS):
-                name, _, number = decision.removeprefix(JOINS).partition("\n")
-                held = joined(held, player_key, name, _number(number))
+                held = joined(held, player_key, *name_and_number(decision.removeprefix(JOINS)))
             else:
                 held = decided(held, decision)
         except Refused:
             break
     return held
-
-
-def _number(text: str) -> bytes:
-    """Bytes in hexadecimal digits; none in another text."""
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        return b""
 
 
 def confirm(held: Held, player_key: bytes) -> Held:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
@@ -33,6 +34,14 @@ def action_of(seat: Seat, text: str) -> Any:
             if match.game.write(action) == text:
                 return action
     raise refuse("apart", "statement")
+
+
+def name_and_number(text: str) -> tuple[str, bytes]:
+    """The name under which one joins, and what one gives to the lot: b"" where that is not told."""
+    name, _, number = text.partition("\n")
+    with suppress(ValueError):
+        return name, bytes.fromhex(number)
+    return name, b""
 
 
 def statement_of(decision: str) -> Statement:
