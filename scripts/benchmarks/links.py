@@ -17,10 +17,9 @@ from benchmarks.figures import Figure, at_most, median
 from benchmarks.lab import PATIENCE, Lab
 from benchmarks.visits import KEPT, STAY
 from tessera.apart import ed25519
-from tessera.apart.hashing import Secrets
 from tessera.apart.letters import Answer, Ask
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import Seat
+from tessera.apart.seat import Seat, secrets_of
 from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
@@ -42,7 +41,7 @@ LONG_TARGET: Final = at_most(400.0)
 #: The game of that one, after how many letters a turn is taken back in it, and how often.
 LONG: Final = "pacru"
 TURNS: Final = 20
-TIMES: Final = 1300
+TIMES: Final = 650
 MADE_LONG: Final = "a turn taken back again and again"
 
 #: Gives the page what reads links; every call of ``measureLink`` is one reading, in milliseconds.
@@ -128,7 +127,7 @@ def taken_back(game: str) -> str:
         thread = thread.with_letter(author, turn.statements).with_letter(author, (Ask(),))
         thread = thread.with_letter(1 - author, (Answer(yes=True),))
     for party, key in enumerate(keys):
-        seed = Secrets(key, thread.terms.id, party).secret("sign")
+        seed = secrets_of(thread, key, party).signing
         thread = thread.signed(party, ed25519.sign(seed, thread.to_sign(party)))
     return thread.written()
 

@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from tessera.apart import coding
-from tessera.apart.letters import Answer, Remind
-from tessera.apart.seat import Seat, secrets_of
+from tessera.apart.letters import Answer, Remind, Reseat
+from tessera.apart.seat import PLAYER_KEY_SIZE, Seat, secrets_of
 from tessera.apart.standing import MOST_BESIDE
+from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.games.tyrus.apart_statements import Seeds
-from tests.apart.parties import read_unverified, refusal, terms_of
+from tests.apart.parties import decided, read_unverified, refusal, terms_of
 from tests.apart.tyrus import unsigned
 from tests.apart.walking import Walk, each
 from tests.properties.playing import Kind, kinds
@@ -80,3 +81,24 @@ def test_what_is_said_beside_a_game_ends(rng: Random) -> None:
     assert MOST_BESIDE == len(thread.letters) - before
     assert not thread.standing.may_reseat(author, due.party)
     assert thread.standing.may_close(author, day)
+
+
+def test_no_link_is_sent_that_nobody_can_read() -> None:
+    """Seats given away and taken again by long names make a link long: it ends in a refusal."""
+    rng = Random(1)
+    terms = terms_of(rng, "pacru", version=OLDEST)
+    keys = [rng.randbytes(PLAYER_KEY_SIZE) for _party in range(2)]
+    thread = decided(Seat.inviting(terms, keys[0], "Ann"), rng.choice).sent()
+    thread = decided(Seat.joining(thread, keys[1], "Bob"), rng.choice).sent()
+    why, count = "", 0
+    while not why:
+        author, count = thread.letters[-1].author, count + 1
+        seat = Seat.found(thread, keys[author])
+        assert seat is not None
+        given = seat.say(Reseat(1 - author)).sent()
+        keys[1 - author] = rng.randbytes(PLAYER_KEY_SIZE)
+        joining = decided(Seat.joining(given, keys[1 - author], "n" * 40), rng.choice)
+        why = refusal(joining.sent)
+        thread = given if why else joining.sent()
+    assert why == "long" and count > 20
+    assert thread == read_unverified(thread.written())

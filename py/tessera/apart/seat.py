@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tessera.apart import ed25519
+from tessera.apart.coding import LONGEST
 from tessera.apart.hashing import Secrets
 from tessera.apart.letters import EXTRAS, Join, Statement
 from tessera.apart.protocol import JOIN, Course, Due, is_name
 from tessera.apart.standing import Standing
 from tessera.apart.terms import NAME_BYTES, OLDEST, Terms
-from tessera.apart.thread import Thread
+from tessera.apart.thread import MOST_LETTERS, Thread
 from tessera.play.contract import Seat as SeatName
 from tessera.play.fault import refuse
 from tessera.play.match import Match
@@ -167,12 +168,18 @@ class Seat(NamedTuple):
         return seat
 
     def sent(self) -> Thread:
-        """The thread with this letter, signed. Raises `Refused` ("apart", "unfinished")."""
+        """The thread with this letter, signed.
+
+        Raises `Refused` ("apart"): "unfinished"; "long" where nobody could read the link any more.
+        """
         if not self.complete:
             raise refuse("apart", "unfinished")
         thread = self.thread.with_letter(self.party, self.said)
         signature = ed25519.sign(self.secrets.signing, thread.to_sign(self.party))
-        return thread.signed(self.party, signature)
+        thread = thread.signed(self.party, signature)
+        if len(thread.letters) > MOST_LETTERS or len(thread.written()) > LONGEST:
+            raise refuse("apart", "long", longest=LONGEST)
+        return thread
 
     def _saying(self, statement: Statement) -> Seat:
         standing = self.standing.after(self.party, statement)

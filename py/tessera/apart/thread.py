@@ -26,8 +26,8 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.replay import Find
 
-#: The most letters in a thread, and statements in a letter.
-MOST_LETTERS: Final = 4000
+#: The most letters in a thread, several times those of a long game; statements in a letter.
+MOST_LETTERS: Final = 2000
 MOST_STATEMENTS: Final = 2000
 #: How many bytes of the head before it a link with new letters alone names.
 _HEAD_BYTES: Final = 4
@@ -347,7 +347,7 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
         rungs, source.above = highest.rungs, highest.above
     since, count = len(thread.letters), source.take_count()
     source.taken()
-    if not 0 < count <= MOST_LETTERS:
+    if not 0 < count <= MOST_LETTERS - since:
         raise refuse("apart", "damaged")
     thread = yield from _adding(source, thread, count, known)
     for party in sorted({letter.author for letter in thread.letters[since:]}):
