@@ -36,7 +36,6 @@ def hold(thread: Thread) -> None:
 @pytest.mark.parametrize("kind", FORMS, ids=str)
 def test_every_thread_can_be_read(kind: Kind, rng: Random, long: bool) -> None:
     """With turns taken back, seats given anew, reminders, whoever resigns or closes the game."""
-
     each(kind, rng, MANY if long else REACHED, hold)
 
 
