@@ -64,6 +64,9 @@ def test_a_bid_is_taken_back(rng: Random) -> None:
     play(table, PASS)
     play(table, PASS)
     assert table.asked == (others[0], ASKS_RUNG)
+    # The one who passed last has opened a number, so the other one knows the lot by now.
+    for party in range(3):
+        assert table.refused(party, Ask()) == "nothing-to-undo"
     table.go(1)
     for party in range(3):
         assert table.refused(party, Ask()) == "nothing-to-undo"

@@ -144,8 +144,9 @@ class Standing(NamedTuple):
         else:
             return self._replace(beside=self.beside + 1)
         turns = (*self.turns[:author], course, *self.turns[author + 1 :])
-        resigned = not self._is_old and any(isinstance(it, Resign) for it in said)
-        if resigned or not course.takes_back:
+        opened = self.course.company.opened != before.course.company.opened
+        stays = not self._is_old and (opened or any(isinstance(it, Resign) for it in said))
+        if stays or not course.takes_back:
             turns = (None,) * len(self.turns)
         return self._replace(turns=turns, beside=0)
 
