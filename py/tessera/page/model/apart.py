@@ -134,6 +134,13 @@ class Held(NamedTuple):
         return seats[due.party]
 
     @property
+    def freed(self) -> int | None:
+        """The party whose seat was given up and is free to be taken; None if there is none."""
+        due = self.ready.due
+        vacant = self.standing.course.company.vacant
+        return due.party if due is not None and due.party in vacant else None
+
+    @property
     def addressee(self) -> int | None:
         """The party whom the next link, or the last one, is for; None if it is for all."""
         due = self.ready.due

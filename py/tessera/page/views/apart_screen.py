@@ -216,8 +216,11 @@ def answers(_: Words, held: Held) -> str:
     if stage == UNSURE:
         return _unsure(_, held)
     if stage == ASKED:
-        return button(_(N_("Grant it")), "apart", data_value="grant", class_="main") + button(
-            _(N_("Refuse it")), "apart", data_value="refuse", class_="plain"
+        question = held.standing.question
+        loses = question is not None and question.lost is not None and question.lost == held.party
+        grants, refuses = ("plain", "main") if loses else ("main", "plain")
+        return button(_(N_("Grant it")), "apart", data_value="grant", class_=grants) + button(
+            _(N_("Refuse it")), "apart", data_value="refuse", class_=refuses
         )
     if stage in (READY, PASSES):
         undo = ""
@@ -229,7 +232,7 @@ def answers(_: Words, held: Held) -> str:
         )
         return button(sends(_, held), "apart", data_value="send", class_="main") + undo + more
     again = ""
-    if held.sent_last:
+    if held.sent_last or held.freed is not None:
         text = _(N_("Send the last link again"))
         again = button(text, "apart", data_value="again", class_="plain")
     if stage == OVER:

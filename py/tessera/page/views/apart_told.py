@@ -49,7 +49,8 @@ ARRIVED: Final[Mapping[str, str]] = {
     ),
     arrival.OWN_FORK: N_(
         "You sent two different links for the same place, from two devices. Both are shown; the "
-        "one that was sent from here counts here."
+        "one that was sent from here counts here. To go on with the other one, delete the game here "
+        "and open its newest link."
     ),
     arrival.CHANGED: N_(
         "This link tells another past than the one that is here: it is refused. Both are shown."
@@ -63,6 +64,8 @@ ARRIVED: Final[Mapping[str, str]] = {
 _DRAWN: Final = N_(
     "First, lots and hidden tiles are drawn together, by some links in which nobody plays."
 )
+#: What is told of a seat that was given up, in a letter that is ready.
+FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
 _UNSURE: Final = N_(
     "Your seat, but you played in another browser. Have you gone on there since? Then open the "
     "newest link from there first."
@@ -82,7 +85,7 @@ def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str
     """
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
-    if kind in BROUGHT and held.seat is not None and held.stage == WAITS:
+    if kind in BROUGHT and held.seat is not None and held.stage == WAITS and held.freed is None:
         whose = called(_, held, held.addressee, parts)
         other = _(N_("This link is for {name}; what is new in it is shown here."), name=whose)
         found = f"{found} {other}".strip()
@@ -106,6 +109,9 @@ def stands(_: Words, held: Held, parts: GameParts) -> str:
         return _ready(_, held, parts)
     if stage == WATCHED:
         return _watched(_, held, name)
+    if held.freed is not None:
+        text = N_("The seat of {lost} is free: send the last link to whoever is to take it.")
+        return _(text, lost=called(_, held, held.freed, parts))
     texts = {
         PASSES: N_("Nothing to decide: pass it on to {name}."),
         WAITS: N_("Waiting for {name}."),
@@ -171,8 +177,10 @@ def _ready(_: Words, held: Held, parts: GameParts) -> str:
 def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts) -> str:
     """What is asked or answered beside the game; "" for a turn."""
     standing = held.standing
-    if isinstance(first, Answer) and standing.due is not None and standing.due.party == held.party:
-        return _(N_("You give your seat away: send this to whoever is to take it."))
+    if isinstance(first, Answer) and held.freed is not None:
+        if held.freed == held.party:
+            return _(N_("You give your seat away: send this to whoever is to take it."))
+        return _(FREE, lost=called(_, held, held.freed, parts))
     if isinstance(first, Answer):
         text = N_("You refuse what was asked: send this to {name}.")
         return _(N_("You grant what was asked: send this to {name}.") if first.yes else text,
@@ -189,11 +197,14 @@ def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts)
         return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
     if isinstance(first, Reseat):
         lost = called(_, held, first.party, parts)
-        text = N_("The seat of {lost} is free: send this to whoever is to take it.")
+        text = FREE
         if standing.closed is not None:
             text = N_("You end the game, since the key of {lost} is lost: send this.")
         elif standing.question is not None:
             text = N_("You ask to let somebody take the seat of {lost}: send this to {name}.")
+            if not standing.course.reseats:
+                text = N_("You ask whether the key of {lost} is lost, which would end the game: "
+                          "send this to {name}.")  # fmt: skip
         return _(text, lost=lost, name=name)
     return ""
 
