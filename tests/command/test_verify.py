@@ -6,11 +6,12 @@ from pathlib import Path
 from random import Random
 
 from tessera.apart import coding, verify
-from tessera.apart.letters import Close, Remind, Reseat
-from tessera.apart.seat import Seat
+from tessera.apart.letters import Answer, Close, Remind, Reseat
+from tessera.apart.seat import PLAYER_KEY_SIZE, Seat
 from tessera.play.record import write_record
 from tests.apart.forging import scene
-from tests.apart.parties import decided, whole_game
+from tests.apart.parties import whole_game
+from tests.apart.test_beside_the_game import Table
 from tests.command.test_programs import run
 
 
@@ -33,18 +34,15 @@ def test_a_game_played_apart_is_checked(rng: Random, tmp_path: Path) -> None:
 
 def test_a_seat_that_was_given_anew_is_told(rng: Random) -> None:
     """From which letter on its key signs, and that no other one is told for what was before."""
-    it = scene(rng, 5, "pyrga", 2)
-    second = rng.randbytes(16)
-    ann = Seat.found(it.last, it.keys[0])
-    assert ann is not None
-    thread = decided(ann.say(Reseat(1)), lambda legal: legal[0]).sent()
-    anew = len(thread.letters) + 1
-    seat: Seat | None = Seat.joining(thread, second, "Bob")
-    while seat is not None:
-        thread = decided(seat, lambda legal: legal[0]).sent()
-        due = thread.due
-        seat = None if due is None else Seat.found(thread, (it.keys[0], second)[due.party])
-    status, out, err = run("verify", "-", given=verify.recorded(thread))
+    table = Table(rng, patience=7)
+    table.go(4)
+    table.left_alone(by=0)
+    table.say(0, Reseat(1, table.day))
+    anew = len(table.thread.letters) + 1
+    table.keys[1] = rng.randbytes(PLAYER_KEY_SIZE)
+    while table.thread.due is not None:
+        table.go(1)
+    status, out, err = run("verify", "-", given=verify.recorded(table.thread))
     assert (0, "") == (status, err)
     first, *others, _last = out.splitlines()
     assert first.endswith("signed, but for those of a seat before it was given anew")
@@ -79,12 +77,12 @@ def test_what_nobody_opened_is_not_vouched_for(rng: Random) -> None:
     record = write_record(running.match._replace(headers={verify.APART: running.written()}))
     status, out, err = run("verify", "-", given=record)
     assert (1, "") == (status, out) and "not opened, so nobody can check" in err
-    ann = Seat.found(running, keys[0])
-    assert ann is not None
     author, lost = (0, 1) if running.standing.may_reseat(0, 1) else (1, 0)
-    seat = Seat.found(running, keys[author])
-    assert seat is not None
-    closed = seat.say(Reseat(lost)).sent()
+    asking = Seat.found(running, keys[author])
+    assert asking is not None
+    granting = Seat.found(asking.say(Reseat(lost)).sent(), keys[lost])
+    assert granting is not None
+    closed = granting.say(Answer(yes=True)).sent()
     record = write_record(running.match._replace(headers={verify.APART: closed.written()}))
     status, out, err = run("verify", "-", given=record)
     assert 1 == status and f"{closed.name(author)} closed this game" in err
