@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tessera.apart.arrival import CHANGED, OVERTAKEN, OWN, UNSEATED, forked, received, takes_over
+from tessera.apart.ed25519 import SIGNATURE_SIZE
 from tessera.apart.letters import Answer, Ask, Remind, Reseat, Statement
 from tessera.apart.protocol import ANSWER, JOIN, TURN
 from tessera.apart.seat import Seat
@@ -19,8 +20,8 @@ from tests.apart.test_beside_the_game import DAY, Table
 
 
 def taken_over(forged: Thread, key: bytes, second: bytes) -> Thread:
-    """A thread with a turn of Bob's that he has not signed, after which Ann plays on for both."""
-    thread, patience = forged.signed(1, b""), forged.terms.patience
+    """A thread with a turn of Bob's that he never signed, after which Ann plays on for both."""
+    thread, patience = forged.signed(1, bytes(SIGNATURE_SIZE)), forged.terms.patience
     due = thread.due
     if due is not None and due.party == 0:
         thread = turn(thread, 0, key, lambda legal: legal[0])
