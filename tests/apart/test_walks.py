@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from tessera.apart import coding
-from tessera.apart.letters import Answer, Remind, Reseat
+from tessera.apart.letters import Answer, Ask, Remind, Reseat, Resign
 from tessera.apart.seat import PLAYER_KEY_SIZE, Seat, secrets_of
 from tessera.apart.standing import MOST_BESIDE
 from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.games.tyrus.apart_statements import Seeds
-from tests.apart.parties import decided, read_unverified, refusal, terms_of
-from tests.apart.tyrus import unsigned
+from tests.apart.parties import decided, player_keys, read_unverified, refusal, terms_of
+from tests.apart.tyrus import by_chance, sitting, threads, unsigned
 from tests.apart.walking import Walk, each
 from tests.properties.playing import Kind, kinds
 
@@ -41,22 +41,19 @@ def test_every_thread_can_be_read(kind: Kind, rng: Random, long: bool) -> None:
 
 def test_what_was_opened_stays_told_where_its_turn_is_taken_back(rng: Random) -> None:
     """Of Tyrus: who resigns opens all; a grant takes that turn back, the link still tells it."""
-    kind = next(it for it in FORMS if it.game.id == "tyrus")
-    taken_back = 0
-
-    def look(thread: Thread) -> None:
-        nonlocal taken_back
-        said = [it for letter in thread.letters for it in letter.statements]
-        if thread.letters[-1].statements == (Answer(True),) and any(map(_opens, said)):
-            taken_back += 1
-            assert thread == read_unverified(thread.written())
-
-    each(kind, rng, 3000, look)
-    assert taken_back
-
-
-def _opens(statement: object) -> bool:
-    return isinstance(statement, Seeds)
+    terms, keys = terms_of(rng, "tyrus", version=OLDEST), player_keys(rng, 2)
+    reached = threads(terms, keys, by_chance(rng))
+    party, thread = next(
+        (party, it) for it in reached for party in range(2) if it.standing.may_resign(party)
+    )
+    for statement in (Resign(), Ask()):
+        seat = Seat.found(thread, keys[party])
+        assert seat is not None
+        thread = unsigned(seat.say(statement))
+    thread = unsigned(sitting(thread, keys).say(Answer(yes=True)))
+    said = [it for letter in thread.letters for it in letter.statements]
+    assert any(isinstance(it, Seeds) for it in said)
+    assert thread == read_unverified(thread.written())
 
 
 def test_no_other_text_is_the_same_thread(rng: Random) -> None:
@@ -90,7 +87,7 @@ def test_no_link_is_sent_that_nobody_can_read() -> None:
     """Seats given away and taken again by long names make a link long: it ends in a refusal."""
     rng = Random(1)
     terms = terms_of(rng, "pacru", version=OLDEST)
-    keys = [rng.randbytes(PLAYER_KEY_SIZE) for _party in range(2)]
+    keys = player_keys(rng, 2)
     thread = decided(Seat.inviting(terms, keys[0], "Ann"), rng.choice).sent()
     thread = decided(Seat.joining(thread, keys[1], "Bob"), rng.choice).sent()
     why, count = "", 0
