@@ -97,14 +97,6 @@ class Thread(NamedTuple):
         joins = self.course.company.joins
         return joins[party].name if party < len(joins) else ""
 
-    def party_of(self, key: bytes) -> int | None:
-        """The party that has a public key now."""
-        company = self.course.company
-        for party, join in enumerate(company.joins):
-            if join.key == key and party not in company.vacant:
-                return party
-        return None
-
     def newest(self, party: int) -> int | None:
         """The place of a party's newest letter."""
         places = (at for at in reversed(range(len(self.letters))))
