@@ -212,7 +212,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Where payloads that letters begin with may end: behind a `LAST` with the checksum before it.
+    """Ends of payloads at the start of letters: behind each `LAST` with the checksum before it.
 
     Each such letter that is looked at takes one of ``tries``.
     """

@@ -82,7 +82,7 @@ def authenticated(key: bytes, data: bytes) -> bytes:
 
 
 class Secrets(NamedTuple):
-    """What a party derives in a game from its player key; nothing of it is kept.
+    """Secrets that a party derives in a game from its player key; nothing of it is kept.
 
     ``joined`` is what it joined upon (`tessera.apart.thread.Thread.joined`), so that nobody gets
     the same secrets again by another invitation; ``head`` is that of the thread now. Both are

@@ -69,7 +69,7 @@ class Join(NamedTuple):
 
 
 def _pledged(link: Writer | Reader, course: Any) -> bytes | None:
-    """What who joins has pledged, if that follows from what the link tells ahead."""
+    """The joining party's pledge if what the link tells ahead leads to it; else None."""
     if link.ahead is None or course.company.terms.version == OLDEST:
         return None
     found: bytes | None = link.ahead.pledge(course.due.party)

@@ -88,12 +88,12 @@ class Company(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many bytes digests have, and the rungs of ladders."""
+        """The number of bytes in digests and in the rungs of ladders."""
         return hashing.size_in(self.terms.name)
 
     @property
     def lot_size(self) -> int:
-        """How many bytes the next to join gives to the lot: who invites commits to a number."""
+        """The size of what the next to join gives to the lot: a number, or a commitment to one."""
         anew = len(self.joins) == self.terms.parties
         if not self.lot or (anew and self.terms.version == OLDEST):
             return 0

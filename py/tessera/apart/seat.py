@@ -201,7 +201,7 @@ class Seat(NamedTuple):
 
 
 def secrets_of(thread: Thread, player_key: bytes, party: int) -> Secrets:
-    """What a party derives from its player key in a thread as far as it has come.
+    """Derive a party's secrets from its player key, as the thread stands now.
 
     From the third version on that hangs on the head which the party joined upon and on the number
     that it gave there (the inviter commits to one instead); of one that has not joined on nothing.

@@ -77,7 +77,7 @@ class Standing(NamedTuple):
         return self.course.due
 
     def asked_further(self, author: int) -> Due | None:
-        """What a party is asked in the letter that it has begun; None at the letter's end.
+        """The question to a party within the letter that it has begun; None at the letter's end.
 
         One that has given its own seat away is asked nothing more: another one is to join.
         """
@@ -152,7 +152,7 @@ class Standing(NamedTuple):
 
     @property
     def _is_old(self) -> bool:
-        """Whether the game goes by the rules of the first two versions."""
+        """True if the game goes by the rules of the first two versions."""
         return self.course.company.terms.version == OLDEST
 
     @property
@@ -177,7 +177,7 @@ class Standing(NamedTuple):
         return tuple(party for party in order if party in self._joined and party != lost)
 
     def may_reseat(self, author: int, lost: int, day: int = 0) -> bool:
-        """Whether a party may say, on a day, that another one's key was lost.
+        """True if a party may say, on a day, that another one's key was lost.
 
         Then that seat is given anew, or, where the key hid something (`Course.reseats`), the game
         ends as not opened: so it may be said only while one waits for that party.
@@ -196,7 +196,7 @@ class Standing(NamedTuple):
         return self.due is not None and self.due.party == party
 
     def _has_left(self, author: int, lost: int, day: int) -> bool:
-        """Whether a party has left as many reminders unanswered as close a game."""
+        """True if a party has left as many reminders unanswered as close a game."""
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> Standing:

@@ -12,7 +12,7 @@ Steps = Generator[None, None, T]
 
 
 def finished(steps: Steps[T]) -> T:
-    """What comes of some steps, all taken."""
+    """Take all steps and return their result."""
     while True:
         try:
             next(steps)

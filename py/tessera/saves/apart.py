@@ -78,7 +78,7 @@ def unpacked(text: str) -> Stored | None:
 
 
 def _optional(whole: Mapping[str, Any]) -> dict[str, Any]:
-    """What is told beside of a game, as far as it is of the right type."""
+    """The optional fields of a game that have the right type."""
     usual = Stored()._asdict()
     return {it: whole[it] for it in OPTIONAL if type(whole.get(it)) is type(usual[it])}
 

@@ -37,7 +37,7 @@ def tiles_left(tiles: Sequence[int], drawn: Drawn) -> list[int]:
 
 
 def ends_one_row(drawn: Drawn) -> bool:
-    """Whether one row alone is at its last tile: from there no new back would come.
+    """True if one row alone is at its last tile: from there no new back would come.
 
     The drawer knows which one would come from the other row, so the row is named first.
     """

@@ -122,7 +122,7 @@ class Known(NamedTuple):
 
 
 def placed_size(game: bytes) -> int:
-    """How many bytes hide where a placed tile lies: 5, in the first two versions 8.
+    """The number of bytes that hide the place of a placed tile: 5; in the first two versions 8.
 
     Which salts there are was settled before the lot that they are hashed with, so nobody can look
     for two with the same: that two places of a deck have it in one game is a chance in 10 to the

@@ -1,4 +1,4 @@
-"""What is done with what is kept beside a game played apart, and with one that cannot be read."""
+"""Commands on states kept beside a game played apart, and on a game that cannot be read."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Held(NamedTuple):
 
     @property
     def is_own(self) -> bool:
-        """Whether one has a seat in it, be it taken up or not."""
+        """True if one has a seat in it, be it taken up or not."""
         return self.seat is not None or self.unsure
 
     @property

@@ -1,4 +1,4 @@
-"""What a letter of a game played apart may say, as a draft keeps it: in words."""
+"""Decisions about the next letter of a game played apart, in the words that a draft keeps."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def name_and_number(text: str) -> tuple[str, bytes]:
 
 
 def statement_of(decision: str) -> Statement:
-    """What a decision says. Raises `Refused`."""
+    """The statement that a decision makes. Raises `Refused`."""
     if decision in WORDS:
         return WORDS[decision]
     word, *numbers = decision.split(" ")

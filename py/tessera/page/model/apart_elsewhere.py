@@ -14,7 +14,7 @@ from tessera.apart.thread import Thread
 
 
 def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
-    """Whether a thread has letters of one's own that ``mine``, which is here, does not have.
+    """True if a thread has letters of one's own that ``mine``, which is here, lacks.
 
     They were written in another browser, which may have gone on since.
     """
@@ -33,7 +33,7 @@ def own_party(thread: Thread, seat: Seat | None, *, joins: bool) -> int | None:
 
 
 def hides(thread: Thread, party: int | None) -> bool:
-    """Whether a party holds something that it has committed to and not yet opened.
+    """True if a party holds something that it has committed to and not yet opened.
 
     That is the inviter's number of the lot; and what was pledged, until the game is played out
     and all of it said: who closes a game opens nothing.

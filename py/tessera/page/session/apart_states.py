@@ -40,7 +40,7 @@ def _reading(link: str, find: Find) -> Steps[Thread]:
 
 
 class KeptStates:
-    """What is kept of games played apart, as far as it can be read with the player's key."""
+    """States of games played apart that this browser keeps, and the player's key."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell, self.storage = shell, shell.ports.storage
@@ -76,7 +76,7 @@ class KeptStates:
                     self._refused.add(link)
 
     def stored(self, name: str) -> Stored | None:
-        """What is kept under a name; of several states the later one.
+        """The state that is kept under a name; of several the later one.
 
         Raises `Absent` where there are several and the rules are not here.
         """
@@ -93,7 +93,7 @@ class KeptStates:
         """
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
-            read = None if other.stays else self._read(name, other)
+            read = None if other.stays else self.read(name, other)
             if read is not None and (thread is None or takes_over(read, thread, self.key)):
                 best, thread = other, read
         if best is None or thread is None:
@@ -107,8 +107,8 @@ class KeptStates:
         return best
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
-        """What stays beside a game of another state of it; None if the game goes on from there."""
-        read = None if other.stays else self._read(name, other)
+        """Another state as it stays beside a game; None if the game goes on from it."""
+        read = None if other.stays else self.read(name, other)
         if read is None:
             return other
         if takes_over(thread, read, self.key) and not self.evicts(read, thread):
@@ -116,7 +116,7 @@ class KeptStates:
         return other._replace(stays=True)
 
     def evicts(self, mine: Thread, thread: Thread) -> bool:
-        """Whether one has a seat in a thread and none in another one, which comes after it."""
+        """True if one has a seat in ``mine`` and none in the thread that follows it."""
         key = self.key
         return Seat.found(mine, key) is not None and Seat.found(thread, key) is None
 
@@ -128,26 +128,26 @@ class KeptStates:
         return False
 
     def beside(self, name: str) -> list[Stored]:
-        """What stays beside a game: states that it does not go on from, links that are unread."""
+        """States beside a game: those that it does not go on from, those that cannot be read."""
         with suppress(StorageError):
             return saves.beside(self.storage, name)
         return []
 
     def _readable(self, name: str, stored: Stored) -> Thread | None:
         """The thread in what is kept, or the last one before it that can be read."""
-        found = self._read(name, stored)
+        found = self.read(name, stored)
         if found is not None or not stored.last:
             return found
-        return self._read(name, stored._replace(link=stored.last))
+        return self.read(name, stored._replace(link=stored.last))
 
     def unread(self, name: str, stored: Stored | None) -> str:
         """The text of the newest link where it cannot be read; else ""."""
-        if stored is None or self._read(name, stored) is not None:
+        if stored is None or self.read(name, stored) is not None:
             return ""
         return stored.link or stored.terms
 
-    def _read(self, name: str, stored: Stored) -> Thread | None:
-        """The thread in what is kept; None if that is none of the game's. Raises `Absent`."""
+    def read(self, name: str, stored: Stored) -> Thread | None:
+        """The thread in a state of a game; None if that cannot be read. Raises `Absent`."""
         find = self.shell.games.find
         if stored.link in self._refused:
             return None
@@ -160,7 +160,3 @@ class KeptStates:
         if stored.link:
             self._refused.add(stored.link)
         return None
-
-    def read(self, name: str, stored: Stored) -> Thread | None:
-        """The thread in a state of a game; None if that cannot be read. Raises `Absent`."""
-        return self._read(name, stored)

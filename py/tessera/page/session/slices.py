@@ -20,7 +20,7 @@ STEPS: Final = 8
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """What comes of work that is begun, once more where a game's code has to be fetched first.
+    """Do work in slices and return its result; begin anew when missing code was fetched.
 
     Raises `Unfetched`, and what the work raises.
     """

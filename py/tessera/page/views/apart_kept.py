@@ -1,4 +1,4 @@
-"""What is kept of a game played apart beside its newest link: the game from before, a lost link."""
+"""Views of states beside a game's newest link: the game from before, an unreadable link."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _TOLD: Final = N_(
 
 
 def has_past(beside: Sequence[Stored]) -> bool:
-    """Whether a state is kept that the game did not go on from."""
+    """True if a state is kept that the game did not go on from."""
     return any(it.stays for it in beside)
 
 

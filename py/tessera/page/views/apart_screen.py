@@ -123,7 +123,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _is_evicted(self) -> bool:
-        """Whether one's seat was given to another key, and the game from before is kept."""
+        """True if one's seat was given to another key, and the game from before is kept."""
         return self.held.stage == WATCHED and not self.held.unread and has_past(self.beside)
 
     def _stands(self, _: Words, parts: GameParts) -> str:
@@ -242,7 +242,7 @@ def answers(_: Words, held: Held) -> str:
 
 
 def _evicted(_: Words, held: Held) -> str:
-    """What one whose seat was given away can look at, and take along."""
+    """The buttons for a player whose seat was given away."""
     copies = button(_(N_("Copy the link")), "apart", data_value="again", class_="plain")
     return button(_(PAST), "apart", data_value="past", class_="main") + copies
 
