@@ -21,7 +21,7 @@ const say = (name) => words[root.lang][name];
 /** The player's own kind of the page's language: dates are written otherwise in others. */
 const spoken = () => navigator.languages.find((it) => it.split("-")[0] === root.lang) ?? root.lang;
 /** In which order games are listed: what one has to do comes first. */
-const order = { turn: 0, asked: 0, ready: 0, passes: 0, unsure: 0, waits: 1, watched: 2, over: 2, unread: 3 };
+const order = { turn: 0, asked: 0, ready: 0, passes: 0, unsure: 0, waits: 1, watched: 2, invited: 2, over: 2, unread: 3 };
 const make = (tag, about, ...inner) => {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(about)) made.setAttribute(name, value);
@@ -45,14 +45,14 @@ const games = () => {
     const id = key.slice(prefix.length);
     const about = told(id) ?? { asks: "unread" };
     // What one only watches is listed where the game in which one had a seat is kept beside it.
-    if (own(order, about.asks) === undefined || (about.asks === "watched" && !localStorage.getItem(`${beside}${id}.0`))) continue;
+    if (own(order, about.asks) === undefined || (["watched", "invited"].includes(about.asks) && !localStorage.getItem(`${beside}${id}.0`))) continue;
     found.push({ game: String(about.game), asks: about.asks, name: String(about.name), turn: Number(about.turn) || 0, when: String(about.when), id });
   }
   return found.sort((a, b) => order[a.asks] - order[b.asks] || (a.when < b.when) - (a.when > b.when));
 };
 const stands = (it) => {
   if (it.asks === "waits") return say("waits")(it.name);
-  return say({ over: "over", unsure: "unsure", watched: "watched", ready: "ready", passes: "ready" }[it.asks] ?? "yours");
+  return say({ over: "over", unsure: "unsure", watched: "watched", invited: "watched", ready: "ready", passes: "ready" }[it.asks] ?? "yours");
 };
 const row = (it) => {
   if (it.asks === "unread") return make("li", {}, make("span", { class: "of" }, make("a", { href: `#/apart/${it.id}`, id: `to-${it.id}` }, say("unread"))));

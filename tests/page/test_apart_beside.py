@@ -101,6 +101,9 @@ def test_whose_key_is_said_to_be_lost_is_asked() -> None:
         newcomer = joined(given, "Cem")
         at.go(sent_after_playing(newcomer))
         assert "Cem" in at.text("seats") and not other.reload().session.table.choosing
+        assert "given to somebody else" in told(other)
+        press(other, "past")
+        assert "The game from before" in other.document.text("dialog")
 
 
 def test_a_seat_is_given_anew_by_all_others() -> None:

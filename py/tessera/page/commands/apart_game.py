@@ -181,8 +181,9 @@ class ApartGame:
         return done
 
     def confirm(self) -> None:
-        """Take one's seat up, of which one was unsure."""
-        self.change(lambda held: apart.confirm(held, self.shelf.key))
+        """Take one's seat up, of which one was unsure; the board is turned to it."""
+        if self.change(lambda held: apart.confirm(held, self.shelf.key)):
+            self.session.show()
 
     def send(self) -> bool:
         """Close the letter and sign it; whether that could be done."""
@@ -190,10 +191,15 @@ class ApartGame:
             self.reload()
             self.session.trouble(self.session.words(_ELSEWHERE))
             return False
+        before = self.shelf.stored(self.held.name)
         done = self.change(apart.sent)
         if done:
             self.shell.ports.window.replace(f"{ADDRESS}{self.held.name}")
+        if done and not self.held.is_own and before is not None:
+            # One's own seat was given away: the game from before stays beside it.
+            self.shelf.lay_aside(self.held.name, before._replace(draft=()))
             self.keep(watched=True)
+            self.session.commit(followed=True)
         return done
 
     def rename(self, name: str) -> bool:

@@ -124,7 +124,8 @@ class ApartScreen(GameScreen):
     @property
     def _is_evicted(self) -> bool:
         """True if one's seat was given to another key, and the game from before is kept."""
-        return self.held.stage == WATCHED and not self.held.unread and has_past(self.beside)
+        held = self.held
+        return held.stage in (WATCHED, INVITED) and not held.unread and has_past(self.beside)
 
     def _stands(self, _: Words, parts: GameParts) -> str:
         """How the game stands, in a sentence."""
