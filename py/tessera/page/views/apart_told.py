@@ -49,8 +49,8 @@ ARRIVED: Final[Mapping[str, str]] = {
     ),
     arrival.OWN_FORK: N_(
         "You sent two different links for the same place, from two devices. Both are shown; the "
-        "one that was sent from here counts here. To go on with the other one, delete the game here "
-        "and open its newest link."
+        "one that was sent from here counts here. To go on with the other one, delete the game "
+        "here and open its newest link."
     ),
     arrival.CHANGED: N_(
         "This link tells another past than the one that is here: it is refused. Both are shown."
@@ -65,7 +65,7 @@ _DRAWN: Final = N_(
     "First, lots and hidden tiles are drawn together, by some links in which nobody plays."
 )
 #: What is told of a seat that was given up, in a letter that is ready.
-FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
+_FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
 _UNSURE: Final = N_(
     "Your seat, but you played in another browser. Have you gone on there since? Then open the "
     "newest link from there first."
@@ -109,14 +109,15 @@ def stands(_: Words, held: Held, parts: GameParts) -> str:
         return _ready(_, held, parts)
     if stage == WATCHED:
         return _watched(_, held, name)
-    if held.freed is not None:
-        text = N_("The seat of {lost} is free: send the last link to whoever is to take it.")
-        return _(text, lost=called(_, held, held.freed, parts))
     texts = {
         PASSES: N_("Nothing to decide: pass it on to {name}."),
         WAITS: N_("Waiting for {name}."),
         OVER: N_("The game is over."),
     }
+    if stage == WAITS and held.freed is not None:
+        texts[WAITS] = N_(
+            "The seat of {name} is free: send the last link to whoever is to take it."
+        )
     found = _(texts[stage], name=name) if stage in texts else ""
     drawn = _(_DRAWN) if stage == PASSES and held.match is None else ""
     return f"{found} {drawn}".strip()
@@ -177,14 +178,8 @@ def _ready(_: Words, held: Held, parts: GameParts) -> str:
 def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts) -> str:
     """What is asked or answered beside the game; "" for a turn."""
     standing = held.standing
-    if isinstance(first, Answer) and held.freed is not None:
-        if held.freed == held.party:
-            return _(N_("You give your seat away: send this to whoever is to take it."))
-        return _(FREE, lost=called(_, held, held.freed, parts))
     if isinstance(first, Answer):
-        text = N_("You refuse what was asked: send this to {name}.")
-        return _(N_("You grant what was asked: send this to {name}.") if first.yes else text,
-                 name=name)  # fmt: skip
+        return _answers(_, held, first, name, parts)
     if isinstance(first, Ask):
         return _(N_("You ask to take back your last turn: send this to {name}."), name=name)
     if isinstance(first, Resign) and not held.ended:
@@ -195,18 +190,32 @@ def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts)
     if isinstance(first, Close):
         lost = called(_, held, abandoner(standing), parts)
         return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
-    if isinstance(first, Reseat):
-        lost = called(_, held, first.party, parts)
-        text = FREE
-        if standing.closed is not None:
-            text = N_("You end the game, since the key of {lost} is lost: send this.")
-        elif standing.question is not None:
-            text = N_("You ask to let somebody take the seat of {lost}: send this to {name}.")
-            if not standing.course.reseats:
-                text = N_("You ask whether the key of {lost} is lost, which would end the game: "
-                          "send this to {name}.")  # fmt: skip
-        return _(text, lost=lost, name=name)
-    return ""
+    return _reseats(_, held, first, name, parts) if isinstance(first, Reseat) else ""
+
+
+def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameParts) -> str:
+    """What one answers, and what comes of it where that frees a seat."""
+    text = N_("You grant what was asked: send this to {name}.")
+    if held.freed is not None:
+        text = _FREE
+        if held.freed == held.party:
+            text = N_("You give your seat away: send this to whoever is to take it.")
+    elif not answer.yes:
+        text = N_("You refuse what was asked: send this to {name}.")
+    return _(text, name=name, lost=called(_, held, held.freed, parts))
+
+
+def _reseats(_: Words, held: Held, said: Reseat, name: str, parts: GameParts) -> str:
+    """What comes of saying that somebody's key is lost, or is asked then."""
+    standing, text = held.standing, _FREE
+    if standing.closed is not None:
+        text = N_("You end the game, since the key of {lost} is lost: send this.")
+    elif standing.question is not None:
+        text = N_("You ask to let somebody take the seat of {lost}: send this to {name}.")
+        if not standing.course.reseats:
+            text = N_("You ask whether the key of {lost} is lost, which would end the game: send "
+                      "this to {name}.")  # fmt: skip
+    return _(text, lost=called(_, held, said.party, parts), name=name)
 
 
 def called(_: Words, held: Held, party: int | None, parts: GameParts) -> str:
