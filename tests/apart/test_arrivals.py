@@ -14,6 +14,7 @@ from tessera.apart.arrival import (
     INVITATION,
     NEW,
     OLDER,
+    OVERTAKEN,
     OWN,
     OWN_FORK,
     SAME,
@@ -209,3 +210,23 @@ def test_names_that_mislead_are_refused(name: str, rng: Random) -> None:
     """Too long, with signs that cannot be seen or that turn the writing."""
     terms = terms_of(rng, "pyrga")
     assert refusal(lambda: Seat.inviting(terms, STRANGER, name)) == "name"
+
+
+def test_new_letters_alone_may_come_late_or_cross_a_question(rng: Random) -> None:
+    """One's own signature from before them is written again; an older link is told as such."""
+    threads, keys = begun(rng, 8)
+    since = 4
+    older = threads[6].written(since)
+    for mine in threads[6:]:
+        found = received(older, catalogue.game, keys[1], mine)
+        assert (found.kind, found.thread) == (SAME if mine is threads[6] else OLDER, mine)
+    thread = threads[6]
+    due = thread.due
+    assert due is not None
+    asker = Seat.found(thread, keys[1 - due.party])
+    assert asker is not None
+    mine = asker.say(Ask()).sent()
+    turn = decided(seated(thread, keys), rng.choice).sent()
+    found = received(turn.written(len(thread.letters)), catalogue.game, keys[asker.party], mine)
+    assert (found.kind, found.thread) == (OVERTAKEN, turn)
+    assert found.thread.written() == turn.written()

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tessera.apart import links
+from tessera.apart import ed25519, links
 from tessera.apart.letters import Join, Letter
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat
 from tessera.apart.steps import Steps, finished
 from tessera.apart.thread import Thread, id_of, reading_unverified
+from tessera.play.fault import refuse
 from tessera.play.replay import Find
 
 #: A game that is not here yet: one with a free seat, one in which the player key has a seat, one
@@ -132,10 +133,11 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
     mine_out, theirs_out = (_out_of_turn(thread, at) for thread in (mine, theirs))
     covered = _is_covered(theirs, at)
     if covered and mine_out and not theirs_out and not _authored(mine, at + 1, other.author):
-        return Arrival(OVERTAKEN, theirs, mine, at)
+        return Arrival(OVERTAKEN, _signed(theirs, player_key), mine, at)
     if theirs_out and not _authored(theirs, at + 1, one.author):
-        earlier = covered and mine_out and other.author < one.author
-        return Arrival(OVERTAKEN, theirs, mine, at) if earlier else Arrival(LATE, mine, theirs, at)
+        if covered and mine_out and other.author < one.author:
+            return Arrival(OVERTAKEN, _signed(theirs, player_key), mine, at)
+        return Arrival(LATE, mine, theirs, at)
     if _keys(one) != _keys(other) and one.author == other.author:
         return Arrival(TAKEN, mine, theirs, at)
     if one.author != other.author or not (covered and _is_covered(mine, at)):
@@ -143,6 +145,22 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
     seat = Seat.found(mine, player_key)
     own = seat is not None and seat.party == one.author
     return Arrival(OWN_FORK if own else FORK, mine, theirs, at, one.author)
+
+
+def _signed(theirs: Thread, player_key: bytes) -> Thread:
+    """A thread of which new letters alone came, with one's own signature from before them again.
+
+    Raises `Refused` ("apart", "earlier") where another one's is missing: a whole link has it.
+    """
+    seat = Seat.found(theirs, player_key)
+    for party, signature in enumerate(theirs.signatures):
+        if signature or theirs.newest(party) is None:
+            continue
+        if seat is None or seat.party != party:
+            raise refuse("apart", "earlier")
+        own = ed25519.sign(seat.secrets.signing, theirs.to_sign(party))
+        theirs = theirs.signed(party, own)
+    return theirs
 
 
 def _keys(letter: Letter) -> list[bytes]:

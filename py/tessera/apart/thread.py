@@ -187,19 +187,19 @@ class Thread(NamedTuple):
     def verifying(self, known: Thread | None = None) -> Steps[None]:
         """Check the signatures. Raises `Refused` ("apart", "signature") if one is not right.
 
-        Those that stand in ``known``, a thread that was checked, are not checked again.
+        Those that stand in ``known``, a thread that was checked, are not checked again; nor is one
+        that is missing, where ``known`` has a newer one (`at`).
         """
         for party in range(self.terms.parties):
-            message = self.to_sign(party)
-            checked = (
-                known is not None
-                and known.signatures[party] == self.signatures[party]
-                and known.to_sign(party) == message
+            message, signature = self.to_sign(party), self.signatures[party]
+            checked = known is not None and (
+                not signature
+                or (known.signatures[party] == signature and known.to_sign(party) == message)
             )
             if self.newest(party) is None or checked:
                 continue
             key = self.course.company.joins[party].key
-            if not ed25519.verifies(key, message, self.signatures[party]):
+            if not ed25519.verifies(key, message, signature):
                 raise refuse("apart", "signature", name=self.name(party))
             yield
 
