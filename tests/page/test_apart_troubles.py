@@ -333,3 +333,24 @@ def test_the_key_that_is_kept_is_the_game_s_own() -> None:
     other.go(sent_after_playing(at))
     assert key == saves.player_key(at.storage)
     assert at.reload().match.actions == other.match.actions
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        "remind 999999999",
+        "reseat 0 999999999",
+        "close 262144",
+        "remind " + "9" * 5000,
+        "reseat 1 2 3",
+    ],
+)
+def test_what_no_letter_can_say_is_no_draft(draft: str) -> None:
+    """Days beyond those that can be told, numbers too many: the game opens without them."""
+    at, _other, _links = begun(2)
+    name = walk(at).name
+    kept = saves.read(at.storage, name)
+    assert kept is not None
+    saves.write(at.storage, name, kept._replace(draft=(draft,)))
+    found = walk(at.reload())
+    assert (found.draft, found.thread.heads) == ((), walk(at).thread.heads)

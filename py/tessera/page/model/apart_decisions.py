@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
+from tessera.apart.letters import DAYS, Answer, Ask, Close, Remind, Reseat, Resign, Statement
 from tessera.apart.seat import Seat
 from tessera.play.fault import refuse
 
@@ -52,6 +52,6 @@ def statement_of(decision: str) -> Statement:
     kind = _NUMBERED.get(f"{word} ")
     if kind is None or not 0 < len(numbers) <= len(kind._fields):
         raise refuse("apart", "statement")
-    if not all(it.isdecimal() for it in numbers):
+    if not all(it.isdecimal() and len(it) < 9 and int(it) < DAYS for it in numbers):
         raise refuse("apart", "statement")
-    return kind(*(int(it[:9]) for it in numbers))
+    return kind(*map(int, numbers))
