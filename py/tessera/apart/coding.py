@@ -27,6 +27,9 @@ LAST: Final = "E"
 DIGITS: Final = "0"
 #: The longest payload that is looked at, in characters.
 LONGEST: Final = 8000
+#: The longest one that is written in digits, in characters: Python writes no longer numbers than of
+#: 4300 digits.
+LONGEST_IN_DIGITS: Final = 2350
 #: The most digits, to the base of 8, of a count.
 MOST_DIGITS: Final = 12
 #: The bytes of the checksum.

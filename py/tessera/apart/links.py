@@ -35,6 +35,8 @@ MOST_SPELLINGS: Final = 27
 #: The most ends of payloads tried in a text, and words of digits that may be one's parts.
 MOST_TRIES: Final = 4000
 MOST_WORDS: Final = 100
+#: The longest record that is looked for under another spelling than the first, in characters.
+LONGEST_RESPELT: Final = 20_000
 #: The longest text that is tried without its line breaks.
 MOST_JOINED: Final = 100_000
 #: How many levels of nested escapes are resolved.
@@ -199,8 +201,9 @@ def _read(
 ) -> dict[str, Link]:
     """The links, by payload, that a run of letters ending at ``end`` can be read as."""
     read: dict[str, Link] = {}
-    for letters in _spellings(run):
-        payload = _record_in(letters) if RECORD in kinds else ""
+    for tried, letters in enumerate(_spellings(run)):
+        most = LONGEST_RESPELT if tried else record.LONGEST
+        payload = _record_in(letters, most) if RECORD in kinds else ""
         if payload:
             turn = _TURN.match(text, end) if payload == letters else None
             number = "".join(turn[1].split()) if turn else ""
@@ -221,12 +224,14 @@ def _spellings(run: str) -> Iterator[str]:
         yield letters
 
 
-def _record_in(letters: str) -> str:
-    """The complete payload of a record at the start of the letters; "" if there is none."""
+def _record_in(letters: str, most: int) -> str:
+    """The payload of a record of ``most`` characters at the start of the letters; "" for none."""
     reader = zlib.decompressobj()
     try:
         data = _bytes_of(letters)
-        reader.decompress(data, record.LONGEST + 1)
+        reader.decompress(data, most + 1)
+        if not reader.eof:
+            return ""
         size = len(data) - len(reader.unused_data)
         payload = letters[: -(-size * 4 // 3)]
         unpacked(payload)

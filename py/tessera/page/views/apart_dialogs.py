@@ -37,8 +37,8 @@ def link_of(held: Held, address: str, *, new: bool = False) -> str:
 
 
 def _since(held: Held) -> int:
-    """How many letters the receiver of the next link has surely got."""
-    party = held.addressee
+    """How many letters the receiver of the next link has surely got: who is to join has none."""
+    party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return 0 if at is None else at + 1
 
@@ -89,8 +89,10 @@ def sending(_: Words, held: Held, what: Sending, parts: GameParts, able: bool) -
 def qr_code(_: Words, held: Held, address: str) -> str:
     """The dialog with what is new as a QR code."""
     payload = held.thread.written(_since(held))
-    digits = coding.in_digits(payload)
-    shown = qr.drawn((f"{address}#{ROUTE}", digits), _(N_("QR code")))
+    shown = ""
+    if len(payload) <= coding.LONGEST_IN_DIGITS:
+        digits = coding.in_digits(payload)
+        shown = qr.drawn((f"{address}#{ROUTE}", digits), _(N_("QR code")))
     told = N_("A telephone’s camera opens it there. It holds what is new since the last link.")
     if len(held.thread.letters) == 1:
         told = N_("A telephone’s camera opens it there. It holds the whole invitation.")
