@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 #: For how long a slice lasts, in seconds; every so many steps the clock is asked, which is slow.
 SLICE: Final = 0.02
-STEPS: Final = 8
+STEPS: Final = 2
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
