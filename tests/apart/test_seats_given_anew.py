@@ -180,3 +180,15 @@ def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
     seat = Seat.found(thread, keys[1])
     assert seat is not None
     assert refusal(lambda: seat.say(Reseat(0))) == "statement"
+
+
+def test_who_is_the_only_other_one_there_is_asked(rng: Random) -> None:
+    """A third who is still to join grants nothing, however long one waits."""
+    table = Table(rng, "shacru", 3)
+    table.go(1)
+    assert len(table.thread.course.company.joins) == 2
+    for party in range(2):
+        before = table.thread
+        table.say(party, Reseat(1 - party))
+        assert table.asked == (1 - party, ANSWER)
+        table.thread = before

@@ -13,18 +13,21 @@ from typing import Any
 import pytest
 
 from tessera.apart.arrival import FORK
+from tessera.apart.coding import Writer
 from tessera.apart.letters import Ask, Close, Remind, Resign
 from tessera.apart.seat import Seat, secrets_of
 from tessera.apart.standing import REMINDERS
 from tessera.apart.thread import Thread
+from tessera.games import catalogue
 from tessera.games.tyrus import apart_deck
 from tessera.games.tyrus.apart import TyrusCourse
 from tessera.games.tyrus.apart_ahead import TyrusAhead
 from tessera.games.tyrus.apart_deck import Known
-from tessera.games.tyrus.apart_statements import Opening, Picks, Rung, Seeds
-from tessera.games.tyrus.tiles import TILES
+from tessera.games.tyrus.apart_statements import Opening, Picks, Placed, Rung, Seeds
+from tessera.games.tyrus.apart_table import Table
+from tessera.games.tyrus.tiles import BUILDINGS, TILES
 from tests.apart.forging import extra, signed, with_letters
-from tests.apart.parties import player_keys, refusal, terms_of
+from tests.apart.parties import player_keys, refusal, terms_of, whole_game
 from tests.apart.tyrus import by_chance, sitting, threads
 from tests.apart.tyrus_forging import (
     PLACED_FALSELY,
@@ -333,3 +336,23 @@ def test_what_a_whole_link_opens_is_what_its_letters_say(
     link = thread.written()
     monkeypatch.undo()
     assert told(link, it) in {"opened", "damaged", "signature"}
+
+
+def test_a_placement_that_is_opened_is_told_by_its_place(
+    rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Told by its bytes it would be another text for the same thread."""
+    sent, _keys = whole_game(rng, "tyrus")
+    right = sent[-1].thread
+
+    def lazily(placed: Placed, to: Writer, course: Table) -> None:
+        to.put(placed.building, len(BUILDINGS))
+        if to.ahead is not None:
+            to.put_flag(value=False)
+        to.put_bytes(placed.told, len(placed.told))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Placed, "put", lazily)
+        other = right.written()
+    assert other != right.written()
+    assert refusal(lambda: Thread.read(other, catalogue.game)) == "damaged"

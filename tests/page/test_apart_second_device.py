@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from tessera.apart.ed25519 import sign
+from tessera.apart.letters import Play
 from tessera.apart.seat import Seat
 from tessera.games.tyrus.apart_statements import Seeds
 from tessera.page.commands.apart import DONE
@@ -255,3 +257,30 @@ def test_an_older_build_reads_what_is_kept_and_a_game_of_one_is_not_asked_about(
     assert whole.pop("unsure") is True and whole["about"]["asks"] == UNSURE
     second.storage.texts[f"{APART}{walk(second).name}"] = json.dumps(whole)
     assert not is_unsure(second.reload())
+
+
+def test_a_file_takes_no_fork_for_the_game_that_is_here() -> None:
+    """Whatever it tells of itself: by a link it would not, either."""
+    at, other, _links = begun(4)
+    victim, thread = (other, walk(at).thread) if walk(at).sent_last else (at, walk(other).thread)
+    adversary, letter = at if victim is other else other, thread.letters[-1]
+    key, name = saves.player_key(adversary.storage), walk(victim).name
+    assert key is not None
+    seat = Seat.found(thread.at(len(thread.letters) - 1), key)
+    assert seat is not None and seat.match is not None
+    played = [it.action for it in letter.statements if isinstance(it, Play)]
+    fork = seat.play(next(it for it in seat.match.legal() if it not in played)).sent()
+    # The adversary has the link with the signature that this one had then.
+    own = saves.player_key(victim.storage)
+    earlier = None if own is None else Seat.found(fork, own)
+    assert earlier is not None
+    fork = fork.signed(earlier.party, sign(earlier.secrets.signing, fork.to_sign(earlier.party)))
+    kept = saves.read(victim.storage, name)
+    assert kept is not None
+    told = kept._replace(link=fork.written(), about={**kept.about, "letters": 999}, when="9999")
+    whole = {"player": bytes(16).hex(), "apart": {name: told._asdict()}}
+    assert apart_bundle.take_in(victim.storage, whole).taken == 1
+    victim.go("#/")
+    again = victim.reload()
+    again.go(f"#/apart/{name}")
+    assert walk(again).thread.heads == thread.heads and stage(again) == TURN

@@ -116,3 +116,12 @@ def test_a_key_that_is_played_with_stays() -> None:
     assert apart.player_key(shelf) == KEY
     for games, refused in (({"x": {}}, 1), ({NAME: {"link": 1}}, 1), ([], 1), ({}, 0)):
         assert apart_bundle.take_in(shelf, {"apart": games}) == TakenIn(refused=refused)
+
+
+def test_no_number_for_a_lot_comes_by_a_file() -> None:
+    """Who made the file would choose the lot of a game that one joins."""
+    shelf = Memory()
+    it = STATES[1]._replace(draft=("join Bob\n00ff", "a1"))
+    assert apart_bundle.take_in(shelf, file_of(it)) == TakenIn(taken=1)
+    found = apart.read(shelf, NAME)
+    assert found is not None and found.draft == ("join Bob", "a1")

@@ -202,15 +202,15 @@ class Standing(NamedTuple):
     def _reseated(self, author: int, reseat: Reseat) -> Standing:
         """The others are asked, then the one that is to lose the seat, unless it has left.
 
-        Of three and more the others decide alone where nobody agreed on how long one waits. In
-        the first two versions they always did, and two of a game whose keys hide something.
+        Others, if there are any, decide alone where nobody agreed on how long one waits. In the
+        first two versions they always did, and one alone where a key hides something.
         """
         lost, terms = reseat.party, self.course.company.terms
         if not self.may_reseat(author, lost, reseat.day):
             raise refuse("apart", "statement")
         # Where it is asked already, the others have granted it.
         waiting = () if self.question is not None else self._others(author, lost)
-        timeless = terms.parties > 2 and not terms.patience
+        timeless = bool(waiting) and not terms.patience
         if not (self._is_old or timeless or self._has_left(author, lost, reseat.day)):
             waiting = (*waiting, lost)
         if not waiting or (self._is_old and not self.course.reseats):

@@ -88,7 +88,9 @@ def _take(storage: Storage, name: str, text: object) -> str:
         later = here is None or _age(found) > _age(here)
         same = here is not None and (here.link, here.terms) == (found.link, found.terms)
         unsure = here.unsure if here is not None and same else True
-        found = found._replace(unsure=unsure, stays=False)
+        # A number that comes into a lot is nobody else's to choose, so none comes by a file.
+        draft = tuple(it.partition("\n")[0] for it in found.draft)
+        found = found._replace(unsure=unsure, stays=False, draft=draft)
         if here is not None and not same:
             apart.lay_beside(storage, name, here if later else found)
         if later:

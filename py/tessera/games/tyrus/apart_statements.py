@@ -73,7 +73,12 @@ class Placed(NamedTuple):
             place = places[source.take(len(places))]
             told = known.placed(course.chance, len(course.placed), building, place)
             return cls(told, building)
-        return cls(source.take_bytes(apart_deck.placed_size(course.company.terms.name)), building)
+        told = source.take_bytes(apart_deck.placed_size(course.company.terms.name))
+        if source.ahead is not None:
+            known, number = source.ahead.known[course.speaker], len(course.placed)
+            if known.found(course.chance, number, building, told) is not None:
+                raise refuse("apart", "damaged")  # Its place was to be told.
+        return cls(told, building)
 
 
 class Rung(NamedTuple):

@@ -9,7 +9,7 @@ from tessera.apart.letters import Join
 from tessera.apart.protocol import ANSWER, JOIN, Course, Offer
 from tessera.apart.seat import Seat
 from tessera.apart.standing import Standing
-from tessera.apart.terms import Terms, side_at
+from tessera.apart.terms import NEWEST, Terms, side_at
 from tessera.apart.thread import Thread
 from tessera.page.model.apart_decisions import action_of, name_and_number, statement_of
 from tessera.page.model.apart_elsewhere import hides, own_party
@@ -317,7 +317,7 @@ def rematch(held: Held, name: bytes) -> Held:
     side, order = terms.side, held.standing.course.company.order
     if side != LOT and seat.seat is not None:
         side = side_at((order.index(seat.seat) + 1) % len(order), len(order))
-    terms = terms._replace(id=name, side=side, before=terms.id)
+    terms = terms._replace(id=name, side=side, before=terms.id, version=NEWEST)
     return begun(terms, seat.secrets.player_key, seat.name)
 
 

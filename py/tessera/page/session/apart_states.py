@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
-from tessera.apart.arrival import takes_over
+from tessera.apart.arrival import first_difference, takes_over
 from tessera.apart.seat import Seat
 from tessera.apart.steps import finished
 from tessera.apart.terms import read_terms
@@ -94,7 +94,7 @@ class KeptStates:
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
-            if read is not None and (thread is None or takes_over(read, thread, self.key)):
+            if read is not None and (thread is None or self._counts(read, other, thread, best)):
                 best, thread = other, read
         if best is None or thread is None:
             return best
@@ -105,6 +105,12 @@ class KeptStates:
                 saves.write(self.storage, name, best)
                 saves.clear_beside(self.storage, name, [it for it in stay if it is not None])
         return best
+
+    def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
+        """Whether a state goes on from another one; of two that part, that which was here."""
+        parts = first_difference(other, one) is not None and not takes_over(other, one, self.key)
+        brought = others is not None and others.unsure and not its.unsure
+        return takes_over(one, other, self.key) or (parts and brought)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
         """Another state as it stays beside a game; None if the game goes on from it."""
