@@ -136,8 +136,7 @@ class Held(NamedTuple):
     @property
     def freed(self) -> int | None:
         """The party whose seat was given up and is free to be taken; None if there is none."""
-        due = self.ready.due
-        vacant = self.standing.course.company.vacant
+        due, vacant = self.ready.due, self.standing.course.company.vacant
         return due.party if due is not None and due.party in vacant else None
 
     @property

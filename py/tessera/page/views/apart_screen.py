@@ -217,12 +217,7 @@ def answers(_: Words, held: Held) -> str:
     if stage == UNSURE:
         return _unsure(_, held)
     if stage == ASKED:
-        question = held.standing.question
-        loses = question is not None and question.lost is not None and question.lost == held.party
-        grants, refuses = ("plain", "main") if loses else ("main", "plain")
-        return button(_(N_("Grant it")), "apart", data_value="grant", class_=grants) + button(
-            _(N_("Refuse it")), "apart", data_value="refuse", class_=refuses
-        )
+        return _asked(_, held)
     if stage in (READY, PASSES):
         undo = ""
         if held.decisions:
@@ -240,6 +235,16 @@ def answers(_: Words, held: Held) -> str:
         rematch = button(_(N_("Rematch")), "apart", data_value="rematch", class_="main")
         again = rematch + apart_menu.study(_, held.match, class_="plain") + again
     return again if stage in (WAITS, OVER) else ""
+
+
+def _asked(_: Words, held: Held) -> str:
+    """The answers to what another player asks; refusing comes first where one would lose the seat."""
+    question = held.standing.question
+    loses = question is not None and question.lost is not None and question.lost == held.party
+    grants, refuses = ("plain", "main") if loses else ("main", "plain")
+    return button(_(N_("Grant it")), "apart", data_value="grant", class_=grants) + button(
+        _(N_("Refuse it")), "apart", data_value="refuse", class_=refuses
+    )
 
 
 def _evicted(_: Words, held: Held) -> str:
