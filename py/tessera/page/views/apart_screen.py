@@ -238,7 +238,7 @@ def answers(_: Words, held: Held) -> str:
 
 
 def _asked(_: Words, held: Held) -> str:
-    """The answers to what another player asks; refusing comes first where one would lose the seat."""
+    """The answers to what another player asks; to refuse is usual where one would lose the seat."""
     question = held.standing.question
     loses = question is not None and question.lost is not None and question.lost == held.party
     grants, refuses = ("plain", "main") if loses else ("main", "plain")
