@@ -28,6 +28,7 @@ class Need(StrEnum):
 _BROWSER: Final = frozenset({Need.BROWSER, Need.SITE})
 #: The needs of a folder's tests, or of a file's, which count instead of its folder's.
 NEEDS: Final[Mapping[str, frozenset[Need]]] = {
+    "tests/apart/test_second_implementation.py": frozenset({Need.NODE}),
     "tests/arena": frozenset({Need.ARENA}),
     "tests/arena/test_clusters.py": frozenset({Need.ARENA, Need.CLUSTER}),
     "tests/arena/test_opponents.py": frozenset({Need.ARENA, Need.NODE}),
