@@ -78,7 +78,10 @@ def _lost(_: Words, held: Held, parts: GameParts, day: int) -> str:
             if not standing.course.reseats:
                 text = N_("If the player key of {name} is lost: end the game, not opened")
             shown = _(text, name=called(_, held, lost, parts))
-            found += button(shown, "apart", data_value="reseat", data_at=str(lost), **IN_MENU)
+            # A name is an element of its own, which the items of a menu would set apart.
+            found += element("button", element("span", escaped(shown)), type="button",
+                             data_do="apart", data_value="reseat", data_at=str(lost),
+                             **IN_MENU)  # fmt: skip
     return found
 
 
