@@ -167,7 +167,7 @@ class Company(NamedTuple):
     def automatic(
         self, due: Due, secrets: Secrets, name: str, number: bytes, pledge: bytes
     ) -> Join | Toss | None:
-        """What the party of these secrets says if it is to join or to open the lot; else None.
+        """The statement of a party that is to join or to open the lot, by its secrets; else None.
 
         ``number`` is what it gives to the lot, if it does not invite.
         """
@@ -256,7 +256,7 @@ class Ahead(Protocol):
         """Write it."""
 
     def pledge(self, party: int) -> bytes | None:
-        """What a party pledged when joining; None if that does not follow."""
+        """The bytes that a party pledged when joining; None if they do not follow."""
 
 
 class Course(Protocol):

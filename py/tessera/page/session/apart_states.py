@@ -107,7 +107,7 @@ class KeptStates:
         return best
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
-        """Whether a state goes on from another one; of two that part, that which was here."""
+        """True if a state goes on from another one, or was here where the two part."""
         parts = first_difference(other, one) is not None and not takes_over(other, one, self.key)
         brought = others is not None and others.unsure and not its.unsure
         return takes_over(one, other, self.key) or (parts and brought)

@@ -37,7 +37,7 @@ def link_of(held: Held, address: str, *, new: bool = False) -> str:
 
 
 def _since(held: Held) -> int:
-    """How many letters the receiver of the next link has surely got: who is to join has none."""
+    """The number of letters that the receiver of the next link has: none if they are to join."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return 0 if at is None else at + 1

@@ -128,7 +128,7 @@ class ApartScreen(GameScreen):
         return held.stage in (WATCHED, INVITED) and not held.unread and has_past(self.beside)
 
     def _stands(self, _: Words, parts: GameParts) -> str:
-        """How the game stands, in a sentence."""
+        """A sentence that tells how the game stands."""
         return _(_EVICTED) if self._is_evicted else stands(_, self.held, parts)
 
     def _is_usual(self, table: Table) -> bool:

@@ -194,7 +194,7 @@ def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts)
 
 
 def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameParts) -> str:
-    """What one answers, and what comes of it where that frees a seat."""
+    """One's answer, and what comes of it where that frees a seat."""
     text = N_("You grant what was asked: send this to {name}.")
     if held.freed is not None:
         text = _FREE
