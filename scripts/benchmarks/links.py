@@ -41,7 +41,7 @@ LONG_TARGET: Final = at_most(400.0)
 #: The game of that one, after how many letters a turn is taken back in it, and how often.
 LONG: Final = "pacru"
 TURNS: Final = 20
-TIMES: Final = 480
+TIMES: Final = 320
 MADE_LONG: Final = "a turn taken back again and again"
 
 #: Gives the page what reads links; every call of ``measureLink`` is one reading, in milliseconds.

@@ -27,7 +27,7 @@ from tessera.play.match import Match
 from tessera.play.replay import Find
 
 #: The most letters in a thread, several times those of a long game; statements in a letter.
-MOST_LETTERS: Final = 1500
+MOST_LETTERS: Final = 1000
 MOST_STATEMENTS: Final = 2000
 #: How many bytes of the head before it a link with new letters alone names.
 _HEAD_BYTES: Final = 4
