@@ -82,7 +82,7 @@ def answered(invitation: Thread, ann: bytes, bob: bytes, number: bytes) -> Threa
 
 
 def said(thread: Thread, kind: type) -> list[object]:
-    """What was said of a kind in the last letter."""
+    """The statements of a kind in the last letter."""
     return [it for it in thread.letters[-1].statements if isinstance(it, kind)]
 
 

@@ -51,7 +51,7 @@ def second_device(thread: Thread, key: bytes, mine: Thread | None = None) -> Hel
 
 
 def said_after(thread: Thread, at: int, party: int) -> Iterator[Statement]:
-    """What a party says in the letters of a thread from a place on."""
+    """The statements of a party in a thread's letters from a place on."""
     for letter in thread.letters[at:]:
         if letter.author == party:
             yield from letter.statements
@@ -172,7 +172,7 @@ def test_a_branch_made_for_the_other_device_opens_no_tile_of_tyrus(rng: Random) 
 
 @pytest.mark.parametrize(("side", "asked"), [("lot", True), ("mine", False)])
 def test_the_inviter_s_lot_is_not_opened_unasked(side: str, asked: bool, rng: Random) -> None:
-    """Who joins could choose a number to suit; once it is open, nothing is hidden in Pyrga."""
+    """A joiner could choose a number to suit; once it is open, nothing is hidden in Pyrga."""
     terms, keys = terms_of(rng, "pyrga", side=side), player_keys(rng, 2)
     threads = [it.thread for it in islice(letters(terms, keys, rng.choice), 4)]
     found = [second_device(thread, keys[0]).unsure for thread in threads]

@@ -133,7 +133,7 @@ def read(link: str, *, verified: bool = True) -> Read:
 
 
 def computed(thread: Thread) -> dict[str, Any]:
-    """What both compute of a thread."""
+    """All that both compute of a thread."""
     course, terms, company = thread.course, thread.terms, thread.course.company
     order = company.order
     found: dict[str, Any] = {

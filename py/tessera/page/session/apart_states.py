@@ -108,9 +108,11 @@ class KeptStates:
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
         """True if a state goes on from another one, or was here where the two part."""
-        parts = first_difference(other, one) is not None and not takes_over(other, one, self.key)
+        if takes_over(one, other, self.key):
+            return True
         brought = others is not None and others.unsure and not its.unsure
-        return takes_over(one, other, self.key) or (parts and brought)
+        parts = brought and first_difference(other, one) is not None
+        return parts and not takes_over(other, one, self.key)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
         """Another state as it stays beside a game; None if the game goes on from it."""

@@ -206,7 +206,7 @@ def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameParts) 
 
 
 def _reseats(_: Words, held: Held, said: Reseat, name: str, parts: GameParts) -> str:
-    """What comes of saying that somebody's key is lost, or is asked then."""
+    """The effect of saying that somebody's key is lost, or the question that it asks."""
     standing, text = held.standing, _FREE
     if standing.closed is not None:
         text = N_("You end the game, since the key of {lost} is lost: send this.")
