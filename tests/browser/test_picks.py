@@ -14,14 +14,13 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.arrivals import arrive_all
 from tessera.page.model.choosing import choose, paths, ready
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table, views
 from tessera.page.views import game as game_view
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.browser.conftest import Visiting
 from tests.browser.playing import Screen
-from tests.page.tables import parts_of
+from tests.page.tables import parts_of, scene
 
 ENGLISH: Final = Words()
 #: Positions of a game and a window: in the default run, and in a long one.
@@ -81,7 +80,7 @@ def scenes(at: Table, quarters: int, rng: Random) -> Iterator[Scene]:
         named = board.number(at.observation)
         wanted = {path[done] for path in found if len(path) > done}
         wanted = {pick for pick in wanted if named is None or not pick.startswith(named.prefix)}
-        texts = game_view.regions(ENGLISH, at, parts, Status())
+        texts = game_view.regions(scene(ENGLISH, at))
         told = f"{at.match.game.id} {at.texts()} {at.picks} {quarters}"
         yield Scene({name: texts[name] for name in LAID}, sorted(wanted), told)
         if not wanted:

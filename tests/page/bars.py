@@ -17,6 +17,7 @@ from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, Stat
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
 from tests.page.squares import Squares
+from tests.page.tables import MADE
 
 FILES: Final = "abcde"
 RANKS: Final = "12345"
@@ -89,8 +90,7 @@ class Bars(State[str]):
         at = SEATS.index(seat)
         begun = self.deck[at : at + 1] if self.form[0] else ""
         stack = self.deck[2:] if self.form[0] else self.deck
-        drawn = begun + stack[: (len(self.played) + 1) // 2][at::2]
-        held = list(drawn)
+        held = list(begun + stack[: (len(self.played) + 1) // 2][at::2])
         for action in self.played[1 + 2 * at :: 4]:
             held.remove(action[0])
         return tuple(held)
@@ -395,5 +395,5 @@ class BarsWords:
         return "Both win."
 
 
-PARTS: Final = GameParts(BarsBoard(), BarsWords())
+PARTS: Final = MADE.setdefault("bars", GameParts(BarsBoard(), BarsWords()))
 BOARD: Final = PARTS.board

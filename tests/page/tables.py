@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from html.parser import HTMLParser
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
+from tessera.page.core.scene import Scene
+from tessera.page.core.state import SessionState
 from tessera.page.model.choosing import choose, ready
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views import controls as controls_view
 from tessera.page.views import home, kept_game
@@ -27,6 +28,8 @@ from tessera.words.language import Words
 from tests.properties.playing import Kind
 
 PYRGA = GameParts(catalogue.board("pyrga"), catalogue.words("pyrga"))
+#: The parts of games that tests have made, by id.
+MADE: Final[dict[str, GameParts]] = {}
 #: What is here of every game.
 GAMES_PARTS = {"pyrga": PYRGA}
 #: The most states of one game at which the page is asked.
@@ -127,23 +130,29 @@ def tree(text: str) -> Element:
     return fromstring(f"<root>{text}</root>")
 
 
-def listing(_: Words, at: Table, parts: GameParts, standing: Status) -> str:
+def scene(_: Words, at: Table, *slices: NamedTuple) -> Scene:
+    """All that a view of a table is made from."""
+    game = at.match.game.id
+    return Scene(_, MADE.get(game) or parts_of(game), SessionState(at, *slices))
+
+
+def listing(shown: Scene) -> str:
     """The list of turns and its head, as they stand on the page."""
-    lines = "".join(f"<li>{line}</li>" for line in items(_, at, parts, standing))
-    shell = listed(at, standing)
+    lines = "".join(f"<li>{line}</li>" for line in items(shown))
+    shell = listed(shown)
     assert shell or not lines
-    return turns(_, at, standing) + shell.replace("</ol>", lines + "</ol>")
+    return turns(shown) + shell.replace("</ol>", lines + "</ol>")
 
 
-def beside(_: Words, at: Table, parts: GameParts, standing: Status) -> str:
+def beside(shown: Scene) -> str:
     """What is asked beside the board and what the seats have in hand."""
-    return row(_, at, parts, standing) + seats(_, at, parts, standing)
+    return row(shown) + seats(shown)
 
 
-def controls(_: Words, at: Table, parts: GameParts, standing: Status) -> str:
+def controls(shown: Scene) -> str:
     """Every control of a game beside its board: the moment's, those near it, the menu's."""
-    near = row(_, at, parts, standing) + controls_view.controls(_, at, parts, standing)
-    return near + controls_view.menu(_, at, parts, standing) + taking(_, at, standing)
+    near = row(shown) + controls_view.controls(shown)
+    return near + controls_view.menu(shown) + taking(shown)
 
 
 def said(text: str) -> str:

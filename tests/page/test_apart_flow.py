@@ -284,13 +284,13 @@ def test_a_link_opened_in_another_tab_is_played_there() -> None:
     newest = sent_after_playing(bob)
     beside = Visitor(ann.within)
     beside.go(newest)
-    assert beside.session.table.choosing and not beside.session.status.watching
-    assert ann.session.status.watching
+    assert beside.session.table.choosing and not beside.session.watching
+    assert ann.session.watching
     beside.play(beside.match.game.write(beside.match.legal()[0]))
     (name,) = saves.names(ann.storage)
     ann.sheet.call(f"{APART}{name}")
     walk(ann)
-    assert ann.match.actions == beside.match.actions or ann.session.status.watching
+    assert ann.match.actions == beside.match.actions or ann.session.watching
 
 
 def test_a_full_storage_is_told() -> None:

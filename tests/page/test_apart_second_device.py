@@ -211,7 +211,7 @@ def test_it_can_be_deleted_and_watched_meanwhile() -> None:
     second.go(address(at))
     watching = Visitor(second.within)
     watching.go(address(at))
-    assert second.session.status.watching and is_unsure(watching)
+    assert second.session.watching and is_unsure(watching)
     press(watching, "forget")
     watching.press("yes")
     assert not saves.names(watching.storage)

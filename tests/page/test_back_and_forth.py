@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from tessera.page.core.slices import BoardSettings
 from tessera.page.model.choosing import typed
 from tessera.page.model.playing import look, played
 from tessera.page.model.scenes import still
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.model.undo import own_decision, redone, undone
 from tessera.page.views.turn_list import items
@@ -18,7 +18,7 @@ from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tests.page.bars import BARS
 from tests.page.bars import PARTS as BARS_PARTS
-from tests.page.tables import PYRGA, able, controls, doing, parts_of, table, tables, tree
+from tests.page.tables import PYRGA, able, controls, doing, parts_of, scene, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating, seatings
 from tests.words.speaking import words
@@ -160,7 +160,7 @@ def test_a_resignation_that_ended_what_was_hidden_stays() -> None:
     with pytest.raises(Refused) as refused:
         undone(at, BARS_PARTS.board)
     assert ("nothing-to-undo", "shown") == refused.value.fault[:2]
-    shown = controls(words("en"), at, BARS_PARTS, Status())
+    shown = controls(scene(words("en"), at))
     assert not able(shown, "undo")
     assert "cannot be taken back" in str(doing(shown, "undo").get("title"))
 
@@ -235,10 +235,9 @@ def test_a_branch_begins_where_one_looks() -> None:
 @every_seating
 def test_turns_are_listed_by_letters(kind: Kind, rng: Random) -> None:
     """Where the settings say so, as records have them, without a picture; else with the game's."""
-    parts = parts_of(kind.game.id)
     *_, at = tables(kind, kind.match(rng))
-    letters = [tree(text) for text in items(words("en"), at, parts, Status(letters=True))]
-    pictures = "".join(items(words("en"), at, parts, Status()))
+    letters = [tree(text) for text in items(scene(words("en"), at, BoardSettings(letters=True)))]
+    pictures = "".join(items(scene(words("en"), at)))
     assert "<svg" in pictures
     assert [] == [svg for line in letters for svg in line.findall(".//svg")]
     for button in (button for line in letters for button in line.findall("button")):

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from tessera.page.core.slices import Thinking
 from tessera.page.model.events import Press
 from tessera.play.link import packed
 from tessera.play.record import write_record
@@ -231,7 +232,7 @@ def test_thinking_that_does_not_come(language: str) -> None:
     told = said(language, LOST)
     assert told in trouble(at) and told in at.heard[-2:]
     assert ["Sb2"] == [turn.text for turn in stored(at).turns()]
-    assert not at.can("hurry") and not at.session.status.thinking
+    assert not at.can("hurry") and not at.session[Thinking].running
     at.archives.missing.clear()
     at.press("undo")
     assert told not in trouble(at)

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import Thinking
 from tessera.page.model.pausing import SECONDS
 from tessera.page.model.seating import taken_along
 from tessera.play.link import packed
@@ -148,9 +149,9 @@ def test_progress_is_shown() -> None:
     answer(at)
     assert "What Bot 4 thought" == at.text("thought")
     at.press("fold")
-    assert at.session.status.unfolded
+    assert at.session[Thinking].unfolded
     at.press("again")
-    assert at.session.status.unfolded
+    assert at.session[Thinking].unfolded
 
 
 def heard_while_thinking(at: Visitor) -> dict[str, Any]:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from tessera.page.core.slices import Saving
 from tessera.page.model.choosing import choose, previewed, typed
 from tessera.page.model.curtain import hidden, lifted
 from tessera.page.model.playing import laid, look, played
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.undo import redone, undone
 from tessera.page.views.board import picture
@@ -22,8 +22,8 @@ from tessera.page.views.turn_list import items
 from tessera.play.contract import State
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tests.page.bars import BARS, BOARD, PARTS
-from tests.page.tables import able, controls, doing, said, tree
+from tests.page.bars import BARS, BOARD
+from tests.page.tables import able, controls, doing, said, scene, tree
 from tests.properties.toy import TOY
 from tests.words.speaking import words
 
@@ -42,12 +42,12 @@ def bars(*actions: str, hand: str = "two", **players: str) -> Table:
 
 def shown(at: Table) -> dict[str, Any]:
     """All that stands on the page of a table."""
-    standing = Status("kept")
+    standing = (Saving("kept"),)
     return {
-        **regions(ENGLISH, at, PARTS, standing),
-        "labels": cell_labels(ENGLISH, at, PARTS),
-        "items": items(ENGLISH, at, PARTS, standing),
-        "spoken": spoken(ENGLISH, at, PARTS),
+        **regions(scene(ENGLISH, at, *standing)),
+        "labels": cell_labels(scene(ENGLISH, at)),
+        "items": items(scene(ENGLISH, at, *standing)),
+        "spoken": spoken(scene(ENGLISH, at)),
         "over": previewed(at, BOARD, "square:c3"),
         "picture": picture(at, BOARD),
     }
@@ -100,28 +100,28 @@ def test_nothing_hidden_is_on_the_page() -> None:
 def test_what_was_just_played_is_told_as_all_may_know_it() -> None:
     """The one who moved may still look; the next one, too, before they should."""
     there = lifted(bars(*WHOLE[:1]), BOARD)
-    drawn = turn_spoken(ENGLISH, bars().match, there, PARTS)
+    drawn = turn_spoken(scene(ENGLISH, there), bars().match)
     assert "Red plays L of ('A', 'B'). Red: lay of ('A', 'B') (BR-1)." == drawn
     over = played(there, BOARD, there.match.play(WHOLE[1]))
     handed = "Red plays A:b1E of None. Hand the screen to Blue."
-    assert handed == turn_spoken(ENGLISH, there.match, over, PARTS)
-    assert "Passez l’écran à Blue." in turn_spoken(FRENCH, there.match, over, PARTS)
+    assert handed == turn_spoken(scene(ENGLISH, over), there.match)
+    assert "Passez l’écran à Blue." in turn_spoken(scene(FRENCH, over), there.match)
 
 
 def test_the_sentence_and_its_button() -> None:
     """By the person's name, if there is one."""
     at = bars()
-    assert ("Hand the screen to Red.", "") == told(ENGLISH, at, PARTS)
-    shown = regions(ENGLISH, at, PARTS, Status())
+    assert ("Hand the screen to Red.", "") == told(scene(ENGLISH, at))
+    shown = regions(scene(ENGLISH, at))
     text = shown["asked"]
     assert ("Hand the screen to Red.", "I am Red R") == (said(shown["status"]), said(text))
     assert ("lift", "main") == (doing(text, "lift").get("id"), doing(text, "lift").get("class"))
     named = at._replace(match=at.match._replace(headers={"Red": "Ann"}))
-    lifting = doing(regions(ENGLISH, named, PARTS, Status())["asked"], "lift")
+    lifting = doing(regions(scene(ENGLISH, named))["asked"], "lift")
     assert "I am Ann A" == "".join(lifting.itertext())
-    watching = regions(ENGLISH, at, PARTS, Status(watching=True))["asked"]
+    watching = regions(scene(ENGLISH, at, Saving(watching=True)))["asked"]
     assert not tree(watching).findall(".//*[@data-do='lift']")
-    there = regions(ENGLISH, lifted(at, BOARD), PARTS, Status())["status"]
+    there = regions(scene(ENGLISH, lifted(at, BOARD)))["status"]
     assert said(there).startswith("Red: draw of ('A',) BR-1")
 
 
@@ -141,12 +141,12 @@ def test_nothing_can_be_done_before_it_is_lifted() -> None:
     with pytest.raises(Refused) as refused:
         typed(at, "L")
     assert "not-yours" == refused.value.fault.rule
-    texts = regions(ENGLISH, at, PARTS, Status())
+    texts = regions(scene(ENGLISH, at))
     assert not tree(texts["typing"]).findall(".//form")
     assert not tree("".join(texts[name] for name in ("supply", "seats"))).findall(
         ".//*[@data-pick]"
     )
-    shown = controls(ENGLISH, at, PARTS, Status())
+    shown = controls(scene(ENGLISH, at))
     assert [False] * 3 == [able(shown, name) for name in ("undo", "redo", "resign")]
     assert doing(shown, "again") is not None
 
@@ -235,7 +235,7 @@ def test_what_shows_its_mover_nothing_new_is_handed_on_at_once() -> None:
 def test_looking_has_a_sentence_and_a_button_of_its_own() -> None:
     """The tile just seen stands in the row; the picture for the next start has it not."""
     at = bars("L", "A:b1E")._replace(seeing="red")
-    text = regions(ENGLISH, at, PARTS, Status())
+    text = regions(scene(ENGLISH, at))
     assert "Look at it, then hand the screen to Blue." == said(text["status"])
     assert ("hide", "main") == (
         doing(text["asked"], "hide").get("id"),
@@ -243,7 +243,7 @@ def test_looking_has_a_sentence_and_a_button_of_its_own() -> None:
     )
     assert "bar B" in text["asked"] and "data-pick" not in text["asked"]
     assert picture(at, BOARD) == picture(hidden(at), BOARD)
-    assert "Regardez, puis passez l’écran à Blue." == told(FRENCH, at, PARTS)[0]
+    assert "Regardez, puis passez l’écran à Blue." == told(scene(FRENCH, at))[0]
 
 
 class Peek(type(TOY)):  # type: ignore[misc]

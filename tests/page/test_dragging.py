@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import BoardSettings, Saving
 from tessera.page.model.choosing import paths
 from tessera.page.model.events import Grip, Press, Spot
 from tessera.page.model.reach import REACH, SURE
@@ -186,7 +187,7 @@ def test_a_finger_means_the_nearest_square_and_is_asked(game: str, rng: Random) 
     for size in (SMALL, LARGE):
         visitor = started(game, rng)
         session = visitor.session
-        session.status = session.status._replace(confirms=False)
+        session.commit(BoardSettings(confirms=False))
         known = [
             path
             for path, action in paths(session.table, session.board).items()
@@ -225,7 +226,7 @@ def test_nothing_is_dragged_where_one_only_watches(rng: Random) -> None:
     visitor = started("shacru", rng)
     begun, _to = a_path(visitor, rng)
     session = visitor.session
-    session.commit(status=session.status._replace(watching=True))
+    session.commit(Saving(watching=True))
     assert not visitor.drags.grip(grip(visitor, begun))
 
 

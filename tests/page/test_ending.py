@@ -9,11 +9,12 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import EndPanel, Trouble
 from tessera.page.model.ending import decided, end_sound
 from tessera.page.model.playing import laid, look
 from tessera.page.model.seating import taken_along
 from tessera.page.model.sharing import record as shared_record
-from tessera.page.model.status import STANDS, Status
+from tessera.page.model.status import STANDS
 from tessera.page.model.table import Table
 from tessera.page.views.ending import panel
 from tessera.play.match import Match
@@ -23,7 +24,7 @@ from tessera.saves.library import About, Kept
 from tessera.saves.listed import listed
 from tests.page import screens
 from tests.page.kept import put
-from tests.page.tables import parts_of, tree
+from tests.page.tables import parts_of, scene, tree
 from tests.page.visitor import Visitor
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import every_language, whole, words
@@ -112,7 +113,7 @@ def test_a_shared_win_is_shared_by_you(language: str, told: list[str]) -> None:
     match, parts = record("shacru-4-sh9-2"), parts_of("shacru")
     players = {seat: "person" if seat == "north" else "bot:2" for seat in match.seats}
     at = laid(match, {**players, "south": "lesson"}, parts.board)
-    shown = "".join(tree(panel(words(language), at, parts, Status(ending=STANDS))).itertext())
+    shown = "".join(tree(panel(scene(words(language), at, EndPanel(STANDS)))).itertext())
     assert shown.startswith(told[0]) and told[1] in shown
 
 
@@ -195,7 +196,7 @@ def test_a_switch_keeps_the_sides() -> None:
     assert at.found("sides").attributes["aria-checked"] == "false"
     at.press("again")
     assert {"white": "person", "black": "bot:1"} == at.session.table.players
-    assert at.session.status.stays
+    assert at.session[EndPanel].stays
 
 
 def test_the_seats_move_on_where_there_are_more() -> None:
@@ -226,7 +227,7 @@ def test_code_that_cannot_be_had_is_missed_by_nobody() -> None:
     at.archives.missing.add("ending")
     put(at, screens.table(ALMOST).match, {"white": "person", "black": "person"})
     at.play(LAST)
-    assert at.can("again") and not at.session.status.trouble and "" == at.text("ending")
+    assert at.can("again") and not at.session[Trouble].text and "" == at.text("ending")
 
 
 def test_who_only_watches_has_no_panel() -> None:
@@ -251,7 +252,7 @@ def test_every_game_tells_and_marks_what_decided_it(name: str, told: str) -> Non
     match = record(name)
     parts = parts_of(match.game.id)
     at = laid(match, dict.fromkeys(match.seats, "person"), parts.board)
-    shown = panel(words("en"), at, parts, Status(ending=STANDS))
+    shown = panel(scene(words("en"), at, EndPanel(STANDS)))
     assert told in "".join(tree(shown).itertext())
     found = decided(at, parts.board)
     drawn = parts.board.choices(at.observation, at.looks()._replace(decided=found))
@@ -282,7 +283,7 @@ def test_a_panel_of_every_kind_of_game(kind: Kind, spoken: str, rng: Random) -> 
         if alone:
             players[alone] = "person"
         at = laid(match, players, parts.board)
-        shown = tree(panel(_, at, parts, Status(ending=STANDS)))
+        shown = tree(panel(scene(_, at, EndPanel(STANDS))))
         assert whole("".join(shown.itertext()))
         names = ["".join(control.itertext()) for control in shown.iter("button")]
         assert len({*names}) == len(names), names

@@ -15,11 +15,13 @@ import pytest
 
 from tessera.command.think import decide
 from tessera.games import catalogue
+from tessera.page.core.slices import Saving
+from tessera.page.core.state import SessionState
 from tessera.page.model.choosing import choose, previewed, typed
 from tessera.page.model.playing import laid, look, played
 from tessera.page.model.scenes import scene_of
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status, may_hint
+from tessera.page.model.status import may_hint
 from tessera.page.model.table import Table
 from tessera.page.model.undo import cannot_undo, own_decision
 from tessera.page.views.board import picture
@@ -33,7 +35,7 @@ from tessera.play.record import turn_texts, write_record
 from tessera.play.view import View
 from tessera.saves.library import About, Kept
 from testing.sampling import Few
-from tests.page.tables import parts_of
+from tests.page.tables import parts_of, scene
 from tests.words.speaking import words
 
 GAME, PARTS = catalogue.game("tyrus"), parts_of("tyrus")
@@ -100,7 +102,7 @@ def test_hints_at_earlier_turns_are_equal(rng: Random, times: int) -> None:
         tables = [*pair.tables(**{pair.seat: PERSON, other: "bot:2"})]
         count = rng.randrange(len(tables[0].match.actions) + 1)
         before = [look(table, PARTS.board, count) for table in tables]
-        allowed = {may_hint(table, Status()) for table in before}
+        allowed = {may_hint(SessionState(table)) for table in before}
         assert 1 == len(allowed)
         if allowed == {True}:
             assert {pair.seat} == {table.looked_at.to_move for table in before}
@@ -156,7 +158,7 @@ def assert_alike(tables: list[Table], rng: Random) -> None:
     if last:
         earlier = [table._replace(match=table.match.at(last - 1), scene=()) for table in tables]
         going_on = [
-            turn_spoken(_, then.match, played(then, PARTS.board, now.match), PARTS)
+            turn_spoken(scene(_, played(then, PARTS.board, now.match)), then.match)
             for then, now in zip(earlier, tables, strict=True)
             for _ in SPOKEN
         ]
@@ -171,15 +173,15 @@ def texts(table: Table) -> Mapping[str, Any]:
     for _ in SPOKEN:
         for at in (table, *scenes):
             for watching in (False, True):
-                standing = Status("kept", watching=watching)
+                standing = (Saving("kept", watching=watching),)
                 found |= {
                     f"{name} {_.language} {watching} {len(at.scene)}": text
-                    for name, text in regions(_, at, PARTS, standing).items()
+                    for name, text in regions(scene(_, at, *standing)).items()
                 }
             key = f"{_.language} {len(at.scene)}"
-            found[f"labels {key}"] = cell_labels(_, at, PARTS)
-            found[f"items {key}"] = items(_, at, PARTS, Status())
-            found[f"told {key}"] = told(_, at, PARTS), spoken(_, at, PARTS)
+            found[f"labels {key}"] = cell_labels(scene(_, at))
+            found[f"items {key}"] = items(scene(_, at))
+            found[f"told {key}"] = told(scene(_, at)), spoken(scene(_, at))
     return found
 
 

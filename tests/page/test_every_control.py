@@ -132,7 +132,7 @@ def test_a_game_outlives_a_storage_that_failed(screen: str) -> None:
         at.clock.turn_on(1)
         at.storage.full = False
         session = at.site.shell.session
-        if session is None or not session.table.name or session.status.watching:
+        if session is None or not session.table.name or session.watching:
             continue
         session.commit(keep=True)
         found = at.site.shell.library.load(session.table.name)

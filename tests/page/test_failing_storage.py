@@ -129,7 +129,7 @@ def test_the_tab_with_more_turns_keeps_them() -> None:
     theirs = Visitor(ours.within)
     theirs.go(f"#{ours.window.address()}")
     theirs.press("take-over")
-    assert ours.session.status.watching and ["Sb2", "Tb1E"] == turns(ours)
+    assert ours.session.watching and ["Sb2", "Tb1E"] == turns(ours)
     ours.press("take-over")
     assert ["Sb2", "Tb1E"] == turns(ours) and "Not saved" in ours.text("status")
     ours.storage.full = False

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import Saving, Thinking
 from tessera.page.model.choosing import paths, ready
 from tessera.page.model.playing import look
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views import moment
 from tessera.page.views.game import regions, skeleton, typing
 from tessera.page.views.piece_row import row
 from tessera.page.views.seats import holder, seats
 from tessera.play.replay import read_record
-from tests.page.tables import PYRGA, controls, doing, parts_of, said, table, tables, tree
+from tests.page.tables import PYRGA, controls, doing, parts_of, said, scene, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -29,12 +29,11 @@ ENGLISH = words("en")
 PLAYTHROUGHS: Final = Path(__file__).parent.parent / "playthroughs"
 
 
-def hands(at: Table, standing: Status) -> dict[str, list[Element]]:
+def hands(at: Table, standing: tuple[NamedTuple, ...]) -> dict[str, list[Element]]:
     """What lies in each seat's hand: in the row of the moment, or at the seat."""
-    parts = parts_of(at.match.game.id)
-    shown = tree(seats(ENGLISH, at, parts, standing) + moment.row(ENGLISH, at, parts, standing))
+    shown = tree(seats(scene(ENGLISH, at, *standing)) + moment.row(scene(ENGLISH, at, *standing)))
     found = {seat: shown.find(f"*[@id='seat-{seat}']/*[@role='group']") for seat in at.match.seats}
-    held = holder(ENGLISH, at, parts)
+    held = holder(scene(ENGLISH, at))
     if held is not None:
         found[held] = shown.find("*[@id='asking']")
     return {
@@ -56,17 +55,17 @@ def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
         looking = look(at, board, 0)
         for players in (at.players, {**at.players, at.match.seats[-1]: "bot:1"}):
             for one in (at._replace(players=players), looking._replace(players=players)):
-                for standing in (Status(), Status(thinking=True), Status(watching=True)):
+                for standing in ((), (Thinking(running=True),), (Saving(watching=True),)):
                     for seat, hand in hands(one, standing).items():
                         mine = one.choosing and seat == one.match.to_move
                         goes_on = one.match.outcome is None
-                        held = seat == holder(ENGLISH, one, parts_of(kind.game.id))
+                        held = seat == holder(scene(ENGLISH, one))
                         person = held and players[seat] == PERSON and goes_on
                         known = [it.pick for it in board.hand(ENGLISH, one.observation, seat)]
                         firsts = {path[0] for path in paths(one, board)}
                         for choice, pick in zip(hand, known, strict=False):
                             # A tile that one is only asked about is nobody's to place.
-                            live = mine and not standing.watching
+                            live = mine and Saving(watching=True) not in standing
                             live = live and (not board.SPINS or pick in firsts)
                             waits(choice, person=person and pick != "", live=live)
 
@@ -85,7 +84,7 @@ def test_the_hand_is_the_same_to_the_focus_before_and_after_ones_turn() -> None:
     """While the bot thinks the same buttons stand there, in the same order, with the same names."""
     mine, waiting = table("Sb2 Sb3", black="bot:1"), table("Sb2 Sb3 Sb4", black="bot:1")
     for at, disabled in ((mine, None), (waiting, "true")):
-        hand = hands(at, Status(thinking=True))
+        hand = hands(at, (Thinking(running=True),))
         kinds = [str(choice.get("title")) for choice in hand["white"]]
         assert ["Square", "Triangle", "Cylinder"] == kinds
         assert {disabled} == {choice.get("aria-disabled") for choice in hand["white"]}
@@ -100,13 +99,13 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
     assert grid is not None and grid.get("aria-describedby")
     going = (table(), table("Sb2", black="bot:1"), look(table("Sb2 Sb3"), PYRGA.board, 0))
     for at in going:
-        shown = regions(_, at, PYRGA, Status(thinking=True))["typing"]
-        assert typing(_, table(), PYRGA) == shown
+        shown = regions(scene(_, at, Thinking(running=True)))["typing"]
+        assert typing(scene(_, table())) == shown
         keys = tree(shown).find(f".//*[@id='{grid.get('aria-describedby')}']")
         assert keys is not None and _(PYRGA.words.KEYS) == keys.text
-        watched = regions(_, at, PYRGA, Status(watching=True))["typing"]
+        watched = regions(scene(_, at, Saving(watching=True)))["typing"]
         assert "" == said(watched) and 'id="keys"' in watched
-    over = regions(_, table("Sb2 resign white"), PYRGA, Status())["typing"]
+    over = regions(scene(_, table("Sb2 resign white")))["typing"]
     assert "" == said(over) and 'id="keys"' in over
 
 
@@ -115,7 +114,7 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
 )
 def test_what_undo_and_redo_are_called(spoken: str, back: str, forth: str) -> None:
     """As everywhere else."""
-    shown = controls(words(spoken), table("Sb2", name="x"), PYRGA, Status())
+    shown = controls(scene(words(spoken), table("Sb2", name="x")))
     assert (back, forth) == (doing(shown, "undo").text, doing(shown, "redo").text)
 
 
@@ -136,17 +135,17 @@ def test_who_is_asked_about_a_tile_sees_it_beside_the_answers() -> None:
         if parts_of("tayu").board.hand(ENGLISH, at.observation, seat)
     )
     assert drawer != at.match.to_move
-    tile, *answers = tree(row(ENGLISH, at, parts_of("tayu"), Status()))[0]
+    tile, *answers = tree(row(scene(ENGLISH, at)))[0]
     assert str(tile.get("aria-label")).startswith("Tile abd")
     assert (None, "true") == (tile.get("data-pick"), tile.get("aria-disabled"))
     assert ["answer:yes", "answer:no"] == [answer.get("data-pick") for answer in answers]
-    assert "Tile abd" not in seats(ENGLISH, at, parts_of("tayu"), Status())
+    assert "Tile abd" not in seats(scene(ENGLISH, at))
 
 
 def test_the_block_and_the_row_are_there_to_the_end() -> None:
     """Nothing that stands below them moves when the game is over."""
     at = asked_in_ta_yu()
     over = at._replace(match=at.match.resign())
-    texts = regions(ENGLISH, over, parts_of("tayu"), Status())
+    texts = regions(scene(ENGLISH, over))
     assert " " == texts["asked"]
     assert 2 == len(tree(texts["supply"]).findall("./div/button[@aria-disabled='true']"))

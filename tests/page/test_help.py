@@ -9,10 +9,12 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import HelpPanel
 from tessera.page.views.sentence import told
 from tessera.words.language import LANGUAGES
 from tests.page import screens
 from tests.page.fakes import built_text
+from tests.page.tables import scene
 from tests.page.visitor import Visitor
 from website.help_panel import CARDS
 
@@ -48,7 +50,7 @@ def test_every_moment_has_its_rule(moment: object) -> None:
     at = moment()
     at.look_up()
     table, parts = at.session.table, at.session.parts
-    named = told(at.session.words, table, parts)[1]
+    named = told(scene(at.session.words, table))[1]
     rule = shown_rule(at)
     assert rule in parts.words.RULES
     assert named not in parts.words.RULES or rule == named
@@ -63,7 +65,7 @@ def test_its_control_says_whether_it_is_open() -> None:
     assert not at.document.expanded["help-control"]
     at.look_up()
     at.begin("shacru")
-    assert not at.document.expanded["help-control"] and at.session.status.help is None
+    assert not at.document.expanded["help-control"] and at.session[HelpPanel].shown is None
 
 
 def test_it_takes_the_focus_and_follows_the_sentence() -> None:
@@ -88,17 +90,17 @@ def test_escape_shuts_it_and_other_keys_mean_nothing_to_the_board() -> None:
     assert not at.key("ArrowLeft")
     assert at.session.table.viewed is None
     at.key("Escape")
-    assert at.session.status.help is None
+    assert at.session[HelpPanel].shown is None
     assert not at.document.find(id="help-panel")
     at.look_up()
     at.document.focus_board()
     at.press("undo")
     at.pick("kind:T", "square:b3")
     at.key("Escape", square="b3")
-    assert at.session.status.help is not None
+    assert at.session[HelpPanel].shown is not None
     assert ("kind:T",) == at.session.table.picks
     at.key("Escape", square="b2")
-    assert at.session.status.help is None
+    assert at.session[HelpPanel].shown is None
 
 
 def test_it_is_shut_by_its_cross_and_by_the_control() -> None:
@@ -130,7 +132,7 @@ def test_what_cannot_be_fetched_is_told() -> None:
     at.begin("pyrga")
     at.archives.missing.add("help/pyrga.en.json")
     at.look_up()
-    assert at.session.status.help is None
+    assert at.session[HelpPanel].shown is None
     assert "The text of the rules could not be fetched" in at.text("status")
     at.play("Sb2")
     assert at.match.actions

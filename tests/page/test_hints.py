@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
+from tessera.page.core.slices import Hinting, Saving
+from tessera.page.core.state import SessionState
 from tessera.page.model.choosing import cancel, choose, ready
 from tessera.page.model.hint import Hint
 from tessera.page.model.playing import look
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status, hinted, may_hint
+from tessera.page.model.status import hinted, may_hint
 from tessera.page.model.table import Table
 from tessera.page.model.thought import LEAD, WINS
 from tessera.page.views.game import regions
 from tessera.page.views.hints import drawn, told
 from tessera.play.match import Match
 from tessera.play.view import View
-from tests.page.tables import PYRGA, parts_of, table
+from tests.page.tables import PYRGA, parts_of, scene, table
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, whole, words
@@ -44,7 +46,7 @@ def test_a_hint_is_shown_in_its_place() -> None:
     """In the one sentence, with its buttons, and as a ghost on the board."""
     at = table()
     found = hint(at, "Tb2N")
-    shown = regions(ENGLISH, at, PYRGA, Status(hint=found))
+    shown = regions(scene(ENGLISH, at, Hinting(found)))
     assert "Hint: Tb2N." in shown["status"]
     assert 'data-value="play"' in shown["asked"]
     ghost = PYRGA.board.preview(at.observation, ("kind:T", "square:b2", "heading:N"))
@@ -54,26 +56,26 @@ def test_a_hint_is_shown_in_its_place() -> None:
 def test_whatever_is_done_takes_a_hint_away() -> None:
     """A pick, a refused one, cancelling, looking back."""
     at = table("Tb2N Cb3")
-    standing = Status(hint=hint(at, "Sb3"))
-    assert hinted(at, standing)
+    standing = (Hinting(hint(at, "Sb3")),)
+    assert hinted(SessionState(at, *standing))
     for done in (
         choose(at, PYRGA.board, "kind:T").table,
         choose(at, PYRGA.board, "square:d4").table,
         cancel(at, PYRGA.board),
         look(at, PYRGA.board, 1),
     ):
-        assert hinted(done, standing) is None
-        assert "Hint" not in regions(ENGLISH, done, PYRGA, standing)["status"]
+        assert hinted(SessionState(done, *standing)) is None
+        assert "Hint" not in regions(scene(ENGLISH, done, *standing))["status"]
 
 
 def test_when_a_hint_may_be_asked_for() -> None:
     """By the person to move, and at any turn looked at; not while watching, nor for a bot now."""
     at = table("Tb2N")
-    assert may_hint(at, Status())
-    assert not may_hint(at, Status(watching=True))
-    assert not may_hint(table("Tb2N", black="bot:1"), Status())
-    assert may_hint(look(at, PYRGA.board, 0), Status())
-    assert not may_hint(look(at, PYRGA.board, 0), Status(watching=True))
+    assert may_hint(SessionState(at))
+    assert not may_hint(SessionState(at, Saving(watching=True)))
+    assert not may_hint(SessionState(table("Tb2N", black="bot:1")))
+    assert may_hint(SessionState(look(at, PYRGA.board, 0)))
+    assert not may_hint(SessionState(look(at, PYRGA.board, 0), Saving(watching=True)))
 
 
 def turn(match: Match, rng: Random) -> str:
@@ -100,7 +102,7 @@ def test_hints_of_every_game(kind: Kind, spoken: str, rng: Random) -> None:
         found = hint(ready(at, parts.board), turn(before, rng))
         assert whole(told(words(spoken), found, parts))
         drawn(found, parts.board)
-        regions(words(spoken), found.table, parts, Status(hint=found))
+        regions(scene(words(spoken), found.table, Hinting(found)))
 
 
 @every_seating

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tessera.page.core.slices import Hinting, Thinking
 from tessera.play.view import View
 from tests.outside import canals, played
 from tests.page import screens
@@ -222,7 +223,7 @@ def test_a_hint_for_a_turn_that_is_looked_at() -> None:
     asked = bots(at).asked
     assert asked is not None and asked.view == View.of(at.match.at(1), "black").write()
     bots(at).answer()
-    hint = at.session.status.hint
+    hint = at.session[Hinting].hint
     assert hint is not None and hint.thought is not None and hint.thought.advises
     assert suggested(at) and hint.thought.line in at.text("thoughts")
     assert not at.document.find(id="hint-play") and at.can("hint", data_value="hide")
@@ -264,11 +265,11 @@ def test_the_thought_shown_is_that_of_the_turn_looked_at() -> None:
     bots(at).answer()
     at.clock.turn_on(1)
     assert 2 == len(at.match.actions)
-    first = at.session.status.thought
+    first = at.session[Thinking].thought
     at.play(at.match.game.write(at.match.legal()[0]))
     bots(at).answer()
     at.clock.turn_on(1)
-    assert 4 == len(at.match.actions) and at.session.status.thought is not first
+    assert 4 == len(at.match.actions) and at.session[Thinking].thought is not first
     at.press("look", data_at="2")
     assert first is not None and first.line in at.text("thoughts")
     at.press("look", data_at="3")

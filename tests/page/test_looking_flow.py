@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import Replay, TurnList
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.outside import PERSONS
@@ -53,7 +54,7 @@ def test_on_telephones_what_was_asked_for_is_in_sight(wide: bool) -> None:
     """
     at = screens.table()
     at.window.wide, seen = wide, at.document.revealed
-    if at.session.status.listed:
+    if at.session[TurnList].unfolded:
         at.press("list")
     assert [] == seen
     at.press("list")
@@ -99,15 +100,15 @@ def test_the_list_is_folded_and_printed() -> None:
     """Folded, it is unfolded to be printed, and folded again."""
     at = screens.table()
     at.press("list")
-    assert not at.session.status.listed
+    assert not at.session[TurnList].unfolded
     at.site.printing(begins=True)
-    assert at.session.status.listed
+    assert at.session[TurnList].unfolded
     at.site.printing(begins=False)
-    assert not at.session.status.listed
+    assert not at.session[TurnList].unfolded
     at.press("list")
     at.site.printing(begins=True)
     at.site.printing(begins=False)
-    assert at.session.status.listed
+    assert at.session[TurnList].unfolded
 
 
 def test_a_replay_shows_every_turn() -> None:
@@ -117,7 +118,7 @@ def test_a_replay_shows_every_turn() -> None:
     at.press("replay")
     assert (0, "The game is replayed.") == (at.session.table.viewed, at.heard[-1])
     seen = [at.session.table.viewed]
-    while at.session.status.replaying is not None:
+    while at.session[Replay].shown is not None:
         at.clock.turn_on(1.4)
         seen.append(at.session.table.viewed)
     assert [0, 1, 2, 3, 4, None] == seen
@@ -130,12 +131,12 @@ def test_a_replay_goes_on_from_where_one_looks() -> None:
     """At the pace that is set, which can be changed while it runs."""
     at = screens.looking()
     at.press("pace")
-    assert "fast" == at.session.status.pace
+    assert "fast" == at.session[Replay].pace
     at.press("replay")
     at.clock.turn_on(0.6)
     assert 3 == at.session.table.viewed
     at.press("pace")
-    assert "slow" == at.session.status.pace and at.session.status.replaying == 3
+    assert "slow" == at.session[Replay].pace and at.session[Replay].shown == 3
     at.clock.turn_on(0.6)
     assert 4 == at.session.table.viewed, "the step that was on its way"
     at.clock.turn_on(2.9)
@@ -165,7 +166,7 @@ def test_a_replay_is_stopped(by: str) -> None:
     shown, count = session.table.viewed, len(at.heard)
     at.clock.turn_on(20)
     assert (shown, count) == (session.table.viewed, len(at.heard))
-    assert None is session.status.replaying or not session.on_screen
+    assert None is session[Replay].shown or not session.on_screen
 
 
 def test_the_space_bar_replays_only_where_one_looks() -> None:
@@ -173,8 +174,8 @@ def test_the_space_bar_replays_only_where_one_looks() -> None:
     at = screens.table()
     assert not at.key(" ")
     at.key("ArrowLeft")
-    assert not at.key(" ", presses=True) and None is at.session.status.replaying
-    assert at.key(" ") and at.session.status.replaying is not None
+    assert not at.key(" ", presses=True) and None is at.session[Replay].shown
+    assert at.key(" ") and at.session[Replay].shown is not None
 
 
 def test_a_replay_of_a_game_with_scenes() -> None:
@@ -188,7 +189,7 @@ def test_a_replay_of_a_game_with_scenes() -> None:
         put(at, match, dict.fromkeys(match.seats, "person"))
         at.press("replay")
         longest = 0
-        while at.session.status.replaying is not None:
+        while at.session[Replay].shown is not None:
             longest = max(longest, len(at.session.table.scene))
             at.clock.turn_on(2)
         steps[still] = longest

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tessera.drawing.board import Number
+from tessera.page.core.slices import Saving, Zoom
 from tessera.page.model.choosing import choose
 from tessera.page.model.numbers import named
 from tessera.page.model.playing import laid
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.zoom import LEVELS, brought, stepped, within
 from tessera.page.views.game import regions, skeleton
@@ -21,7 +21,7 @@ from tessera.play.fault import Fault
 from tessera.play.match import Match
 from tessera.words.faults import sentence
 from tests.page.bars import BARS, BOARD, MOST, PARTS
-from tests.page.tables import PYRGA, beside, doing, table, tree
+from tests.page.tables import PYRGA, beside, doing, scene, table, tree
 from tests.words.speaking import words
 
 ENGLISH, FRENCH = words("en"), words("fr")
@@ -50,19 +50,19 @@ def test_the_form() -> None:
 def test_it_stands_beside_the_other_choices() -> None:
     """While the person may choose: not while a bot moves, or one watches."""
     at = bidding()
-    row = tree(beside(ENGLISH, at, PARTS, Status())).find("./div[@id='asking']")
+    row = tree(beside(scene(ENGLISH, at))).find("./div[@id='asking']")
     assert row is not None
     assert ["pass", None] == [part.get("data-pick") for part in row]
     # A bid is no turn on the board: nothing is held.
     assert "bid 24" == choose(at, BOARD, "bid:24", confirm=True).action
     for other, standing in (
-        (at, Status(watching=True)),
-        (bidding("bot:1"), Status()),
-        (at._replace(match=at.match.play("pass")), Status()),
+        (at, (Saving(watching=True),)),
+        (bidding("bot:1"), ()),
+        (at._replace(match=at.match.play("pass")), ()),
     ):
-        shown = tree(beside(ENGLISH, other, PARTS, standing))
+        shown = tree(beside(scene(ENGLISH, other, *standing)))
         assert not shown.findall(".//*[@data-do='number']")
-    assert "number" not in beside(ENGLISH, table(), PYRGA, Status())
+    assert "number" not in beside(scene(ENGLISH, table()))
 
 
 @pytest.mark.parametrize("text", ["1", "24", " 24 ", "024", str(MOST)])
@@ -121,14 +121,14 @@ def test_the_board_in_its_pane() -> None:
     assert ["board"] == [part.get("class") for part in seen]
     plain = tree(skeleton(ENGLISH, PYRGA)).find("./div[@class='stage']")
     assert plain is not None and ["board"] == [part.get("class") for part in plain]
-    assert "zooming" not in regions(ENGLISH, table(), PYRGA, Status())
+    assert "zooming" not in regions(scene(ENGLISH, table()))
     assert "drawn" in pane(BOARD, "drawn")
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
 def test_its_buttons(level: int) -> None:
     """Smaller and larger, as far as it goes; they keep the focus where they end."""
-    shown = regions(ENGLISH, laid_bars(), PARTS, Status(zoom=level))["zooming"]
+    shown = regions(scene(ENGLISH, laid_bars(), Zoom(level)))["zooming"]
     assert buttons(ENGLISH, level) == shown
     ends = [doing(shown, name).get("aria-disabled") for name in ("smaller", "larger")]
     assert ["true" if level == 0 else None, "true" if level == len(LEVELS) - 1 else None] == ends

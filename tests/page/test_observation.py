@@ -9,11 +9,13 @@ from typing import Any, NamedTuple, cast
 import pytest
 
 from tessera.drawing.board import Board, GameWords
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import Saving, Thinking
+from tessera.page.core.state import SessionState
 from tessera.page.model.choosing import choose, paths, ready
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.playing import look
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.game import cell_labels, regions
 from tessera.page.views.sentence import spoken, turn_spoken
@@ -116,7 +118,7 @@ def test_turns_are_written_as_they_may_be_seen() -> None:
 def test_the_list_of_turns_shows_what_may_be_seen() -> None:
     """The written turn and its symbols are of the text that the viewer may know."""
     at = toy_table(DRAW, "lay 2", DRAW, "lay 3", red=PERSON, blue="bot:1")
-    shown = tree(listing(ENGLISH, at, PYRGA, Status()))
+    shown = tree(listing(Scene(ENGLISH, PYRGA, SessionState(at))))
     buttons = shown.findall(".//li/button")
     assert at.texts() == [str(button.findtext("span[@class='unseen']")) for button in buttons]
     assert at.texts() == [str(button.findtext("span[@aria-hidden='true']")) for button in buttons]
@@ -281,7 +283,7 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
             ):
                 same(one, other, guarded, plain)
             before = hiding.at(max(0, count - rng.randrange(3)))
-            turn_spoken(ENGLISH, before, at, guarded)
+            turn_spoken(Scene(ENGLISH, guarded, SessionState(at)), before)
     # In a short game it is left to chance whether something is refused.
     unheard = {"attempt"} - board.heard if len(whole.actions) < SHORT else set[str]()
     assert {*DRAWN, *SAID} == (board.heard - {"deciding", "emblem"}) | unheard
@@ -312,13 +314,16 @@ def begun(
 def same(one: Table, other: Table, guarded: GameParts, plain: GameParts) -> None:
     """A hiding state's table is drawn and told through its observation as the open one's is."""
     assert other.refused == one.refused
-    for standing in (Status(), Status(thinking=True), Status(watching=True)):
-        shown = regions(ENGLISH, one, guarded, standing)
-        assert regions(ENGLISH, other, plain, standing) == shown
-        listed_plain = items(ENGLISH, other, plain, standing)
-        assert listed_plain == items(ENGLISH, one, guarded, standing)
-    assert cell_labels(ENGLISH, other, plain) == cell_labels(ENGLISH, one, guarded)
-    assert spoken(ENGLISH, other, plain) == spoken(ENGLISH, one, guarded)
+    for standing in ((), (Thinking(running=True),), (Saving(watching=True),)):
+        hidden = Scene(ENGLISH, guarded, SessionState(one, *standing))
+        bare = Scene(ENGLISH, plain, SessionState(other, *standing))
+        shown = regions(hidden)
+        assert regions(bare) == shown
+        assert items(bare) == items(hidden)
+    hidden = Scene(ENGLISH, guarded, SessionState(one))
+    bare = Scene(ENGLISH, plain, SessionState(other))
+    assert cell_labels(bare) == cell_labels(hidden)
+    assert spoken(bare) == spoken(hidden)
 
 
 def test_the_guard_would_see_a_state() -> None:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import Hurry, SoundOffer
 from tessera.page.model.pausing import CAP, SECONDS
 from tessera.page.model.playing import laid, look
 from tessera.page.model.table import Table, told_spans
@@ -15,7 +16,7 @@ from tessera.page.views.sentence import turn_spoken
 from tessera.play.match import Match
 from tests.page import screens
 from tests.page.kept import put
-from tests.page.tables import parts_of
+from tests.page.tables import parts_of, scene
 from tests.page.visitor import ThinkingBots, Visitor
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
@@ -98,7 +99,7 @@ def test_what_one_bot_did_is_told_as_it_was_spoken() -> None:
     bots(at).answer()
     at.clock.turn_on(AFTER_PERSON)
     told = at.text("others").removesuffix("Again")
-    spoken = turn_spoken(ENGLISH, before, at.session.table, at.session.parts)
+    spoken = turn_spoken(scene(ENGLISH, at.session.table), before)
     assert told and spoken.startswith(f"{told} ")
     at.play(at.match.game.write(at.match.legal()[0]))
     assert "" == at.text("others")
@@ -230,7 +231,7 @@ def test_nothing_is_shown_twice(rng: Random) -> None:
             players = dict.fromkeys(match.seats, "bot:1") | {own: "person"}
             table = laid(match, players, parts.board, "name")
             for place, text in enumerate(table.texts()):
-                told = " ".join(sentences(ENGLISH, table, parts, (place, place + 1)))
+                told = " ".join(sentences(scene(ENGLISH, table), (place, place + 1)))
                 assert ("?" in text) == ("places a tile in" in told)
                 if match.outcome is None and match.turns()[place].seat != own:
                     named.add((memory, "?" in text))
@@ -277,7 +278,7 @@ def test_the_offer_of_sound_goes_by() -> None:
         assert at.can("sound")
         move(at)
         assert offers == at.can("sound")
-    assert "passed" == at.session.status.sound
+    assert "passed" == at.session[SoundOffer].stage
     assert not at.can("sound") and at.document.find(class_="room")
     at.go("#/")
     assert "off" == at.storage.texts["tessera.setting.sound"]
@@ -341,6 +342,6 @@ def test_a_key_beside_the_board_shows_the_rest_at_once(key: str) -> None:
     """Enter or the space bar, but for where it presses a control."""
     at = four()
     move(at)
-    assert not at.key(key, presses=True) and at.session.status.hurries == ""
+    assert not at.key(key, presses=True) and at.session[Hurry].how == ""
     assert at.key(key)
-    assert at.session.status.hurries == "round"
+    assert at.session[Hurry].how == "round"

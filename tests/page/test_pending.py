@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from tessera.drawing.board import Looks
+from tessera.page.core.slices import BoardSettings, Saving
 from tessera.page.model.choosing import cancel, choose, confirms, dropped, previewed, typed
 from tessera.page.model.playing import laid, look, played
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table, called
 from tessera.page.views.game import cell_labels, regions
 from tessera.page.views.moment import row
@@ -19,8 +19,8 @@ from tessera.page.views.seats import seats
 from tessera.page.views.sentence import spoken, told, turn_spoken
 from tessera.play.match import Match
 from tessera.saves.named import given_name
-from tests.page.tables import PYRGA, able, controls, doing, said, table, tree
-from tests.page.trio import BOARD, PARTS, TRIO
+from tests.page.tables import PYRGA, able, controls, doing, said, scene, table, tree
+from tests.page.trio import BOARD, TRIO
 from tests.properties.toy import DRAW, TOY
 from tests.words.speaking import words
 
@@ -91,13 +91,13 @@ def test_a_held_turn_is_shown_as_played() -> None:
     (turn,) = at.looks().last
     assert Looks((), (), (turn,)) == at.looks()
     assert (("a1", "+b2l"), 0) == turn[1:]
-    shown = regions(ENGLISH, at, PARTS, Status("kept"))
+    shown = regions(scene(ENGLISH, at, Saving("kept")))
     assert BOARD.pieces(after.observation) == shown["pieces"]
     assert "can" not in shown["choices"]
     assert shown["choices"].count("last") == 2
     assert "" == shown["preview"]
     assert () == previewed(at, BOARD, "square:c3")
-    assert cell_labels(ENGLISH, after, PARTS) == cell_labels(ENGLISH, at, PARTS)
+    assert cell_labels(scene(ENGLISH, after)) == cell_labels(scene(ENGLISH, at))
     assert len(trio("a1").match.actions) == len(at.match.actions)
     assert [turn.text for turn in trio("a1").match.turns()] == at.texts()
 
@@ -106,24 +106,24 @@ def test_it_is_still_ones_own_turn() -> None:
     """The seat that played it is the one to move; its two answers stand there, alone."""
     at = held()
     assert ("red", "red") == (at.moving, at.match.to_move)
-    shown = tree(seats(ENGLISH, at, PARTS, Status()))
+    shown = tree(seats(scene(ENGLISH, at)))
     moving = [part.get("id") for part in shown if "moving" in str(part.get("class"))]
     assert ["seat-red"] == moving
-    text = row(ENGLISH, at, PARTS, Status())
+    text = row(scene(ENGLISH, at))
     assert ("Confirm", "main") == (doing(text, "confirm").text, doing(text, "confirm").get("class"))
     assert "Take back" == doing(text, "cancel").text
     assert not tree(text).findall(".//*[@data-pick]")
-    watching = tree(row(ENGLISH, at, PARTS, Status(watching=True)))
+    watching = tree(row(scene(ENGLISH, at, Saving(watching=True))))
     assert ["take-over"] == [each.get("data-do") for each in watching.findall(".//button")]
 
 
 def test_the_sentence_tells_what_was_played() -> None:
     """All actions of the turn, in the game's own words, then the two ways on."""
     sentence = "Red plays a1. Red plays +b2l. Confirm it, or take it back."
-    assert (sentence, "") == told(ENGLISH, held(), PARTS)
-    assert sentence == spoken(ENGLISH, held(), PARTS)
+    assert (sentence, "") == told(scene(ENGLISH, held()))
+    assert sentence == spoken(scene(ENGLISH, held()))
     green = held("square:a2", "side:l", at=trio("a1", "+b2l", "c3"))
-    assert told(ENGLISH, green, PARTS)[0].startswith("Green plays c3. Green plays +a2l. Confirm")
+    assert told(scene(ENGLISH, green))[0].startswith("Green plays c3. Green plays +a2l. Confirm")
 
 
 def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:
@@ -131,8 +131,8 @@ def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:
     actions = ["a1", "+a2l", "a3", "+b1l", "b2", "+b3l", "c1"]
     at = held("square:c2", "side:r", at=trio(*actions))
     assert at.pending is not None and at.pending.outcome is not None
-    assert told(ENGLISH, at, PARTS)[0].endswith("Confirm it, or take it back.")
-    assert "Confirm" in said(row(ENGLISH, at, PARTS, Status()))
+    assert told(scene(ENGLISH, at))[0].endswith("Confirm it, or take it back.")
+    assert "Confirm" in said(row(scene(ENGLISH, at)))
 
 
 def test_the_same_pick_again_confirms() -> None:
@@ -206,15 +206,15 @@ def test_taking_back_is_the_first_undo() -> None:
     """While a turn is held, Undo can be used, even where nothing was played before."""
     one = trio("a1")
     bot_began = one._replace(players={"red": PERSON})
-    assert able(controls(ENGLISH, held(at=bot_began), PARTS, Status()), "undo")
+    assert able(controls(scene(ENGLISH, held(at=bot_began))), "undo")
 
 
 def test_confirmed_it_is_spoken_as_a_turn() -> None:
     """What was played last, and what the next seat is asked."""
     before, after = trio("a1"), trio("a1", "+b2l")
-    text = turn_spoken(ENGLISH, before.match, after, PARTS)
+    text = turn_spoken(scene(ENGLISH, after), before.match)
     assert "Red plays +b2l. Green: put a stone (TR-1)." == text
-    open_turn = turn_spoken(ENGLISH, trio().match, trio("a1"), PARTS)
+    open_turn = turn_spoken(scene(ENGLISH, trio("a1")), trio().match)
     assert "Red plays a1. Red: put a wall (TR-1)." == open_turn
 
 
@@ -222,9 +222,9 @@ def test_confirmed_it_is_spoken_as_a_turn() -> None:
 def test_whether_turns_are_confirmed_can_be_chosen(checked: bool) -> None:
     """A box near the controls, from the start on; a game that never confirms has none."""
     for at in (trio()._replace(name=""), trio("a1")):
-        shown = controls(ENGLISH, at, PARTS, Status(confirms=checked))
+        shown = controls(scene(ENGLISH, at, BoardSettings(confirms=checked)))
         box = doing(shown, "confirming")
         assert ("checkbox", str(checked).lower()) == (box.get("role"), box.get("aria-checked"))
         assert "Confirm my turns" == box.text
-    plain = controls(ENGLISH, table("Sb2"), PYRGA, Status())
+    plain = controls(scene(ENGLISH, table("Sb2")))
     assert not tree(plain).findall(".//*[@data-do='confirming']")

@@ -12,9 +12,9 @@ import pytest
 
 from tessera.drawing.svg import bare
 from tessera.games import catalogue
+from tessera.page.core.slices import EndPanel
 from tessera.page.model.playing import laid
 from tessera.page.model.seating import PERSON, people_of
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views import sentence
 from tessera.page.views.game import regions
@@ -23,7 +23,7 @@ from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import region
 from tessera.play.match import Match
 from tessera.play.replay import read_record
-from tests.page.tables import PYRGA, match, parts_of, table, tables, tree
+from tests.page.tables import PYRGA, match, parts_of, scene, table, tables, tree
 from tests.page.visitor import Visitor
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import every_language, words
@@ -46,7 +46,7 @@ def named(at: Table, *names: str) -> Table:
 
 def seen(at: Table, spoken: str = "en") -> str:
     """The sentence as it is seen, without the rule that can be looked up."""
-    shown = tree(region(words(spoken), at, PYRGA, Status()))
+    shown = tree(region(scene(words(spoken), at)))
     return "".join(shown.itertext()).split(" PY-")[0]
 
 
@@ -55,18 +55,18 @@ def test_who_plays_alone_is_you() -> None:
     at = table("Sb2 Sb3", black="bot:2")
     assert "Your turn: play next to the Square on b3" == seen(at)
     assert "À vous\u00a0: jouez à côté du Carré de b3" == seen(at, "fr")
-    assert ["You", "Bot 2"] == [label(ENGLISH, at, PYRGA, seat) for seat in at.match.seats]
-    assert "Pyrga: your turn · Tessera" == GameScreen().title(ENGLISH, at, PYRGA)
-    assert "Ann (you)" == bare(label(ENGLISH, named(at, "Ann"), PYRGA, "white"))
+    assert ["You", "Bot 2"] == [label(scene(ENGLISH, at), seat) for seat in at.match.seats]
+    assert "Pyrga: your turn · Tessera" == GameScreen().title(scene(ENGLISH, at))
+    assert "Ann (you)" == bare(label(scene(ENGLISH, named(at, "Ann")), "white"))
     over = table("Sb2 Sb3 resign black", black="bot:2")
-    assert "You resigned: Bot 2 wins." == sentence.spoken(ENGLISH, over, PYRGA)
+    assert "You resigned: Bot 2 wins." == sentence.spoken(scene(ENGLISH, over))
 
 
 def test_two_at_one_screen_are_called_by_their_names() -> None:
     """Nobody is you where two sit, nor where only bots play."""
     at = named(table("Sb2"), "Ann", "Bo")
     assert "Bo: play next to the Square on b2" == seen(at)
-    assert "Pyrga: Bo to move · Tessera" == bare(GameScreen().title(ENGLISH, at, PYRGA))
+    assert "Pyrga: Bo to move · Tessera" == bare(GameScreen().title(scene(ENGLISH, at)))
     assert "Black: play next to the Square on b2" == seen(table("Sb2"))
     bots = table("Sb2", black="bot:2", white="bot:2")
     assert "Bot 2 (Black) moves." == seen(bots)
@@ -85,7 +85,7 @@ def test_two_at_one_screen_are_called_by_their_names() -> None:
 def test_names_are_told_apart(names: tuple[str, str], told: list[str]) -> None:
     """Equal ones by their seats, and one that is another seat's; what nobody sees is left out."""
     at = named(table("Sb2"), *names)
-    assert told == [bare(seat_name(ENGLISH, at, PYRGA, seat)) for seat in at.match.seats]
+    assert told == [bare(seat_name(scene(ENGLISH, at), seat)) for seat in at.match.seats]
 
 
 def test_whom_the_page_itself_plays_is_nobody_s_name() -> None:
@@ -93,10 +93,10 @@ def test_whom_the_page_itself_plays_is_nobody_s_name() -> None:
     taught = table("Sb2", black="lesson")._replace(players={"white": PERSON, "black": "lesson"})
     given = people_of(ENGLISH, taught.match, taught.players, PYRGA.words)
     assert (("white",), {}) == (given.you, given.names)
-    assert "Black" == seat_name(ENGLISH, taught, PYRGA, "black")
-    assert "Bot 2" == seat_name(ENGLISH, named(taught, "", "Bot 2"), PYRGA, "black")
-    assert "Ada" == bare(seat_name(ENGLISH, named(taught, "", "Ada"), PYRGA, "black"))
-    assert "Beginner bot" == seat_name(ENGLISH, table(black="bot:0"), PYRGA, "black")
+    assert "Black" == seat_name(scene(ENGLISH, taught), "black")
+    assert "Bot 2" == seat_name(scene(ENGLISH, named(taught, "", "Bot 2")), "black")
+    assert "Ada" == bare(seat_name(scene(ENGLISH, named(taught, "", "Ada")), "black"))
+    assert "Beginner bot" == seat_name(scene(ENGLISH, table(black="bot:0")), "black")
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_whom_the_page_itself_plays_is_nobody_s_name() -> None:
 def test_a_bot_with_a_name_is_called_by_it(given: str, told: str) -> None:
     """One that nobody named by its level, whatever a record of old says of that."""
     at = named(table("Sb2", black="bot:3"), "", given)
-    assert told == bare(seat_name(ENGLISH, at, PYRGA, "black"))
+    assert told == bare(seat_name(scene(ENGLISH, at), "black"))
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_a_bot_with_a_name_is_called_by_it(given: str, told: str) -> None:
 def test_whoever_reads_a_record_sees_which_bots_played(given: str, told: str) -> None:
     """Nobody sits there: the headers alone tell it, and they are spoken as at the game itself."""
     at = named(table("Sb2"), "Ann", given)
-    assert told == bare(seat_name(ENGLISH, at, PYRGA, "black"))
+    assert told == bare(seat_name(scene(ENGLISH, at), "black"))
 
 
 def four(*sitting: str) -> Table:
@@ -135,16 +135,16 @@ def test_colours_stand_before_names_where_more_than_two_play() -> None:
     """For the eyes alone, in the sentence as it is shown."""
     hot = four("person", "person", "person", "person")
     chip = f'<span class="called">{emblem("north")}North:</span> move one of your pawns'
-    assert chip in region(ENGLISH, hot, SHACRU, Status())
+    assert chip in region(scene(ENGLISH, hot))
     wide = named(hot, "", "", "N" * 17)
-    assert f'">{emblem("north")}{"N" * 17}</bdi>: move' in region(ENGLISH, wide, SHACRU, Status())
+    assert f'">{emblem("north")}{"N" * 17}</bdi>: move' in region(scene(ENGLISH, wide))
     north = four("bot:2", "bot:2", "person", "bot:2")
-    assert "svg" not in region(ENGLISH, north, SHACRU, Status())
-    refused = region(ENGLISH, typed_badly(north), SHACRU, Status())
+    assert "svg" not in region(scene(ENGLISH, north))
+    refused = region(scene(ENGLISH, typed_badly(north)))
     chip = f'<span class="called">{emblem("west")}Bot</span> 2 (West)’s pawn'
     assert f"On b6 stands {chip}" in refused
     two = table("Sb2", black="bot:2")
-    assert "svg" not in region(ENGLISH, two, PYRGA, Status())
+    assert "svg" not in region(scene(ENGLISH, two))
 
 
 @every_language
@@ -157,14 +157,14 @@ def test_what_is_seen_is_what_is_spoken(kind: Kind, spoken: str, rng: Random) ->
         for each in tables(kind, match):
             players = {seat: PERSON if you in (None, seat) else "bot:1" for seat in match.seats}
             at = laid(each.match, players, parts.board)
-            shown = tree(region(_, at, parts, Status()))
+            shown = tree(region(scene(_, at)))
             for rule in shown.findall(".//*[@class='rule']"):
                 rule.clear()
-            told = bare(RULE.sub("", sentence.spoken(_, at._replace(scene=at.scene[-1:]), parts)))
+            told = bare(RULE.sub("", sentence.spoken(scene(_, at._replace(scene=at.scene[-1:])))))
             text = " ".join("".join(shown.itertext()).split())
             if len(at.scene) < 2:
                 assert " ".join(told.split()).rstrip(".") == text.rstrip(".")
-            assert not any(MARK.search(each) for each in regions(_, at, parts, Status()).values())
+            assert not any(MARK.search(each) for each in regions(scene(_, at)).values())
 
 
 def test_who_is_on_your_side_wins_with_you() -> None:
@@ -189,12 +189,12 @@ def test_the_strict_opening_speaks_to_who_plays(spoken: str, bot: str, told: str
     begun = match("Sb2 Sb3", '[White "Ann"]\n[Opening "no-double-square"]')
     at = laid(begun, {"white": PERSON, "black": bot}, PYRGA.board)
     at = at._replace(refused=begun.fault(begun.game.read("Sc3")[0]))
-    assert told == bare(sentence.told(among(words(spoken), at, PYRGA), at, PYRGA)[0])
+    assert told == bare(sentence.told(scene(among(scene(words(spoken), at)), at))[0])
 
 
 def beside_the_board(at: Table) -> Iterator[tuple[str, Element]]:
     """Every region of Pyrga's screen that is no drawing, after its name."""
-    for where, text in regions(ENGLISH, at, PYRGA, Status(ending="shown")).items():
+    for where, text in regions(scene(ENGLISH, at, EndPanel("shown"))).items():
         if where not in ("pieces", "marks", "choices", "preview"):
             yield where, tree(text)
 

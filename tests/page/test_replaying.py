@@ -7,14 +7,16 @@ from typing import Final
 
 import pytest
 
+from tessera.page.core.slices import Replay
+from tessera.page.core.state import SessionState
 from tessera.page.model.playing import laid, look
 from tessera.page.model.replay import SECONDS, begun, paced, seconds, stepped
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import PACES, Status, replays
+from tessera.page.model.status import PACES, replays
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.replay import told
 from tessera.page.views.turn_list import turns
-from tests.page.tables import PYRGA, parts_of, table, tree
+from tests.page.tables import PYRGA, parts_of, scene, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -119,21 +121,21 @@ def test_the_button_says_what_it_does(spoken: str) -> None:
     _ = words(spoken)
     at = look(table("Sb2 Tb1E Cd1", name="x"), PYRGA.board, 2)
     for standing, runs in (
-        (Status(), False),
-        (Status(replaying=2), True),
-        (Status(replaying=1), False),
+        ((), False),
+        ((Replay(2),), True),
+        ((Replay(1),), False),
     ):
-        assert runs == replays(at, standing)
-        button = tree(turns(_, at, standing)).find(".//*[@data-do='replay']")
+        assert runs == replays(SessionState(at, *standing))
+        button = tree(turns(scene(_, at, *standing))).find(".//*[@data-do='replay']")
         assert button is not None
         assert _("Pause" if runs else "Replay") == button.get("aria-label") == button.get("title")
-    assert not replays(look(at, PYRGA.board, 3), Status())
+    assert not replays(SessionState(look(at, PYRGA.board, 3)))
 
 
 @pytest.mark.parametrize("pace", PACES)
 def test_the_pace_is_shown(pace: str) -> None:
     """Its sign stands on the button; the sign and its name are spoken."""
-    shown = tree(turns(ENGLISH, table("Sb2", name="x"), Status(pace=pace)))
+    shown = tree(turns(scene(ENGLISH, table("Sb2", name="x"), Replay(pace=pace))))
     button = shown.find(".//*[@data-do='pace']")
     assert button is not None
     sign, name = PACES[pace]

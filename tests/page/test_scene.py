@@ -9,13 +9,13 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import Saving
 from tessera.page.model.curtain import lifted
 from tessera.page.model.playing import laid, look, played
 from tessera.page.model.scene_steps import left, runs, skipped, stepped
 from tessera.page.model.scenes import awaits
 from tessera.page.model.seating import PERSON, SITTING, seating, taken_along
 from tessera.page.model.sharing import record
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.curtain import letter
 from tessera.page.views.game import cell_labels, regions
@@ -28,7 +28,7 @@ from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
 from tessera.saves.library import About, Kept
-from tests.page.tables import able, controls, parts_of
+from tests.page.tables import able, controls, parts_of, scene
 from tests.words.speaking import words
 
 ENGLISH, FRENCH = words("en"), words("fr")
@@ -54,7 +54,7 @@ def test_the_steps_of_a_tally() -> None:
     at, said = table(*PLACED), []
     blocked = "Ivory’s citadel: 19 soldiers less a block of 10 by merchants, 9 left."
     while at.staged:
-        said.append(told(ENGLISH, at, PARTS))
+        said.append(told(scene(ENGLISH, at)))
         at = stepped(at, PARTS.board)
     assert [
         ("Election of a general: the tiles in both citadels are turned up.", "TY-5"),
@@ -73,7 +73,7 @@ def test_nothing_is_cancelled_in_an_empty_election() -> None:
     at = table("S10@iM", "S10@bM", "S9@iM", "S9@bM", "S8@iM", "S8@bM")
     steps = [seen.step for seen in at.scene]
     assert ["turned", "counted", "carried"] == steps
-    assert "0 to 0: nobody is elected." in told(ENGLISH, skipped(at), PARTS)[0]
+    assert "0 to 0: nobody is elected." in told(scene(ENGLISH, skipped(at)))[0]
 
 
 def test_nobody_chooses_while_a_tally_is_shown() -> None:
@@ -84,7 +84,7 @@ def test_nobody_chooses_while_a_tally_is_shown() -> None:
     after = left(at, PARTS.board)
     assert not after.staged and "CM" == after.observation.elections
     assert 9 == len(after.observation.hands[0])
-    shown = controls(ENGLISH, at, PARTS, Status())
+    shown = controls(scene(ENGLISH, at))
     assert not any(able(shown, name) for name in ("resign", "undo", "redo"))
 
 
@@ -92,24 +92,24 @@ def test_a_tally_is_said_at_once() -> None:
     """What is announced holds the sums and the result, whatever step is on the screen."""
     before = table(*PLACED[:-1])
     at = played(before, PARTS.board, before.match.play_text(PLACED[-1]))
-    said = turn_spoken(ENGLISH, before.match, at, PARTS)
+    said = turn_spoken(scene(ENGLISH, at), before.match)
     assert "Bot 1 places 8 priests in their own citadel. You: 19 − 10 = 9." in said
     assert "You elect the general, 9 to 8 (TY-8)." in said
-    assert spoken(ENGLISH, at, PARTS) == spoken(ENGLISH, skipped(at), PARTS)
+    assert spoken(scene(ENGLISH, at)) == spoken(scene(ENGLISH, skipped(at)))
 
 
 def test_what_leads_on() -> None:
     """Skip, then go on; between two persons, the one who leads the next election says so."""
     at = table(*PLACED)
-    assert runs(at) and 'data-do="skip"' in scene_button(ENGLISH, at, PARTS)
-    assert not runs(skipped(at)) and 'data-do="on"' in scene_button(ENGLISH, skipped(at), PARTS)
+    assert runs(at) and 'data-do="skip"' in scene_button(scene(ENGLISH, at))
+    assert not runs(skipped(at)) and 'data-do="on"' in scene_button(scene(ENGLISH, skipped(at)))
     at = table(*PLACED, brown=PERSON)
-    assert "brown" == at.curtain and at.viewer is None and "" == letter(ENGLISH, at, PARTS)
+    assert "brown" == at.curtain and at.viewer is None and "" == letter(scene(ENGLISH, at))
     last = skipped(at)
     assert ("b", "m") == tuple(
-        letter(_, last, PARTS) for _ in (ENGLISH, FRENCH)
-    ) and "Hand the screen to Brown." in told(ENGLISH, last, PARTS)[0]
-    shown = row(ENGLISH, last, PARTS, Status())
+        letter(scene(_, last)) for _ in (ENGLISH, FRENCH)
+    ) and "Hand the screen to Brown." in told(scene(ENGLISH, last))[0]
+    shown = row(scene(ENGLISH, last))
     assert 'data-do="lift"' in shown and 'data-do="on"' not in shown
     there = lifted(last, PARTS.board)
     assert not there.staged and there.choosing and "brown" == there.viewer
@@ -140,10 +140,10 @@ def test_after_the_last_tally_the_result_stands_beside_it() -> None:
         )
     at = laid(before, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
     at = played(at, PARTS.board, match)
-    assert at.staged and regions(ENGLISH, at, PARTS, Status())["marks"]
+    assert at.staged and regions(scene(ENGLISH, at))["marks"]
     last = skipped(at)
-    assert not last.staged and 'data-do="skip"' in scene_button(ENGLISH, at, PARTS)
-    text, rule = told(ENGLISH, last, PARTS)
+    assert not last.staged and 'data-do="skip"' in scene_button(scene(ENGLISH, at))
+    text, rule = told(scene(ENGLISH, last))
     assert text.endswith("Ivory wins: three elections in a row.") and "TY-10" == rule
 
 
@@ -152,7 +152,7 @@ def test_a_resignation_shows_no_tally() -> None:
     match = table(*PLACED).match.resign()
     at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
     assert () == at.scene
-    assert "Ivory wins: Brown resigned." == told(ENGLISH, at, PARTS)[0]
+    assert "Ivory wins: Brown resigned." == told(scene(ENGLISH, at))[0]
 
 
 def test_who_goes_on_with_a_record() -> None:
@@ -213,10 +213,10 @@ def test_the_last_tally_tells_nothing_of_the_end(
 def everything(at: Table) -> Iterator[dict[str, object]]:
     """All that is shown of each step of a scene but the last one."""
     while len(at.scene) > 1:
-        found: dict[str, object] = {**regions(ENGLISH, at, PARTS, Status("kept"))}
-        found["items"] = items(ENGLISH, at, PARTS, Status())
-        found["title"] = GameScreen().title(ENGLISH, at, PARTS)
-        found["labels"] = cell_labels(ENGLISH, at, PARTS)
+        found: dict[str, object] = {**regions(scene(ENGLISH, at, Saving("kept")))}
+        found["items"] = items(scene(ENGLISH, at))
+        found["title"] = GameScreen().title(scene(ENGLISH, at))
+        found["labels"] = cell_labels(scene(ENGLISH, at))
         found["shared"] = record(at)
         found["kept"] = About.of(Kept(at.told, at.players, "2026"))
         yield found

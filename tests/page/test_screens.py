@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 import pytest
 
+from tessera.page.core.slices import Saving, Thinking, Trouble, TurnList
 from tessera.page.model.choosing import paths, previewed
 from tessera.page.model.playing import look
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.undo import undone
 from tessera.page.views.board import LAYERS
@@ -30,6 +31,7 @@ from tests.page.tables import (
     parts_of,
     picked,
     said,
+    scene,
     table,
     tables,
 )
@@ -48,10 +50,9 @@ def offered(text: str) -> list[str]:
     ]
 
 
-def whole_screen(at: Table, standing: Status, spoken: str = "en") -> str:
+def whole_screen(at: Table, standing: tuple[NamedTuple, ...], spoken: str = "en") -> str:
     """All that the page shows, in one text."""
-    parts = parts_of(at.match.game.id)
-    texts = regions(words(spoken), at, parts, standing)
+    texts = regions(scene(words(spoken), at, *standing))
     drawn = {name: texts.pop(name) for name in list(texts) if name in LAYERS}
     return "".join(texts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
 
@@ -62,17 +63,15 @@ def whole_screen(at: Table, standing: Status, spoken: str = "en") -> str:
 def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> None:
     """In every state and standing HTML reads what was meant, and no id stands twice."""
     standings = [
-        Status(),
-        Status("kept"),
-        Status("full", trouble="Trouble & <strife>"),
-        Status("blocked", watching=True),
-        Status("kept", thinking=True),
-        Status("kept", listed=False),
+        (),
+        (Saving("kept"),),
+        (Saving("full"), Trouble("Trouble & <strife>")),
+        (Saving("blocked", watching=True),),
+        (Saving("kept"), Thinking(running=True)),
+        (Saving("kept"), TurnList(unfolded=False)),
     ]
     for at in tables(kind, kind.match(rng)):
-        tree_of(
-            skeleton(words(spoken), parts_of(kind.game.id)) + whole_screen(at, Status(), spoken)
-        )
+        tree_of(skeleton(words(spoken), parts_of(kind.game.id)) + whole_screen(at, (), spoken))
         for standing in standings:
             shown = look(at, parts_of(kind.game.id).board, rng.randrange(len(at.match.actions) + 1))
             tree_of(whole_screen(rng.choice([at, shown]), standing, spoken))
@@ -85,7 +84,7 @@ def test_what_players_are_called_is_text(kind: Kind, rng: Random) -> None:
     for at in tables(kind, kind.match(rng)):
         headers = {at.match.game.header(seat): MARKUP for seat in at.match.seats}
         named = at._replace(match=at.match._replace(headers=headers))
-        text = whole_screen(named, Status("kept", trouble=MARKUP))
+        text = whole_screen(named, (Saving("kept"), Trouble(MARKUP)))
         assert not tree_of(text).findall(".//b")
         assert MARKUP in "".join(tree_of(text).itertext())
 
@@ -97,7 +96,7 @@ def test_the_skeleton_has_every_region() -> None:
     assert len(set(found)) == len(found)
     names = {*REGIONS, *LAYERS, "thought", "thoughts"}
     assert {*names, "grid", "drawing"} <= set(found)
-    assert names - {"ground"} == {*regions(ENGLISH, table(), PYRGA, Status())}
+    assert names - {"ground"} == {*regions(scene(ENGLISH, table()))}
 
 
 @every_seating
@@ -121,7 +120,7 @@ def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Rando
     """Each cell has a label that names its square, and says what may be played there."""
     names: dict[str, set[str]] = {}
     for at in tables(kind, kind.match(rng)):
-        labels = cell_labels(words(spoken), at, parts_of(kind.game.id))
+        labels = cell_labels(scene(words(spoken), at))
         for name, label in labels.items():
             assert whole(label)
             # By its coordinates, or by what it is called.
@@ -133,7 +132,7 @@ def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Rando
 
 def test_labels_of_a_known_position() -> None:
     """What stands on a square, from the first kind to the last, and what may be played."""
-    labels = cell_labels(ENGLISH, table("Cb2 Tb2E"), PYRGA)
+    labels = cell_labels(scene(ENGLISH, table("Cb2 Tb2E")))
     assert "b2: White Cylinder, Black Triangle pointing east" == labels["b2"]
     assert "c2: empty; playable: Cylinder, Square or Triangle" == labels["c2"]
     assert "a1: empty" == labels["a1"]
@@ -144,26 +143,26 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
     """Who is to move can pick; all others' hands are pictures with words; so are all in looking."""
     board = parts_of(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
-        live = offered(beside(ENGLISH, at, parts_of(kind.game.id), Status()))
+        live = offered(beside(scene(ENGLISH, at)))
         stock = board.hand(ENGLISH, at.observation, at.match.to_move or "") if at.choosing else []
         asked = board.further(ENGLISH, at.observation, at.picks) if at.choosing else []
         firsts = {path[0] for path in paths(at, board)}
         if board.SPINS:
-            live += offered(regions(ENGLISH, at, parts_of(kind.game.id), Status())["supply"])
+            live += offered(regions(scene(ENGLISH, at))["supply"])
             number = board.number(at.observation)
             assert {pick for pick in firsts if not number or number.prefix not in pick} == {*live}
         else:
             assert bool(live) == bool(stock or asked)
             assert not stock or firsts <= set(live)
         looking = at._replace(viewed=0, picks=())
-        for other, standing in ((at, Status(watching=True)), (looking, Status())):
+        for other, standing in ((at, (Saving(watching=True),)), (looking, ())):
             if other.viewed is None or at.match.actions:
-                assert [] == offered(beside(ENGLISH, other, parts_of(kind.game.id), standing))
+                assert [] == offered(beside(scene(ENGLISH, other, *standing)))
 
 
 def test_the_pressed_choice_is_the_one_picked() -> None:
     """The kind picked is pressed, the others are not; each says its name and how many are left."""
-    shown = tree_of(row(ENGLISH, picked(table("Sb2 Sb3"), "kind:T"), PYRGA, Status()))
+    shown = tree_of(row(scene(ENGLISH, picked(table("Sb2 Sb3"), "kind:T"))))
     buttons = shown.findall(".//button[@data-pick]")
     pressed = {b.get("aria-label"): b.get("aria-pressed") for b in buttons}
     assert {"Square: 4": "false", "Triangle: 5": "true", "Cylinder: 5": "false"} == pressed
@@ -171,7 +170,7 @@ def test_the_pressed_choice_is_the_one_picked() -> None:
 
 def test_headings_take_the_place_of_the_hand() -> None:
     """With a Triangle's square picked, its legal headings are offered, and the way back."""
-    shown = row(ENGLISH, picked(table(), "kind:T", "square:a1"), PYRGA, Status())
+    shown = row(scene(ENGLISH, picked(table(), "kind:T", "square:a1")))
     assert ["heading:N", "heading:E"] == sorted(offered(shown), reverse=True)
     assert "Cancel" == doing(shown, "cancel").text
 
@@ -189,11 +188,11 @@ def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
     _ = words(spoken)
     at = table("Sb2", black="bot:2")
     at = at._replace(match=at.match._replace(headers={"White": "Ann"}))
-    shown = tree_of(seats(_, at, PYRGA, Status(thinking=True)))
+    shown = tree_of(seats(scene(_, at, Thinking(running=True))))
     white, black = (seat_text(shown, s) for s in ("white", "black"))
     assert "Ann" in white and PYRGA.words.seat(_, "white") in white
     assert _("thinking…") in black and _("to move") not in black + white
-    waiting = tree_of(seats(_, at, PYRGA, Status()))
+    waiting = tree_of(seats(scene(_, at)))
     assert _("to move") in seat_text(waiting, "black")
     assert _.ngettext("{count} tower", "{count} towers", 0) in white
 
@@ -201,47 +200,47 @@ def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
 @pytest.mark.parametrize(
     ("at", "standing", "wanted"),
     [
-        (table("", name="x"), Status(), {"undo": False, "redo": False, "resign": True}),
-        (table("Sb2", name="x"), Status(), {"undo": True, "redo": False, "resign": True}),
-        (table("Sb2"), Status(), {"undo": True, "redo": False, "resign": False}),
+        (table("", name="x"), (), {"undo": False, "redo": False, "resign": True}),
+        (table("Sb2", name="x"), (), {"undo": True, "redo": False, "resign": True}),
+        (table("Sb2"), (), {"undo": True, "redo": False, "resign": False}),
         (
             undone(table("Sb2 Sb3", name="x"), PYRGA.board),
-            Status(),
+            (),
             {"undo": True, "redo": True, "resign": True},
         ),
         (
             table("Sb2", name="x", white="bot:1"),
-            Status(),
+            (),
             {"undo": False, "redo": False, "resign": True},
         ),
         (
             table("Sb2", name="x", black="bot:1"),
-            Status(thinking=True),
+            (Thinking(running=True),),
             {"undo": True, "redo": False, "resign": False, "hurry": True},
         ),
         (
             table("Sb2", name="x", black="bot:1"),
-            Status(),
+            (),
             {"undo": True, "redo": False, "resign": False},
         ),
         (
             table("Sb2", name="x"),
-            Status(watching=True),
+            (Saving(watching=True),),
             {"undo": False, "redo": False, "resign": False},
         ),
-        (table("Sb2 resign white", name="x"), Status(), {"undo": True, "redo": False}),
+        (table("Sb2 resign white", name="x"), (), {"undo": True, "redo": False}),
         (
             look(table("Sb2 Sb3", name="x"), PYRGA.board, 1),
-            Status(),
+            (),
             {"redo": False, "resign": False},
         ),
     ],
 )
 def test_controls_that_cannot_work_are_disabled(
-    at: Table, standing: Status, wanted: dict[str, bool]
+    at: Table, standing: tuple[NamedTuple, ...], wanted: dict[str, bool]
 ) -> None:
     """Taking back, playing again, giving up, hurrying: each can be used exactly when it works."""
-    shown = controls(ENGLISH, at, PYRGA, standing)
+    shown = controls(scene(ENGLISH, at, *standing))
     assert wanted == {name: able(shown, name) for name in wanted}
     others = {"undo", "redo", "resign", "hurry"} - set(wanted)
     assert not [name for name in others if tree_of(shown).findall(f".//*[@data-do='{name}']")]
@@ -250,14 +249,17 @@ def test_controls_that_cannot_work_are_disabled(
 
 def test_moves_are_typed_as_long_as_the_game_goes_on() -> None:
     """The field has a label and an example, and keeps its focus; only the end takes it away."""
-    form = tree_of(typing(ENGLISH, table(), PYRGA))
+    form = tree_of(typing(scene(ENGLISH, table())))
     label, field = form.find(".//label"), form.find(".//input")
     assert label is not None and field is not None and label.get("for") == field.get("id")
     assert match(field.get("placeholder", "")).actions
     for at in (table("Sb2", black="bot:1"), look(table("Sb2"), PYRGA.board, 0)):
-        assert typing(ENGLISH, table(), PYRGA) == typing(ENGLISH, at, PYRGA)
+        assert typing(scene(ENGLISH, table())) == typing(scene(ENGLISH, at))
     over = table("Sb2 resign white")
-    for without in (typing(ENGLISH, over, PYRGA), typing(ENGLISH, table(), PYRGA, watching=True)):
+    for without in (
+        typing(scene(ENGLISH, over)),
+        typing(scene(ENGLISH, table(), Saving(watching=True))),
+    ):
         (keys,) = tree_of(without)
         assert ("keys", "hidden", None) == (keys.get("id"), keys.get("hidden"), keys.text)
 
@@ -265,9 +267,9 @@ def test_moves_are_typed_as_long_as_the_game_goes_on() -> None:
 def test_who_only_watches_is_offered_nothing() -> None:
     """Neither the grid's labels nor the preview tell of moves, as marks do not."""
     at = table("Sb2")
-    watched = cell_labels(ENGLISH, at, PYRGA, watching=True)
-    waiting = cell_labels(ENGLISH, table("Sb2", black="bot:1"), PYRGA)
-    assert waiting == watched != cell_labels(ENGLISH, at, PYRGA)
+    watched = cell_labels(scene(ENGLISH, at, Saving(watching=True)))
+    waiting = cell_labels(scene(ENGLISH, table("Sb2", black="bot:1")))
+    assert waiting == watched != cell_labels(scene(ENGLISH, at))
     assert () == previewed(at, PYRGA.board, "square:b3", watching=True)
 
 
@@ -275,12 +277,12 @@ def test_a_new_turn_changes_its_own_item_alone() -> None:
     """And the one that was marked before; the others are the very same texts."""
     at = table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3")
     before, after = (
-        items(ENGLISH, each, PYRGA, Status()) for each in (at, table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3 Sd2"))
+        items(scene(ENGLISH, each)) for each in (at, table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3 Sd2"))
     )
     assert [3, 4] == [len(before), len(after)]
     assert all(one is other for one, other in zip(before[:2], after[:2], strict=True))
     assert before[2] != after[2]
-    looking = items(ENGLISH, look(at, PYRGA.board, 1), PYRGA, Status())
+    looking = items(scene(ENGLISH, look(at, PYRGA.board, 1)))
     assert [False, True, False] == [
         one == other for one, other in zip(before, looking, strict=True)
     ]
@@ -313,7 +315,7 @@ def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None
         count += len(turn.actions)
         ends.append(count)
     for end in {0, *rng.sample(ends, min(6, len(ends))), *ends[-1:]}:
-        shown = listing(ENGLISH, look(at, board, end), parts_of(kind.game.id), Status())
+        shown = listing(scene(ENGLISH, look(at, board, end)))
         listed = tree_of(shown).findall(".//li/button")
         assert texts == [*map(spoken, listed)]
         at_end = [text for text, last in zip(texts, ends, strict=True) if last == end]
@@ -325,7 +327,7 @@ def test_stepping_is_disabled_at_the_ends() -> None:
     """At the start one cannot go back, at the game itself not on; the four lead where they say."""
     at = table("Sb2 Sb3 Sb4")
     for count, wanted in ((0, "0011"), (1, "1111"), (3, "1100")):
-        shown = tree_of(listing(ENGLISH, look(at, PYRGA.board, count), PYRGA, Status()))
+        shown = tree_of(listing(scene(ENGLISH, look(at, PYRGA.board, count))))
         steps = shown.findall(".//button[@class='step'][@data-do='look']")
         assert wanted == "".join("0" if step.get("disabled") else "1" for step in steps)
         assert all(step.get("aria-label") for step in steps)
@@ -336,8 +338,8 @@ def test_stepping_is_disabled_at_the_ends() -> None:
 @pytest.mark.parametrize(("moves", "english"), [("Sb2", "1 turn"), ("Sb2 Sb3", "2 turns")])
 def test_turns_are_counted(moves: str, english: str) -> None:
     """The list's head counts the turns; folded up, it says so and shows none; none, no list."""
-    shown = listing(ENGLISH, table(moves), PYRGA, Status())
+    shown = listing(scene(ENGLISH, table(moves)))
     assert english == doing(shown, "list").text
-    folded = listing(ENGLISH, table(moves), PYRGA, Status(listed=False))
+    folded = listing(scene(ENGLISH, table(moves), TurnList(unfolded=False)))
     assert ("false", []) == (doing(folded, "list").get("aria-expanded"), currents(folded))
-    assert "" == said(listing(ENGLISH, table(), PYRGA, Status()))
+    assert "" == said(listing(scene(ENGLISH, table())))

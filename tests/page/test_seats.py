@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tessera.drawing.board import Choice, Picks
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import Saving, Thinking
+from tessera.page.core.state import SessionState
 from tessera.page.model.choosing import choose, typed
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.undo import cannot_undo, own_decision, redone, undone
 from tessera.page.views.game import regions
@@ -18,7 +20,7 @@ from tessera.page.views.sentence import spoken
 from tessera.page.views.standings import line
 from tessera.play.fault import Refused
 from tessera.words.language import Words
-from tests.page.tables import PYRGA, controls, doing, listing, picked, said, table, tree
+from tests.page.tables import controls, doing, listing, picked, said, scene, table, tree
 from tests.page.test_pending import trio
 from tests.page.trio import BOARD, PARTS, Stones, TrioBoard
 from tests.words.speaking import words
@@ -30,14 +32,14 @@ ACROSS, DOWN = (0, 1, 1, 1, 0, -1, -1, -1), (-1, -1, 0, 1, 1, 1, 0, -1)
 
 def texts(at: Table) -> dict[str, str]:
     """What stands at each seat."""
-    shown = tree(seats(ENGLISH, at, PARTS, Status()))
+    shown = tree(seats(scene(ENGLISH, at)))
     return {str(part.get("id")): " ".join(" ".join(part.itertext()).split()) for part in shown}
 
 
 def test_each_seat_has_its_emblem_and_its_note() -> None:
     """The emblem is before the name and for the eyes alone; the note is said with the rest."""
     at = trio("a1", "+b2l", players={"blue": "bot:2"})
-    found = tree(seats(ENGLISH, at, PARTS, Status()))
+    found = tree(seats(scene(ENGLISH, at)))
     for seat in ("red", "green", "blue"):
         who = found.find(f"*[@id='seat-{seat}']//*[@class='who']")
         assert who is not None and f"icon {seat}" == who[0].get("class")
@@ -52,17 +54,17 @@ def test_each_seat_has_its_emblem_and_its_note() -> None:
 def test_what_is_asked_stands_in_the_row_of_the_moment() -> None:
     """So that the seats stay where they are; named after the one who is asked."""
     at = picked_wall()
-    shown = tree(seats(ENGLISH, at, PARTS, Status()))
+    shown = tree(seats(scene(ENGLISH, at)))
     assert ["seat-red", "seat-green", "seat-blue"] == [part.get("id") for part in shown]
-    (asking,) = tree(row(ENGLISH, at, PARTS, Status()))
+    (asking,) = tree(row(scene(ENGLISH, at)))
     assert ("group", "Red") == (asking.get("role"), asking.get("aria-label"))
     picks = [button.get("data-pick") for button in asking.findall("button")]
     assert ["side:l", "side:r", None] == picks
-    for standing in (Status(watching=True), Status(thinking=True)):
-        waits = tree(row(ENGLISH, at, PARTS, standing))
-        assert standing.watching != bool(waits.findall(".//*[@data-pick]"))
+    for standing in ((Saving(watching=True),), (Thinking(running=True),)):
+        waits = tree(row(scene(ENGLISH, at, *standing)))
+        assert (Saving(watching=True) in standing) != bool(waits.findall(".//*[@data-pick]"))
     pyrga = picked(table(), "kind:T", "square:a1")
-    assert 2 == len(tree(seats(ENGLISH, pyrga, PYRGA, Status())))
+    assert 2 == len(tree(seats(scene(ENGLISH, pyrga))))
 
 
 def picked_wall() -> Table:
@@ -74,7 +76,7 @@ def picked_wall() -> Table:
 def test_the_turns_of_a_round_stand_in_a_line(count: int, kind: str) -> None:
     """Two seats have columns; of more, each round is a line that may wrap."""
     at = trio("a1", "+b2l", "c3", "+a2l", "a3", "+b1r", "b3", seats=count)
-    listed = tree(listing(ENGLISH, at, PARTS, Status())).find(".//ol")
+    listed = tree(listing(scene(ENGLISH, at))).find(".//ol")
     assert listed is not None and kind == listed.get("class")
     lines = [[button.findtext("span") for button in line] for line in listed]
     every = ["a1 +b2l", "c3 +a2l", "a3 +b1r", "b3"]
@@ -83,9 +85,9 @@ def test_the_turns_of_a_round_stand_in_a_line(count: int, kind: str) -> None:
 
 def test_nobody_resigns_among_more_than_two() -> None:
     """The control is not there, and the typed word is refused."""
-    assert doing(controls(ENGLISH, trio(seats=2), PARTS, Status()), "resign").text
+    assert doing(controls(scene(ENGLISH, trio(seats=2))), "resign").text
     at = trio("a1", "+b2l")
-    assert not tree(controls(ENGLISH, at, PARTS, Status())).findall(".//*[@data-do='resign']")
+    assert not tree(controls(scene(ENGLISH, at))).findall(".//*[@data-do='resign']")
     with pytest.raises(Refused) as refused:
         typed(at, "resign")
     assert ("syntax", "resign") == refused.value.fault[:2]
@@ -95,7 +97,7 @@ def test_an_open_turn_goes_on() -> None:
     """The same seat is asked what comes next, and no bot; a typed action may be the rest of it."""
     at = trio("a1", players={"green": "bot:1"})
     assert (True, None, "red") == (at.match.open, at.bot_to_move, at.match.to_move)
-    assert "Red: put a wall (TR-1)." == spoken(ENGLISH, at, PARTS)
+    assert "Red: put a wall (TR-1)." == spoken(scene(ENGLISH, at))
     assert ("a1", "+c3l") == typed(at, "+c3l").actions
     assert ("a1", "+c3l") == typed(trio(), "a1 +c3l").actions
     assert 1 == typed(trio(players={"green": "bot:1"}), "a1 +c3l").finished
@@ -141,7 +143,7 @@ def test_a_board_may_name_the_fault_itself() -> None:
     """Where no single action is meant, what is refused is what the board says."""
     at = choose(trio("a1"), BOARD, "square:a1").table
     assert at.refused is not None and "TR-2" == at.refused.rule
-    assert "a1 is yours already (TR-2)." == spoken(ENGLISH, at, PARTS)
+    assert "a1 is yours already (TR-2)." == spoken(scene(ENGLISH, at))
     other = choose(trio("a1", "+b2l"), BOARD, "square:b2").table
     assert other.refused is not None and "TR-1" == other.refused.rule
 
@@ -154,7 +156,7 @@ def test_a_board_can_mark_what_a_refusal_names() -> None:
     entered = trio("a1", "+b2l")._replace(refused=refused.value.fault)
     for at, square in ((clicked, "b2"), (entered, "a1")):
         assert at.refused == at.looks().refused
-        drawn = regions(ENGLISH, at, PARTS, Status())["marks"]
+        drawn = regions(scene(ENGLISH, at))["marks"]
         assert f'd="{square}"' in drawn
     assert None is choose(trio("a1"), BOARD, "square:b2").table.looks().refused
 
@@ -162,9 +164,9 @@ def test_a_board_can_mark_what_a_refusal_names() -> None:
 def test_bots_of_one_level_are_told_apart() -> None:
     """By their seats in brackets; whose name nobody else has is called by it alone."""
     at = trio(players={"red": "bot:2", "green": "bot:2", "blue": "bot:1"})
-    names = [seat_name(ENGLISH, at, PARTS, seat) for seat in at.match.seats]
+    names = [seat_name(scene(ENGLISH, at), seat) for seat in at.match.seats]
     assert ["Bot 2 (Red)", "Bot 2 (Green)", "Bot 1"] == names
-    shown = said(seats(ENGLISH, at, PARTS, Status()))
+    shown = said(seats(scene(ENGLISH, at)))
     assert "Bot 2 (Red)not begun" in shown and "Bot 1Blue" in shown
 
 
@@ -181,13 +183,18 @@ def test_short_names_in_the_line_tell_seats_apart() -> None:
 
 def short_names(at: Table, **headers: str) -> list[str]:
     """What the players are called in the line that tells how it stands."""
-    shown = tree(line(ENGLISH, at._replace(match=at.match._replace(headers=headers)), PARTS))
+    shown = tree(line(scene(ENGLISH, at._replace(match=at.match._replace(headers=headers)))))
     return ["".join(each.itertext()) for each in shown.findall(".//*[@class='player']")]
+
+
+def asking(at: Table, board: TrioBoard) -> Scene:
+    """The same on another board."""
+    return Scene(ENGLISH, PARTS._replace(board=board), SessionState(at))
 
 
 def test_cancel_is_offered_where_something_is_begun() -> None:
     """What stands beside the board without a pick cannot be given up."""
-    begun = tree(row(ENGLISH, picked_wall(), PARTS, Status()))
+    begun = tree(row(scene(ENGLISH, picked_wall())))
     assert 1 == len(begun.findall(".//*[@data-do='cancel']"))
 
     class Asking(TrioBoard):
@@ -197,7 +204,7 @@ def test_cancel_is_offered_where_something_is_begun() -> None:
             """One side."""
             return [Choice("side:l", "", "l")]
 
-    asked = tree(row(ENGLISH, trio("a1"), PARTS._replace(board=Asking()), Status()))
+    asked = tree(row(asking(trio("a1"), Asking())))
     assert asked.findall(".//*[@data-pick='side:l']")
     assert not asked.findall(".//*[@data-do='cancel']")
 
@@ -216,7 +223,7 @@ def test_ways_stand_as_they_lie_on_the_screen(straight: int, quarters: int) -> N
             return [Choice(f"way:{way}", "", str(way), way=way) for way in ways]
 
     at = trio("a1")._replace(quarters=quarters)
-    found = further(ENGLISH, at, PARTS._replace(board=Asking()))
+    found = further(asking(at, Asking()))
     ways = [choice.way for choice in found if choice.way is not None]
     seen = [(way + 2 * quarters) % 8 for way in ways]
     across, down = ([table[way] for way in (seen[0], seen[2])] for table in (ACROSS, DOWN))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from tessera.page.core.slices import BoardSettings
 from tessera.page.model.settings import PREFIX, SETTINGS
 from tessera.saves.library import GAME
 from tests.outside import PERSONS, kept, played
@@ -108,7 +109,7 @@ def test_a_game_follows() -> None:
     at.site.address_changed()
     assert name == at.session.table.name and 5 == len(turns(at))
     assert not any("<svg" in item for item in at.document.listed)
-    assert not at.session.status.confirms
+    assert not at.session[BoardSettings].confirms
 
 
 def test_sounds() -> None:

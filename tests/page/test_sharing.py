@@ -11,10 +11,10 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.commands.late import EXTRAS
+from tessera.page.core.slices import Saving
 from tessera.page.model.playing import laid, look
 from tessera.page.model.seating import PERSON, seating
 from tessera.page.model.sharing import file_name, fragment, opened_at, record
-from tessera.page.model.status import Status
 from tessera.page.model.table import turn_ends
 from tessera.page.views.game import heading, taking
 from tessera.page.views.game import kept_line as standing_line
@@ -23,7 +23,7 @@ from tessera.play.link import unpacked
 from tessera.play.record import is_open, write_record
 from tessera.play.replay import read_record
 from tessera.saves.named import renamed
-from tests.page.tables import MARKUP, PYRGA, doing, parts_of, said, table, tree
+from tests.page.tables import MARKUP, PYRGA, doing, parts_of, said, scene, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -110,9 +110,9 @@ def test_names_are_text_in_every_dialog() -> None:
     assert field is not None
     assert (MARKUP[:60], "60") == (field.get("value"), field.get("maxlength"))
     assert MARKUP == tree(naming(ENGLISH, MARKUP, "")).find("form").get("data-name")  # type: ignore[union-attr]
-    assert f"Pyrga {MARKUP[:60].rstrip()}" in said(heading(ENGLISH, at, PYRGA))
-    title = fromstring(picture(ENGLISH, at, PYRGA, CSS, "light")).findtext(f"{SVG}title") or ""
-    assert MARKUP in title and entitled(ENGLISH, at, PYRGA) == title
+    assert f"Pyrga {MARKUP[:60].rstrip()}" in said(heading(scene(ENGLISH, at)))
+    title = fromstring(picture(scene(ENGLISH, at), CSS, "light")).findtext(f"{SVG}title") or ""
+    assert MARKUP in title and entitled(scene(ENGLISH, at)) == title
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -124,10 +124,10 @@ def test_a_picture_shows_what_the_viewer_sees(kind: Kind, scheme: str, rng: Rand
     match = match.at(len(match.actions) // 2)
     players = dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: PERSON}
     at = laid(match, players, parts.board, "name")
-    made = picture(ENGLISH, at, parts, CSS, scheme)
+    made = picture(scene(ENGLISH, at), CSS, scheme)
     assert "en" == fromstring(made).get("lang")
     seen = at._replace(scene=(at.observation,))
-    assert made == picture(ENGLISH, seen, parts, CSS, scheme)
+    assert made == picture(scene(ENGLISH, seen), CSS, scheme)
 
 
 def test_files_are_called_by_game_and_turn() -> None:
@@ -145,9 +145,9 @@ def test_what_can_be_done_with_a_game() -> None:
     watched gets no other name; before the first turn there is nothing to share.
     """
     at = table("Sb2 Tb1E", name="cafe")
-    assert ["share", "rename"] == values(taking(ENGLISH, at, Status("kept")))
-    opened = standing_line(ENGLISH, at._replace(name=""), Status())
-    assert ["share"] == values(taking(ENGLISH, at._replace(name=""), Status()))
+    assert ["share", "rename"] == values(taking(scene(ENGLISH, at, Saving("kept"))))
+    opened = standing_line(scene(ENGLISH, at._replace(name="")))
+    assert ["share"] == values(taking(scene(ENGLISH, at._replace(name=""))))
     assert "Keep this game" == doing(opened, "keep").text
-    assert ["share"] == values(taking(ENGLISH, at, Status("kept", watching=True)))
-    assert "" == standing_line(ENGLISH, table(""), Status()) == taking(ENGLISH, table(""), Status())
+    assert ["share"] == values(taking(scene(ENGLISH, at, Saving("kept", watching=True))))
+    assert "" == standing_line(scene(ENGLISH, table(""))) == taking(scene(ENGLISH, table("")))

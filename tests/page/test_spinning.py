@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 import pytest
 
+from tessera.page.core.slices import Saving
 from tessera.page.model.choosing import cancel, choose, paths, previewed, ready
 from tessera.page.model.playing import laid, played
 from tessera.page.model.reach import nearest, squares
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.turning import next_square, spins, spun, turns
 from tessera.page.views.game import regions
@@ -20,12 +21,12 @@ from tessera.page.views.piece_row import holder, row
 from tessera.page.views.seats import seats
 from tessera.page.views.sentence import told
 from tessera.play.match import Match
-from tests.page.bars import BARS, BOARD, PARTS, Bars
-from tests.page.tables import PYRGA, doing, table, tree
+from tests.page.bars import BARS, BOARD, Bars
+from tests.page.tables import doing, scene, table, tree
 from tests.words.speaking import words
 
 ENGLISH = words("en")
-PLAIN = Status()
+PLAIN = ()
 #: Red has two bars of a kind in hand.
 ALIKE = Bars("ABAAAA", (True, False), ("L",))
 
@@ -149,12 +150,12 @@ def test_of_a_held_turn_what_was_shown_before_is_not_told_again() -> None:
     """The draw was told when it was made."""
     at = picked(bars("L"), "square:c1")
     text = "Red plays A:c1E of (). Confirm it, or take it back."
-    assert (text, "") == told(ENGLISH, at, PARTS)
+    assert (text, "") == told(scene(ENGLISH, at))
 
 
-def asking(at: Table, standing: Status = PLAIN) -> list[Element]:
+def asking(at: Table, standing: tuple[NamedTuple, ...] = PLAIN) -> list[Element]:
     """What stands in the row of what is asked."""
-    found = tree(row(ENGLISH, at, PARTS, standing)).find("./div[@id='asking']")
+    found = tree(row(scene(ENGLISH, at, *standing))).find("./div[@id='asking']")
     assert found is not None
     return [*found]
 
@@ -171,7 +172,7 @@ def test_the_row_has_the_button_the_hand_and_the_answers() -> None:
     held = asking(picked(bars("L"), "square:c1"))
     assert ["spin", "bar A", "confirm", "cancel"] == names(held)
     assert [None, None] == [held[0].get("aria-disabled"), held[1].get("data-pick")]
-    assert ["bar A"] == names(asking(bars("L"), Status(watching=True)))
+    assert ["bar A"] == names(asking(bars("L"), (Saving(watching=True),)))
     two = bars("L", hand="two")
     assert ["spin", "bar A", "bar B"] == names(asking(two))
     assert ["spin", "bar B", "confirm", "cancel"] == names(asking(picked(two, "square:c1")))
@@ -204,23 +205,23 @@ def text(part: Element) -> str:
 def test_the_row_keeps_its_place() -> None:
     """So nothing moves when a bar is drawn; at the end it is left free."""
     for at in (bars(), bars("L"), bars("L", "A:b1E")):
-        assert 1 == len(tree(row(ENGLISH, at, PARTS, Status())).findall("./div[@id='asking']"))
+        assert 1 == len(tree(row(scene(ENGLISH, at))).findall("./div[@id='asking']"))
     over = bars("L")._replace(match=bars("L").match.resign())
-    assert " " == row(ENGLISH, over, PARTS, Status())
+    assert " " == row(scene(ENGLISH, over))
     ended = table("Sb2")
     ended = ended._replace(match=ended.match.resign())
-    assert "" == regions(ENGLISH, ended, PYRGA, Status())["asked"]
+    assert "" == regions(scene(ENGLISH, ended))["asked"]
 
 
 def test_a_bar_in_the_row_is_not_in_a_seats_hand() -> None:
     """Whoever holds it: who looks on sees it there, too; what is face down stays at its seat."""
     for at in (bars("L"), bars("L", players={"red": "bot:1", "blue": PERSON})):
-        assert "bar A" in row(ENGLISH, at, PARTS, Status())
-        assert "bar A" not in seats(ENGLISH, at, PARTS, Status())
+        assert "bar A" in row(scene(ENGLISH, at))
+        assert "bar A" not in seats(scene(ENGLISH, at))
     two = bars("L", hand="two", players={"red": "bot:1", "blue": PERSON})
     assert ["bar A"] == names(asking(two))
-    assert "a hidden bar" in seats(ENGLISH, two, PARTS, Status())
-    assert holder(ENGLISH, bars(), PARTS) is None
+    assert "a hidden bar" in seats(scene(ENGLISH, two))
+    assert holder(scene(ENGLISH, bars())) is None
 
 
 @pytest.mark.parametrize(
@@ -267,9 +268,9 @@ def test_the_paths_of_a_match_are_made_once() -> None:
 def test_the_supply_stands_beside_the_board() -> None:
     """What can be picked there can be while it is to be chosen from; a pick of it is played."""
     for at, live in ((bars(), 2), (bars("L"), 0), (bars("L", "A:b1E"), 0)):
-        shown = regions(ENGLISH, at, PARTS, Status())["supply"]
+        shown = regions(scene(ENGLISH, at))["supply"]
         assert live == len(tree(shown).findall("./button[@data-pick]"))
-        watched = regions(ENGLISH, at, PARTS, Status(watching=True))["supply"]
+        watched = regions(scene(ENGLISH, at, Saving(watching=True)))["supply"]
         assert not tree(watched).findall("./button[@data-pick]")
     assert "R" == choose(bars(), BOARD, "draw:R", confirm=True).action
 
@@ -280,5 +281,5 @@ def test_the_button_says_what_it_does() -> None:
         (ENGLISH, "Rotate", "Rotate the tile"),
         (words("fr"), "Tourner", "Tourner la tuile"),
     ):
-        spin = doing(row(_, bars("L"), PARTS, Status()), "spin")
+        spin = doing(row(scene(_, bars("L"))), "spin")
         assert (word, name) == (text(spin), spin.get("aria-label"))

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from tessera.page.core.slices import Saving, Trouble
 from tessera.page.model.choosing import choose
 from tessera.page.model.playing import look
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.game import kept_line as standing_line
 from tessera.page.views.game import regions, taking
@@ -16,7 +16,7 @@ from tessera.page.views.html import rule, sentence
 from tessera.page.views.moment import row
 from tessera.page.views.sentence import region as status
 from tessera.page.views.sentence import spoken, turn_spoken
-from tests.page.tables import PYRGA, doing, parts_of, picked, said, table, tables, tree
+from tests.page.tables import PYRGA, doing, picked, said, scene, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import Heard, every_language, whole, words
@@ -92,12 +92,12 @@ def test_the_sentence_of_each_situation(situation: str) -> None:
     at, english, french, name = SITUATIONS[situation]
     for tongue, text in (("en", english), ("fr", french)):
         _ = words(tongue)
-        shown = tree(status(_, at, PYRGA, Status()))
+        shown = tree(status(scene(_, at)))
         assert text.rstrip(".") in "".join(shown.itertext())
         assert name == (shown.findtext(".//a[@class='rule-id']") or "")
         end = {"?": "\u00a0?" if tongue == "fr" else "?"}.get(text[-1], ".")
         aloud = f"{text.removesuffix(end)} ({name}){end}" if name else text
-        assert aloud == spoken(_, at, PYRGA)
+        assert aloud == spoken(scene(_, at))
         if name:
             assert _(PYRGA.words.RULES[name]) == shown.findtext(".//*[@role='tooltip']")
 
@@ -106,13 +106,13 @@ def test_the_sentence_of_each_situation(situation: str) -> None:
 @every_seating
 def test_there_is_always_a_sentence(kind: Kind, spoken: str, rng: Random) -> None:
     """At every state of every game something whole is said, in words of the language."""
-    _, parts = Heard(spoken), parts_of(kind.game.id)
+    _ = Heard(spoken)
     before = None
     for at in tables(kind, kind.match(rng)):
-        assert whole(said(status(_, at, parts, Status())))
+        assert whole(said(status(scene(_, at))))
         if before is not None:
-            assert whole(turn_spoken(_, before.match, at, parts))
-        regions(_, at, parts, Status("kept"))
+            assert whole(turn_spoken(scene(_, at), before.match))
+        regions(scene(_, at, Saving("kept")))
         before = at
     assert not [text for text in _.missing if len(text) > 3]
 
@@ -121,17 +121,17 @@ def test_a_turn_is_spoken_with_what_it_asks() -> None:
     """A turn's sentence comes first, then what is asked now; both turns, if two were played."""
     at = table("Sb2 Cb3")
     told = "White puts a Square on b2. Black puts a Cylinder on b3. White: play on b3, where"
-    assert turn_spoken(words("en"), at.match.at(0), at, PYRGA).startswith(told)
-    assert "Black puts a Cylinder on b3." in turn_spoken(words("en"), at.match.at(1), at, PYRGA)
+    assert turn_spoken(scene(words("en"), at), at.match.at(0)).startswith(told)
+    assert "Black puts a Cylinder on b3." in turn_spoken(scene(words("en"), at), at.match.at(1))
 
 
 def test_going_back_is_not_spoken_as_a_turn() -> None:
     """After taking back, or giving up, only how things stand is said."""
     at = table("Sb2")
     longer = table("Sb2 Cb3").match
-    assert spoken(words("en"), at, PYRGA) == turn_spoken(words("en"), longer, at, PYRGA)
+    assert spoken(scene(words("en"), at)) == turn_spoken(scene(words("en"), at), longer)
     over = table("Sb2 resign white")
-    assert "White wins: Black resigned." == turn_spoken(words("en"), at.match, over, PYRGA)
+    assert "White wins: Black resigned." == turn_spoken(scene(words("en"), over), at.match)
 
 
 @pytest.mark.parametrize(
@@ -145,32 +145,32 @@ def test_going_back_is_not_spoken_as_a_turn() -> None:
 def test_whether_the_game_is_kept(kept: str, english: str, french: str) -> None:
     """The line says truly whether the game is saved, and offers to take it along."""
     for tongue, text in (("en", english), ("fr", french)):
-        found = regions(words(tongue), table("Sb2"), PYRGA, Status(kept))
+        found = regions(scene(words(tongue), table("Sb2"), Saving(kept)))
         place, other = ("kept", "status") if kept == "kept" else ("status", "kept")
         assert text in said(found[place]) and text not in said(found[other])
-        assert doing(taking(words(tongue), table("Sb2"), Status(kept)), "export").text
+        assert doing(taking(scene(words(tongue), table("Sb2"), Saving(kept))), "export").text
 
 
 def test_nothing_is_said_to_be_saved_that_is_not() -> None:
     """Before the first turn, and while storage refuses, no word says that the game is saved."""
-    assert "" == said(standing_line(words("en"), table(), Status()))
+    assert "" == said(standing_line(scene(words("en"), table())))
     for kept in ("", "full", "blocked"):
-        assert "Saved" not in said(standing_line(words("en"), table("Sb2"), Status(kept)))
+        assert "Saved" not in said(standing_line(scene(words("en"), table("Sb2"), Saving(kept))))
 
 
 @every_language
 def test_watching_is_said(spoken: str) -> None:
     """In a second tab one is told that one only watches, and how to play here."""
     _ = words(spoken)
-    standing = Status("kept", watching=True)
-    line = status(_, table("Sb2"), PYRGA, standing)
+    standing = (Saving("kept", watching=True),)
+    line = status(scene(_, table("Sb2"), *standing))
     assert _("This game is open in another tab; here you only watch.") in said(line)
-    assert _("Play here") == doing(row(_, table("Sb2"), PYRGA, standing), "take-over").text
+    assert _("Play here") == doing(row(scene(_, table("Sb2"), *standing)), "take-over").text
 
 
 def test_trouble_is_said_below_the_sentence() -> None:
     """What went wrong is told as it is, and does not take the place of what is asked."""
-    line = status(words("en"), table("Sb2"), PYRGA, Status("kept", trouble="A < B & C"))
+    line = status(scene(words("en"), table("Sb2"), Saving("kept"), Trouble("A < B & C")))
     assert ["sentence", "trouble"] == [part.get("class") for part in tree(line)]
     assert said(line).startswith("Black: play next to the Square on b2")
     assert said(line).endswith("A < B & C")
@@ -202,5 +202,5 @@ def test_a_long_sentence_is_written_smaller(
 ) -> None:
     """So it has room where a short one stands, and nothing moves."""
     monkeypatch.setattr("tessera.page.views.sentence.told", lambda *_given: ("x" * letters, ""))
-    shown = tree(status(words("en"), table(), PYRGA, Status())).find("./p")
+    shown = tree(status(scene(words("en"), table()))).find("./p")
     assert shown is not None and name == shown.get("class")

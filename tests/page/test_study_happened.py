@@ -59,7 +59,7 @@ def test_who_only_watches_puts_nothing_back() -> None:
     other = Visitor(within)
     other.go(f"{STUDY}{at.session.table.name}")
     other.site.shell.lock.take(at.session.table.name, steal=True)
-    assert at.session.status.watching
+    assert at.session.watching
     assert "Deleted: Sb2" in at.text("happened") and not at.document.find(data_do="study-undo")
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tessera.page.core.slices import Thinking
 from tests.outside import MOVES, PERSONS, played
 from tests.page.kept import put, stored, turns
 from tests.page.visitor import Profile, Visitor, profile
@@ -58,7 +59,7 @@ def begun(tabs: Tabs, moves: str = "Sb2", black: str = "person") -> tuple[Visito
 def test_the_second_tab_watches(tabs: Tabs) -> None:
     """It says so, and nothing can be played there: by board, keys, field or control."""
     ours, theirs = begun(tabs)
-    assert not ours.session.status.watching
+    assert not ours.session.watching
     assert WATCHING in theirs.text("status") and WATCHING in theirs.heard
     before, count = theirs.match, len(theirs.heard)
     theirs.pick("square:c2")
@@ -92,14 +93,14 @@ def test_taking_over(tabs: Tabs) -> None:
     """The tab that asks plays on; the other watches from then on; and back again."""
     ours, theirs = begun(tabs)
     theirs.press("take-over")
-    assert (True, False) == (ours.session.status.watching, theirs.session.status.watching)
+    assert (True, False) == (ours.session.watching, theirs.session.watching)
     assert WATCHING == ours.heard[-1]
     assert theirs.heard[-1].startswith("Black: play next to")
     theirs.play("Tb1E")
     tabs.hear(theirs)
     assert ["Sb2", "Tb1E"] == turns(ours)
     ours.press("take-over")
-    assert (False, True) == (ours.session.status.watching, theirs.session.status.watching)
+    assert (False, True) == (ours.session.watching, theirs.session.watching)
     ours.play("Cd1")
     tabs.hear(ours)
     assert ["Sb2", "Tb1E", "Cd1"] == turns(theirs) == [it.text for it in stored(ours).turns()]
@@ -186,7 +187,7 @@ def test_the_tab_that_plays_goes_away(tabs: Tabs) -> None:
     ours.play("Tb1E")
     tabs.hear(ours)
     ours.go("#/")
-    assert not theirs.session.status.watching
+    assert not theirs.session.watching
     assert theirs.heard[-1].startswith("White: play where")
     theirs.play("Cd1")
     assert 3 == len(stored(theirs).turns())
@@ -205,7 +206,7 @@ def test_two_games_in_two_tabs(tabs: Tabs) -> None:
     ours, theirs = tabs.tab(), tabs.tab()
     put(ours, played("Sb2"), PERSONS)
     put(theirs, played("Cc3"), PERSONS)
-    assert not ours.session.status.watching and not theirs.session.status.watching
+    assert not ours.session.watching and not theirs.session.watching
     theirs.play("Tc3N")
     tabs.hear(theirs)
     assert ["Sb2"] == turns(ours)
@@ -240,7 +241,7 @@ def test_only_the_tab_that_plays_lets_the_bot_think(tabs: Tabs) -> None:
     (other,) = theirs.bots
     assert other.asked is None and not theirs.can("hurry")
     theirs.press("take-over")
-    assert asked.asked is None and not ours.session.status.thinking
+    assert asked.asked is None and not ours.session[Thinking].running
     other.answer()
     theirs.clock.turn_on(1)
     tabs.hear(theirs)

@@ -69,7 +69,7 @@ def test_a_tab_that_hears_of_turns_watches(tabs: Tabs) -> None:
     ours.play("Tb1E")
     tabs.hear(ours)
     assert ["Sb2", "Tb1E"] == turns(theirs) and WATCHING in theirs.text("status")
-    assert not ours.session.status.watching
+    assert not ours.session.watching
     theirs.press("take-over")
     theirs.play("Cd1")
     tabs.hear(theirs)
@@ -136,5 +136,5 @@ def test_no_bot_answers_twice(tabs: Tabs) -> None:
     asked.answer()
     ours.clock.turn_on(PAUSE)
     tabs.hear(ours)
-    assert theirs.session.status.watching and other.asked is None
+    assert theirs.session.watching and other.asked is None
     assert 2 == len(turns(theirs)) and turns(ours) == turns(theirs)

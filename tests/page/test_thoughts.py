@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import Thinking
 from tessera.page.model.engine import Engine, EngineLine
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.thought import DRAWN, LEAD, LOSES, WINS, Thought, Verdict
 from tessera.page.views import engine
 from tessera.page.views.game import thoughts
 from tessera.page.views.thoughts import judged
 from tessera.play.match import Match
-from tests.page.tables import PYRGA, match, parts_of, table, tree
+from tests.page.tables import match, parts_of, scene, table, tree
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
@@ -59,7 +59,7 @@ def test_an_engine_s_best_turn_is_one_sentence_after_another(sort: str) -> None:
     game = match("Tb2N")
     text = game.game.write(game.legal()[0])
     best = EngineLine((text,), Verdict(sort, 0), 400, 3)
-    said = engine.told(ENGLISH, Engine(True, game, (best,)), table("Tb2N"), PYRGA)
+    said = engine.told(scene(ENGLISH, table("Tb2N")), Engine(True, game, (best,)))
     assert said.endswith(".") and ".." not in said and text not in said
 
 
@@ -94,7 +94,7 @@ MESSAGE = {"depth": 6, "nodes": 41_200, "line": "Cc3 <Sb2>", "share": 40, "verdi
 def lines(thought: Thought | None, **changed: Any) -> tuple[str, list[str]]:
     """What the line says, and what is unfolded below it."""
     at = table("Tb2N", black="bot:5", **changed)
-    shown = thoughts(ENGLISH, at, PYRGA, Status(thought=thought))
+    shown = thoughts(scene(ENGLISH, at, Thinking(thought=thought)))
     inner = tree(f"<div>{shown['thoughts']}</div>").findall(".//p")
     return shown["thought"], ["".join(each.itertext()) for each in inner]
 
@@ -137,7 +137,7 @@ def test_where_something_is_hidden_nothing_is_told() -> None:
     game = fresh("tyrus")
     at = Table(game, {"ivory": "person", "brown": "bot:5"})
     thought = Thought(game, "brown").heard(MESSAGE)
-    shown = thoughts(ENGLISH, at, parts_of("tyrus"), Status(thought=thought))
+    shown = thoughts(scene(ENGLISH, at, Thinking(thought=thought)))
     assert {"thought": "", "thoughts": ""} == shown
-    persons = thoughts(ENGLISH, table("Tb2N"), PYRGA, Status())
+    persons = thoughts(scene(ENGLISH, table("Tb2N")))
     assert {"thought": "", "thoughts": ""} == persons

@@ -12,12 +12,11 @@ from tessera.games import catalogue
 from tessera.page.model.grid import ARROWS, arrow, neighbour, rows
 from tessera.page.model.playing import laid, look
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import at_the_bottom, turned, views
 from tessera.page.views.board import LAYERS, drawing, picture
 from tessera.page.views.game import skeleton
 from tessera.play.match import Match
-from tests.page.tables import PYRGA, controls, doing, parts_of, table, tables, tree
+from tests.page.tables import PYRGA, controls, doing, parts_of, scene, table, tables, tree
 from tests.page.test_pending import trio
 from tests.page.trio import BOARD, PARTS
 from tests.properties.playing import Kind
@@ -117,10 +116,10 @@ def test_the_board_is_turned_from_seat_to_seat() -> None:
 
 def test_a_board_that_cannot_be_turned_has_no_such_control() -> None:
     """Ta Yü's lies as it lies."""
-    assert "Turn the board" == doing(controls(ENGLISH, trio(), PARTS, Status()), "turn").text
+    assert "Turn the board" == doing(controls(scene(ENGLISH, trio())), "turn").text
     game = catalogue.game("tayu")
     tayu = laid(Match.new(game, game.setup(), Random(0)), {}, parts_of("tayu").board)
-    plain = controls(ENGLISH, tayu, parts_of("tayu"), Status())
+    plain = controls(scene(ENGLISH, tayu))
     assert not tree(plain).findall(".//*[@data-do='turn']")
     assert tayu == turned(tayu, parts_of("tayu").board)
 

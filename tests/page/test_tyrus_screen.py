@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.slices import Trouble
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
@@ -122,8 +123,8 @@ def test_nothing_hidden_is_played_twice(rng: Random) -> None:
     before = dict(at.storage.texts)
     at.press("look", data_at="2")
     at.pick(SQUARE)
-    assert "a game is not played twice" in at.session.status.trouble
-    assert at.session.status.trouble in at.text("status")
+    assert "a game is not played twice" in at.session[Trouble].text
+    assert at.session[Trouble].text in at.text("status")
     assert (before, "") == (at.storage.texts, at.document.dialog)
 
 

@@ -17,6 +17,7 @@ from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, Stat
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
 from tests.page.squares import Squares
+from tests.page.tables import MADE
 
 SQUARES: Final = tuple(f"{file}{rank}" for file in "abc" for rank in "123")
 SEATS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
@@ -312,5 +313,5 @@ class TrioWords:
         return f"{' and '.join(outcome.winners)} win."
 
 
-PARTS: Final = GameParts(TrioBoard(), TrioWords())
+PARTS: Final = MADE.setdefault("trio", GameParts(TrioBoard(), TrioWords()))
 BOARD: Final = PARTS.board

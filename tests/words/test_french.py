@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from tessera.page.model.seating import PERSON
 from tessera.page.model.table import Table
 from tessera.page.views.screens import GameScreen
-from tests.page.tables import PYRGA
+from tests.page.tables import scene
 from tests.words.speaking import CATALOGUES, ROOT, several, words
 from tests.words.test_catalogues import mistakes
 from website import diagrams
@@ -85,4 +85,4 @@ def test_none_of_a_goal() -> None:
 def test_a_tab_has_a_french_colon() -> None:
     """The document's title as any other."""
     at = Table(diagrams.opening("pyrga"), {"white": PERSON, "black": PERSON})
-    assert GameScreen().title(words("fr"), at, PYRGA).startswith("Pyrga\N{NO-BREAK SPACE}: ")
+    assert GameScreen().title(scene(words("fr"), at)).startswith("Pyrga\N{NO-BREAK SPACE}: ")

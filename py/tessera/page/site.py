@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tessera.page.commands import late, playing, site
 from tessera.page.commands.input import Input
 from tessera.page.commands.table import CommandTable
+from tessera.page.core.slices import TurnList
 from tessera.page.model.settings import PREFIX, Settings
 from tessera.page.session.preferences import FAILED, QUOTED, UNKNOWN
 from tessera.page.session.routes import route
@@ -85,21 +86,21 @@ class Site:
         elif key.startswith(GAME) and shell.screen == "home":
             shell.games_changed()
         elif session is not None and key.split(".")[:3] == (GAME + session.table.name).split("."):
-            shell.reload(played_here=not session.status.watching)
+            shell.reload(played_here=not session.watching)
 
     def leaving(self) -> None:
         """The page goes away, or out of sight: what is being written is kept now."""
         session = self.shell.session
-        if session is not None and session.walk is not None and not session.status.watching:
+        if session is not None and session.walk is not None and not session.watching:
             session.walk.settle()
 
     def printing(self, *, begins: bool) -> None:
         """The page is about to be printed, or was: the list of turns is unfolded for that."""
         session = self.shell.session
-        if session is None or not (self._unfolded or (begins and not session.status.listed)):
+        if session is None or not (self._unfolded or (begins and not session[TurnList].unfolded)):
             return
         self._unfolded = begins
-        session.commit(status=session.status._replace(listed=begins))
+        session.commit(TurnList(begins))
 
     def failed(self) -> None:
         """Something went wrong that nobody foresaw: the player is told, once."""

@@ -9,6 +9,7 @@ from pyodide.ffi import create_proxy
 
 from tessera.page.browser.js_tools import absent, js_object, near
 from tessera.page.commands.piece_input import BOARD_HANDS
+from tessera.page.core.slices import Zoom
 from tessera.page.model import zoom
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class BrowserHands:
             if session.board.SPINS:
                 stage.addEventListener("wheel", self._wheel, js_object(passive=False))
         if session.board.ZOOMS:
-            stage.className = f"stage zoom-{session.status.zoom}"
+            stage.className = f"stage zoom-{session[Zoom].steps}"
 
     def close(self) -> None:
         """Listen to nothing any more."""

@@ -12,10 +12,10 @@ from tessera.apart.verify import recorded
 from tessera.page.commands.keys import led_to
 from tessera.page.commands.looking_back import look_at
 from tessera.page.commands.table import Said
+from tessera.page.core.slices import Saving, Trouble, TurnList
 from tessera.page.model import apart
 from tessera.page.model.apart import INVITED, WATCHED, Held
 from tessera.page.model.playing import laid, played
-from tessera.page.model.status import Status
 from tessera.page.session.apart_session import ApartSession
 from tessera.page.session.apart_shelf import SHEET, ApartShelf, day_of
 from tessera.page.session.keeper import how_kept
@@ -68,13 +68,13 @@ class ApartGame:
     ) -> None:
         self.shell, self.shelf = shell, shelf
         self.screen = ApartScreen(held, lambda: day_of(shell.ports.clock.now()), told)
-        self.session = ApartSession(shell, self, self.screen, self._table(held, seen=seen))
+        turns = TurnList(shell.ports.window.is_wide())
+        table, settings = self._table(held, seen=seen), shell.board_settings()
+        self.session = ApartSession(shell, self, self.screen, table, settings, turns)
         self.session.lay = self._lay
         self.screen.beside = shelf.beside(held.name)
         self.screen.came = None if told is None else self.session.table
-        status = Status(listed=shell.ports.window.is_wide())
-        self.session.status = shell.settled(status)._replace(sound="")
-        self._forgotten = self._is_up = False
+        self._forgotten = False
         #: The table that was laid last, whose match the letter has.
         self._laid: Table | None = None
 
@@ -113,9 +113,8 @@ class ApartGame:
             self.keep()
             self._wait_since()
         shell.show_table(self.session)
-        self._is_up = True
-        if self.session.status.trouble:
-            self.session.say(self.session.status.trouble)
+        if self.session[Trouble].text:
+            self.session.say(self.session[Trouble].text)
         sheet = SHEET.here()
         if sheet is not None:
             sheet.follow(self.stored)
@@ -244,9 +243,8 @@ class ApartGame:
         table = self._table(held)
         if held.players == self.session.table.players:
             table = table._replace(quarters=self.session.table.quarters)
-        status = self.session.status._replace(trouble="")
         say = (lambda session: session.sentence()) if aloud else ""
-        self.session.commit(table, status, say=say, followed=True)
+        self.session.commit(table, Trouble(), say=say, followed=True)
 
     def forget(self) -> None:
         """Keep the game no longer."""
@@ -262,16 +260,16 @@ class ApartGame:
     async def _follow(self) -> None:
         """Read what another tab has kept; who watches is shown it."""
         await self.shelf.prepare(self.held.name)
-        if self.session.on_screen and self.session.status.watching:
+        if self.session.on_screen and self.session.watching:
             self.reload()
 
     def keep(self, *, watched: bool = False) -> None:
         """Keep the game, where one has a seat in it, or had one; where that fails it is told."""
         self.session.kept_for = self.held
         seatless = not watched and self.held.stage in (INVITED, WATCHED)
-        if self._forgotten or seatless or self.session.status.watching:
+        if self._forgotten or seatless or self.session.watching:
             return
-        status, trouble = self.session.status, ""
+        saving, trouble = self.session[Saving], self.session[Trouble]
         try:
             self.shelf.keep(self.held)
             self.screen.beside = self.shelf.beside(self.held.name)
@@ -280,13 +278,10 @@ class ApartGame:
             kept = "blocked"
         if kept != "kept":
             told = _KEYLESS if self.shelf.is_keyless else _UNKEPT
-            kept, trouble = "", self.session.words(told)
-        if (kept, trouble) != (status.kept, status.trouble):
-            status = status._replace(kept=kept, trouble=trouble or status.trouble)
-            if self._is_up:
-                self.session.commit(status=status, say=trouble, followed=True)
-            else:
-                self.session.status = status
+            kept, trouble = "", Trouble(self.session.words(told))
+        if (kept, trouble) != (saving.kept, self.session[Trouble]):
+            said = trouble.text if trouble is not self.session[Trouble] else ""
+            self.session.commit(saving._replace(kept=kept), trouble, say=said, followed=True)
 
     # What is asked of whatever a board belongs to.
 

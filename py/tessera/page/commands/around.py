@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.site import follow
 from tessera.page.commands.table import Said
+from tessera.page.core.slices import EndPanel
 from tessera.page.model.branching import may_study
 from tessera.page.model.may_study import NOT_YET, place_shown
 from tessera.page.model.rematch import moved_on
@@ -29,7 +30,7 @@ def again(shell: Shell, said: Said) -> None:
         return
     table = shell.session.table
     old, players = table.match, table.players
-    if table.ended and not shell.session.status.stays:
+    if table.ended and not shell.session[EndPanel].stays:
         old, players = moved_on(old, players)
     match = Match.new(old.game, old.setup, chance())._replace(headers=old.headers)
     shell.begin(introduced(match, players, shell.ports.clock.today()), players)
@@ -64,7 +65,7 @@ def answer_sound(shell: Shell, said: Said) -> None:
 def study(shell: Shell, said: Said) -> None:
     """Study the game on the screen, which is kept for that; from the turn that is looked at."""
     session = shell.session
-    if session is None or session.status.watching:
+    if session is None or session.watching:
         return
     if not may_study(session.table):
         session.trouble(session.words(NOT_YET), lambda words: words(NOT_YET))

@@ -66,7 +66,7 @@ def press(session: GameSession, grip: Grip) -> bool:
     """
     session.drop()
     draws = session.walk is not None and session.walk.draws
-    if not session.on_screen or session.status.watching or draws:
+    if not session.on_screen or session.watching or draws:
         return False
     table, board, what = session.table, session.board, grip.pick
     spot = grip.spot() if grip.touch else None

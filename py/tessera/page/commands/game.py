@@ -28,7 +28,7 @@ def redo(session: GameSession, said: Said) -> None:
 
 def play_on(session: GameSession, said: Said) -> None:
     """Play on from the turn that is looked at, after a question."""
-    if session.table.viewed is not None and not session.status.watching:
+    if session.table.viewed is not None and not session.watching:
         ask_to_branch(session)
 
 
@@ -45,7 +45,7 @@ def resign(session: GameSession, said: Said) -> None:
 def play_typed(session: GameSession, said: Said) -> None:
     """Play a typed turn."""
     table, text = session.table, plain(said.fields.get("typed", ""))
-    if session.status.watching or table.curtain or table.staged:
+    if session.watching or table.curtain or table.staged:
         return
     if table.viewed is not None:
         ask_to_branch(session)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
+from tessera.page.core.slices import HelpPanel
 from tessera.page.model.help import Help
 from tessera.page.session.game_session import HELP
 from tessera.words.language import N_
@@ -19,7 +20,7 @@ PANEL: Final = "help-panel"
 
 def toggle(session: GameSession, said: Said) -> None:
     """Open the panel, or shut it."""
-    if session.status.help is None:
+    if session[HelpPanel].shown is None:
         session.ports.clock.run(_opened(session, led=True))
     else:
         close(session, said)
@@ -27,18 +28,18 @@ def toggle(session: GameSession, said: Said) -> None:
 
 def close(session: GameSession, said: Said) -> None:
     """Shut the panel; the focus goes back to the control."""
-    if session.status.help is None:
+    if session[HelpPanel].shown is None:
         return
     session.ports.document.focus(HELP)
-    session.commit(status=session.status._replace(help=None))
+    session.commit(HelpPanel())
 
 
 def show(session: GameSession, said: Said) -> None:
     """Show the help card, or the rule again."""
-    found = session.status.help
+    found = session[HelpPanel].shown
     if found is not None:
         found = found._replace(shows_card=said("what") == "card")
-        session.commit(status=session.status._replace(help=found))
+        session.commit(HelpPanel(found))
 
 
 def retold(session: GameSession) -> None:
@@ -55,11 +56,11 @@ async def _opened(session: GameSession, *, led: bool) -> None:
     except (OSError, ValueError):
         session.trouble(session.games.unfetched(session.words(N_("The text of the rules"))))
         return
-    before = session.status.help
+    before = session[HelpPanel].shown
     if before is not None:
         found = found._replace(shows_card=before.shows_card)
     if session.on_screen:
-        session.commit(status=session.status._replace(help=found))
+        session.commit(HelpPanel(found))
         if led:
             session.ports.document.focus(PANEL)
             session.ports.document.reveal(PANEL)

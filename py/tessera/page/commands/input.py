@@ -73,7 +73,7 @@ class Input:
         what = press.pick or ""
         beside = what and not what.startswith("square:")
         draws = session.walk is not None and session.walk.draws
-        if not touches or beside or draws or session.status.watching:
+        if not touches or beside or draws or session.watching:
             return False
         spot, table, board = press.spot(), session.table, session.board
         if spot is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.playing import back_or_forth, cancel_choice, confirm_turn, pick
 from tessera.page.commands.table import Said
+from tessera.page.core.slices import HelpPanel
 from tessera.page.model.choosing import cancel, confirms, dropped
 from tessera.page.model.events import NUMBER_FIELD, PRESSING, KeyPress
 from tessera.page.model.grid import ARROWS, arrow, neighbour
@@ -215,13 +216,13 @@ def begun(session: GameSession) -> bool:
 def escape(session: GameSession) -> None:
     """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
     table = session.table
-    if hinted(table, session.status) is not None and session.bots is not None:
+    if hinted(session.state) is not None and session.bots is not None:
         session.bots.hint("hide")
         return
-    if replays(table, session.status) or is_followed(table):
+    if replays(session.state) or is_followed(table):
         pick(session, "")
         return
-    if begun(session) or session.status.watching or not (table.choosing and table.match.open):
+    if begun(session) or session.watching or not (table.choosing and table.match.open):
         cancel_choice(session, Said())
     else:
         back_or_forth(session, undone)
@@ -237,10 +238,10 @@ def led_to(table: Table, key: str) -> int | None:
 
 def _shuts_help(session: GameSession, key: KeyPress) -> bool:
     """Whether a key is Escape and means the open panel of rules, since nothing else is begun."""
-    if session.status.help is None or key.key != "Escape":
+    if session[HelpPanel].shown is None or key.key != "Escape":
         return False
     inside = bool(session.ports.document.focused_in(("help",)))
-    return inside or not (begun(session) or hinted(session.table, session.status))
+    return inside or not (begun(session) or hinted(session.state))
 
 
 def _hangs(session: GameSession | None) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tessera.games import catalogue
 from tessera.page.commands.table import Said
+from tessera.page.core.slices import BoardSettings
 from tessera.page.model import lesson as lessons
 from tessera.page.model.lesson import PROGRESS, Lesson
 from tessera.page.model.levels import BEGINNER, BOT
@@ -43,12 +44,13 @@ class Learning:
         self.shell = shell
         self.screen = LessonScreen(lesson)
         board = shell.games.parts[lesson.game].board
-        self.session = GameSession(shell.ports, shell.games, self.screen, lesson.step.laid(board))
+        plays = BoardSettings(confirms=False)
+        table = lesson.step.laid(board)
+        self.session = GameSession(shell.ports, shell.games, self.screen, table, plays)
         self.session.walk = self
         self.session.lay = self._lay
         self.session.watcher = self._watch
         self.session.dialog = shell.dialog
-        self.session.status = self.session.status._replace(confirms=False)
         #: The match that the others answer, once the pause is over; and what it became.
         self._solved: Match | None = None
         self._reply: Match | None = None
@@ -151,7 +153,8 @@ class Learning:
             turns = told_actions(at.words, reply, table.viewer, count, at.parts) if count else ()
             return " ".join([*turns, words_of(at.words, self.lesson).why])
 
-        session.commit(table if count else None, say=said, sound=self.lesson.game if count else "")
+        played_on, sound = ((table,), self.lesson.game) if count else ((), "")
+        session.commit(*played_on, say=said, sound=sound)
 
 
 def _announced(session: GameSession) -> str:

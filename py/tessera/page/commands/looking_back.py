@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.playing import bring_board, status_sentence
 from tessera.page.commands.table import Said
+from tessera.page.core.slices import TurnList
 from tessera.page.model.playing import look
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ def look_at(session: GameSession, said: Said) -> None:
 
 def fold_list(session: GameSession, said: Said) -> None:
     """Fold or unfold the list of turns, which may lie below the window's edge."""
-    session.commit(status=session.status._replace(listed=not session.status.listed))
-    if session.status.listed and not session.ports.window.is_wide():
+    session.commit(TurnList(not session[TurnList].unfolded))
+    if session[TurnList].unfolded and not session.ports.window.is_wide():
         session.ports.document.reveal("listed")
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tessera.page.commands.playing import pick, status_sentence
 from tessera.page.commands.scene_player import ScenePlayer
 from tessera.page.commands.table import Said
+from tessera.page.core.slices import Zoom
 from tessera.page.model import curtain, numbers, turning, zoom
 from tessera.page.model.events import NUMBER_FIELD
 from tessera.page.model.parts import Part
@@ -58,7 +59,7 @@ class PieceInput:
         session, table = self.session, self.session.table
         self.hands.rendered()
         # What only lies under a pointer at rest does not cover a hint.
-        rests = hinted(table, session.status) is None
+        rests = hinted(session.state) is None
         if rests and table.choosing and self._meant.startswith("square:"):
             session.preview(self._meant)
         if table.curtain and focused:
@@ -70,7 +71,7 @@ class PieceInput:
             self._hung = session.ports.clock.seconds() if any(hanging) else None
         self.scene.rendered()
         count = len(session.table.match.actions)
-        if session.status.zoom and session.table.viewed is None and count != self._count:
+        if session[Zoom].steps and session.table.viewed is None and count != self._count:
             self.hands.follow()
         self._count = count
 
@@ -93,7 +94,7 @@ class PieceInput:
         session = self.session
         table, board = session.table, session.board
         step = 1 if key == key.lower() else -1
-        if key.lower() == curtain_view.letter(session.words, table, session.parts):
+        if key.lower() == curtain_view.letter(session.scene):
             if not self._is_soon():
                 self.lift(curtain.lifted(table, board))
         elif key in ("r", "R") and self._spins():
@@ -138,7 +139,7 @@ class PieceInput:
 
     def wheel(self, turned: float, *, pick: str) -> bool:
         """The wheel was turned so many pixels over something; whether that turns a piece."""
-        if self.session.status.zoom or not self._spins():
+        if self.session[Zoom].steps or not self._spins():
             return False
         self._turned = turned if turned * self._turned <= 0 else self._turned + turned
         if abs(turned) >= NOTCH or abs(self._turned) >= NOTCH:
@@ -150,12 +151,12 @@ class PieceInput:
 
     def _spins(self) -> bool:
         session = self.session
-        return not session.status.watching and turning.spins(session.table, session.board)
+        return not session.watching and turning.spins(session.table, session.board)
 
     def spin(self, step: int = 1, square: str = "") -> None:
         """Turn the piece on, where it is held, meant, or anywhere."""
         session = self.session
-        if session.status.watching:
+        if session.watching:
             return
         self._meant = square or self._meant
         meant = self._meant if self._meant.startswith("square:") else ""
@@ -163,14 +164,17 @@ class PieceInput:
         if table is session.table:
             return
         if table.pending is None:
-            session.commit(table, say=piece_row.told(session.words, table, session.parts))
+            session.commit(
+                table,
+                say=piece_row.told(session.scene.having(table)),
+            )
         else:
             session.commit(table, say=status_sentence)
 
     def lift(self, table: Table) -> None:
         """The person to move is there, or the one before has seen enough."""
         session = self.session
-        if session.status.watching:
+        if session.watching:
             return
         self._hung = session.ports.clock.seconds()
         session.commit(table, say=status_sentence)
@@ -188,13 +192,13 @@ class PieceInput:
     def zoom(self, step: int) -> None:
         """Make the board larger or smaller about what lies in the middle, or is looked at."""
         session = self.session
-        before = session.status.zoom
+        before = session[Zoom].steps
         level = zoom.stepped(before, step)
         if level == before:
             return
         middle = self.hands.middle() if before else self.hands.looked_at(_held_on(session.table))
         told = zoom_view.told(session.words, level)
-        session.commit(status=session.status._replace(zoom=level), say=told)
+        session.commit(Zoom(level), say=told)
         self.hands.bring(middle)
 
 

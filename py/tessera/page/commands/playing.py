@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.table import Said
+from tessera.page.core.scene import unchanged
+from tessera.page.core.slices import BoardSettings, Thinking, Trouble
 from tessera.page.model.branching import cannot_branch
 from tessera.page.model.choosing import cancel, choose
 from tessera.page.model.pace import ROUND, is_followed
@@ -35,12 +37,12 @@ def status_sentence(session: GameSession) -> str:
 
 def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     """Take up a pick on the board or beside it; with ``holds`` a turn always waits there first."""
-    table, words, parts = session.table, session.words, session.parts
-    if session.status.watching:
-        session.say(words(WATCHING))
+    table, scene = session.table, session.scene
+    if session.watching:
+        session.say(scene.words(WATCHING))
     elif session.walk is not None and session.walk.picked(what):
         return
-    elif replays(table, session.status):
+    elif replays(session.state):
         session.commit(look(table, session.board, len(table.match.actions)), say=status_sentence)
     elif session.bots is not None and is_followed(table) and table.viewed is None:
         session.bots.hasten(ROUND)
@@ -51,15 +53,15 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     elif table.viewed is not None:
         ask_to_branch(session)
     else:
-        picks, asked = table.picks, told(words, table, parts)
-        confirm = session.status.confirms
+        picks, asked = table.picks, told(scene)
+        confirm = session[BoardSettings].confirms
         chosen = choose(table, session.board, what, confirm=confirm, hold=holds)
         if chosen.action is not None:
             session.play(table.match.play(chosen.action), table=chosen.table)
             return
         after = chosen.table
         # Another piece in hand asks nothing else; another pawn may be asked about alike.
-        other = what.startswith("square:") or asked != told(words, after, parts)
+        other = what.startswith("square:") or asked != told(scene.having(after))
         speaks = after.refused or after.pending or (after.picks != picks and other)
         held = after.pending
         sound = held.game.id if held is not None and held is not session.heard else ""
@@ -69,7 +71,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
 
 def confirm_turn(session: GameSession, said: Said) -> None:
     """Play the turn that is held."""
-    if session.table.pending is not None and not session.status.watching:
+    if session.table.pending is not None and not session.watching:
         session.play(session.table.pending)
 
 
@@ -109,7 +111,7 @@ def settle(session: GameSession, table: Table) -> None:
     """Go on from a table that no turn led to."""
     if session.bots is not None:
         session.bots.forget()
-    session.commit(table, session.status._replace(trouble=""), say=status_sentence)
+    session.commit(table, Trouble(), say=status_sentence)
 
 
 def ask_to_branch(session: GameSession) -> None:
@@ -149,7 +151,7 @@ def hurry(session: GameSession, said: Said) -> None:
 def fold_thought(session: GameSession, said: Said) -> None:
     """Remember whether more of a bot's thought is shown; the browser folds it just after that."""
     unfolded = not session.ports.document.is_open("thinking")
-    session.status = session.status._replace(unfolded=unfolded)
+    session.commit(session[Thinking]._replace(unfolded=unfolded), only=unchanged)
 
 
 #: What can be done to a board wherever it stands.

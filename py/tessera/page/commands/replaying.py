@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import Said
+from tessera.page.core.slices import Replay
 from tessera.page.model import replay
 from tessera.page.model.playing import look
 from tessera.page.model.status import PACES, replays
@@ -28,12 +29,12 @@ def start_or_stop(shell: Shell, said: Said) -> None:
     if session is None:
         return
     _begun[0] += 1
-    if replays(session.table, session.status):
-        session.commit(status=session.status._replace(replaying=None), say=status_sentence)
+    if replays(session.state):
+        session.commit(session[Replay]._replace(shown=None), say=status_sentence)
         return
     table = replay.begun(session.table, session.board)
-    status = session.status._replace(replaying=table.viewed)
-    session.commit(table, status, say=session.words(N_("The game is replayed.")))
+    shown = session[Replay]._replace(shown=table.viewed)
+    session.commit(table, shown, say=session.words(N_("The game is replayed.")))
     _wait(session, _begun[0])
 
 
@@ -44,12 +45,12 @@ def recall(shell: Shell, said: Said) -> None:
     if session is not None and spans and session.table.viewed is None:
         _begun[0] += 1
         table = look(session.table, session.board, spans[0][0])
-        session.commit(table, session.status._replace(replaying=table.viewed))
+        session.commit(table, session[Replay]._replace(shown=table.viewed))
         _wait(session, _begun[0])
 
 
 def _wait(session: GameSession, number: int) -> None:
-    seconds = replay.seconds(session.table, session.status.pace)
+    seconds = replay.seconds(session.table, session[Replay].pace)
     session.ports.clock.later(seconds, lambda: _go_on(session, number))
 
 
@@ -58,16 +59,16 @@ def _go_on(session: GameSession, number: int) -> None:
     if number != _begun[0]:
         return
     on_table = session.on_screen and not session.dialog.is_open
-    if not on_table or not replays(session.table, session.status):
-        session.commit(status=session.status._replace(replaying=None))
+    if not on_table or not replays(session.state):
+        session.commit(session[Replay]._replace(shown=None))
         return
     still = session.ports.window.is_still()
     table = replay.stepped(session.table, session.board, still=still)
-    status = session.status._replace(replaying=table.viewed)
+    shown = session[Replay]._replace(shown=table.viewed)
     if table.viewed is None:
-        session.commit(table, status, say=status_sentence)
+        session.commit(table, shown, say=status_sentence)
         return
-    session.commit(table, status, say=told(session.words, table, status.pace))
+    session.commit(table, shown, say=told(session.words, table, shown.pace))
     _wait(session, number)
 
 
@@ -75,9 +76,9 @@ def change_pace(shell: Shell, said: Said) -> None:
     """Replay more quickly, or, after the quickest pace, slowly."""
     session = shell.session
     if session is not None:
-        pace = replay.paced(session.status.pace)
+        pace = replay.paced(session[Replay].pace)
         text = session.words(PACES[pace][1])
-        session.commit(status=session.status._replace(pace=pace), say=text)
+        session.commit(session[Replay]._replace(pace=pace), say=text)
 
 
 COMMANDS: Final[dict[str, Command[Shell]]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from tessera.page.core.slices import Trouble
 from tessera.page.model import editing
 from tessera.page.model.start import OPTION
 from tessera.page.session.chance import chance
@@ -54,7 +55,7 @@ def _set(session: GameSession, said: Said) -> None:
     shown = at.shown
     if what == "tool":
         at.screen.editing = shown.with_tool(value)
-        session.commit(status=session.status._replace(trouble=""), keep=False)
+        session.commit(Trouble(), keep=False)
     elif what == "spot":
         at.picked(f"{what}:{value}")
     elif what == "fold":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from tessera.drawing.svg import escaped
 from tessera.page.commands import late
 from tessera.page.commands.table import Said
+from tessera.page.core.slices import Replay
 from tessera.page.model.parts import Part
 from tessera.page.model.sharing import ASK, file_name, is_made_up, names_in, record, shared
 from tessera.page.session.shell import Shell
@@ -67,7 +68,7 @@ def share(shell: Shell, said: Said) -> None:
     session = _session(shell)
     if is_made_up(session.table):
         return
-    session.commit(status=session.status._replace(replaying=None))
+    session.commit(session[Replay]._replace(shown=None))
     names, wanted = names_in(session.table), shell.settings["names"]
     if names and wanted == ASK:
         shell.dialog.put_up(view.asking(shell.words, names))
@@ -139,7 +140,7 @@ def _picture(shell: Shell) -> str:
         css = re.sub(rf":root:where\({held}\)", ":root", re.sub(rf"{held} ", "", css))
     if theme == "auto":
         theme = "dark" if TOOLS().is_dark() else "light"
-    return view.picture(shell.words, _shared(shell), session.parts, css, theme)
+    return view.picture(session.scene_in(shell.words).having(_shared(shell)), css, theme)
 
 
 def svg_file(shell: Shell, said: Said) -> None:
@@ -175,11 +176,12 @@ def print_out(shell: Shell, said: Said) -> None:
 
 def _show(session: GameSession, table: Table) -> None:
     """Bring the screen up to a table, be it another one than is played on."""
-    words = among(session.games.words, table, session.parts)
-    document, about = session.ports.document, (words, table, session.parts, session.status)
-    document.show(session.screen.regions(*about))
-    document.items(session.screen.items(*about))
-    document.title(session.screen.title(*about[:3]))
+    document, screen = session.ports.document, session.screen
+    scene = session.scene_in(session.games.words).having(table)
+    scene = scene.spoken(among(scene))
+    document.show(screen.regions(scene))
+    document.items(screen.items(scene))
+    document.title(screen.title(scene))
 
 
 def rename(shell: Shell, said: Said) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.table import Said
+from tessera.page.core.scene import unchanged
+from tessera.page.core.slices import BoardSettings, HelpPanel
 from tessera.page.session.routes import route
 from tessera.page.session.shell_parts import RETELL_HELP
 from tessera.words.language import N_
@@ -21,7 +23,7 @@ def fold_keys(shell: Shell, said: Said) -> None:
     if session is not None:
         keys = not shell.ports.document.is_open("keys-told")
         shell.settings["keys"] = "on" if keys else "off"
-        session.status = session.status._replace(keys=keys)
+        session.commit(session[BoardSettings]._replace(keys=keys), only=unchanged)
 
 
 def set_language(shell: Shell, said: Said) -> None:
@@ -49,7 +51,7 @@ def settle(shell: Shell) -> None:
     """Let a game on the screen, or the home, follow the settings."""
     session = shell.session
     if session is not None:
-        session.commit(status=shell.settled(session.status))
+        session.commit(*shell.settled(session))
     shell.show_games()
 
 
@@ -63,8 +65,8 @@ async def relearn(shell: Shell) -> None:
     shell.retell()
     session = shell.session
     if session is not None:
-        session.commit(status=shell.settled(session.status), anew=True)
-        if session.status.help is not None:
+        session.commit(*shell.settled(session), *shell.retold(session), anew=True)
+        if session[HelpPanel].shown is not None:
             RETELL_HELP()(session)
     else:
         await route(shell)

@@ -65,7 +65,7 @@ def _judge(session: GameSession, said: Said) -> None:
 
 def _remark(session: GameSession, said: Said) -> None:
     """Write a comment on the turn shown."""
-    if not session.status.watching:
+    if not session.watching:
         _walk(session).write(said.fields.get(REMARK, ""))
 
 

@@ -13,11 +13,11 @@ from tessera.page.commands import late, playing
 from tessera.page.commands.input import Input
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import CommandTable, Said, at_once
+from tessera.page.core.slices import BoardSettings, Trouble
 from tessera.page.diagrams.screen import DiagramScreen
 from tessera.page.diagrams.view import cropped, laid_out, there
 from tessera.page.model.playing import played
 from tessera.page.model.settings import Settings
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.undo import turn_before
 from tessera.page.session.game_session import GameSession
@@ -46,8 +46,8 @@ class Diagram:
         goals = [self.begun.play_text(text).actions for text in told["goal"]]
         table = laid_out(self.begun, board)
         self.screen = DiagramScreen(cropped(board, told["crop"]), table, goals)
-        self.session = GameSession(ports, games, self.screen, table)
-        self.session.status = Status(confirms=False)
+        plays = BoardSettings(confirms=False)
+        self.session = GameSession(ports, games, self.screen, table, plays)
         self.session.lay = lay
 
     def undo(self) -> None:
@@ -132,7 +132,7 @@ class Diagrams:
     def failed(self) -> None:
         """Something went wrong that nobody foresaw: the player is told, once."""
         session, text = self._session(), self.games.words(FAILED)
-        if session is not None and session.status.trouble != text:
+        if session is not None and session[Trouble].text != text:
             session.trouble(text)
 
     def unknown(self, name: str) -> None:

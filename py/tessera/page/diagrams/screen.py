@@ -7,11 +7,10 @@ from typing import Any, Final
 
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
 from tessera.page.diagrams.view import Crop, live
-from tessera.page.model.game_parts import GameParts
 from tessera.page.model.grid import Rows
 from tessera.page.model.playing import solved
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.screens import GameScreen
@@ -46,17 +45,18 @@ class DiagramScreen(GameScreen):
         above, row = next(each for each in enumerate(board.ROWS) if name in each[1])
         return row.index(name), above
 
-    def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+    def skeleton(self, scene: Scene) -> str:
         """The live board, and the empty regions beside it."""
+        _ = scene.words
         regions = "".join(element("div", " ", id_=name, class_=name) for name in BESIDE)
-        keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
-        return live(_, parts, self.crop) + element("div", regions + keys, class_="beside")
+        keys = element("p", escaped(_(scene.game.words.KEYS)), id_="keys", class_="unseen")
+        return live(_, scene.game, self.crop) + element("div", regions + keys, class_="beside")
 
-    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region that a diagram has."""
-        texts = super().regions(_, table, parts, status)
+        texts = super().regions(scene)
         shown = {name: texts[name] for name in (*BESIDE, *DRAWN)}
-        return shown | {"controls": self._controls(_, table)}
+        return shown | {"controls": self._controls(scene.words, scene.table)}
 
     def judged(self, table: Table) -> bool | None:
         """Whether a step is solved; None while it may be, or nothing is asked."""
@@ -75,16 +75,16 @@ class DiagramScreen(GameScreen):
             + button(_(N_("Reset")), "reset", class_="plain", disabled=None if begun else able)
         )
 
-    def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of the squares that are shown."""
-        shown = {name for row in self.rows(parts.board) for name in row}
-        texts = super().labels(_, table, parts, status)
+        shown = {name for row in self.rows(scene.board) for name in row}
+        texts = super().labels(scene)
         return {name: text for name, text in texts.items() if name in shown}
 
-    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, scene: Scene) -> list[str]:
         """A diagram lists no turns."""
         return []
 
-    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+    def title(self, scene: Scene) -> str:
         """The title is the page's."""
         return ""

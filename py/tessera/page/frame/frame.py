@@ -11,6 +11,7 @@ from tessera.page.commands.input import Input
 from tessera.page.commands.keys import piece_key
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import CommandTable, Said, at_once
+from tessera.page.core.slices import BoardSettings, Trouble
 from tessera.page.frame import parameters, view, walking
 from tessera.page.frame.parameters import BadParameter, FrameRequest, Parameters
 from tessera.page.frame.screen import FrameScreen
@@ -19,7 +20,6 @@ from tessera.page.model.playing import laid, played
 from tessera.page.model.scenes import still
 from tessera.page.model.seating import PERSON
 from tessera.page.model.settings import Settings
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table, turn_ends, turns_at
 from tessera.page.model.undo import turn_before
 from tessera.page.session.bot_controller import BotController, SharedBots
@@ -149,12 +149,13 @@ class Frame:
         # Going back leads to the beginning, however far the game had advanced.
         whole, asked = asked.played or asked.begun, asked._replace(played=None)
         table = self._viewed(asked) if asked.mode == "view" else self._laid(asked, whole)
-        session = GameSession(self.ports, self.games, FrameScreen(asked), table)
+        confirms = asked.mode == "play" and self.settings["confirm"] == "on"
+        session = GameSession(
+            self.ports, self.games, FrameScreen(asked), table, BoardSettings(confirms=confirms)
+        )
         session.bots = BotController(session, self.bots)
         session.lay = partial(self._lay, asked)
         session.watcher = self._rendered
-        confirms = asked.mode == "play" and self.settings["confirm"] == "on"
-        session.status = Status(confirms=confirms, listed=False)
         self.session = session
         session.show()
         self.host.begun()
@@ -300,7 +301,7 @@ class Frame:
     def failed(self) -> None:
         """Something went wrong that nobody foresaw: the player is told, once."""
         text = self.games.words(FAILED)
-        if self.session is not None and self.session.status.trouble != text:
+        if self.session is not None and self.session[Trouble].text != text:
             self.session.trouble(text)
 
     def unknown(self, name: str) -> None:

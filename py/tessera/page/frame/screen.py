@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tessera.page.core.scene import Scene
 from tessera.page.frame import view
 from tessera.page.frame.parameters import FrameRequest
-from tessera.page.model.game_parts import GameParts
 from tessera.page.model.sharing import fragment
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.parts import OTHERS, WALKS
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.worded import worded
-from tessera.words.language import Words
 
 if TYPE_CHECKING:
     from tessera.page.model.walk import Walk
@@ -36,44 +34,47 @@ class FrameScreen(GameScreen):
         """Whether the game is only stepped through."""
         return self.asked.mode == "view"
 
-    def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+    def skeleton(self, scene: Scene) -> str:
         """The fixed parts with their empty regions."""
-        title, walks = table.match.game.title, self.walk is not None
-        return view.skeleton(_, parts, title, table.quarters, walks=walks)
+        title, walks = scene.table.match.game.title, self.walk is not None
+        return view.skeleton(scene.words, scene.game, title, scene.table.quarters, walks=walks)
 
-    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region that a frame has."""
-        texts = super().regions(_, table, parts, status)
+        _ = scene.words
+        texts = super().regions(scene)
         names = (*view.BESIDE, *view.DRAWN, "zooming")
         shown = {name: texts[name] for name in names if name in texts}
         if self.viewing:
-            shown["status"] = view.status(_, table, parts, status.trouble)
+            shown["status"] = view.status(scene)
             shown["asked"] = shown["others"] = ""
-            controls = view.stepping(_, table, running=self.replaying)
+            controls = view.stepping(_, scene.table, running=self.replaying)
             if self.walk is not None:
-                shown[view.REMARKS] = WALKS().region(_, self.walk, parts, worded)
-                shown["notes"] = WALKS().drawn(self.walk, parts.board)
+                shown[view.REMARKS] = WALKS().region(_, self.walk, scene.game, worded)
+                shown["notes"] = WALKS().drawn(self.walk, scene.board)
         else:
             others, told = OTHERS.here(), self.asked.mode == "play"
-            shown["others"] = others.line(_, table, parts, status) if told and others else ""
-            controls = view.playing(_, table, status, self.asked)
-        link = view.link(_, f"index.html{fragment(_carried(self._whole(table)))}")
+            shown["others"] = others.line(scene) if told and others else ""
+            controls = view.playing(scene, self.asked)
+        link = view.link(_, f"index.html{fragment(_carried(self._whole(scene.table)))}")
         return {**shown, "controls": controls + link}
 
-    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, scene: Scene) -> list[str]:
         """A frame lists no turns."""
         return []
 
-    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+    def title(self, scene: Scene) -> str:
         """The game's; nobody sees how it would change."""
-        return f"{table.match.game.title} · Tessera"
+        return f"{scene.table.match.game.title} · Tessera"
 
-    def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
+    def sentence(self, scene: Scene) -> str:
         """The sentence of the moment, as it is announced."""
         if self.viewing:
-            beside = WALKS().told(_, self.walk, parts) if self.walk is not None else ""
-            return f"{view.told(_, table, parts)} {beside}".rstrip()
-        return super().sentence(_, table, parts)
+            beside = (
+                WALKS().told(scene.words, self.walk, scene.game) if self.walk is not None else ""
+            )
+            return f"{view.told(scene)} {beside}".rstrip()
+        return super().sentence(scene)
 
     def _whole(self, table: Table) -> Table:
         """The table with all that the record holds, where one looks at a line of it.

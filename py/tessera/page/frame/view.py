@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import Thinking, Trouble
 from tessera.page.frame.parameters import FrameRequest
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table, turn_ends, turns_at
 from tessera.page.model.undo import own_decision
 from tessera.page.views.board import stage
@@ -56,29 +57,31 @@ def refusal(_: Words, text: str) -> str:
     )
 
 
-def told(_: Words, table: Table, parts: GameParts) -> str:
+def told(scene: Scene) -> str:
     """What led to the position that one looks at: the last turn, and how the game ended."""
+    _, table = scene.words, scene.table
     match = table.looked_at
     count = len(table.last)
     said: list[str] = []
     if match.actions and count:
-        said += told_actions(_, match, table.viewer, count, parts)
+        said += told_actions(_, match, table.viewer, count, scene.game)
     if table.scene:
-        said.append(parts.words.shown(_, table.observation)[0])
+        said.append(scene.game.words.shown(_, table.observation)[0])
     if match.outcome is not None:
-        said.append(parts.words.result(_, match.outcome, table.observation))
+        said.append(scene.game.words.result(_, match.outcome, table.observation))
     elif not match.actions:
         mover = match.to_move or ""
         text = N_("You begin.") if _.is_you(mover) else N_("{seat} begins.")
-        said.append(_(text, seat=parts.words.seat(_, mover)))
+        said.append(_(text, seat=scene.game.words.seat(_, mover)))
     return " ".join(said)
 
 
-def status(_: Words, table: Table, parts: GameParts, trouble: str) -> str:
+def status(scene: Scene) -> str:
     """The sentence above a game that one steps through."""
-    text = told(marking(_, table, parts), table, parts)
-    inner = coloured(sentence(text), table, parts.board)
+    text = told(scene.spoken(marking(scene)))
+    inner = coloured(sentence(text), scene.table, scene.board)
     shown = element("p", inner, class_=f"sentence{sized(text)}")
+    trouble = scene[Trouble].text
     return shown + (element("p", escaped(trouble), class_="trouble") if trouble else "")
 
 
@@ -104,8 +107,9 @@ def _step(word: str, sign: str, name: str, at: int, able: bool) -> str:
     return button(sign, "step", data_at=at, id_=f"step-{word}", class_="step", **about)
 
 
-def playing(_: Words, table: Table, status: Status, asked: FrameRequest) -> str:
+def playing(scene: Scene, asked: FrameRequest) -> str:
     """The controls of a game that is played, or of a position that is tried out."""
+    _, table = scene.words, scene.table
     moved, tries = has_gone_on(table, asked), asked.mode == "try"
     back = button(
         _(N_("Take back")), "undo", class_="plain", disabled=_unless(can_go_back(table, asked))
@@ -117,7 +121,7 @@ def playing(_: Words, table: Table, status: Status, asked: FrameRequest) -> str:
         class_="main" if over else "plain",
         disabled=_unless(moved),
     )
-    if status.thinking:  # there is room for two, on a telephone
+    if scene[Thinking].running:  # there is room for two, on a telephone
         again = button(_(N_("Move now")), "hurry", class_="plain")
     return back + again
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tessera.page.model.seating import PERSON, persons
 from tessera.page.model.table import Table
 
-#: What `Status.hurries` may be: a person's next turn, or the end, is to be there at once.
+#: What `Hurry` may be: a person's next turn, or the end, is to be there at once.
 ROUND, END = "round", "end"
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tessera.page.core.slices import BoardSettings, Hurry
+from tessera.page.core.state import SessionState
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
-from tessera.page.model.table import Table, turn_ends
+from tessera.page.model.table import turn_ends
 
 #: How long a bot's turn is not shown, in seconds, by the setting ``tempo``: after a person's turn,
 #: and after another bot's, which is to be followed.
@@ -20,11 +21,11 @@ SECONDS: Final[Mapping[str, tuple[float, float]]] = {
 CAP: Final = 0.1
 
 
-def pause(table: Table, status: Status) -> float:
+def pause(state: SessionState) -> float:
     """How long the turn of the bot to move is not to be shown, in seconds."""
-    if status.hurries:
+    if state[Hurry].how:
         return 0.0
-    match, seconds = table.match, SECONDS[status.tempo]
+    match, seconds = state.table.match, SECONDS[state[BoardSettings].tempo]
     begun = match.states[turn_ends(match)[-2:][0]].to_move
     follows = bool(match.actions) and not match.open
-    return seconds[follows and table.players.get(begun or "", PERSON) != PERSON]
+    return seconds[follows and state.table.players.get(begun or "", PERSON) != PERSON]

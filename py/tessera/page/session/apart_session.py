@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tessera.page.model.apart import PASSES, READY
+from tessera.page.model.table import Table
 from tessera.page.session.game_session import GameSession
 from tessera.page.views.apart_told import stands
 
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from tessera.page.model.apart import Held
-    from tessera.page.model.table import Table
     from tessera.page.session.protocols import Screen, Walk
     from tessera.page.session.shell import Shell
 
@@ -33,20 +33,22 @@ if TYPE_CHECKING:
 class ApartSession(GameSession):
     """A game session whose game is played apart."""
 
-    def __init__(self, shell: Shell, letters: Letters, screen: Screen, table: Table) -> None:
-        super().__init__(shell.ports, shell.games, screen, table)
+    def __init__(
+        self, shell: Shell, letters: Letters, screen: Screen, table: Table, *slices: NamedTuple
+    ) -> None:
+        super().__init__(shell.ports, shell.games, screen, table, *slices)
         self.letters, self.walk, self.dialog = letters, letters, shell.dialog
 
-    def commit(
-        self, table: Table | None = None, *rest: Any, followed: bool = False, **more: Any
-    ) -> None:
-        """Take a table and a status to the screen and speech, the match to the letter.
+    def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
+        """Take another table, other slices to the screen and speech, the match to the letter.
 
         ``followed``: the letter has it already. All else as in `GameSession.commit`.
         """
-        if table is not None and not followed:
-            table = self.letters.followed(table)
-        super().commit(table, *rest, **more)
+        if not followed:
+            changes = tuple(
+                self.letters.followed(it) if isinstance(it, Table) else it for it in changes
+            )
+        super().commit(*changes, **more)
         if self.letters.held is not self.kept_for:
             self.letters.keep()
 
@@ -71,6 +73,6 @@ class ApartSession(GameSession):
     #: Whether a turn is played just now.
     _plays = False
 
-    def _is_begun(self) -> bool:
+    def _is_begun(self, table: Table) -> bool:
         """What holds the letters keeps the game, no keeper."""
         return False

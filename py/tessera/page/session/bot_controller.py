@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tessera.page.core.slices import Hurry, Saving, Thinking
+from tessera.page.core.state import SessionState
 from tessera.page.model.parts import Part
 from tessera.page.model.scenes import awaits
 from tessera.page.model.status import may_hint
@@ -49,19 +51,32 @@ class BotController:
     def __init__(self, session: GameSession, shared: SharedBots) -> None:
         self.session, self.shared = session, shared
         self.thinker: Thinker | None = None
+        #: Whether something has changed that is not attended to yet.
+        self._waits = False
         #: The table for which a hint was asked while the code that gives it is on its way.
         self._hinted_for: Table | None = None
 
-    def attend(self) -> None:
-        """Think if a bot is to move, else rest; sets the session's ``status``."""
-        session, table = self.session, self.session.table
+    def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
+        """Slices that follow: whether a bot thinks now, and what of its thoughts stays."""
+        if after.same_for_bots(before):
+            return ()
+        self._waits = True
+        session, table = self.session, after.table
         opened = bool(table.match.actions) and not session.is_new
         looked_at = opened and not table.name  # by a link
         bot = table.bot_to_move is not None
-        waits = bot and (looked_at or session.status.watching or awaits(table, session.board))
+        waits = looked_at or after[Saving].watching or awaits(table, session.board)
         thinks = bot and not waits
-        if session.status.thinking != thinks:
-            session.status = session.status._replace(thinking=thinks)
+        if not self._is_here() or self.thinker is None:
+            return (after[Thinking]._replace(running=thinks),)
+        return self.thinker.follow(after, thinks=thinks)
+
+    def attend(self) -> None:
+        """Think if a bot is to move, else rest, where something has changed for bots."""
+        if not self._waits:
+            return
+        self._waits, session = False, self.session
+        thinks = session[Thinking].running
         if thinks and not self._is_here():
             session.ports.clock.run(self._fetched(self._come))
         elif self.thinker is not None:
@@ -84,9 +99,9 @@ class BotController:
             self.thinker.hurry()
 
     def hasten(self, how: str) -> None:
-        """Let bots play without a pause from now on; ``how`` as in `Status.hurries`."""
+        """Let bots play without a pause from now on; ``how`` as in `Hurry`."""
         session = self.session
-        session.commit(status=session.status._replace(hurries=how))
+        session.commit(Hurry(how))
         if self.thinker is not None:
             self.thinker.hasten()
 
@@ -102,7 +117,7 @@ class BotController:
             if self.thinker is not None and session.on_screen and session.table is table:
                 self.thinker.hint(what, said=True)
 
-        if may_hint(table, session.status) and self._hinted_for is not table:
+        if may_hint(session.state) and self._hinted_for is not table:
             self._hinted_for = table
             session.say(session.words(LOOKING))
             session.ports.clock.run(self._fetched(come, NO_HINT))
@@ -115,15 +130,17 @@ class BotController:
         except OSError:
             self._hinted_for = None
             if session.on_screen and session.table is table:
-                session.status = session.status._replace(thinking=False)
-                session.trouble(session.words(without), lambda words: words(without))
+                rests = session[Thinking]._replace(running=False)
+                session.trouble(session.words(without), lambda words: words(without), rests)
             return
         if self._is_here():
             then()
 
     def _come(self) -> None:
-        if self.session.on_screen and self.session.status.thinking:
-            self.attend()
+        session = self.session
+        if self.thinker is not None and session.on_screen and session[Thinking].running:
+            session.commit(*self.thinker.follow(session.state, thinks=True))
+            self.thinker.think()
 
 
 #: Makes what asks bots and gives hints, and the bots themselves.

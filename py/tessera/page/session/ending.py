@@ -5,8 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.model.status import CAME, STANDS, Status
-from tessera.page.model.table import Table
+from tessera.page.core.slices import EndPanel
+from tessera.page.core.state import SessionState
+from tessera.page.model.status import CAME, STANDS
 
 if TYPE_CHECKING:
     from tessera.page.session.game_session import GameSession
@@ -23,24 +24,20 @@ class EndingPanel:
         #: Whether its code was asked for; whether the game ended while it was on its way.
         self._asked = self._late = False
 
-    def attend(self, before: Table | None) -> bool:
-        """Let the session's ``status`` follow its table; whether the end comes now, with the panel.
+    def follow(self, before: SessionState | None, after: SessionState) -> tuple[EndPanel, ...]:
+        """The slice that follows from a change: how the panel stands."""
+        ends = before is not None and not before.table.ended
+        if not self.session.ports.archives.is_here(ARCHIVE):
+            self._late = self._late or (ends and after.table.ended)
+            return ()
+        stands = _standing(after, came=self._late or ends)
+        return (after[EndPanel]._replace(stands=stands),)
 
-        ``before`` is what lay there, if anything did. The code is fetched once something was
-        played, so that it is here at the end.
-        """
-        session, table, status = self.session, self.session.table, self.session.status
-        if not session.ports.archives.is_here(ARCHIVE):
-            self._late = self._late or (before is not None and table.ended and not before.ended)
-            if table.match.actions and not self._asked:
-                self._asked = True
-                session.ports.clock.run(self._fetched())
-            return False
-        came = self._late or (before is not None and not before.ended)
-        stands = _standing(table, status, came=came)
-        if stands != status.ending:
-            session.status = status._replace(ending=stands)
-        return stands == CAME != status.ending
+    def attend(self) -> None:
+        """Fetch the code once something was played, so that it is here at the end."""
+        if self.session.table.match.actions and not self._asked:
+            self._asked = True
+            self.session.ports.clock.run(self._fetched())
 
     async def _fetched(self) -> None:
         """Fetch the panel, and show it if it is wanted already; without it the sentence tells."""
@@ -50,10 +47,10 @@ class EndingPanel:
                 self.session.commit()
 
 
-def _standing(table: Table, status: Status, *, came: bool) -> str:
-    """How the panel stands, as in `Status.ending`; ``came`` is whether the end has just come."""
-    if not table.ended:
+def _standing(state: SessionState, *, came: bool) -> str:
+    """How the panel stands, as in `EndPanel`; ``came`` is whether the end has just come."""
+    if not state.table.ended:
         return ""
-    if table.viewed is not None:
+    if state.table.viewed is not None:
         return STANDS
-    return status.ending or (CAME if came else STANDS)
+    return state[EndPanel].stands or (CAME if came else STANDS)

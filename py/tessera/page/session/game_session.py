@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import is_
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from tessera.drawing.board import Board
 from tessera.games import catalogue
+from tessera.page.core.scene import Regions, Scene
+from tessera.page.core.slices import (
+    EndPanel,
+    HelpPanel,
+    Hinting,
+    Hurry,
+    Saving,
+    SoundOffer,
+    Trouble,
+)
+from tessera.page.core.state import SessionState
 from tessera.page.model.choosing import previewed
 from tessera.page.model.ending import end_sound
 from tessera.page.model.game_parts import GameParts
@@ -15,7 +25,7 @@ from tessera.page.model.pace import END, is_out
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import look, played
 from tessera.page.model.start import is_abandoned, is_begun
-from tessera.page.model.status import Status, hinted, passed_by
+from tessera.page.model.status import CAME, hinted, passed_by
 from tessera.page.model.table import Table
 from tessera.page.session.dialog import Dialog
 from tessera.page.views.game import KEPT
@@ -30,12 +40,7 @@ if TYPE_CHECKING:
     from tessera.page.session.games import Games
     from tessera.page.session.hands import PieceInput
     from tessera.page.session.ports import Ports
-    from tessera.page.session.protocols import (
-        BotController,
-        Keeper,
-        Screen,
-        Walk,
-    )
+    from tessera.page.session.protocols import BotController, Follower, Keeper, Screen, Walk
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
 HOLDING = (
@@ -58,6 +63,9 @@ INSTEAD: Final = {
 Saying = str | Callable[["GameSession"], str]
 
 
+S = TypeVar("S")
+
+
 class GameSession:
     """One game in one part of a document.
 
@@ -66,12 +74,14 @@ class GameSession:
     called when a change has reached the screen; ``dialog`` is the page's.
     """
 
-    def __init__(self, ports: Ports, games: Games, screen: Screen, table: Table) -> None:
-        self.ports, self.games, self.screen, self.table = ports, games, screen, table
-        self.status = Status()
+    def __init__(
+        self, ports: Ports, games: Games, screen: Screen, table: Table, *slices: NamedTuple
+    ) -> None:
+        self.ports, self.games, self.screen = ports, games, screen
+        self._state = SessionState(table, *slices)
         self.bots: BotController | None = None
         self.keeper: Keeper | None = None
-        self.ending: Callable[[Table | None], bool] | None = None
+        self.ending: Follower | None = None
         self.lay: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
@@ -85,18 +95,46 @@ class GameSession:
         self.grasp: Grasp | None = None
         #: The turn that was heard already, when it was laid to be confirmed.
         self.heard: Match | None = None
-        #: What bots last attended to.
-        self._attended: tuple[object, ...] = ()
         #: The lesson or the study that the board belongs to; None where a game is played.
         self.walk: Walk | None = None
         self.pieces: PieceInput | None = None
         if catalogue.parts(table.match.game.id):
             self.pieces = PIECE_INPUT()(self)
 
+    # The state.
+
+    def __getitem__(self, kind: type[S]) -> S:
+        """A slice of the state."""
+        return self._state[kind]
+
+    @property
+    def state(self) -> SessionState:
+        """The table and what stands around it; only `commit` changes it."""
+        return self._state
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self._state.table
+
+    @property
+    def watching(self) -> bool:
+        """Whether another tab plays this game."""
+        return self._state[Saving].watching
+
     @property
     def words(self) -> Words:
         """The words that are spoken, among those who play here."""
-        return among(self.games.words, self.table, self.parts)
+        return among(self.scene_in(self.games.words))
+
+    @property
+    def scene(self) -> Scene:
+        """All that a view is made from."""
+        return self.scene_in(self.words)
+
+    def scene_in(self, words: Words) -> Scene:
+        """The same, in words that name no players yet."""
+        return Scene(words, self.parts, self._state)
 
     @property
     def parts(self) -> GameParts:
@@ -112,16 +150,15 @@ class GameSession:
 
     def show(self) -> None:
         """Put the game on the screen; bots begin to think."""
-        self.on_screen, self._attended = True, ()
-        self._attend()
-        if self.ending is not None:
-            self.ending(None)
+        self.on_screen = True
+        self._state = self._followed(None, self._state)
         self.put_up()
+        self._attend()
 
     def put_up(self) -> None:
         """Build the screen anew: for another language, a board that is turned."""
         table = self.table
-        text = self.screen.skeleton(self.words, table, self.parts, self.status)
+        text = self.screen.skeleton(self.scene)
         self.ports.document.screen(text, table.match.game.id, table.quarters)
         self._render(self.ports.document.focused_in(("screen",)))
 
@@ -141,42 +178,63 @@ class GameSession:
 
     def commit(
         self,
-        table: Table | None = None,
-        status: Status | None = None,
-        *,
+        *changes: NamedTuple,
         say: Saying = "",
         sound: str = "",
         keep: bool | None = None,
         relaid: bool = False,
         anew: bool = False,
+        only: Regions | None = None,
     ) -> None:
-        """Take a table and a status to the storage, the bots, the screen and speech.
+        """Take another table, other slices to the storage, the screen, the bots and speech.
 
         ``say`` is announced; ``sound`` is heard, and a new refusal by itself. ``keep`` says
         whether the game is kept; by itself it is when its match has changed, a new one not
         before one of its persons has played, so that a closed tab leaves none. ``relaid``: it is
         the same position laid another way, so that a hint for it stays; ``anew``: the whole screen
-        is built anew.
+        is built anew; ``only``: these regions alone show what has changed.
         """
-        before, self.table = self.table, table or self.table
-        self.status = status or self.status
-        hint = hinted(before, self.status)
-        if relaid and hint is not None:
-            self.status = self.status._replace(hint=hint._replace(table=self.table))
-        changed = self.table.match is not before.match and self._is_begun()
-        more = self._keep() if keep or (keep is None and changed) else ""
-        if not self.on_screen:
+        before, after = self._state, self._state.replace(*changes)
+        if only is not None:
+            self._state = after
+            self.ports.document.show(only(self.scene))
             return
+        hint = hinted(before)
+        if relaid and hint is not None:
+            after = after.replace(Hinting(hint._replace(table=after.table)))
+        changed = after.table.match is not before.table.match and self._is_begun(after.table)
+        more = ""
+        if keep or (keep is None and changed):
+            after, more = self._kept(after)
+        if not self.on_screen:
+            self._state = after
+            return
+        self._state = self._followed(before, after)
+        (self.put_up if anew else self._render_keeping_focus)()
+        self._tell_of(before, say, sound, more)
         self._attend()
-        came = self.ending is not None and self.ending(before)
-        if anew:
-            self.put_up()
-        else:
-            self._render_keeping_focus()
+
+    def _followed(self, before: SessionState | None, after: SessionState) -> SessionState:
+        """The state with what follows from it: what bots do, how the panel of the end stands."""
+        for each in (self.bots, self.ending):
+            if each is not None:
+                after = after.replace(*each.follow(before, after))
+        return after
+
+    def _attend(self) -> None:
+        """Let bots think, or rest; let the panel of the end fetch its code."""
+        for each in (self.bots, self.ending):
+            if each is not None:
+                each.attend()
+
+    def _tell_of(self, before: SessionState, say: Saying, sound: str, more: str) -> None:
+        """Tell of what has changed; the panel of the end takes the focus when it comes."""
+        after = self._state
+        came = after[EndPanel].stands == CAME != before[EndPanel].stands
         if came and not self.dialog.is_open:
             self.ports.document.focus(ENDED)
-        refused = self.table.refused
-        fresh = refused is not None and refused is not before.refused
+        refused = after.table.refused
+        fresh = refused is not None and refused is not before.table.refused
         self._tell(say, "refusal" if fresh else sound, more)
 
     def _tell(self, say: Saying, sound: str, more: str) -> None:
@@ -187,28 +245,23 @@ class GameSession:
         if text:
             self.ports.document.say(text)
 
-    def _is_begun(self) -> bool:
+    def _is_begun(self, table: Table) -> bool:
         """Whether the game is kept already, or is worth it from now on."""
-        name, match, players = self.table.name, self.table.match, self.table.players
-        waits = self.is_new and is_abandoned(match, players)
-        return bool(name) or (is_begun(match, players) and not waits)
+        waits = self.is_new and is_abandoned(table.match, table.players)
+        return bool(table.name) or (is_begun(table.match, table.players) and not waits)
 
-    def _keep(self) -> str:
-        """Keep the game, where games are kept; how it stands then is told truly.
-
-        What is returned is to be announced as well.
-        """
-        if self.keeper is not None:
-            self.table, kept = self.keeper.keep(self.table, self.parts)
-            self.status = self.status._replace(kept=kept)
-            return self.words(KEPT[kept]) if kept == "parted" else ""
-        return ""
+    def _kept(self, state: SessionState) -> tuple[SessionState, str]:
+        """Keep the game, where games are kept; how it stands then, what is announced as well."""
+        if self.keeper is None:
+            return state, ""
+        table, kept = self.keeper.keep(state.table, self.parts)
+        saving = state[Saving]._replace(kept=kept)
+        return state.replace(table, saving), self.words(KEPT[kept]) if kept == "parted" else ""
 
     def play(
         self,
         match: Match,
-        status: Status | None = None,
-        *,
+        *slices: NamedTuple,
         table: Table | None = None,
         shown: int | None = None,
         more: str = "",
@@ -224,27 +277,17 @@ class GameSession:
         if shown is not None:
             table = look(table, self.board, shown)
         sound = end_sound(table) if table.ended else "" if heard is match else match.game.id
-        status = (status or self.status)._replace(trouble="")
-        if status.sound == "offered" and passed_by(table):
-            status = status._replace(sound="passed")
-        silent = status.hurries == END and is_out(table)
+        silent = self[Hurry].how == END and is_out(table)
+        if self.state.replace(*slices)[SoundOffer].stage == "offered" and passed_by(table):
+            slices = (*slices, SoundOffer("passed"))
 
         def said(session: GameSession) -> str:
-            played_now = turn_spoken(session.words, before, session.table, session.parts)
+            played_now = turn_spoken(session.scene, before)
             return f"{played_now} {more}".rstrip()
 
         heard_now: Saying = "" if silent else said
         sound = "" if silent else sound
-        self.commit(table, status, say=heard_now, sound=sound, relaid=shown is not None)
-
-    def _attend(self) -> None:
-        """Let bots attend to the table, if it has changed in anything that concerns them."""
-        table = self.table
-        concerns = (table.match, table.watched, table.name, self.status.watching)
-        same = len(self._attended) == len(concerns) and all(map(is_, self._attended, concerns))
-        if self.bots is not None and not same:
-            self._attended = concerns
-            self.bots.attend()
+        self.commit(table, Trouble(), *slices, say=heard_now, sound=sound, relaid=shown is not None)
 
     # Render.
 
@@ -271,25 +314,21 @@ class GameSession:
 
     def _render(self, held: str) -> None:
         """Bring the screen up to the table; ``held`` is where the focus was."""
-        document, parts, status = self.ports.document, self.parts, self.status
+        document, scene = self.ports.document, self.scene
         self.hovered = ""
         if self.grasp is not None and not self.grasp.is_held(self.table):
             self.let_go()
-        document.show(self.screen.regions(self.words, self.table, parts, status))
-        document.items(self.screen.items(self.words, self.table, parts, status))
-        document.label(self.screen.labels(self.words, self.table, parts, status))
-        document.expand(HELP, unfolded=status.help is not None)
+        document.show(self.screen.regions(scene))
+        document.items(self.screen.items(scene))
+        document.label(self.screen.labels(scene))
+        document.expand(HELP, unfolded=scene[HelpPanel].shown is not None)
         if self.pieces is not None:
             self.pieces.rendered(focused=bool(held))
-        title = self.screen.title(self.words, self.table, parts)
+        title = self.screen.title(scene)
         if title:
             document.title(title)
         if self.watcher is not None:
             self.watcher()
-
-    def show_regions(self, regions: dict[str, str]) -> None:
-        """Bring single regions to their text, where nothing else has changed."""
-        self.ports.document.show(regions)
 
     def let_go(self) -> None:
         """Nothing is dragged any more, and no picture follows the pointer."""
@@ -310,8 +349,8 @@ class GameSession:
         if self.hovered == pick:
             return
         self.hovered = pick
-        table, hint = self.table, hinted(self.table, self.status)
-        picks = previewed(table, self.board, pick, watching=self.status.watching)
+        table, hint = self.table, hinted(self.state)
+        picks = previewed(table, self.board, pick, watching=self.watching)
         if hint is not None and picks in ((), table.picks):
             shown = THINKING_VIEWS().hint_drawing(hint, self.board)
         else:
@@ -322,20 +361,25 @@ class GameSession:
 
     def sentence(self) -> str:
         """The sentence of the moment, to be announced."""
-        return self.screen.sentence(self.words, self.table, self.parts)
+        return self.screen.sentence(self.scene)
 
     def say(self, text: str) -> None:
         """Announce something, where nothing changes."""
         self.ports.document.say(text)
 
     def trouble(
-        self, text: str, retold: Callable[[Words], str] | None = None, *, mild: bool = False
+        self,
+        text: str,
+        retold: Callable[[Words], str] | None = None,
+        *slices: NamedTuple,
+        mild: bool = False,
     ) -> None:
         """Say what went wrong, on the screen and aloud; or, if it is ``mild``, a remark.
 
-        ``retold`` says it in the words of another language, should it still be there then.
+        ``retold`` says it in the words of another language, should it still be there then;
+        ``slices`` change with it.
         """
-        self.commit(status=self.status._replace(trouble=text, retold=retold, mild=mild), say=text)
+        self.commit(Trouble(text, retold, mild), *slices, say=text)
 
 
 #: Makes the hands of a session whose game's pieces are turned, or that is handed over.

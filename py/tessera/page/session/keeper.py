@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from tessera.page.core.scene import Scene
+from tessera.page.core.state import SessionState
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.parts import Part
 from tessera.page.model.start import is_abandoned
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 TABS: Final[Part[Callable[[Library], Library]]] = Part("tabs")
 #: Where it is written down that the browser was asked to keep what is kept.
 ASKED: Final = "tessera.asked"
-#: Why a game is not kept, as in `Status.kept`; for any other reason it is "blocked".
+#: Why a game is not kept, as in `Saving`; for any other reason it is "blocked".
 _WHY: Final[Mapping[type[Exception], str]] = {
     StorageFull: "full",
     Newer: "newer",
@@ -55,7 +57,7 @@ class LibraryKeeper:
         self._shown: tuple[str, Kept, GameParts] | None = None
 
     def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
-        """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
+        """Keep the game; the table under its name, and how it stands, as in `Saving`."""
         if not table.name:
             table = self._called(table, other_name())
         match, held, now = table.match, self.library.held, self.ports.clock.now()
@@ -117,7 +119,7 @@ class LibraryKeeper:
         self.library.picture(
             name,
             game=match.game.id,
-            heading=heading(self.games.words, table, parts),
+            heading=heading(Scene(self.games.words, parts, SessionState(table))),
             drawing=picture(table, parts.board),
         )
         if told.match.outcome is not None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
 
+from tessera.page.core.slices import Trouble
 from tessera.page.model import editing
 from tessera.page.model.editing import Editing
 from tessera.page.model.levels import BOT
@@ -40,10 +42,10 @@ class PositionController:
     def __init__(self, shell: Shell, shown: Editing) -> None:
         self.shell, self.screen, self.first = shell, PositionScreen(shown), shown
         self._filled = ""
-        session = GameSession(shell.ports, shell.games, self.screen, self._table(shown))
+        settings = shell.board_settings()._replace(confirms=False)
+        session = GameSession(shell.ports, shell.games, self.screen, self._table(shown), settings)
         self.session = session
         session.walk, session.dialog, session.watcher = self, shell.dialog, self._rendered
-        session.status = shell.settled(session.status)._replace(confirms=False, sound="")
 
     @property
     def shown(self) -> Editing:
@@ -65,15 +67,11 @@ class PositionController:
     def show(self, shown: Editing, told: str = "") -> None:
         """Show the position as it is now; ``told`` is announced before what is wrong with it."""
         self.screen.editing, self.screen.begins = shown, False
-        try:
-            table = self._table(shown)
-        except Refused:
+        changes: list[NamedTuple] = [Trouble()]
+        with suppress(Refused):
             # What is edited as text alone stays as it could be drawn last.
-            table = None
-        status = self.session.status._replace(trouble="")
-        self.session.commit(
-            table, status, keep=False, say=lambda session: self._said(session, told)
-        )
+            changes.append(self._table(shown))
+        self.session.commit(*changes, keep=False, say=lambda session: self._said(session, told))
         if not shown.typed:
             self.shell.ports.window.replace(address(shown))
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from tessera.drawing.board import Board
+from tessera.page.core.scene import Scene
+from tessera.page.core.state import SessionState
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.grid import Rows
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.session.bot_query import BotQuery
-from tessera.words.language import Words
 
 
 class Document(Protocol):
@@ -254,22 +254,22 @@ MakeBots = Callable[[Callable[[str, bool], None]], Bots]
 class Screen(Protocol):
     """What a session shows: the site's screen of a game, a frame's, a diagram's."""
 
-    def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+    def skeleton(self, scene: Scene) -> str:
         """The screen's fixed parts with its empty regions."""
 
-    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
 
-    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, scene: Scene) -> list[str]:
         """What stands in the items of the list of turns."""
 
-    def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of each square of the grid."""
 
-    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+    def title(self, scene: Scene) -> str:
         """The title of the tab; "" where it stays as it is."""
 
-    def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
+    def sentence(self, scene: Scene) -> str:
         """The sentence of the moment, as it is announced."""
 
     def rows(self, board: Board) -> Rows:
@@ -283,17 +283,24 @@ class Keeper(Protocol):
     """Where a session's game is kept."""
 
     def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
-        """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
+        """Keep the game; the table under its name, and how it stands, as in `Saving`."""
 
     def left(self, table: Table) -> None:
         """A game that began in this session is left."""
 
 
-class BotController(Protocol):
-    """Who plays the seats of bots at a session's table, and gives hints."""
+class Follower(Protocol):
+    """Something that follows the state of a session."""
+
+    def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
+        """Slices that follow from a change; ``before`` is None when a game is put up."""
 
     def attend(self) -> None:
-        """Think if a bot is to move, else rest; sets the session's ``status``."""
+        """Do what follows from the state on the screen, if it was not done yet."""
+
+
+class BotController(Follower, Protocol):
+    """Who plays the seats of bots at a session's table, and gives hints."""
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
@@ -302,7 +309,7 @@ class BotController(Protocol):
         """Play the best found so far."""
 
     def hasten(self, how: str) -> None:
-        """Let bots play without a pause from now on; ``how`` as in `Status.hurries`."""
+        """Let bots play without a pause from now on; ``how`` as in `Hurry`."""
 
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is."""
@@ -316,6 +323,9 @@ class Thinker(Protocol):
 
     def rest(self) -> None:
         """No bot is to move."""
+
+    def follow(self, state: SessionState, *, thinks: bool) -> tuple[NamedTuple, ...]:
+        """Slices that follow from a state in which a bot thinks, or none does."""
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""

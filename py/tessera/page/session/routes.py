@@ -193,7 +193,7 @@ def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
         shell.trouble(damage)
     shell.lock.take(name)
     session = shell.session
-    if session is not None and not session.status.watching and not shell.library.tells(name, kept):
+    if session is not None and not session.watching and not shell.library.tells(name, kept):
         session.commit(keep=True)
 
 

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tessera.page.core.slices import (
+    BoardSettings,
+    EndPanel,
+    Replay,
+    Saving,
+    SoundOffer,
+    Thinking,
+    Trouble,
+    TurnList,
+)
+from tessera.page.core.state import SessionState
 from tessera.page.model.choosing import dropped
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import laid
 from tessera.page.model.settings import Settings
 from tessera.page.model.start import address_of, fields_of, is_begun
-from tessera.page.model.status import NEW, Status
+from tessera.page.model.status import NEW
 from tessera.page.model.table import Table
 from tessera.page.session.bot_controller import BotController, SharedBots
 from tessera.page.session.dialog import Dialog
@@ -89,7 +100,7 @@ class Shell:
         self.bots = SharedBots()
         self.lock = ports.lock(self.lock_changed)
         #: How things stood around the last table: what of it goes along to the next.
-        self._before = Status()
+        self._before = SessionState()
         #: The kept games whose picture was looked for.
         self.pictured: set[str] = set()
         #: The games whose code was fetched, or could not be, for the list alone.
@@ -112,42 +123,48 @@ class Shell:
     # A game on the screen.
 
     def seat(self, table: Table, kept: str = "") -> GameSession:
-        """A session for a table, not yet on the screen; ``kept`` as in `Status`."""
-        session = GameSession(self.ports, self.games, GameScreen(), table)
+        """A session for a table, not yet on the screen; ``kept`` as in `Saving`."""
+        session = GameSession(self.ports, self.games, GameScreen(), table, *self._around(kept))
         session.bots = BotController(session, self.bots)
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
         session.keeper, keeper.ended = keeper, self.fold_keys
         keeper.again = partial(self._keep_again, session)
-        session.ending = EndingPanel(session).attend
+        session.ending = EndingPanel(session)
         session.dialog, session.is_new = self.dialog, kept == NEW
-        before, wide = self._before, self.ports.window.is_wide()
-        session.status = self.settled(
-            Status(
-                kept=kept,
-                listed=wide,
-                pace=before.pace,
-                unfolded=before.unfolded,
-                stays=before.stays,
-            )
-        )
         self.session = session
-        if isinstance(self.ports.storage, Memory) and not self._warned:
-            self._warned = True
-            session.status = session.status._replace(trouble=self.words(_NOWHERE))
         return session
 
-    def settled(self, status: Status) -> Status:
-        """How things stand around a table, as the settings want it."""
-        confirms, letters = self.settings["confirm"] == "on", self.settings["notation"] == "letters"
-        keys = self.settings["keys"] != "off"
-        sound = "" if self.settings.is_set("sound") else status.sound or "new"
-        tempo = self.settings["tempo"]
-        status = status._replace(confirms=confirms, letters=letters, keys=keys)
-        return status._replace(tempo=tempo, sound=sound)
+    def _around(self, kept: str) -> Iterator[NamedTuple]:
+        """What stands around a table at first; some of it as around the last one."""
+        before = self._before
+        yield from (Saving(kept), TurnList(self.ports.window.is_wide()))
+        yield Replay(pace=before[Replay].pace)
+        yield Thinking(unfolded=before[Thinking].unfolded)
+        yield EndPanel(stays=before[EndPanel].stays)
+        yield from self.settled()
+        if isinstance(self.ports.storage, Memory) and not self._warned:
+            self._warned = True
+            yield Trouble(self.words(_NOWHERE))
+
+    def board_settings(self) -> BoardSettings:
+        """The settings that a board's screen needs."""
+        wants = self.settings
+        return BoardSettings(
+            confirms=wants["confirm"] == "on",
+            keys=wants["keys"] != "off",
+            letters=wants["notation"] == "letters",
+            tempo=wants["tempo"],
+        )
+
+    def settled(self, session: GameSession | None = None) -> tuple[BoardSettings, SoundOffer]:
+        """The settings around a table, and whether sound is to be offered there."""
+        stage = "new" if session is None else session[SoundOffer].stage or "new"
+        offer = SoundOffer("" if self.settings.is_set("sound") else stage)
+        return self.board_settings(), offer
 
     def _keep_again(self, session: GameSession) -> None:
         """Keep a game once more, if it is still played here."""
-        if session is self.session and not session.status.watching:
+        if session is self.session and not session.watching:
             session.commit(keep=True)
 
     def fold_keys(self) -> None:
@@ -159,8 +176,10 @@ class Shell:
         """Let go of the session; a sound that it offered was not wanted."""
         if self.session is None:
             return
-        self._before = self.session.status
-        if self._before.sound in ("offered", "passed") and not self.settings.is_set("sound"):
+        self._before = self.session.state
+        if self._before[SoundOffer].stage in ("offered", "passed") and not self.settings.is_set(
+            "sound"
+        ):
             self.settings["sound"] = "off"
         self.session.leave()
         self.session = None
@@ -287,7 +306,7 @@ class Shell:
     @property
     def told(self) -> str:
         """What went wrong, as the screen shows it; "" if nothing did."""
-        return self._trouble[0] if self.session is None else self.session.status.trouble
+        return self._trouble[0] if self.session is None else self.session[Trouble].text
 
     def forget_trouble(self, told: str = "") -> None:
         """Something else is done: what went wrong before is shown no more, or ``told`` alone."""
@@ -295,8 +314,8 @@ class Shell:
             return
         self._forget()
         session = self.session
-        if session is not None and session.status.trouble:
-            session.commit(status=session.status._replace(trouble=""))
+        if session is not None and session[Trouble].text:
+            session.commit(Trouble())
 
     def _forget(self) -> None:
         """What went wrong where no game is on the screen is told no more."""
@@ -310,28 +329,32 @@ class Shell:
         if text and retold is not None:
             self._trouble = (retold(self.words), retold)
             self.show_foot()
-        session = self.session
-        if session is not None and session.status.trouble and session.status.retold is not None:
-            told = session.status.retold(self.words)
-            session.status = session.status._replace(trouble=told)
+
+    def retold(self, session: GameSession) -> tuple[Trouble, ...]:
+        """The trouble of a session in the words that are spoken now, where it can be said anew."""
+        trouble = session[Trouble]
+        if not trouble.text or trouble.retold is None:
+            return ()
+        return (trouble._replace(text=trouble.retold(self.words)),)
 
     # Other tabs.
 
     def lock_changed(self, held: bool) -> None:
         """Play, or only watch because another tab plays this game."""
         session = self.session
-        if session is None or held != session.status.watching:
+        if session is None or held != session.watching:
             return
-        status = session.status._replace(watching=not held, thinking=False, thought=None)
+        saving = session[Saving]._replace(watching=not held)
+        rests = session[Thinking]._replace(running=False, thought=None)
         if held:
-            session.status = status
+            session.commit(saving, rests)
             self.reload()
             return
         self.dialog.close()
         bare = dropped(session.table, session.board)._replace(
             acknowledged_by=None, seeing=None, picks=()
         )
-        session.commit(bare, status, say=self.words(WATCHING))
+        session.commit(bare, saving, rests, say=self.words(WATCHING))
 
     def reload(self, *, played_here: bool = False) -> None:
         """Show the game as it is kept now: see `session.reloading`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tessera.page.core.slices import Saving
 from tessera.page.model import study_place, studying
 from tessera.page.model.branching import may_study
 from tessera.page.model.choosing import dropped
@@ -68,12 +69,13 @@ class StudyController:
 
     def __init__(self, shell: Shell, shown: Studying, game: Table) -> None:
         self.shell, self.screen = shell, StudyScreen(shown)
-        self.session = session = StudySession(shell.ports, shell.games, self.screen, game)
+        settings = shell.board_settings()._replace(confirms=False)
+        kept = Saving(how_kept(shell.ports.storage) if game.name else "")
+        self.session = session = StudySession(
+            shell.ports, shell.games, self.screen, game, settings, kept
+        )
         session.walk, session.lay, session.watcher = self, self._lay, self._rendered
         session.dialog = shell.dialog
-        kept = how_kept(shell.ports.storage) if game.name else ""
-        status = shell.settled(session.status)
-        session.status = status._replace(confirms=False, sound="", kept=kept)
         self.engine = session.bots = StudyEngine(self, shell.bots)
         self.review = StudyReview(self, self.engine)
         self.finding = StudyFinding(self, self.engine)
@@ -91,7 +93,7 @@ class StudyController:
         self._remembered = ("", "")
         #: The study as it was kept last; None where there was no room for it.
         self.kept: Study | None = shown.study
-        session.table = self._table()
+        session.commit(self._table(), keep=False)
 
     @property
     def shown(self) -> Studying:
@@ -202,16 +204,16 @@ class StudyController:
         """
         before, self.screen.shown = self.shown, shown
         changed, moved = shown.study is not self.kept, shown.path != before.path
-        table = self._table() if moved or anew else None
+        tables = (self._table(),) if moved or anew else ()
 
         def said(session: GameSession) -> str:
             return f"{done} {self._told(session) if moved else ''}".strip()
 
-        self.session.commit(table, keep=changed, say=said)
+        self.session.commit(*tables, keep=changed, say=said)
 
     def _told(self, session: GameSession) -> str:
         """What is announced of the place shown: the turn, what is said of it, what is asked."""
-        return study_screen.told(session.words, self.shown, session.table, session.parts)
+        return study_screen.told(session.scene, self.shown)
 
     def write(self, text: str) -> None:
         """Take a text as the comment on the place shown; it is kept when nothing more comes.
@@ -310,9 +312,9 @@ class StudyController:
 
     def only_watches(self) -> bool:
         """Whether another tab has the study; that is told then."""
-        if self.session.status.watching:
+        if self.session.watching:
             self.session.say(self.session.words(WATCHING))
-        return self.session.status.watching
+        return self.session.watching
 
 
 def study_of(kept: Kept) -> Study:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tessera.page.core.state import SessionState
 from tessera.page.model.engine import Engine
 from tessera.page.model.worths import proven
 from tessera.page.session.bot_query import BotQuery
@@ -32,6 +33,7 @@ class StudyEngine:
 
     def __init__(self, controller: StudyOnBoard, shared: SharedBots) -> None:
         self.controller, self.shared = controller, shared
+        self._asks = False
         #: Called when something else is to be thought about than a review: that ends.
         self.begins: Callable[[], None] = _nothing
         #: Whether its first turn is still to be announced: once, when it was switched on.
@@ -54,16 +56,29 @@ class StudyEngine:
         if not before.on:
             self.begins()
         self.forget()
-        self.attend()
+        self._think()
         self.controller.session.commit(keep=False)
+
+    def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
+        """No slices; show the engine at the position, if that is another one."""
+        engine, match = self._engine, after.table.match
+        if engine.on and match is not engine.match:
+            self.controller.screen.engine = engine.of(match)
+            self._asks = True
+        return ()
+
+    def _think(self) -> None:
+        """Begin to think about the position shown."""
+        self.follow(None, self.controller.session.state)
+        self.attend()
 
     def attend(self) -> None:
         """Think about the position shown, if that is another one."""
-        engine, match = self._engine, self.controller.session.table.match
-        if not engine.on or match is engine.match:
+        if not self._asks:
             return
-        self.controller.screen.engine = engine = engine.of(match)
+        self._asks = False
         self.forget()
+        engine, match = self._engine, self.controller.session.table.match
         if match.to_move is None or (match.open and not engine.every):
             return
         view = View.of(match, match.to_move).write()
@@ -96,7 +111,7 @@ class StudyEngine:
             bots.forget()
         elif waited:
             self.controller.screen.engine = Engine(on=True, every=engine.every)
-            self.attend()
+            self._think()
 
     def forget(self) -> None:
         """Think no more."""
@@ -116,24 +131,23 @@ class StudyEngine:
             regions["preview"] = self.preview()
         if engine.values != before.values:
             regions |= self._valued()
-        session.show_regions(regions)
+        session.ports.document.show(regions)
         if self._tells and engine.lines:
             self._tells = False
-            session.say(told(session.words, engine, session.table, session.parts))
+            session.say(told(session.scene, engine))
         if engine.every and message.get("done"):
             session.say(worths.summary(session.words, proven(engine, session.table)))
 
     def _valued(self) -> dict[str, str]:
         """What every choice is worth has changed: speak of it in the grid; the layer it is on."""
         session, screen = self.controller.session, self.controller.screen
-        cells = screen.labels(session.words, session.table, session.parts, session.status)
+        cells = screen.labels(session.scene)
         session.ports.document.label(cells)
         return {"notes": screen.noted(session.table, session.board)}
 
     def _region(self) -> str:
         session = self.controller.session
-        shown = session.words, session.table, session.parts, session.status
-        return self.controller.screen.thought(*shown)
+        return self.controller.screen.thought(session.scene)
 
     def preview(self) -> str:
         """The best turn as a ghost; of a choice that is begun, what that would be."""

@@ -53,7 +53,7 @@ class StudyReview:
     def _keep(self, review: Review) -> None:
         """Keep what was found beside the game, first the review that is shown."""
         session, match = self.controller.session, self.controller.shown.study.match
-        if session.table.name and not session.status.watching:
+        if session.table.name and not session.watching:
             found = [each.written() for each in (review, *self._other.values())]
             reviews.keep(session.ports.storage, session.table.name, match, found)
 
@@ -110,8 +110,7 @@ class StudyReview:
         before, review = review, review.heard(message)
         controller.screen.review = review
         if message["kind"] != "review":
-            shown = session.words, session.table, session.parts, session.status
-            session.show_regions(controller.screen.reviewed(*shown))
+            session.ports.document.show(controller.screen.reviewed(session.scene))
             self._tell_share(before, review)
             return
         self._write(review)

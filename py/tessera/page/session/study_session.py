@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tessera.page.core.slices import Saving
+from tessera.page.core.state import SessionState
 from tessera.page.model.finding import ASKED, JUDGED
 from tessera.page.session.game_session import GameSession
 from tessera.page.views.engine import SWITCH
@@ -69,8 +71,8 @@ class StudySession(GameSession):
                 return
             self._study.done = NOTHING
             if self.on_screen and self._study.finding is None:
-                left = self._study.happened(self.words, self.parts, self.status)
-                self.show_regions({"happened": left})
+                left = self._study.happened(self.scene)
+                self.ports.document.show({"happened": left})
 
         if text:
             self.ports.clock.later(TOLD, over)
@@ -85,11 +87,11 @@ class StudySession(GameSession):
             return () if screen.finding.phase in (ASKED, JUDGED) else (ON, STOP)
         return (*INSTEAD[held], turn_id(screen.shown))
 
-    def _keep(self) -> str:
+    def _kept(self, state: SessionState) -> tuple[SessionState, str]:
         """Keep the study; that it could not be kept is announced when that begins."""
-        before, said = self.status.kept, super()._keep()
-        after = self.status.kept
-        return self.words(UNKEPT[after]) if after in UNKEPT and after != before else said
+        (state, said), before = super()._kept(state), state[Saving].kept
+        after = state[Saving].kept
+        return state, self.words(UNKEPT[after]) if after in UNKEPT and after != before else said
 
     def _tell(self, say: Saying, sound: str, more: str) -> None:
         """Announce what changed, and the news; of a try, that it is judged."""

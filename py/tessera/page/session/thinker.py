@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from tessera.page.core.scene import unchanged
+from tessera.page.core.slices import Hinting, Hurry, SoundOffer, Thinking, Trouble
+from tessera.page.core.state import SessionState
 from tessera.page.model.choosing import dropped
 from tessera.page.model.hint import Hint
 from tessera.page.model.pace import END
@@ -67,38 +70,50 @@ class Thinker:
         if match.game.secrets(match.setup):
             return
         self._due = 0.0
-        if self.session.status.hurries == END:
+        if self.session[Hurry].how == END:
             self.bots.hurry()
         if answer is not None and self._match is match:
             self._moved(match, answer)
 
+    def follow(self, state: SessionState, *, thinks: bool) -> tuple[NamedTuple, ...]:
+        """Slices that follow from a state in which a bot thinks, or none does."""
+        thinking, match = state[Thinking], state.table.match
+        thought, thoughts = thinking.thought, thinking.thoughts
+        if not thinks:
+            if thought is not None:
+                goes_on = thought.goes_on(match)
+                thought = thought._replace(running=False) if goes_on else None
+            return thinking._replace(running=False, thought=thought), Hurry()
+        if not self._is_asked(match):
+            thoughts = thoughts if thought is None else (*thoughts, thought)
+            hides = match.game.secrets(match.setup)
+            thought = None if hides else Thought(match, match.to_move or "")
+        return (thinking._replace(running=True, thought=thought, thoughts=thoughts),)
+
+    def _is_asked(self, match: Match) -> bool:
+        """Whether a match is thought about already."""
+        return self.bots.asked is not None and self._match is match
+
     def rest(self) -> None:
-        """No bot is to move: what is thought about is forgotten, but for a hint."""
-        session, status = self.session, self.session.status._replace(hurries="")
-        session.status = status
-        hint = hinted(session.table, status)
+        """Forget what is thought about, but for a hint: no bot is to move."""
+        hint = hinted(self.session.state)
         if hint is None or hint.text:
             self.forget()
-        thought = status.thought
-        if thought is not None and not thought.goes_on(session.table.match):
-            session.status = status._replace(thought=None)
-        elif thought is not None and thought.running:
-            session.status = status._replace(thought=thought._replace(running=False))
 
     # Bots.
 
     def think(self) -> None:
         """Think for the bot to move, unless it does already."""
         session, match = self.session, self.session.table.match
-        if self.bots.asked is not None and self._match is match:
+        if self._is_asked(match):
             return
-        level, seat = session.table.bot_to_move or 0, match.to_move or ""
+        level = session.table.bot_to_move or 0
         hides = match.game.secrets(match.setup)
-        beat, ends = BEATS.get(level, BEAT), session.status.hurries == END
+        beat, ends = BEATS.get(level, BEAT), session[Hurry].how == END
         clock, self._answer = session.ports.clock, None
 
         def began() -> None:
-            shown = beat if hides else pause(session.table, session.status)
+            shown = beat if hides else pause(session.state)
             self._due = clock.seconds() + shown
             if hides:
                 clock.later(beat, lambda: self._end(asked))
@@ -116,10 +131,6 @@ class Thinker:
             asked = asked._replace(cap=CAP)
         self._match = match
         self._ask(asked)
-        status = session.status
-        thoughts = status.thoughts if status.thought is None else (*status.thoughts, status.thought)
-        begun = None if hides else Thought(match, seat)
-        session.status = status._replace(thought=begun, thoughts=thoughts)
 
     def _asked(self, match: Match, level: int, *hear: Any) -> BotQuery:
         """A question about the turn to be played next, as its seat knows the match."""
@@ -138,46 +149,42 @@ class Thinker:
 
     def _tell(self, match: Match, message: Message) -> None:
         """Show how far the bot is."""
-        session, thought = self.session, self.session.status.thought
-        if not session.on_screen or session.table.match is not match or thought is None:
-            return
-        session.status = session.status._replace(thought=thought.heard(message))
-        self._show_thought()
+        session, thinking = self.session, self.session[Thinking]
+        thought = thinking.thought
+        if session.on_screen and session.table.match is match and thought is not None:
+            self._show_thought(thinking._replace(thought=thought.heard(message)))
 
-    def _show_thought(self) -> None:
+    def _show_thought(self, changed: NamedTuple) -> None:
         """Bring what is shown of a thought up to it."""
-        session = self.session
-        if session.ports.document.has("thought"):
-            session.show_regions(
-                thought_regions(session.words, session.table, session.parts, session.status)
-            )
+        has = self.session.ports.document.has("thought")
+        self.session.commit(changed, only=thought_regions if has else unchanged)
 
     def _moved(self, match: Match, message: Message) -> None:
         """Play the bot's turn, unless the game was left, or has gone another way meanwhile."""
         session = self.session
-        if not session.on_screen or session.table.match is not match or session.status.watching:
+        if not session.on_screen or session.table.match is not match or session.watching:
             return
         self._match, self._answer, said = None, None, ""
-        after, status = match.play_text(message["move"]), session.status._replace(thinking=False)
-        if status.thought is not None and "verdict" in message:
-            thought = status.thought.heard(message)._replace(running=False)
+        after, thinking = match.play_text(message["move"]), session[Thinking]
+        thinking = thinking._replace(running=False)
+        if thinking.thought is not None and "verdict" in message:
+            thought = thinking.thought.heard(message)._replace(running=False)
             said, thought = self._announcement(thought, after, stopped=message["stopped"])
-            status = status._replace(thought=thought)
-        if status.sound == "new":
-            status = status._replace(sound="offered")
-        session.play(after, status, shown=session.table.viewed, more=said)
+            thinking = thinking._replace(thought=thought)
+        offer = session[SoundOffer]
+        offer = SoundOffer("offered") if offer.stage == "new" else offer
+        session.play(after, thinking, offer, shown=session.table.viewed, more=said)
 
     def _announcement(
         self, thought: Thought, after: Match, *, stopped: bool
     ) -> tuple[str, Thought]:
         """What is to be said of a thought beside its turn: a proof, once; or that one was cut."""
         session, name = self.session, self.session.table.name
-        words, parts = session.words, session.parts
         before, self.shared.announced = self.shared.announced, ("", "")
         if stopped and thought.share is None and not thought.verdict.sure:
             known = before[0] == name and before[1] != ""
             thought = thought._replace(stopped=_NO_LONGER if known else _UNSURE)
-            return thoughts.summary(words, thought, session.table, parts), thought
+            return thoughts.summary(session.scene, thought), thought
         if not thought.verdict.sure:
             return "", thought
         found = winner(thought.match, thought.seat, thought.verdict)
@@ -185,20 +192,19 @@ class Thinker:
         if self.shared.announced == before or after.outcome is not None:
             return "", thought
         table = session.table._replace(match=after)
-        return thoughts.judgement(words, thought, table, parts), thought
+        return thoughts.judgement(session.scene.having(table), thought), thought
 
     def _troubled(self, what: str, final: bool) -> None:
         """Tell the player that the bots' worker was lost, where that says something to them."""
         session, text, hinting = self.session, _REPLACED, self._match is None
         if final:
-            self._match = None
-            status = session.status._replace(thinking=False, thought=None, hint=None)
-            session.status, text = status, NO_HINT if hinting else LOST
+            self._match, text = None, NO_HINT if hinting else LOST
             if what == NO_WORKERS:
                 text = _NONE_HERE
-        elif hinting:
-            return
-        session.trouble(session.words(text), lambda words: words(text))
+            rests = session[Thinking]._replace(running=False, thought=None), Hinting()
+            session.trouble(session.words(text), lambda words: words(text), *rests)
+        elif not hinting:
+            session.trouble(session.words(text), lambda words: words(text))
 
     # Hints.
 
@@ -208,7 +214,7 @@ class Thinker:
         ``said`` is whether it was told already that one is looked for.
         """
         session = self.session
-        held = hinted(session.table, session.status)
+        held = hinted(session.state)
         if what == SHOW:
             self.bots.hurry()
         elif held is None and not what:
@@ -216,14 +222,14 @@ class Thinker:
         elif held is not None and what == PLAY and held.text and held.table.viewed is None:
             session.play(held.played or session.table.match)
         elif held is not None and what == HIDE:
-            session.commit(status=session.status._replace(hint=None), say=lambda it: it.sentence())
+            session.commit(Hinting(), say=lambda it: it.sentence())
         elif held is not None and held.text:
             session.say(hints.told(session.words, held, session.parts))
 
     def _advise(self, *, said: bool) -> None:
         """Ask for a hint; what is begun of a turn, or held, is given up."""
         session = self.session
-        if not may_hint(session.table, session.status):
+        if not may_hint(session.state):
             return
         table = dropped(session.table, session.board)._replace(refused=None)
         self._match = None
@@ -232,26 +238,25 @@ class Thinker:
         mover = table.looked_at.to_move or ""
         hint = Hint(table, thought=Thought(table.looked_at, mover, advises=True))
         text = "" if said else hints.told(session.words, hint, session.parts)
-        session.commit(table, session.status._replace(hint=hint, trouble=""), say=text)
+        session.commit(table, Hinting(hint), Trouble(), say=text)
         session.ports.document.reveal("status")
 
     def _weighed(self, message: Message) -> None:
         """Show how far the one is who looks for the hint."""
-        session, hint = self.session, hinted(self.session.table, self.session.status)
+        session, hint = self.session, hinted(self.session.state)
         if not session.on_screen or hint is None or hint.thought is None:
             return
         hint = hint._replace(thought=hint.thought.heard(message))
-        session.status = session.status._replace(hint=hint)
-        self._show_thought()
+        self._show_thought(Hinting(hint))
 
     def _advised(self, message: Message) -> None:
         """Show the hint, if nothing was done on the table meanwhile; a bot that waited thinks."""
         session = self.session
-        hint = hinted(session.table, session.status)
-        if session.on_screen and hint is not None and may_hint(session.table, session.status):
+        hint = hinted(session.state)
+        if session.on_screen and hint is not None and may_hint(session.state):
             thought = hint.thought and hint.thought.heard(message)._replace(running=False)
             hint = hint.found(message)._replace(thought=thought)
             text = hints.told(session.words, hint, session.parts)
-            session.commit(status=session.status._replace(hint=hint), say=text)
-        if session.on_screen and session.status.thinking:
+            session.commit(Hinting(hint), say=text)
+        if session.on_screen and session[Thinking].running:
             self.think()

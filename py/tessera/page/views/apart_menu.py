@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
 from tessera.page.model.game_parts import RULES
 from tessera.page.views.apart_kept import has_past, unread
 from tessera.page.views.apart_told import called
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
     from tessera.page.model.apart import Held
     from tessera.page.model.game_parts import GameParts
-    from tessera.page.model.status import Status
-    from tessera.page.model.table import Table
     from tessera.play.match import Match
     from tessera.saves.apart import Stored
 
@@ -30,22 +29,15 @@ PAST: Final = N_("The game from before")
 UNREAD: Final = N_("The link that cannot be read")
 
 
-def menu(
-    _: Words,
-    held: Held,
-    table: Table,
-    parts: GameParts,
-    status: Status,
-    day: int,
-    beside: Sequence[Stored] = (),
-) -> str:
+def menu(scene: Scene, held: Held, day: int, beside: Sequence[Stored] = ()) -> str:
     """What may be said beside the game, how the board lies, where one goes from here."""
+    _ = scene.words
     groups = (
-        "" if status.watching else _said(_, held),
-        board_settings(_, table, parts, status),
-        _taken(_, held, beside, forgets=not status.watching),
+        "" if scene.watching else _said(_, held),
+        board_settings(scene),
+        _taken(_, held, beside, forgets=not scene.watching),
         _leads(_, held),
-        "" if status.watching else _lost(_, held, parts, day),
+        "" if scene.watching else _lost(_, held, scene.game, day),
     )
     return "".join(element("div", group, class_="group") for group in groups if group)
 

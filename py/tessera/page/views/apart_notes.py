@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.apart.letters import Answer, Remind
 from tessera.apart.standing import REMINDERS
+from tessera.page.core.scene import Scene
 from tessera.page.model.apart import OVER, TURN, WAITS
 from tessera.page.model.ending import decided
 from tessera.page.views.apart_told import called
@@ -19,7 +20,6 @@ from tessera.words.naming import SEAT
 if TYPE_CHECKING:
     from tessera.page.model.apart import Held
     from tessera.page.model.game_parts import GameParts
-    from tessera.page.model.table import Table
 
 #: A number in a sentence, which is no square's.
 _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
@@ -99,24 +99,25 @@ def _waits(_: Words, held: Held, day: int) -> str:
     return f"{found} {more}"
 
 
-def counted(_: Words, table: Table, parts: GameParts) -> str:
+def counted(scene: Scene) -> str:
     """What decided a game that is over, or all scores where that and the sentence leave any out.
 
     Nothing of one that somebody gave up.
     """
+    _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:
         return ""
-    spoken, seen = among(_, table, parts), table.observation
-    found = decided(table, parts.board)
-    why = parts.words.decided(spoken, outcome, seen, found)
-    told = f"{parts.words.result(spoken, outcome, seen)} {why}"
+    spoken, seen = among(scene), table.observation
+    found = decided(table, scene.board)
+    why = scene.game.words.decided(spoken, outcome, seen, found)
+    told = f"{scene.game.words.result(spoken, outcome, seen)} {why}"
     if {*map(str, outcome.scores.values())} <= {*_NUMBER.findall(told)}:
         return why
     scores = (
-        _(N_("{name}: {score}."), name=label(_, table, parts, seat), score=score)
+        _(N_("{name}: {score}."), name=label(scene, seat), score=score)
         for seat in table.match.seats
-        if (score := parts.words.score(_, seen, seat))
+        if (score := scene.game.words.score(_, seen, seat))
     )
     return " ".join(scores)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import element, escaped, isolated
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import Saving, Trouble
 from tessera.page.model.apart import (
     ASKED,
     INVITED,
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tessera.page.model.game_parts import GameParts
-    from tessera.page.model.status import Status
     from tessera.saves.apart import Stored
 
 #: The stages in which the game's own sentence says what is asked, as long as it is begun.
@@ -73,46 +74,46 @@ class ApartScreen(GameScreen):
         """Today's."""
         return self.today()
 
-    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
+        _, table = scene.words, scene.table
         held, begun = self.held, self.held.match is not None
         if not begun:
             table = table._replace(picks=())
-        shown = super().regions(_, table, parts, status)
+        shown = super().regions(scene.having(table))
         own = {
             "ending": "",
             "thought": "",
             "thoughts": "",
             "controls": controls(_, held),
-            "menu": apart_menu.menu(_, held, table, parts, status, self.day, self.beside),
-            "kept": kept(_, status),
+            "menu": apart_menu.menu(scene.having(table), held, self.day, self.beside),
+            "kept": kept(scene),
         }
-        if status.watching:
+        if scene.watching:
             here = button(_(N_("Play here")), "apart", data_value="take-over", class_="main")
             own["asked"] = element("div", here, class_="answers over")
         elif table.viewed is None and not table.staged:
             own["asked"] = self._row(_, shown["asked"])
-            own["status"] = self._sentence(_, table, parts, status, shown["status"])
+            own["status"] = self._sentence(scene.having(table), shown["status"])
         if held.stage not in _TYPED:
-            own["typing"] = typing(_, table, parts, watching=True)
+            own["typing"] = typing(scene.having(table, Saving(watching=True)))
         if not begun:
             empty = ("pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others")
             own |= dict.fromkeys((*empty, "typing", "standings"), "")
             own["seats"] = joiners(_, held)
         return shown | own
 
-    def _sentence(
-        self, _: Words, table: Table, parts: GameParts, status: Status, usual: str
-    ) -> str:
+    def _sentence(self, scene: Scene, usual: str) -> str:
         """What is asked or waited for, and what is told of the last link."""
+        _ = scene.words
         told = self.told(_) if self.told is not None else ""
-        text = "" if self._is_usual(table) else self._stands(_, parts)
+        text = "" if self._is_usual(scene.table) else self._stands(_, scene.game)
         brought = bool(told)
-        told = told or ("" if text else self._still(_, table, parts))
-        told = f"{told} {self._note(_, table, parts, brought=brought)}".strip()
+        told = told or ("" if text else self._still(scene))
+        told = f"{told} {self._note(scene, brought=brought)}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
-        if text and status.trouble:
-            shown += element("p", escaped(status.trouble), class_="trouble")
+        if text and scene[Trouble].text:
+            shown += element("p", escaped(scene[Trouble].text), class_="trouble")
         if not told:
             return shown
         # It stands in the sentence, whose room is kept, so that nothing moves when it comes.
@@ -151,52 +152,56 @@ class ApartScreen(GameScreen):
         many = " many" if self.held.offers or self.held.unread else ""
         return element("div", inner, class_=f"answers over{many}")
 
-    def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of each square of the grid; nothing before the game has begun."""
-        return super().labels(_, table, parts, status) if self.held.match is not None else {}
+        return super().labels(scene) if self.held.match is not None else {}
 
-    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, scene: Scene) -> list[str]:
         """What stands in the items of the list of turns."""
-        return super().items(_, table, parts, status) if self.held.match is not None else []
+        return super().items(scene) if self.held.match is not None else []
 
-    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+    def title(self, scene: Scene) -> str:
         """Which game it is and how it stands."""
+        _ = scene.words
         if self.held.stage == TURN or (self.held.ended and not self.held.unsure):
-            return super().title(_, table, parts)
-        told = _(N_("{game}: {state}"), game=table.match.game.title,
-                 state=self._stands(_, parts).rstrip("."))  # fmt: skip
+            return super().title(scene)
+        told = _(N_("{game}: {state}"), game=scene.table.match.game.title,
+                 state=self._stands(_, scene.game).rstrip("."))  # fmt: skip
         return f"{told} · Tessera"
 
-    def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
+    def sentence(self, scene: Scene) -> str:
         """The sentence of the moment, as it is announced, and what is told of the last link.
 
         That is, of a link that has just come, what the others have played in it, too.
         """
+        _, table = scene.words, scene.table
         usual = self._is_usual(table) or table.viewed is not None
-        text = super().sentence(_, table, parts) if usual else self._stands(_, parts)
+        text = super().sentence(scene) if usual else self._stands(_, scene.game)
         if usual:
-            text = f"{text} {self._still(_, table, parts)}".rstrip()
+            text = f"{text} {self._still(scene)}".rstrip()
         told = self.told(_) if self.told is not None else ""
         if table.viewed is None and not table.staged:
-            text = f"{text} {self._note(_, table, parts, brought=bool(told))}".rstrip()
+            text = f"{text} {self._note(scene, brought=bool(told))}".rstrip()
         if table is not self.came:
             return text
         known = self.held.match is not None and not table.staged and table.viewed is None
         spans = told_spans(table) if known else ()
-        played = [it for span in spans for it in sentences(_, table, parts, span)]
+        played = [it for span in spans for it in sentences(scene, span)]
         rest = [text, *played] if self.held.seat is None else [*played, text]
         return " ".join(filter(None, [told, *rest]))
 
-    def _note(self, _: Words, table: Table, parts: GameParts, *, brought: bool) -> str:
+    def _note(self, scene: Scene, *, brought: bool) -> str:
         """What is told beside the sentence, and beside what a link has ``brought``."""
         if self.held.ended and self.held.standing.closed is None:
-            return apart_notes.counted(_, table, parts)
-        return apart_notes.note(_, self.held, parts, self.day, brought=brought)
+            return apart_notes.counted(scene)
+        return apart_notes.note(scene.words, self.held, scene.game, self.day, brought=brought)
 
-    def _still(self, _: Words, table: Table, parts: GameParts) -> str:
+    def _still(self, scene: Scene) -> str:
         """That a letter which ends the game is still to be sent; "" where there is none."""
-        due = self.held.ended and self.held.stage in (READY, PASSES) and not table.staged
-        return stands(_, self.held, parts) if due and table.viewed is None else ""
+        due = self.held.ended and self.held.stage in (READY, PASSES) and not scene.table.staged
+        return (
+            stands(scene.words, self.held, scene.game) if due and scene.table.viewed is None else ""
+        )
 
 
 def answers(_: Words, held: Held) -> str:
@@ -287,9 +292,13 @@ def controls(_: Words, held: Held) -> str:
     return undo + more_button(_)
 
 
-def kept(_: Words, status: Status) -> str:
+def kept(scene: Scene) -> str:
     """Whether the game is kept."""
-    text = _(KEPT[status.kept]) if status.kept in KEPT and status.kept else ""
+    text = (
+        scene.words(KEPT[scene[Saving].kept])
+        if scene[Saving].kept in KEPT and scene[Saving].kept
+        else ""
+    )
     return element("p", escaped(text), class_="quiet") if text else ""
 
 

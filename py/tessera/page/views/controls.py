@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import BoardSettings, EndPanel, Thinking
 from tessera.page.model.branching import may_study
-from tessera.page.model.game_parts import RULES, GameParts
-from tessera.page.model.status import FOLDED, SHOWN, Status, may_hint
+from tessera.page.model.game_parts import RULES
+from tessera.page.model.status import FOLDED, SHOWN, may_hint
 from tessera.page.model.table import Table, views
 from tessera.page.model.undo import cannot_undo
 from tessera.page.views.html import button
@@ -27,17 +29,18 @@ _MORE: Final = element(
 )
 
 
-def controls(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def controls(scene: Scene) -> str:
     """What is wanted most beside the moment's own row: undo, a hint, and the menu with the rest."""
+    _, table = scene.words, scene.table
     looks = table.viewed is not None
-    found = _undo(_, table, status) if _begun(table) and not looks and not table.ended else ""
+    found = _undo(scene) if _begun(table) and not looks and not table.ended else ""
     if looks:
         # Nothing moves beside it.
         found = element("span", escaped(_(N_("Undo"))), class_="plain spacer")
     if looks or not table.ended:
-        found += _hint(_, table, status, id_="hint")
+        found += _hint(scene, id_="hint")
     else:
-        found += _ended(_, status)
+        found += _ended(scene)
     return found + more_button(_)
 
 
@@ -51,30 +54,32 @@ def more_button(_: Words) -> str:
     )  # fmt: skip
 
 
-def _ended(_: Words, status: Status) -> str:
+def _ended(scene: Scene) -> str:
     """What comes next when a game is over; while the panel is there, it has that."""
-    if status.ending in SHOWN:
+    _ = scene.words
+    if scene[EndPanel].stands in SHOWN:
         return ""
     found = button(_(N_("Rematch")), "again", class_="main")
-    if status.ending == FOLDED:
+    if scene[EndPanel].stands == FOLDED:
         found += button(_(N_("Result")), "ending", class_="plain", id_="result")
     return found
 
 
-def menu(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def menu(scene: Scene) -> str:
     """The rest, in groups: what is played, how the board lies, where one goes from here."""
+    table = scene.table
     looks = table.viewed is not None
     doubles = ""
     if not looks and not table.ended:
-        doubles = _undo(_, table, status, **IN_MENU) if _begun(table) else ""
+        doubles = _undo(scene, **IN_MENU) if _begun(table) else ""
     if looks or not table.ended:
-        doubles += _hint(_, table, status, **IN_MENU)
-    played = _played(_, table, status) if _begun(table) else ""
+        doubles += _hint(scene, **IN_MENU)
+    played = _played(scene) if _begun(table) else ""
     groups = (
         element("div", doubles, class_="doubles") if doubles else "",
         played,
-        board_settings(_, table, parts, status),
-        _leads(_, table),
+        board_settings(scene),
+        _leads(scene.words, table),
     )
     return "".join(element("div", group, class_="group") for group in groups if group)
 
@@ -90,10 +95,11 @@ def control(text: str, do: str, *, able: bool = True, **more: str | None) -> str
     return button(text, do, **about)
 
 
-def _undo(_: Words, table: Table, status: Status, **more: str) -> str:
+def _undo(scene: Scene, **more: str) -> str:
     """Take back; where what was shown forbids that, pressing it tells so, as its title does."""
+    _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
-    free = not status.watching and not table.curtain and not table.staged
+    free = not scene.watching and not table.curtain and not table.staged
     why = sentence(_, no_way) if no_way else None
     tells = free and no_way is not None and bool(no_way.why)
     waits = "true" if tells else None
@@ -101,28 +107,30 @@ def _undo(_: Words, table: Table, status: Status, **more: str) -> str:
     return control(_(N_("Undo")), "undo", able=able, title=why, aria_disabled=waits, **more)
 
 
-def _hint(_: Words, table: Table, status: Status, **more: str) -> str:
+def _hint(scene: Scene, **more: str) -> str:
     """A hint; while a bot thinks, the button that lets it move now, in a place of one width.
 
     Who presses "Move now" once too often asks for a hint there, and does nothing worse.
     """
+    _ = scene.words
     hint, hurry = _(N_("Hint")), _(N_("Move now"))
-    if status.thinking and table.viewed is None:
+    if scene[Thinking].running and scene.table.viewed is None:
         name = {"id_": "hurry"} if "id_" in more else {}
-        able = not status.watching and not table.curtain
+        able = not scene.watching and not scene.table.curtain
         return _either(control(hurry, "hurry", able=able, **{**more, **name}), hint)
-    able = may_hint(table, status)
+    able = may_hint(scene.state)
     return _either(control(hint, "hint", able=able, aria_keyshortcuts="H", **more), hurry)
 
 
-def _played(_: Words, table: Table, status: Status) -> str:
+def _played(scene: Scene) -> str:
     """To go forth again, and to give up."""
+    _, table = scene.words, scene.table
     match, looks = table.match, table.viewed is not None
-    free = not status.watching and not table.curtain and not looks and not table.staged
-    found = _undo(_, table, status, **IN_MENU) if table.ended and not looks else ""
+    free = not scene.watching and not table.curtain and not looks and not table.staged
+    found = _undo(scene, **IN_MENU) if table.ended and not looks else ""
     found += control(_(N_("Redo")), "redo", able=free and bool(match.undone), **IN_MENU)
     if not table.ended and match.resignable:
-        able = free and bool(table.name) and table.choosing and not status.thinking
+        able = free and bool(table.name) and table.choosing and not scene[Thinking].running
         found += control(_(N_("Resign")), "resign", able=able, id_="resign", **IN_MENU)
     return found
 
@@ -151,13 +159,14 @@ def _either(shown: str, other: str) -> str:
     return element("span", shown + spacer, class_="either")
 
 
-def board_settings(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def board_settings(scene: Scene) -> str:
     """How the board lies, and whether turns are confirmed, where the game knows such things."""
+    _ = scene.words
     found = ""
-    if len(views(table, parts.board)) > 1:
+    if len(views(scene.table, scene.board)) > 1:
         found += button(_(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
-    if parts.board.CONFIRMS:
-        checked = "true" if status.confirms else "false"
+    if scene.board.CONFIRMS:
+        checked = "true" if scene[BoardSettings].confirms else "false"
         found += button(
             _(N_("Confirm my turns")),
             "confirming",

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import EndPanel
 from tessera.page.model.branching import may_study
 from tessera.page.model.ending import decided
-from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import persons
-from tessera.page.model.status import CAME, Status
+from tessera.page.model.status import CAME
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.html import button, rule, sentence
 from tessera.page.views.people import among, label, seat_name
@@ -27,31 +28,33 @@ _TOLD: Final = (N_("You won"), N_("You lost"))
 _SEPARATES: Final = re.compile(r"\s?[:,]\s(?=.)")
 
 
-def panel(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def panel(scene: Scene) -> str:
     """Who won, by which rule, what decided it, the scores; a rematch and other ways to go on."""
+    _, table = scene.words, scene.table
     outcome = table.match.outcome
     assert outcome is not None
     close = button(
         "×", "ending", class_="step fold", aria_label=_(N_("Hide the result")), id_="fold-ending"
     )
-    heading = element("h2", escaped(headline(_, table, parts)), id_=HEADING, tabindex=-1)
-    inner = heading + close + _why(_, table, parts, outcome) + _scores(_, table, parts)
+    heading = element("h2", escaped(headline(scene)), id_=HEADING, tabindex=-1)
+    inner = heading + close + _why(scene, outcome) + _scores(scene)
     if table.tree is not None and may_study(table):
         study = button(_(N_("Study")), "study", class_="link")
         inner += element("p", f"{escaped(_(BESIDE))} {study}", class_="quiet")
-    inner += element("div", _again(_, table, status), class_="row")
+    inner += element("div", _again(scene), class_="row")
     inner += element("div", _further(_, table), class_="row further")
-    kind = "panel came" if status.ending == CAME else "panel"
+    kind = "panel came" if scene[EndPanel].stands == CAME else "panel"
     return element("section", inner, class_=kind, aria_labelledby=HEADING)
 
 
-def headline(_: Words, table: Table, parts: GameParts) -> str:
+def headline(scene: Scene) -> str:
     """Who won; to the one person who plays, whether they did."""
+    _, table = scene.words, scene.table
     match = table.match
     winners = [seat for seat in match.seats if has_won(table, seat)]
     if not winners:
         return _(N_("A draw"))
-    names = _.all_of(tuple(seat_name(_, table, parts, seat) for seat in winners))
+    names = _.all_of(tuple(seat_name(scene, seat) for seat in winners))
     alone = persons(match, table.players)
     if len(alone) != 1:
         return _(N_("{names} won"), names=names)
@@ -61,17 +64,18 @@ def headline(_: Words, table: Table, parts: GameParts) -> str:
     return _(N_("You won")) if len(sides) == 1 else _(N_("You share the win"))
 
 
-def _why(_: Words, table: Table, parts: GameParts, outcome: Outcome) -> str:
+def _why(scene: Scene, outcome: Outcome) -> str:
     """How the game ended, its rule to be looked up; what decided it, and how long it was."""
-    spoken = among(_, table, parts)
-    said = _reason(spoken, parts.words.result(spoken, outcome, table.observation))
-    by = parts.words.won_by(outcome, table.observation)
-    known = rule(_, by, parts.words.RULES, parts.rules, tip="tip-ended")
+    _, table = scene.words, scene.table
+    spoken = among(scene)
+    said = _reason(spoken, scene.game.words.result(spoken, outcome, table.observation))
+    by = scene.game.words.won_by(outcome, table.observation)
+    known = rule(_, by, scene.game.words.RULES, scene.game.rules, tip="tip-ended")
     count = len(table.match.turns())
     more = [_.ngettext("{count} turn", "{count} turns", count) + "."]
     if table.match.resigned is None:
-        found = decided(table, parts.board)
-        more.insert(0, parts.words.decided(spoken, outcome, table.observation, found))
+        found = decided(table, scene.board)
+        more.insert(0, scene.game.words.decided(spoken, outcome, table.observation, found))
     told = element("p", escaped(" ".join(filter(None, more))), class_="quiet")
     return element("p", sentence(said, known), class_="why") + told
 
@@ -85,27 +89,29 @@ def _reason(_: Words, said: str) -> str:
     return said
 
 
-def _scores(_: Words, table: Table, parts: GameParts) -> str:
+def _scores(scene: Scene) -> str:
     """What every seat has, the winner's marked; where the seats themselves are in sight, hidden."""
-    return element("ul", "".join(_scored(_, table, parts)), class_="scores")
+    return element("ul", "".join(_scored(scene)), class_="scores")
 
 
-def _scored(_: Words, table: Table, parts: GameParts) -> Iterator[str]:
+def _scored(scene: Scene) -> Iterator[str]:
+    table = scene.table
     for seat in table.match.seats:
-        name = escaped(label(_, table, parts, seat))
+        name = escaped(label(scene, seat))
         mark = WINNER if has_won(table, seat) else ""
-        score = escaped(parts.words.score(_, table.observation, seat))
-        sign = parts.board.emblem(seat, table.observation)
+        score = escaped(scene.game.words.score(scene.words, table.observation, seat))
+        sign = scene.board.emblem(seat, table.observation)
         who = element("span", sign + name + mark, class_=f"name {seat}")
         yield element("li", who + element("span", score, class_="points"))
 
 
-def _again(_: Words, table: Table, status: Status) -> str:
+def _again(scene: Scene) -> str:
     """A rematch, and the switch that says whether sides change in it."""
-    text = N_("Change sides") if len(table.match.seats) == 2 else N_("Rotate the seats")
+    _ = scene.words
+    text = N_("Change sides") if len(scene.table.match.seats) == 2 else N_("Rotate the seats")
     switch = button(
         _(text), SIDES, id_=SIDES, class_="link check", role="checkbox",
-        aria_checked="false" if status.stays else "true",
+        aria_checked="false" if scene[EndPanel].stays else "true",
     )  # fmt: skip
     return button(_(N_("Rematch")), "again", class_="main", id_="rematch") + switch
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
 from tessera.page.model.engine import Engine, EngineLine
-from tessera.page.model.game_parts import GameParts
 from tessera.page.model.review import hides
 from tessera.page.model.table import Table
 from tessera.page.model.thought import LEAD
@@ -26,22 +26,21 @@ SWITCH: Final = "engine-switch"
 SHOWN: Final = 6
 
 
-def region(
-    _: Words, engine: Engine, table: Table, parts: GameParts, *, able: bool, letters: bool
-) -> str:
+def region(scene: Scene, engine: Engine, *, able: bool, letters: bool) -> str:
     """The switch; while it is on the best turns, each with what follows and what it is worth."""
+    _, table = scene.words, scene.table
     _engine, _every = _(N_("Engine on")), _(N_("Value every choice"))
     switch = _check(_engine, SWITCH, on=engine.on, able=able)
     switch += _check(_every, "every-switch", on=engine.every, able=able, value=EVERY)
     switch = element("div", switch, class_="row")
     if not engine.on:
         return switch
-    telling = Telling(among(_, table, parts), parts, table.viewer, table.bared, letters)
+    telling = Telling(among(scene), scene.game, table.viewer, table.bared, letters)
     lines = "".join(
-        element("li", _line(telling, line, rank, table)) for rank, line in enumerate(engine.lines)
+        element("li", _line(scene, telling, line, rank)) for rank, line in enumerate(engine.lines)
     )
-    looked = worths.region(_, engine, table, parts) or _quiet(_looked(_, engine, table))
-    looked += _knows(_, table, parts)
+    looked = worths.region(scene, engine) or _quiet(_looked(_, engine, table))
+    looked += _knows(scene)
     return switch + looked + (element("ol", lines) if lines else "")
 
 
@@ -57,13 +56,13 @@ def _quiet(text: str) -> str:
     return element("p", escaped(text), class_="quiet")
 
 
-def _knows(_: Words, table: Table, parts: GameParts) -> str:
+def _knows(scene: Scene) -> str:
     """Where something is hidden, that the engine judges as whoever is to move could."""
-    mover = table.match.to_move
-    if mover is None or not hides(table.match):
+    mover = scene.table.match.to_move
+    if mover is None or not hides(scene.table.match):
         return ""
-    name = seat_name(_, table, parts, mover)
-    return _quiet(_(N_("It knows only what {seat} could know here."), seat=name))
+    name = seat_name(scene, mover)
+    return _quiet(scene.words(N_("It knows only what {seat} could know here."), seat=name))
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
@@ -78,11 +77,11 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
     )  # fmt: skip
 
 
-def _line(telling: Telling, line: EngineLine, rank: int, table: Table) -> str:
+def _line(scene: Scene, telling: Telling, line: EngineLine, rank: int) -> str:
     """A turn to be played, what follows it, what it is worth."""
-    _, match = telling.words, table.match
+    _, match = telling.words, scene.table.match
     name = _(N_("Play {turn}"), turn=line.turns[0])
-    said, worth = spoken(telling, match, line.turns[:1]), _worth(_, line, table, telling.parts)
+    said, worth = spoken(telling, match, line.turns[:1]), _worth(scene, line)
     first, *rest = signs(telling, match, line.turns[:SHOWN])
     play = element(
         "button", first, type="button", data_do="study-play",
@@ -93,23 +92,24 @@ def _line(telling: Telling, line: EngineLine, rank: int, table: Table) -> str:
     return play + element("span", told, class_="told")
 
 
-def told(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
+def told(scene: Scene, engine: Engine) -> str:
     """What is announced of the best turn: itself, what it is worth; "" where there is none."""
+    table = scene.table
     best = engine.best
     if best is None:
         return ""
-    telling = Telling(among(_, table, parts), parts, table.viewer, table.bared)
+    telling = Telling(among(scene), scene.game, table.viewer, table.bared)
     said = spoken(telling, table.match, best.turns[:1])
-    return f"{said} {_worth(_, best, table, parts).rstrip('.')}."
+    return f"{said} {_worth(scene, best).rstrip('.')}."
 
 
-def _worth(_: Words, line: EngineLine, table: Table, parts: GameParts) -> str:
+def _worth(scene: Scene, line: EngineLine) -> str:
     """What a line is worth, with the side that leads or wins named."""
-    match, verdict, chance = table.match, line.verdict, line.chance
+    match, verdict, chance = scene.table.match, line.verdict, line.chance
     if verdict.sort == LEAD:
         number, chance = line.lead(len(match.game.sides(match.setup)))
         verdict = verdict._replace(number=number)
-    worth = judged(among(_, table, parts), parts, match, match.to_move or "", verdict)
+    worth = judged(among(scene), scene.game, match, match.to_move or "", verdict)
     if line.verdict.sort == LEAD:
         worth += f" {round(chance / 10)}\u202f%"
     return worth

@@ -7,8 +7,8 @@ from typing import Final
 from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
 from tessera.page.model.finding import ASKED, GOOD, JUDGED, SHOWN, UNTOLD, WORSE, Finding
-from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import PERSON
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
@@ -43,26 +43,26 @@ _PLACES: Final = {"turn": "\x01", "reply": "\x02", "line": "\x03"}
 ON, STOP = "finding-on", "finding-stop"
 
 
-def region(
-    _: Words, finding: Finding, match: Match, table: Table, parts: GameParts, *, letters: bool
-) -> str:
+def region(scene: Scene, finding: Finding, match: Match, *, letters: bool) -> str:
     """What is asked of the turn, or what came of it, and the ways on.
 
     ``match`` is the one that is studied; ``letters``: turns are shown as records have them.
     """
+    _ = scene.words
     place = _(N_("{at} of {count}"), at=finding.at + 1, count=len(finding.turns))
     head = element("p", escaped(place), class_="quiet")
-    read = element("span", escaped(told(_, finding, match, table, parts)), class_="unseen")
-    shown = element("span", _shown(_, finding, match, table, parts, letters), aria_hidden="true")
+    read = element("span", escaped(told(scene, finding, match)), class_="unseen")
+    shown = element("span", _shown(scene, finding, match, letters), aria_hidden="true")
     said = element("p", read + shown)
     count = _counted(_, finding)
     counted = element("p", escaped(count), aria_hidden="true") if count else ""
     return head + said + counted + element("div", _ways(_, finding), class_="row")
 
 
-def told(_: Words, finding: Finding, match: Match, table: Table, parts: GameParts) -> str:
+def told(scene: Scene, finding: Finding, match: Match) -> str:
     """The sentence of the moment, as it is spoken; at the end how many were found."""
-    telling, begun = _telling(_, finding, table, parts, letters=False), _at(finding, match)
+    _ = scene.words
+    telling, begun = _telling(scene, finding, letters=False), _at(finding, match)
     text, turns = _SPOKEN[finding.phase], {}
     if finding.phase == SHOWN:
         turns["line"] = spoken(telling, begun, finding.turn.better)
@@ -78,18 +78,16 @@ def told(_: Words, finding: Finding, match: Match, table: Table, parts: GamePart
     return f"{said} {_counted(_, finding)}".strip()
 
 
-def _shown(
-    _: Words, finding: Finding, match: Match, table: Table, parts: GameParts, letters: bool
-) -> str:
+def _shown(scene: Scene, finding: Finding, match: Match, letters: bool) -> str:
     """The same for the eyes, with turns by their signs (HTML)."""
-    telling, begun = _telling(_, finding, table, parts, letters=letters), _at(finding, match)
+    telling, begun = _telling(scene, finding, letters=letters), _at(finding, match)
     text = _REPLIED if finding.phase == WORSE and finding.reply else _SHOWN[finding.phase]
     played = [finding.turn.text] if finding.phase == ASKED else [finding.tried]
     tried, *reply = signs(telling, begun, [*played, *finding.reply[:1]])
     line = by_whom(telling, begun, finding.turn.better)
     turns = {"turn": tried, "reply": "".join(reply), "line": ", ".join(line)}
-    seat = parts.words.seat(telling.words, finding.seat)
-    said = escaped(_(text, seat=seat, loss=round(finding.loss / 10), **_PLACES))
+    seat = scene.game.words.seat(telling.words, finding.seat)
+    said = escaped(scene.words(text, seat=seat, loss=round(finding.loss / 10), **_PLACES))
     for name, place in _PLACES.items():
         said = said.replace(place, turns[name])
     return said
@@ -110,14 +108,15 @@ def answered(finding: Finding, match: Match, table: Table, board: Board) -> dict
     return {"notes": drawn, "preview": ghost}
 
 
-def _telling(
-    _: Words, finding: Finding, table: Table, parts: GameParts, *, letters: bool
-) -> Telling:
+def _telling(scene: Scene, finding: Finding, *, letters: bool) -> Telling:
     """How turns are told to who looks for a better one: as the seat knew it, or with all open."""
+    table = scene.table
     viewer = None if table.bared else finding.seat
     # Whoever looks for it need not have been at that seat.
     everybody = table._replace(players=dict.fromkeys(table.match.seats, PERSON))
-    return Telling(among(_, everybody, parts), parts, viewer, over=table.bared, letters=letters)
+    return Telling(
+        among(scene.having(everybody)), scene.game, viewer, over=table.bared, letters=letters
+    )
 
 
 def _at(finding: Finding, match: Match) -> Match:

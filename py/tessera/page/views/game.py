@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tessera.drawing.board import Board, Looks
+from tessera.drawing.board import Looks
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import BoardSettings, EndPanel, HelpPanel, Saving, SoundOffer, Zoom
 from tessera.page.model.ending import decided
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import NEW, SHOWN, Status, hinted, thought_shown
+from tessera.page.model.status import NEW, SHOWN, hinted, thought_shown
 from tessera.page.model.table import Table
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control, controls, menu
@@ -44,12 +46,13 @@ def skeleton(_: Words, parts: GameParts, quarters: int = 0, *, unfolded: bool = 
     return stage(_, parts, quarters) + element("div", beside, class_="side")
 
 
-def thoughts(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+def thoughts(scene: Scene) -> dict[str, str]:
     """What a bot thinks, or thought before the turn looked at: in a line, and unfolded.
 
     Nothing where one has something to hide, or nobody thought.
     """
-    thought, text, inner = thought_shown(table, status), "", ""
+    _, table = scene.words, scene.table
+    thought, text, inner = thought_shown(scene.state), "", ""
     hides = table.match.game.secrets(table.match.setup)
     if hides and thought is not None and not thought.advises:
         thought = None
@@ -59,8 +62,8 @@ def thoughts(_: Words, table: Table, parts: GameParts, status: Status) -> dict[s
         text, inner = _(N_("What the bot thinks")), element("p", escaped(_(N_("Nothing yet."))))
     if thought is not None:
         views = THINKING_VIEWS()
-        text = views.thought_summary(_, thought, table, parts)
-        inner = views.thought_details(_, thought, table, parts) or inner
+        text = views.thought_summary(scene, thought)
+        inner = views.thought_details(scene, thought) or inner
     return {"thought": escaped(text), "thoughts": inner}
 
 
@@ -88,63 +91,62 @@ REGIONS = (
 MOMENT = ("ending", "asked", "controls")
 
 
-def heading(_: Words, table: Table, parts: GameParts) -> str:
+def heading(scene: Scene) -> str:
     """The game's name, the one that a player gave it, and its line."""
-    given = given_name(table.match)
+    given = given_name(scene.table.match)
     own = " " + element("span", escaped(given), class_="given") if given else ""
-    title = element("h1", escaped(unbroken(table.match.game.title)) + own, translate="no")
-    return title + element("p", escaped(_(parts.words.LINE)), class_="quiet")
+    title = element("h1", escaped(unbroken(scene.table.match.game.title)) + own, translate="no")
+    return title + element("p", escaped(scene.words(scene.game.words.LINE)), class_="quiet")
 
 
-def ending(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def ending(scene: Scene) -> str:
     """The panel of a game that is over; empty while there is none."""
-    return ENDING()(_, table, parts, status) if has_panel(table, status) else ""
+    return ENDING()(scene) if has_panel(scene) else ""
 
 
-def has_panel(table: Table, status: Status) -> bool:
+def has_panel(scene: Scene) -> bool:
     """Whether the panel of a game that is over stands there: not folded, and not looking back."""
-    told = table.ended and table.viewed is None and not status.watching
-    return told and status.ending in SHOWN
+    told = scene.table.ended and scene.table.viewed is None and not scene.watching
+    return told and scene[EndPanel].stands in SHOWN
 
 
-def standings(_: Words, table: Table, parts: GameParts) -> str:
+def standings(scene: Scene) -> str:
     """How it stands, in one line; empty as long as its code is on its way."""
     line = STANDINGS.here()
-    return line(_, table, parts) if line is not None else ""
+    return line(scene) if line is not None else ""
 
 
-def told_of_others(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+def told_of_others(scene: Scene) -> dict[str, str]:
     """What the others did, and what is offered with it; empty as long as its code is on its way."""
     views = OTHERS.here()
-    others = views.region(_, table, parts, status) if views is not None else ""
-    shown = views.offer(_, status) if views is not None else ""
-    return {"others": others, "offer": shown or _offer_room(table, status)}
+    others = views.region(scene) if views is not None else ""
+    shown = views.offer(scene) if views is not None else ""
+    return {"others": others, "offer": shown or _offer_room(scene)}
 
 
-def _offer_room(table: Table, status: Status) -> str:
+def _offer_room(scene: Scene) -> str:
     """The room for the offer of sound: nothing moves when it comes, nor when it goes by."""
-    waits = table.has_bots and status.sound in ("new", "offered", "passed")
+    waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return element("span", " ", class_="room") if waits else ""
 
 
-def turns(_: Words, table: Table, status: Status) -> dict[str, str]:
+def turns(scene: Scene) -> dict[str, str]:
     """The head of the list of turns and the list, without its items; busy until it can be told."""
     views = TURNS.here()
     if views is None:
         busy = element("div", "", class_="turns-top", aria_busy="true")
-        told = table.match.actions or table.match.resigned
+        told = scene.table.match.actions or scene.table.match.resigned
         return {"turns": busy if told else "", "listed": ""}
-    return {"turns": views.head(_, table, status), "listed": views.listed(table, status)}
+    return {"turns": views.head(scene), "listed": views.listed(scene)}
 
 
-def typing(
-    _: Words, table: Table, parts: GameParts, *, watching: bool = False, keys: bool = True
-) -> str:
+def typing(scene: Scene) -> str:
     """The field to type a turn in, as long as the game goes on, and what keys do on the board.
 
     The board is described by the latter, which therefore never goes away altogether.
     """
-    if watching or table.curtain or table.staged or table.match.to_move is None:
+    _, table = scene.words, scene.table
+    if scene.watching or table.curtain or table.staged or table.match.to_move is None:
         return element("p", id_="keys", hidden="hidden")
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
@@ -155,11 +157,11 @@ def typing(
         autocapitalize="off",
         spellcheck="false",
         maxlength=40,
-        placeholder=parts.words.EXAMPLE,
+        placeholder=scene.game.words.EXAMPLE,
     )
     play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
     form = element("form", label + field + play, data_do="type")
-    return form + keys_told(_, parts, unfolded=keys)
+    return form + keys_told(_, scene.game, unfolded=scene[BoardSettings].keys)
 
 
 def keys_told(_: Words, parts: GameParts, more: str = "", *, unfolded: bool) -> str:
@@ -170,7 +172,7 @@ def keys_told(_: Words, parts: GameParts, more: str = "", *, unfolded: bool) -> 
     return element("details", summary + told + more, **about)
 
 
-#: How a game stands in the storage, by `Status.kept`.
+#: How a game stands in the storage, by `Saving`.
 KEPT = {
     NEW: "",
     "kept": N_("Saved in this browser."),
@@ -184,23 +186,29 @@ _VIEW = N_("What you may see of the game, as a record; it cannot be played on.")
 _SEALED = N_("The whole game, to be imported and played on; nothing hidden can be read in it.")
 
 
-def kept_line(_: Words, table: Table, status: Status) -> str:
+def kept_line(scene: Scene) -> str:
     """Whether the game is kept."""
-    kept = escaped(_(KEPT[status.kept])) if status.kept and status.kept not in UNKEPT else ""
-    if not table.match.actions:
+    _ = scene.words
+    kept = (
+        escaped(_(KEPT[scene[Saving].kept]))
+        if scene[Saving].kept and scene[Saving].kept not in UNKEPT
+        else ""
+    )
+    if not scene.table.match.actions:
         return element("p", kept, class_="quiet") if kept else ""
-    if not table.name and not status.kept:
+    if not scene.table.name and not scene[Saving].kept:
         kept = escaped(_(N_("Not kept here; playing on keeps it.")))
         kept += " " + button(_(N_("Keep this game")), "keep", class_="link")
     return element("p", kept, class_="quiet") if kept else ""
 
 
-def taking(_: Words, table: Table, status: Status) -> str:
+def taking(scene: Scene) -> str:
     """The ways to take the game along, to share and to name it: a group of the menu."""
+    _, table = scene.words, scene.table
     if not table.match.actions:
         return ""
     found = control(_(N_("Share")), "share", able=not table.untold, **IN_MENU)
-    if table.name and not status.watching:
+    if table.name and not scene.watching:
         found += button(_(N_("Rename")), "rename", **IN_MENU)
     return element("div", found + _exports(_, table), class_="group")
 
@@ -220,47 +228,47 @@ def _exports(_: Words, table: Table) -> str:
     return found
 
 
-def cell_labels(
-    _: Words, table: Table, parts: GameParts, *, watching: bool = False
-) -> dict[str, str]:
+def cell_labels(scene: Scene) -> dict[str, str]:
     """What each square of the spoken grid says."""
-    return parts.board.labels(_, table.observation, _looks(table, parts.board, watching=watching))
+    return scene.board.labels(scene.words, scene.table.observation, _looks(scene))
 
 
-def _looks(table: Table, board: Board, *, watching: bool) -> Looks:
+def _looks(scene: Scene) -> Looks:
     """What the marks are drawn from; who only watches has nothing to choose."""
-    looks = table.looks()._replace(decided=decided(table, board))
-    return looks._replace(picks=(), legal=()) if watching else looks
+    table = scene.table
+    looks = table.looks()._replace(decided=decided(table, scene.board))
+    return looks._replace(picks=(), legal=()) if scene.watching else looks
 
 
-def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+def regions(scene: Scene) -> dict[str, str]:
     """The text of every region of the side column and every layer of the board."""
-    board, seen = parts.board, table.observation
-    looks, hint = _looks(table, board, watching=status.watching), hinted(table, status)
-    live = table.choosing and table.pending is None and not status.watching
+    _, table = scene.words, scene.table
+    board, seen = scene.board, table.observation
+    looks, hint = _looks(scene), hinted(scene.state)
+    live = table.choosing and table.pending is None and not scene.watching
     shown = {
-        "heading": heading(_, table, parts),
-        "standings": standings(_, table, parts),
-        "status": sentence_region(_, table, parts, status),
-        **told_of_others(_, table, parts, status),
+        "heading": heading(scene),
+        "standings": standings(scene),
+        "status": sentence_region(scene),
+        **told_of_others(scene),
         "supply": board.supply(_, seen, looks, live),
-        "ending": ending(_, table, parts, status),
-        "asked": row(_, table, parts, status),
-        "seats": seats(_, table, parts, status),
-        "typing": typing(_, table, parts, watching=status.watching, keys=status.keys),
-        "controls": controls(_, table, parts, status),
-        "menu": menu(_, table, parts, status) + taking(_, table, status),
-        **turns(_, table, status),
-        "kept": kept_line(_, table, status),
+        "ending": ending(scene),
+        "asked": row(scene),
+        "seats": seats(scene),
+        "typing": typing(scene),
+        "controls": controls(scene),
+        "menu": menu(scene) + taking(scene),
+        **turns(scene),
+        "kept": kept_line(scene),
         "pieces": board.pieces(seen, table.last),
         "marks": board.marks(seen, looks) if looks.decided or not table.shows_end else "",
         "choices": board.choices(seen, looks),
         "preview": THINKING_VIEWS().hint_drawing(hint, board)
         if hint
         else board.preview(seen, looks.picks),
-        "help": HELP_PANEL()(_, table, parts, status.help) if status.help else "",
-        **thoughts(_, table, parts, status),
+        "help": HELP_PANEL()(scene) if scene[HelpPanel].shown else "",
+        **thoughts(scene),
     }
     if board.ZOOMS:
-        shown["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
+        shown["zooming"] = PIECE_VIEWS().zoom_buttons(_, scene[Zoom].steps)
     return shown

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.model.game_parts import RULES, GameParts
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import HelpPanel
+from tessera.page.model.game_parts import RULES
 from tessera.page.model.help import Help
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
@@ -22,9 +24,12 @@ _CROSS: Final = element(
 )
 
 
-def panel(_: Words, table: Table, parts: GameParts, found: Help) -> str:
-    """The open panel, as HTML."""
-    by = resting(_, table, parts, found)
+def panel(scene: Scene) -> str:
+    """The panel, as HTML; "" while it is shut."""
+    _, table, found = scene.words, scene.table, scene[HelpPanel].shown
+    if found is None:
+        return ""
+    by = resting(scene, found)
     text = found.card if found.shows_card else found.rules.get(by, "")
     if not text:
         text = element("p", escaped(_(N_("This moment rests on no rule of the game."))))
@@ -40,14 +45,14 @@ def panel(_: Words, table: Table, parts: GameParts, found: Help) -> str:
     )  # fmt: skip
 
 
-def resting(_: Words, table: Table, parts: GameParts, found: Help) -> str:
+def resting(scene: Scene, found: Help) -> str:
     """The id of the rule that the present sentence rests on; "" if it rests on none.
 
     Where the sentence itself names none, it is the rule of what is asked there.
     """
-    by = told(_, table, parts)[1]
-    if by not in found.rules and table.looked_at.outcome is None:
-        by = parts.words.asked(_, table.observation, ())[1]
+    by = told(scene)[1]
+    if by not in found.rules and scene.table.looked_at.outcome is None:
+        by = scene.game.words.asked(scene.words, scene.table.observation, ())[1]
     return by if by in found.rules else ""
 
 

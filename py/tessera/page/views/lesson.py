@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from tessera.drawing.svg import element, escaped, isolated
+from tessera.page.core.scene import Scene
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.lesson import Lesson, Told
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.html import button, rule, sentence
 from tessera.page.views.moment import row
@@ -59,20 +59,21 @@ def _way(name: str, sign: str, at: int, *, able: bool) -> str:
     return button(sign, "learn", class_="step", data_at=at, **about)
 
 
-def text(_: Words, lesson: Lesson, table: Table, parts: GameParts, *, offers: bool) -> str:
+def text(scene: Scene, lesson: Lesson, *, offers: bool) -> str:
     """What is told of the step, as long as it is asked and when it is solved.
 
     Both stand there, one of them unseen, so that the board stays where it is. ``offers``: here it
     is offered to show what is asked.
     """
-    phase, words = lesson.phase(table), words_of(_, lesson)
+    _ = scene.words
+    phase, words = lesson.phase(scene.table), words_of(_, lesson)
     task = _task(_, words, offers=offers, able=phase == "asked")
-    after = element("p", _linked(_, words.why, lesson, parts), id_="why")
-    answers = _answering(lesson, table, parts, phase)
-    asked = element("p", _linked(_, words.text, lesson, parts)) + task
+    after = element("p", _linked(_, words.why, lesson, scene.game), id_="why")
+    answers = _answering(lesson, scene.table, scene.game, phase)
+    asked = element("p", _linked(_, words.text, lesson, scene.game)) + task
     layers = _layer(asked, shown=phase != "solved" and not answers)
     if answers:
-        said = _answer(_, lesson, table, parts, phase)
+        said = _answer(scene, lesson, phase)
         layers += _layer(said if phase == "staged" else said + task, shown=True)
     layers += _layer(after, shown=phase == "solved")
     return element("div", layers, class_="layers")
@@ -101,11 +102,12 @@ def _answering(lesson: Lesson, table: Table, parts: GameParts, phase: str) -> bo
     return phase != "solved" and (table.refused is not None or begun or chosen)
 
 
-def _answer(_: Words, lesson: Lesson, table: Table, parts: GameParts, phase: str) -> str:
+def _answer(scene: Scene, lesson: Lesson, phase: str) -> str:
     """Why something was refused, that something else is asked, or how a turn goes on."""
-    said, by = (_(_ANOTHER), "") if phase == "wrong" else told(_, table, parts)
-    inner = sentence(said, rule(_, by, parts.words.RULES, parts.rules))
-    amiss = phase == "wrong" or table.refused is not None
+    _ = scene.words
+    said, by = (_(_ANOTHER), "") if phase == "wrong" else told(scene)
+    inner = sentence(said, rule(_, by, scene.game.words.RULES, scene.game.rules))
+    amiss = phase == "wrong" or scene.table.refused is not None
     return element("p", inner, class_="answer trouble" if amiss else "answer")
 
 
@@ -125,23 +127,24 @@ def rules_page(_: Words, lesson: Lesson, parts: GameParts) -> str:
     return f"{parts.rules}{lesson.game}.{_.language}.html"
 
 
-def is_in_hand(_: Words, lesson: Lesson, parts: GameParts, status: Status) -> bool:
+def is_in_hand(scene: Scene, lesson: Lesson) -> bool:
     """Whether the row holds anything when the step begins."""
-    return bool(row(_, lesson.step.laid(parts.board), parts, status).strip())
+    return bool(row(scene.having(lesson.step.laid(scene.board))).strip())
 
 
-def leading(_: Words, lesson: Lesson, table: Table, parts: GameParts, status: Status) -> str:
+def leading(scene: Scene, lesson: Lesson) -> str:
     """The row of the moment: the hand; a step that is not right is taken back, or one goes on.
 
     Where nothing is in hand, it is offered to show what is asked.
     """
-    phase = lesson.phase(table)
+    _ = scene.words
+    phase = lesson.phase(scene.table)
     if phase == "wrong":
         found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")
     elif phase == "solved":
         found = _onward(_, lesson)
     else:
-        shown = row(_, table, parts, status)
+        shown = row(scene)
         if shown.strip():
             return shown
         found = _offer(_, "plain")
@@ -162,13 +165,14 @@ def leads(_: Words, lesson: Lesson) -> str:
     return button(again, "learn", class_="link", data_at=0) if lesson.at else ""
 
 
-def announced(_: Words, lesson: Lesson, table: Table, parts: GameParts) -> str:
+def announced(scene: Scene, lesson: Lesson) -> str:
     """What is spoken of the step as it stands."""
-    phase, words = lesson.phase(table), words_of(_, lesson)
+    _ = scene.words
+    phase, words = lesson.phase(scene.table), words_of(_, lesson)
     if phase == "solved":
         return words.why
     if phase == "wrong":
         return _(_ANOTHER)
-    if _answering(lesson, table, parts, phase):
-        return spoken(_, table, parts)
+    if _answering(lesson, scene.table, scene.game, phase):
+        return spoken(scene)
     return f"{words.title}. {words.text} {words.task}"

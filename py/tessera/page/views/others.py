@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import BoardSettings, Hurry, SoundOffer
 from tessera.page.model.branching import may_study
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.pace import is_out
-from tessera.page.model.status import Status
-from tessera.page.model.table import Span, Table, told_spans, turn_ends
+from tessera.page.model.table import Span, told_spans, turn_ends
 from tessera.page.views.game import has_panel
 from tessera.page.views.html import button
 from tessera.page.views.people import coloured, marking, seat_name
@@ -25,19 +26,20 @@ from tessera.words.language import N_, Words
 _AGAIN: Final = N_("Show again what was played since your turn")
 
 
-def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def region(scene: Scene) -> str:
     """What was played since one's own turn, the control that shows it again, the way to the end.
 
     Where something stands beside the turns of a game, that, with the way to it; the panel of the
     end tells it itself.
     """
-    inner = told = line(_, table, parts, status)
+    _, table = scene.words, scene.table
+    inner = told = line(scene)
     if table.tree is not None and (table.ended or not told) and may_study(table):
-        if has_panel(table, status):
+        if has_panel(scene):
             return ""
         inner = element("p", escaped(_(BESIDE)), class_="quiet")
         return inner + button(_(N_("Study")), "study", class_="plain")
-    free = not (status.watching or table.curtain or table.staged or status.hurries)
+    free = not (scene.watching or table.curtain or table.staged or scene[Hurry].how)
     if free and table.viewed is None:
         if is_out(table):
             inner += button(_(N_("To the end")), "to-end", class_="plain")
@@ -46,19 +48,20 @@ def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     return inner
 
 
-def line(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def line(scene: Scene) -> str:
     """What was played since one's own turn, as HTML; "" if nothing was that may be told."""
-    spans = told_spans(table)
-    told = _briefly(_, table, parts, status, spans) if len(spans) > 1 else ""
+    spans = told_spans(scene.table)
+    told = _briefly(scene, spans) if len(spans) > 1 else ""
     if len(spans) == 1:
-        said = " ".join(sentences(marking(_, table, parts), table, parts, spans[0]))
-        told = coloured(escaped(said), table, parts.board)
+        said = " ".join(sentences(scene.spoken(marking(scene)), spans[0]))
+        told = coloured(escaped(said), scene.table, scene.board)
     return element("p", told, class_="quiet") if told else ""
 
 
-def offer(_: Words, status: Status) -> str:
+def offer(scene: Scene) -> str:
     """Sound, offered once: a switch, and a way to be rid of it."""
-    if status.sound != "offered":
+    _ = scene.words
+    if scene[SoundOffer].stage != "offered":
         return ""
     switch = button(
         _(N_("Sound")), "sound", data_value="on", class_="link check", role="switch",
@@ -67,10 +70,11 @@ def offer(_: Words, status: Status) -> str:
     return switch + button(_(N_("Not now")), "sound", data_value="off", class_="link quiet")
 
 
-def sentences(_: Words, table: Table, parts: GameParts, span: Span) -> list[str]:
+def sentences(scene: Scene, span: Span) -> list[str]:
     """A turn in sentences, as it may still be seen; a draw only as long as nothing follows."""
+    table = scene.table
     over = table.bared or table.match.outcome is not None
-    return _sentences(_, table.match, table.viewer, parts, over, *span)
+    return _sentences(scene.words, table.match, table.viewer, scene.game, over, *span)
 
 
 @latest
@@ -93,17 +97,16 @@ def _sentences(
     return told(laid or range(begin, end))
 
 
-def _briefly(
-    _: Words, table: Table, parts: GameParts, status: Status, spans: Sequence[Span]
-) -> str:
+def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
     """Several turns, each in a few signs: who played it, how it is written."""
+    table = scene.table
     ends, texts = turn_ends(table.match), table.texts()
     found = []
     for begin, end in spans:
         seat, text = table.match.states[begin].to_move or "", texts[ends.index(end) - 1]
-        name = element("span", escaped(seat_name(_, table, parts, seat)), class_="who")
-        text = text if status.letters else worded(_, parts, text)
-        shown = escaped(text) if status.letters else parts.board.symbols(seat, text)
-        sign = parts.board.emblem(seat, table.observation)
+        name = element("span", escaped(seat_name(scene, seat)), class_="who")
+        text = text if scene[BoardSettings].letters else worded(scene.words, scene.game, text)
+        shown = escaped(text) if scene[BoardSettings].letters else scene.board.symbols(seat, text)
+        sign = scene.board.emblem(seat, table.observation)
         found.append(element("span", f"{sign}{name} {shown}", class_="turn"))
     return " · ".join(found)

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.drawing.board import Board, Number
+from tessera.page.core.scene import Scene
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.parts import Part
-from tessera.page.model.status import Status
-from tessera.page.model.table import Table
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.saves.library import About, Damaged, Kept
@@ -18,7 +17,6 @@ from tessera.words.language import Words
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from tessera.page.model.help import Help
     from tessera.page.model.hint import Hint
     from tessera.page.model.thought import Thought
     from tessera.page.model.walk import Walk
@@ -47,8 +45,8 @@ if TYPE_CHECKING:
             """What is drawn on the board there."""
 
 
-#: A text made of a table and its game's parts.
-TableText = Callable[[Words, Table, GameParts], str]
+#: HTML made from a scene.
+View = Callable[[Scene], str]
 
 
 class PieceViews(NamedTuple):
@@ -59,12 +57,12 @@ class PieceViews(NamedTuple):
     ``pane`` and ``zoom_buttons``: `views.zoom`.
     """
 
-    row: Callable[[Words, Table, GameParts, Status], str]
-    holder: Callable[[Words, Table, GameParts], Seat | None]
-    handing: TableText
-    lifting: TableText
-    scene_sentence: Callable[[Words, Table, GameParts], tuple[str, str]]
-    scene_button: TableText
+    row: Callable[[Scene], str]
+    holder: Callable[[Scene], Seat | None]
+    handing: View
+    lifting: View
+    scene_sentence: Callable[[Scene], tuple[str, str]]
+    scene_button: View
     number_form: Callable[[Words, GameParts, Number], str]
     pane: Callable[[Board, str], str]
     zoom_buttons: Callable[[Words, int], str]
@@ -79,8 +77,8 @@ class ThinkingViews(NamedTuple):
     hint_sentence: Callable[[Words, Hint, GameParts], str]
     hint_buttons: Callable[[Words, Hint], str]
     hint_drawing: Callable[[Hint, Board], str]
-    thought_summary: Callable[[Words, Thought, Table, GameParts], str]
-    thought_details: Callable[[Words, Thought, Table, GameParts], str]
+    thought_summary: Callable[[Scene, Thought], str]
+    thought_details: Callable[[Scene, Thought], str]
 
 
 THINKING_VIEWS: Final[Part[ThinkingViews]] = Part("thinking")
@@ -89,24 +87,24 @@ THINKING_VIEWS: Final[Part[ThinkingViews]] = Part("thinking")
 class Others(NamedTuple):
     """What the others did since one's own turn, and sound, offered once: `views.others`."""
 
-    region: Callable[[Words, Table, GameParts, Status], str]
-    line: Callable[[Words, Table, GameParts, Status], str]
-    offer: Callable[[Words, Status], str]
+    region: View
+    line: View
+    offer: View
 
 
 OTHERS: Final[Part[Others]] = Part("playing")
 
 
 #: How it stands, in one line: `views.standings.line`.
-STANDINGS: Final[Part[TableText]] = Part("playing")
+STANDINGS: Final[Part[View]] = Part("playing")
 
 
 class Turns(NamedTuple):
     """The turns that were played, and the buttons that step through them: `views.turn_list`."""
 
-    head: Callable[[Words, Table, Status], str]
-    listed: Callable[[Table, Status], str]
-    items: Callable[[Words, Table, GameParts, Status], list[str]]
+    head: View
+    listed: View
+    items: Callable[[Scene], list[str]]
     step_button: Callable[..., str]
 
 
@@ -120,9 +118,9 @@ Remember = Callable[["Storage", Words, str, Kept, GameParts], None]
 
 WALKS: Final[Part[Walks]] = Part("trees")
 #: The open panel of rules: `views.help.panel`.
-HELP_PANEL: Final[Part[Callable[[Words, Table, GameParts, Help], str]]] = Part("help")
+HELP_PANEL: Final[Part[View]] = Part("help")
 REMEMBER: Final[Part[Remember]] = Part("lists")
 #: The panel of a game that is over: `views.ending.panel`.
-ENDING: Final[Part[Callable[[Words, Table, GameParts, Status], str]]] = Part("ending")
+ENDING: Final[Part[View]] = Part("ending")
 #: What was wrong with a kept game, in words: `views.home.damage`.
 DAMAGE: Final[Part[Callable[..., str]]] = Part("lists")

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tessera.drawing.board import Board
 from tessera.drawing.svg import bare
+from tessera.page.core.scene import Scene
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import people_of
 from tessera.page.model.table import Table
@@ -33,20 +34,21 @@ _NAMED: Final = re.compile(r"([\ufdd0-\ufddf])([^\s<]*)")
 _latest: list[tuple[tuple[Words, Mapping[str, str], Mapping[Seat, str], GameParts], Words]] = []
 
 
-def among(_: Words, table: Table, parts: GameParts) -> Words:
+def among(scene: Scene) -> Words:
     """The words as they are spoken among those who play at a table."""
-    about = (_, table.match.headers, table.players, parts)
+    _, table = scene.words, scene.table
+    about = (_, table.match.headers, table.players, scene.game)
     for known, words in _latest:
         if all(map(is_, known, about)):
             return words
-    words = _.among(people_of(_, table.match, table.players, parts.words))
+    words = _.among(people_of(_, table.match, table.players, scene.game.words))
     _latest[:] = [(about, words), *_latest[:3]]
     return words
 
 
-def marking(_: Words, table: Table, parts: GameParts) -> Words:
+def marking(scene: Scene) -> Words:
     """The same words for a text that is given to `coloured`, in games of three and more."""
-    return _marking(among(_, table, parts), table.match.game, table.match.setup, parts)
+    return _marking(among(scene), scene.table.match.game, scene.table.match.setup, scene.game)
 
 
 @latest
@@ -81,15 +83,16 @@ def coloured(shown: str, table: Table, board: Board) -> str:
     return _NAMED.sub(named, shown)
 
 
-def seat_name(_: Words, table: Table, parts: GameParts, seat: Seat) -> str:
+def seat_name(scene: Scene, seat: Seat) -> str:
     """What the player at a seat is called."""
-    return parts.words.seat(among(_, table, parts), seat)
+    return scene.game.words.seat(among(scene), seat)
 
 
-def label(_: Words, table: Table, parts: GameParts, seat: Seat) -> str:
+def label(scene: Scene, seat: Seat) -> str:
     """What stands at a seat: the name of its player, or that it is you."""
-    spoken = among(_, table, parts)
+    _ = scene.words
+    spoken = among(scene)
     if not spoken.is_you(seat):
-        return parts.words.seat(spoken, seat)
+        return scene.game.words.seat(spoken, seat)
     name = spoken.people.names.get(seat)
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.board import Looks
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import Saving, Trouble, Zoom
 from tessera.page.model.editing import Editing, turn_of
 from tessera.page.views.board import stage
 from tessera.page.views.controls import control
@@ -23,8 +25,6 @@ from tessera.words.records import sentences
 
 if TYPE_CHECKING:
     from tessera.page.model.game_parts import GameParts
-    from tessera.page.model.status import Status
-    from tessera.page.model.table import Table
 
 #: The id of the field with the record.
 RECORD: Final = "position-record"
@@ -48,26 +48,28 @@ class PositionScreen(GameScreen):
         #: Whether it is asked against which bot the position is to be played.
         self.begins = False
 
-    def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+    def skeleton(self, scene: Scene) -> str:
         """The board and the empty regions beside it."""
+        _ = scene.words
         keys = element("p", escaped(_(HELP)), id_="keys", class_="unseen")
         names = ("heading", "status", "tools", "beside", "turn", "asked", "remarked")
         beside = "".join(element("div", " ", id_=name, class_=name) for name in names)
         listed = element("ol", id_="list", hidden="hidden")
         side = element("div", beside + listed + keys, class_="side study")
-        return stage(_, parts, table.quarters) + side
+        return stage(_, scene.game, scene.table.quarters) + side
 
-    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
-        board, seen = parts.board, table.observation
+        _ = scene.words
+        board, seen = scene.board, scene.table.observation
         looks = Looks((), (), (), refused=self.editing.fault)
         found = {
-            "heading": heading(_, N_("Position: {game}"), table),
-            "status": told(_, self.editing, parts) + _trouble(status),
+            "heading": heading(_, N_("Position: {game}"), scene.table),
+            "status": told(_, self.editing, scene.game) + _trouble(scene),
             "tools": tools(_, self.editing),
-            "beside": beside(_, self.editing, parts, self.unfolded),
-            "turn": _turn(_, self.editing, parts),
-            "asked": _asked(_, self.editing, parts, begins=self.begins),
+            "beside": beside(_, self.editing, scene.game, self.unfolded),
+            "turn": _turn(_, self.editing, scene.game),
+            "asked": _asked(_, self.editing, scene.game, begins=self.begins),
             "remarked": _record(_),
             "pieces": board.pieces(seen),
             "marks": board.marks(seen, looks),
@@ -75,24 +77,24 @@ class PositionScreen(GameScreen):
             "preview": "",
         }
         if board.ZOOMS:
-            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
+            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, scene[Zoom].steps)
         return found
 
-    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, scene: Scene) -> list[str]:
         """No turns are listed."""
         return []
 
-    def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def labels(self, scene: Scene) -> dict[str, str]:
         """What lies on each square."""
-        return super().labels(_, table, parts, status._replace(watching=True))
+        return super().labels(scene.having(Saving(watching=True)))
 
-    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+    def title(self, scene: Scene) -> str:
         """Of which game it is."""
-        return f"{_(N_('Position: {game}'), game=table.match.game.title)} · Tessera"
+        return f"{scene.words(N_('Position: {game}'), game=scene.table.match.game.title)} · Tessera"
 
-    def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
+    def sentence(self, scene: Scene) -> str:
         """What is wrong with the position, or that nothing is."""
-        return spoken(_, self.editing, parts)
+        return spoken(scene.words, self.editing, scene.game)
 
 
 def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
@@ -115,9 +117,11 @@ def told(_: Words, editing: Editing, parts: GameParts) -> str:
     return element("p", sentence(text, behind), class_="refusal")
 
 
-def _trouble(status: Status) -> str:
+def _trouble(scene: Scene) -> str:
     """What went wrong beside that."""
-    return element("p", escaped(status.trouble), class_="trouble") if status.trouble else ""
+    return (
+        element("p", escaped(scene[Trouble].text), class_="trouble") if scene[Trouble].text else ""
+    )
 
 
 def _turn(_: Words, editing: Editing, parts: GameParts) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import SPOKEN
 from tessera.page.model.review import (
@@ -17,7 +18,6 @@ from tessera.page.model.review import (
     led,
     named,
 )
-from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
 from tessera.page.views.review_graph import DASHES, graph, here
@@ -47,11 +47,9 @@ BEGUN: Final = N_("Reviewing the game …")
 
 
 def regions(
-    _: Words,
+    scene: Scene,
     review: Review | None,
     match: Match,
-    table: Table,
-    parts: GameParts,
     shown: int,
     *,
     letters: bool,
@@ -61,6 +59,7 @@ def regions(
     ``shown``: turns so far, -1 outside of the main line. ``letters``: turns are shown as records
     have them.
     """
+    _ = scene.words
     found = dict.fromkeys(REGIONS, "")
     if match.outcome is None:
         return found
@@ -72,11 +71,11 @@ def regions(
     if not review.done:
         found["review"] = _progress(_, review)
     if review.turns:
-        spoken = among(_, table, parts)
-        telling = _telling(spoken, parts, letters)
+        spoken = among(scene)
+        telling = _telling(spoken, scene.game, letters)
         found["graphed"] = _graphed(telling, review.turns, review.players, match)
         found["here"] = here(review.turns, match, shown)
-        found["judged"] = _by_turns(_, spoken, review, match, parts, letters=letters)
+        found["judged"] = _by_turns(_, spoken, review, match, scene.game, letters=letters)
     return found
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from tessera.drawing.board import Choice
 from tessera.drawing.svg import element, escaped
-from tessera.page.model.game_parts import GameParts
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import Thinking
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.parts import PIECE_VIEWS
@@ -29,47 +29,49 @@ WINNER: Final = element(
 )
 
 
-def further(_: Words, table: Table, parts: GameParts) -> list[Choice]:
+def further(scene: Scene) -> list[Choice]:
     """What is to be picked next where the board alone does not show it."""
+    table = scene.table
     if not table.choosing or table.pending is not None:
         return []
-    found = parts.board.further(_, table.observation, table.picks)
+    found = scene.board.further(scene.words, table.observation, table.picks)
     # Of ways that go down on the screen, or from its right, the left one is the other way round.
     ways = [choice.way for choice in found if choice.way is not None]
     backwards = len(ways) > 2 and (ways[1] + 2 * table.quarters) % 8 in _BACK
     return found[::-1] if backwards else found
 
 
-def seats(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def seats(scene: Scene) -> str:
     """Each seat: its name, whose turn it is, and what it has in hand.
 
     The hand of the `holder` stands where it is picked from (`views.moment`); here no more of it
     is told than how many there are of each.
     """
-    held = holder(_, table, parts)
+    held = holder(scene)
     return "".join(
-        _seat(_, table, parts, status, seat, _hand(_, table, parts, seat, counted=seat == held))
-        for seat in table.match.seats
+        _seat(scene, seat, _hand(scene, seat, counted=seat == held))
+        for seat in scene.table.match.seats
     )
 
 
-def holder(_: Words, table: Table, parts: GameParts) -> Seat | None:
+def holder(scene: Scene) -> Seat | None:
     """The person whose hand stands in the row: the one to move, or the only one who sees it."""
-    if parts.board.SPINS:
-        return PIECE_VIEWS().holder(_, table, parts)
+    table = scene.table
+    if scene.board.SPINS:
+        return PIECE_VIEWS().holder(scene)
     if table.moving is None:
         return None
     for seat in (table.seeing, table.moving, table.viewer):
         if seat is None or table.players.get(seat, PERSON) != PERSON:
             continue
-        if any(each.pick for each in parts.board.hand(_, table.observation, seat)):
+        if any(each.pick for each in scene.board.hand(scene.words, table.observation, seat)):
             return seat
     return None
 
 
-def is_mine(table: Table, status: Status) -> bool:
+def is_mine(scene: Scene) -> bool:
     """Whether somebody who sits at the screen is asked something now."""
-    return table.moving is not None and table.choosing and not status.watching
+    return scene.table.moving is not None and scene.table.choosing and not scene.watching
 
 
 def is_person(table: Table, seat: Seat) -> bool:
@@ -85,25 +87,26 @@ def has_won(table: Table, seat: Seat) -> bool:
     return bool({seat, table.match.game.side(table.match.setup, seat)} & {*outcome.winners})
 
 
-def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, hand: str) -> str:
+def _seat(scene: Scene, seat: Seat, hand: str) -> str:
+    _, table = scene.words, scene.table
     moving = table.moving == seat
-    name, own = label(_, table, parts, seat), parts.words.name(_, SEAT, seat)
+    name, own = label(scene, seat), scene.game.words.name(_, SEAT, seat)
     notes = [] if name == own or name.endswith(f"({own})") else [own]
-    notes.append(parts.words.note(_, table.observation, seat))
+    notes.append(scene.game.words.note(_, table.observation, seat))
     won = has_won(table, seat)
     if won:
         notes.append(_(N_("winner")))
     if moving:
-        thinks = status.thinking and table.viewed is None
+        thinks = scene[Thinking].running and table.viewed is None
         turn = N_("your turn") if _.is_you(seat) else N_("to move")
         notes.append(_(N_("thinking…") if thinks else turn))
     mark = WINNER if won else ""
-    sign = parts.board.emblem(seat, table.observation)
+    sign = scene.board.emblem(seat, table.observation)
     who = element("span", sign + escaped(name) + mark, class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
     score = element(
         "span",
-        escaped(parts.words.score(_, table.observation, seat)),
+        escaped(scene.game.words.score(_, table.observation, seat)),
         class_="score",
         id_=f"score-{seat}",
     )
@@ -114,29 +117,31 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
     return element("div", inner, id_=f"seat-{seat}", class_=kind)
 
 
-def asked(_: Words, table: Table, parts: GameParts) -> str:
+def asked(scene: Scene) -> str:
     """The answers to a held turn, or what is to be picked next beside the board."""
+    _, table = scene.words, scene.table
     if table.pending is not None:
         return button(_(N_("Confirm")), "confirm", class_="main") + button(
             _(N_("Take back")), "cancel", class_="plain"
         )
     choices = "".join(
         choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
-        for each in further(_, table, parts)
+        for each in further(scene)
     )
-    number = parts.board.number(table.observation)
+    number = scene.board.number(table.observation)
     if number is not None:
-        choices += PIECE_VIEWS().number_form(_, parts, number)
+        choices += PIECE_VIEWS().number_form(_, scene.game, number)
     if choices and table.picks:
         choices += button(_(N_("Cancel")), "cancel", class_="link")
     return choices
 
 
-def _hand(_: Words, table: Table, parts: GameParts, seat: Seat, *, counted: bool) -> str:
+def _hand(scene: Scene, seat: Seat, *, counted: bool) -> str:
     """What a seat has to choose from; ``counted``: only what there are several of."""
+    _ = scene.words
     return "".join(
         choice(_, each, person=False, live=False, pressed=False)
-        for each in parts.board.hand(_, table.observation, seat)
+        for each in scene.board.hand(_, scene.table.observation, seat)
         if each.left is not None or not counted
     )
 

@@ -8,9 +8,11 @@ from functools import partial
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import Saving, Trouble
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.pace import is_out
-from tessera.page.model.status import Status, hinted
+from tessera.page.model.status import hinted
 from tessera.page.model.table import Table
 from tessera.page.views.html import button, rule, sentence
 from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
@@ -27,7 +29,7 @@ _MOVES: Final = N_("{seat} moves.")
 _ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
 #: Sentences of more letters are written smaller, so that they have room in their place.
 LONG: Final = {80: " long", 160: " longer"}
-#: Why a game is not saved, by `Status.kept`.
+#: Why a game is not saved, by `Saving`.
 UNKEPT: Final[Mapping[str, str]] = {
     "full": N_("Not saved: this browser’s storage is full."),
     "blocked": N_("Not saved: this browser keeps nothing here."),
@@ -40,59 +42,63 @@ BESIDE: Final = N_("Variations or comments stand beside this game.")
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
 
-def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
+def told(scene: Scene) -> tuple[str, str]:
     """The one sentence and the rule it rests on: a refusal, the result, or what is asked.
 
     Of a turn that is held it tells what was played, and how to go on; before all it is told
     that the screen is to be handed over.
     """
+    _, table = scene.words, scene.table
     if table.scene and table.viewed is None:
-        return PIECE_VIEWS().scene_sentence(_, table, parts)
+        return PIECE_VIEWS().scene_sentence(scene)
     if table.curtain:
-        return PIECE_VIEWS().handing(_, table, parts), ""
+        return PIECE_VIEWS().handing(scene), ""
     if table.refused is not None:
-        return fault_sentence(_, table.refused, parts.words), table.refused.rule
+        return fault_sentence(_, table.refused, scene.game.words), table.refused.rule
     if table.pending is not None:
-        said = _told_held(_, table, table.pending, parts)
-        return " ".join([*said, _confirming(_, table, parts)]), ""
+        said = _told_held(scene, table.pending)
+        return " ".join([*said, _confirming(scene)]), ""
     match = table.looked_at
     if match.outcome is not None:
-        seen = table.observation
-        return parts.words.result(_, match.outcome, seen), parts.words.won_by(match.outcome, seen)
+        words, end = scene.game.words, (match.outcome, table.observation)
+        return words.result(_, *end), words.won_by(*end)
     if table.viewed is not None:
         looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
         if table.scene:
-            scene, by = parts.words.shown(_, table.observation)
-            looking = f"{looking} {scene}"
+            shown, by = scene.game.words.shown(_, table.observation)
+            looking = f"{looking} {shown}"
         return looking, by
     if table.bot_to_move is not None:
-        return _waiting(_, table, parts), ""
-    return parts.words.asked(_, table.observation, table.picks)
+        return _waiting(scene), ""
+    return scene.game.words.asked(_, table.observation, table.picks)
 
 
-def _waiting(_: Words, table: Table, parts: GameParts) -> str:
+def _waiting(scene: Scene) -> str:
     """The sentence while a bot is to move: that it moves, or that one has no turn any more.
 
     The words are those that are spoken among the players.
     """
-    if is_out(table):
+    _ = scene.words
+    if is_out(scene.table):
         return _(_OUT)
-    return _(_MOVES, seat=parts.words.seat(_, table.match.to_move or ""))
+    return _(_MOVES, seat=scene.game.words.seat(_, scene.table.match.to_move or ""))
 
 
-def _confirming(_: Words, table: Table, parts: GameParts) -> str:
+def _confirming(scene: Scene) -> str:
     """How to go on from a turn that is held; where a second press on its square does that, too."""
-    if table.picks[-1].startswith("square:") and not parts.board.SPINS:
+    _ = scene.words
+    if scene.table.picks[-1].startswith("square:") and not scene.board.SPINS:
         return _(N_("Press there again to confirm, or take it back."))
     return _(N_("Confirm it, or take it back."))
 
 
-def _told_held(_: Words, table: Table, held: Match, parts: GameParts) -> Iterator[str]:
+def _told_held(scene: Scene, held: Match) -> Iterator[str]:
     """What a turn that is held has done; of what it would show, nothing."""
+    _, table = scene.words, scene.table
     if not table.veiled:
-        return told_actions(_, held, table.viewer, _held_back(table), parts)
+        return told_actions(_, held, table.viewer, _held_back(table), scene.game)
     seen, text = table.observation, held.game.write(held.actions[-1])
-    return iter([parts.words.unshown(_, seen, text, seen)])
+    return iter([scene.game.words.unshown(_, seen, text, seen)])
 
 
 def _held_back(table: Table) -> int:
@@ -104,30 +110,36 @@ def _held_back(table: Table) -> int:
     return count
 
 
-def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def region(scene: Scene) -> str:
     """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
-    hint, marked = hinted(table, status), marking(_, table, parts)
-    text, by = told(marked, table, parts)
+    _ = scene.words
+    hint, marked = hinted(scene.state), marking(scene)
+    text, by = told(scene.spoken(marked))
     if hint is not None:
-        text, by = THINKING_VIEWS().hint_sentence(marked, hint, parts), ""
-    inner = sentence(text, rule(_, by, parts.words.RULES, parts.rules))
-    if status.watching:
+        text, by = THINKING_VIEWS().hint_sentence(marked, hint, scene.game), ""
+    inner = sentence(text, rule(_, by, scene.game.words.RULES, scene.game.rules))
+    if scene.watching:
         inner = escaped(_(WATCHING))
-    wrong = "quiet" if status.mild else "trouble"
-    trouble = element("p", escaped(status.trouble), class_=wrong) if status.trouble else ""
+    wrong = "quiet" if scene[Trouble].mild else "trouble"
+    trouble = (
+        element("p", escaped(scene[Trouble].text), class_=wrong) if scene[Trouble].text else ""
+    )
     kind = f"sentence{sized(text)}{' hinting' * (hint is not None)}"
-    shown = element("p", coloured(inner, table, parts.board), class_=kind)
-    return shown + trouble + _unkept(_, table, status)
+    shown = element("p", coloured(inner, scene.table, scene.board), class_=kind)
+    return shown + trouble + _unkept(scene)
 
 
-def _unkept(_: Words, table: Table, status: Status) -> str:
+def _unkept(scene: Scene) -> str:
     """That the game could not be saved, and the way to take it along; empty where it is saved."""
-    if status.kept not in UNKEPT or not table.match.actions:
+    _, table = scene.words, scene.table
+    if scene[Saving].kept not in UNKEPT or not table.match.actions:
         return ""
     take = button(_(N_("Download")), "export-sealed", class_="link")
-    if is_open(table.match) and not table.untold and status.kept != "large":
+    if is_open(table.match) and not table.untold and scene[Saving].kept != "large":
         take = button(_(N_("Download")), "export", class_="link")
-    return element("p", f"{escaped(_(UNKEPT[status.kept]))} {take}", class_="trouble", id_="unkept")
+    return element(
+        "p", f"{escaped(_(UNKEPT[scene[Saving].kept]))} {take}", class_="trouble", id_="unkept"
+    )
 
 
 def sized(text: str) -> str:
@@ -136,22 +148,22 @@ def sized(text: str) -> str:
     return "".join(name for letters, name in LONG.items() if length > letters)
 
 
-def spoken(_: Words, table: Table, parts: GameParts) -> str:
+def spoken(scene: Scene) -> str:
     """The one sentence, as it is announced: of a scene the last one, which says it all."""
-    shown = table._replace(scene=table.scene[-1:])
-    text, by = told(among(_, table, parts), shown, parts)
-    if by not in parts.words.RULES:
+    shown = scene.table._replace(scene=scene.table.scene[-1:])
+    text, by = told(scene.spoken(among(scene)).having(shown))
+    if by not in scene.game.words.RULES:
         return text
     return _ENDS.sub(lambda end: f" ({by}){end[0] or '.'}", text, count=1)
 
 
-def turn_spoken(_: Words, before: Match, table: Table, parts: GameParts) -> str:
+def turn_spoken(scene: Scene, before: Match) -> str:
     """What was just played, in sentences, and what is asked now or how the game ended."""
-    match, told_now = table.match, spoken(_, table, parts)
+    match, told_now = scene.table.match, spoken(scene)
     if match.resigned is not None or len(match.actions) <= len(before.actions):
         return told_now
     count = len(match.actions) - len(before.actions)
-    said = told_actions(among(_, table, parts), match, table.viewer, count, parts)
+    said = told_actions(among(scene), match, scene.table.viewer, count, scene.game)
     return " ".join([*said, told_now])
 
 

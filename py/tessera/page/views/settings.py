@@ -77,7 +77,7 @@ _KEY = N_(
 
 
 def screen(_: Words, settings: Settings, kept: str) -> str:
-    """The screen for the settings; ``kept`` as in `tessera.page.model.status.Status`."""
+    """The screen for the settings; ``kept`` as in `Saving`."""
     title = element("h1", escaped(_(N_("Settings"))))
     unkept = element("div", html.told(not_kept(_, settings, kept)), id_=UNKEPT)
     fields = "".join(_setting(_, name, settings[name]) for name in SETTINGS)

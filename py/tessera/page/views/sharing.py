@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tessera.drawing.board import Looks
 from tessera.drawing.svg import bare, element, escaped
 from tessera.drawing.svg_export import svg_file
-from tessera.page.model.game_parts import GameParts
+from tessera.page.core.scene import Scene
 from tessera.page.model.sharing import WITH, WITHOUT, fragment, record
 from tessera.page.model.table import Table
 from tessera.page.views.board import drawing, named_ground
@@ -24,21 +24,23 @@ LINK, RECORD, NAME = "shared-link", "shared-record", "given-name"
 WIDTH = 640
 
 
-def entitled(_: Words, table: Table, parts: GameParts) -> str:
+def entitled(scene: Scene) -> str:
     """The title of a picture: the game by its name, who plays it, the turn that is shown."""
-    match = table.match
+    _ = scene.words
+    match = scene.table.match
     given = given_name(match)
     title = _(N_("{name} ({game})"), name=given, game=match.game.title) if given else ""
-    spoken = among(_, table, parts)
-    players = ", ".join(parts.words.seat(spoken, seat) for seat in match.seats)
+    spoken = among(scene)
+    players = ", ".join(scene.game.words.seat(spoken, seat) for seat in match.seats)
     title = _(N_("{game}: {players}"), game=title or match.game.title, players=players)
-    turn = len(table.looked_at.turns())
+    turn = len(scene.table.looked_at.turns())
     return bare(_(N_("{title}, turn {turn}"), title=title, turn=turn) if turn else title)
 
 
-def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> str:
+def picture(scene: Scene, css: str, scheme: str) -> str:
     """What the board shows, as an SVG file; ``css`` and ``scheme`` as `svg_file` takes them."""
-    seen, board = table.observation, parts.board
+    _, table = scene.words, scene.table
+    seen, board = table.observation, scene.board
     looks = Looks((), (), [turn._replace(number=0) for turn in table.marked[-1:]])
     drawn = drawing(
         board,
@@ -48,7 +50,7 @@ def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> 
         pieces=board.pieces(seen),
         choices=board.choices(seen, looks),
     )
-    title, language = entitled(_, table, parts), _.language
+    title, language = entitled(scene), _.language
     game = table.match.game.id
     return svg_file(
         drawn, css, game=game, scheme=scheme, title=title, language=language, width=WIDTH

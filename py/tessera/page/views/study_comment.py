@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.model.game_parts import GameParts
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import BoardSettings
 from tessera.page.model.glyphs import GLYPHS, SPOKEN
-from tessera.page.model.status import Status
 from tessera.page.model.studying import LONGEST, Studying, drawn
 from tessera.page.views.html import button
 from tessera.page.views.study_happened import told
@@ -36,21 +36,22 @@ def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
     return element("div", marks, class_="row", role="group", aria_label=_(N_("Judgement")))
 
 
-def field(_: Words, shown: Studying, parts: GameParts, status: Status) -> str:
+def field(scene: Scene, shown: Studying) -> str:
     """What the record says that the place is worth, and the field for the comment.
 
     Where the game is over the board says it. What stands in the field is filled in, for somebody
     may be writing.
     """
-    of = _of(Telling(_, parts, letters=status.letters), shown.step)
+    _ = scene.words
+    of = _of(Telling(_, scene.game, letters=scene[BoardSettings].letters), shown.step)
     study = shown.study
     over = study.match.outcome is not None and shown.path == study.main
-    value = "" if over else worth(_, drawn(shown).evaluation, shown.sides, parts)
+    value = "" if over else worth(_, drawn(shown).evaluation, shown.sides, scene.game)
     above = element("p", escaped(value), class_="quiet") if value else ""
     return above + element("label", of, for_=REMARK) + element(
         "textarea", id_=REMARK, name=REMARK, rows=3, maxlength=LONGEST,
         data_writes="study-remark",
-        readonly="readonly" if status.watching else None,
+        readonly="readonly" if scene.watching else None,
     )  # fmt: skip
 
 

@@ -9,13 +9,14 @@ from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import worths
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import BoardSettings, HelpPanel, Zoom
 from tessera.page.model.choosing import cancel
 from tessera.page.model.engine import Engine
 from tessera.page.model.finding import ASKED, Finding
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import SPOKEN
 from tessera.page.model.review import Review
-from tessera.page.model.status import Status
 from tessera.page.model.studying import (
     Studying,
     dotted,
@@ -104,8 +105,9 @@ class StudyScreen(GameScreen):
         #: What is told of the turn at which something was done to the tree last, and that place.
         self.done: tuple[str, Path] = NOTHING
 
-    def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+    def skeleton(self, scene: Scene) -> str:
         """The board and the empty regions beside it."""
+        _ = scene.words
         row = element("div", _region("supply") + _region("asked"), class_="moment")
         remarked = _region("glyphs") + _region("remarked")
         beside = (
@@ -121,49 +123,50 @@ class StudyScreen(GameScreen):
             + _region("happened", "happened quiet")
             + _region("listed")
             + _region("help")
-            + study_menu.keys(_, parts, unfolded=status.keys)
+            + study_menu.keys(_, scene.game, unfolded=scene[BoardSettings].keys)
         )
         beside += element("div", _region("menu"), id_="more", popover="auto", class_="more")
-        return stage(_, parts, table.quarters, notes="") + element(
+        return stage(_, scene.game, scene.table.quarters, notes="") + element(
             "div", beside, class_="side study"
         )
 
-    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
-        board, seen, looks = parts.board, table.observation, table.looks()
-        if status.watching:
+        _, table = scene.words, scene.table
+        board, seen, looks = scene.board, table.observation, table.looks()
+        if scene.watching:
             looks = looks._replace(picks=(), legal=())
-        live = table.choosing and table.pending is None and not status.watching
+        live = table.choosing and table.pending is None and not scene.watching
         found = {
             "heading": heading(_, N_("Study: {game}"), table),
-            "status": sentence.region(_, table, parts, status),
+            "status": sentence.region(scene),
             "supply": board.supply(_, seen, looks, live),
-            "asked": row(_, table, parts, status),
-            "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
-            "happened": self.happened(_, parts, status),
+            "asked": row(scene),
+            "stepping": _walk(_, self.shown, draws=self.draws, watching=scene.watching),
+            "happened": self.happened(scene),
             "tabs": _tabs(_, self.shown, self.tab),
-            "engine": self.thought(_, table, parts, status),
-            **self.reviewed(_, table, parts, status),
+            "engine": self.thought(scene),
+            **self.reviewed(scene),
             "listed": _listed(_, self.shown),
-            "glyphs": study_comment.glyphs(_, self.shown, watching=status.watching),
-            "remarked": study_comment.field(_, self.shown, parts, status),
+            "glyphs": study_comment.glyphs(_, self.shown, watching=scene.watching),
+            "remarked": study_comment.field(scene, self.shown),
             POSITION: position_screen.offer(_),
-            "menu": study_menu.region(_, self.shown, table, watching=status.watching),
+            "menu": study_menu.region(_, self.shown, table, watching=scene.watching),
             "pieces": board.pieces(seen, table.last),
             "marks": board.marks(seen, looks),
             "choices": board.choices(seen, looks),
             "preview": engine.ghost(self.engine, table, board) or board.preview(seen, looks.picks),
             "notes": self.noted(table, board),
-            "help": HELP_PANEL()(_, table, parts, status.help) if status.help else "",
+            "help": HELP_PANEL()(scene) if scene[HelpPanel].shown else "",
         }
         if self.draws:
             found["status"] = element("p", escaped(_(DRAWS)))
         if self.finding is not None:
             found |= dict.fromkeys(ANSWERING, "")
             found |= finding.answered(self.finding, self.shown.study.match, table, board)
-            found["review"] = self._asked(_, self.finding, table, parts, status)
+            found["review"] = self._asked(scene, self.finding)
         if board.ZOOMS:
-            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
+            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, scene[Zoom].steps)
         return found
 
     def noted(self, table: Table, board: Board) -> str:
@@ -172,72 +175,74 @@ class StudyScreen(GameScreen):
         over = notes(board, said.marks, said.arrows, self.begun)
         return over + worths(board, on_squares(found))
 
-    def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of each square, with what it is worth to go there."""
-        cells = super().labels(_, table, parts, status)
-        return labelled(_, cells, self.engine, table, parts.board)
+        cells = super().labels(scene)
+        return labelled(scene.words, cells, self.engine, scene.table, scene.board)
 
-    def happened(self, _: Words, parts: GameParts, status: Status) -> str:
+    def happened(self, scene: Scene) -> str:
         """What was just done to the tree."""
-        letters, watching = status.letters, status.watching
+        letters, watching = scene[BoardSettings].letters, scene.watching
         return study_happened.region(
-            _, self.shown, self.done, parts, letters=letters, watching=watching
+            scene.words, self.shown, self.done, scene.game, letters=letters, watching=watching
         )
 
-    def thought(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+    def thought(self, scene: Scene) -> str:
         """What is shown of the engine."""
-        able, letters = not status.watching, status.letters
-        return engine.region(_, self.engine, table, parts, able=able, letters=letters)
+        able, letters = not scene.watching, scene[BoardSettings].letters
+        return engine.region(scene, self.engine, able=able, letters=letters)
 
-    def _asked(
-        self, _: Words, asked: Finding, table: Table, parts: GameParts, status: Status
-    ) -> str:
+    def _asked(self, scene: Scene, asked: Finding) -> str:
         """What is shown while a better turn is to be found."""
         match = self.shown.study.match
-        return finding.region(_, asked, match, table, parts, letters=status.letters)
+        return finding.region(scene, asked, match, letters=scene[BoardSettings].letters)
 
-    def reviewed(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    def reviewed(self, scene: Scene) -> dict[str, str]:
         """What is shown of the review, by region."""
         match, path = self.shown.study.match, self.shown.path
         at = len(path) if self.shown.study.is_main(path) else -1
-        return review.regions(_, self.review, match, table, parts, at, letters=status.letters)
+        return review.regions(scene, self.review, match, at, letters=scene[BoardSettings].letters)
 
-    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, scene: Scene) -> list[str]:
         """The rows of the tree; none while the better turn is to be found."""
         if self.finding is not None:
             return []
-        return self.tree.rows(_, self.shown, parts, letters=status.letters)
+        return self.tree.rows(
+            scene.words, self.shown, scene.game, letters=scene[BoardSettings].letters
+        )
 
-    def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
+    def sentence(self, scene: Scene) -> str:
         """What is announced: of a better turn to be found, what is asked or came of it.
 
         A choice that is begun, or refused, is told as everywhere.
         """
-        begins = table.refused or cancel(table, parts.board).picks != table.picks
+        table = scene.table
+        begins = table.refused or cancel(table, scene.board).picks != table.picks
         if self.finding is not None and not (begins and self.finding.phase == ASKED):
-            return finding.told(_, self.finding, self.shown.study.match, table, parts)
-        said = super().sentence(_, table, parts)
+            return finding.told(scene, self.finding, self.shown.study.match)
+        said = super().sentence(scene)
         if self.review is not None and not self.review.turns:
-            said += f" {_(review.BEGUN)}"
+            said += f" {scene.words(review.BEGUN)}"
         return said
 
-    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+    def title(self, scene: Scene) -> str:
         """Which game is studied."""
-        title = given_name(table.match) or table.match.game.title
-        return f"{_(N_('Study: {game}'), game=title)} · Tessera"
+        title = given_name(scene.table.match) or scene.table.match.game.title
+        return f"{scene.words(N_('Study: {game}'), game=title)} · Tessera"
 
 
-def told(_: Words, shown: Studying, table: Table, parts: GameParts) -> str:
+def told(scene: Scene, shown: Studying) -> str:
     """What is announced of the place shown: its turn, its glyph, which of several ways it is.
 
     Then the comment, what is drawn on the board, and at the end of the game the result.
     """
+    _ = scene.words
     drawing = drawn(shown)
     squares = ", ".join([*drawing.marks, *("–".join(it) for it in drawing.arrows)])
     marked = _(N_("Marked: {squares}."), squares=squares) if squares else ""
-    over = table.match.outcome is not None
-    result = sentence.spoken(among(_, table, parts), table, parts) if over else ""
-    said, more = f"{', '.join(_said(_, shown, parts))}.", remark(shown, _.language)
+    over = scene.table.match.outcome is not None
+    result = sentence.spoken(scene.spoken(among(scene))) if over else ""
+    said, more = f"{', '.join(_said(_, shown, scene.game))}.", remark(shown, _.language)
     if len(more) > HEARD:
         more = f"{more[:HEARD].rpartition(' ')[0] or more[:HEARD]} …"
     return " ".join(filter(None, (said, more, marked, result)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.table import Table
 from tessera.page.model.thought import DRAWN, LEAD, LOSES, WINS, Thought, Verdict, winner
 from tessera.page.views.people import among, seat_name
 from tessera.play.contract import Seat
@@ -94,9 +94,10 @@ def _within(_: Words, parts: GameParts, seat: Seat, count: int, *, wins: bool) -
     )
 
 
-def summary(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
+def summary(scene: Scene, thought: Thought) -> str:
     """That it thinks, and how far it is; what is worth knowing of what it thought last."""
-    name = seat_name(_, table, parts, thought.seat)
+    _ = scene.words
+    name = seat_name(scene, thought.seat)
     if thought.advises:
         name = _(N_("The adviser"))
         if not (thought.running or thought.stopped or thought.verdict.sure):
@@ -108,25 +109,26 @@ def summary(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
         return _(N_("{name} thinks: {share} %"), name=name, share=thought.share)
     if thought.stopped:
         return _(thought.stopped, name=name)
-    if thought.verdict.sure and table.looked_at.outcome is None:
-        return judgement(_, thought, table, parts)
+    if thought.verdict.sure and scene.table.looked_at.outcome is None:
+        return judgement(scene, thought)
     return _(N_("What {name} thought"), name=name)
 
 
-def judgement(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
+def judgement(scene: Scene, thought: Thought) -> str:
     """Who leads, or wins; what was played since is no longer counted."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES) and verdict.number:
-        gone = len(table.looked_at.actions) - len(thought.match.actions)
+        gone = len(scene.table.looked_at.actions) - len(thought.match.actions)
         verdict = verdict._replace(number=max(1, verdict.number - gone))
-    return judged(among(_, table, parts), parts, thought.match, thought.seat, verdict)
+    return judged(among(scene), scene.game, thought.match, thought.seat, verdict)
 
 
-def details(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
+def details(scene: Scene, thought: Thought) -> str:
     """Who leads, what it would play, how much it has looked at: HTML, three lines.
 
     Empty while there is nothing to be told yet.
     """
+    _ = scene.words
     if not thought.line:
         return ""
     looked = _.ngettext(
@@ -137,7 +139,7 @@ def details(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
     best = _(N_("Best line:"))
     line = element("b", escaped(thought.line), translate="no")
     return (
-        element("p", escaped(judgement(_, thought, table, parts)))
+        element("p", escaped(judgement(scene, thought)))
         + element("p", f"{escaped(best)} {line}", class_="line")
         + element("p", escaped(looked))
     )

@@ -7,9 +7,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.scene import Scene
+from tessera.page.core.slices import BoardSettings, Replay, TurnList
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.status import PACES, Status, replays
-from tessera.page.model.table import Table, turn_ends
+from tessera.page.model.status import PACES, replays
+from tessera.page.model.table import turn_ends
 from tessera.page.views.html import button
 from tessera.page.views.stepping import PLACES, steps
 from tessera.page.views.worded import worded
@@ -19,20 +21,23 @@ from tessera.play.match import Match
 from tessera.words.language import Words
 
 
-def turns(_: Words, table: Table, status: Status) -> str:
+def turns(scene: Scene) -> str:
     """The head of the list of turns: the buttons that step through it and fold it."""
-    ends = turn_ends(table.match)
-    count = len(ends) - 1 + (table.match.resigned is not None)
+    ends = turn_ends(scene.table.match)
+    count = len(ends) - 1 + (scene.table.match.resigned is not None)
     if not count:
         return ""
-    text = _.ngettext("{count} turn", "{count} turns", count)
-    fold = button(text, "list", class_="link", aria_expanded="true" if status.listed else "false")
-    return element("div", _stepping(_, table, ends, status) + fold, class_="turns-top")
+    text = scene.words.ngettext("{count} turn", "{count} turns", count)
+    fold = button(
+        text, "list", class_="link", aria_expanded="true" if scene[TurnList].unfolded else "false"
+    )
+    return element("div", _stepping(scene, ends) + fold, class_="turns-top")
 
 
-def listed(table: Table, status: Status) -> str:
+def listed(scene: Scene) -> str:
     """The list of turns without its items; empty while it is folded, or before any turn."""
-    if not status.listed or not (table.match.actions or table.match.resigned):
+    table = scene.table
+    if not scene[TurnList].unfolded or not (table.match.actions or table.match.resigned):
         return ""
     kind = "list" if _in_pairs(table.match) else "list rounds"
     return element("ol", class_=kind, id_="list", translate="no")
@@ -44,9 +49,10 @@ def _in_pairs(match: Match) -> bool:
     return not more and match.game.numbers(first, other, first, match.setup)
 
 
-def items(_: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+def items(scene: Scene) -> list[str]:
     """What stands in the items of the list of turns: pairs or rounds."""
-    if not listed(table, status):
+    _, table = scene.words, scene.table
+    if not listed(scene):
         return []
     total = len(table.match.actions)
     shown = total if table.viewed is None else table.viewed
@@ -54,10 +60,10 @@ def items(_: Words, table: Table, parts: GameParts, status: Status) -> list[str]
     marked = [_marked(line, shown) if shown < total else None for line in lines]
     if shown == total:
         marked[-1] = len(lines[-1]) - 1
-    symbols = _letters if status.letters else parts.board.symbols
-    by = [tuple(parts.words.by(_, each.seat, each.text) for each in line) for line in lines]
-    if not status.letters:
-        lines = [tuple(_worded(_, each, parts) for each in line) for line in lines]
+    symbols = _letters if scene[BoardSettings].letters else scene.board.symbols
+    by = [tuple(scene.game.words.by(_, each.seat, each.text) for each in line) for line in lines]
+    if not scene[BoardSettings].letters:
+        lines = [tuple(_worded(_, each, scene.game) for each in line) for line in lines]
     return [_item(symbols, *each) for each in zip(lines, marked, by, strict=True)]
 
 
@@ -127,13 +133,14 @@ def _item(
     )
 
 
-def _stepping(_: Words, table: Table, ends: list[int], status: Status) -> str:
+def _stepping(scene: Scene, ends: list[int]) -> str:
+    _ = scene.words
     last = ends[-1]
-    shown = last if table.viewed is None else table.viewed
+    shown = last if scene.table.viewed is None else scene.table.viewed
     back = max((end for end in ends if end < shown), default=0)
     forth = min((end for end in ends if end > shown), default=last)
-    inner = steps(_, (0, back, forth, last), shown, _step, running=replays(table, status))
-    sign, name = PACES[status.pace]
+    inner = steps(_, (0, back, forth, last), shown, _step, running=replays(scene.state))
+    sign, name = PACES[scene[Replay].pace]
     pace = button(sign, "pace", class_="step", aria_label=f"{sign} {_(name)}")
     return element("div", inner + pace, class_="stepping")
 

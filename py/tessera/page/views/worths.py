@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import DRAW, GRADES, GUESS, WIN, Sign
+from tessera.page.core.scene import Scene
 from tessera.page.model.worths import Proven, on_squares, proven, signs
 from tessera.page.views.people import among, seat_name
 from tessera.words.language import N_, Words
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from tessera.drawing.board import Board
     from tessera.page.model.engine import Engine
-    from tessera.page.model.game_parts import GameParts
     from tessera.page.model.table import Table
 
 #: What the signs on the board mean.
@@ -54,27 +54,29 @@ def labelled(
     }
 
 
-def region(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
+def region(scene: Scene, engine: Engine) -> str:
     """How many choices are proven, and what those are worth that are no squares."""
+    _, table = scene.words, scene.table
     if engine.match is not table.match or not engine.values:
         return ""
-    found = signs(engine, table, parts.board)
-    names = _names(_, table, parts)
+    found = signs(engine, table, scene.board)
+    names = _names(scene)
     rest = "".join(
         element("li", escaped(f"{names.get(pick, pick.partition(':')[2])}: {spoken(_, sign)}"))
         for pick, sign in found.items()
         if not pick.startswith("square:")
     )
-    seat = seat_name(_, table, parts, table.match.to_move or "")
+    seat = seat_name(scene, table.match.to_move or "")
     told = element("p", escaped(summary(_, proven(engine, table))), class_="quiet")
     legend = _SIGNS.sub("\\1\u00a0", _(_LEGEND, seat=seat))
     told += element("p", escaped(legend), class_="quiet")
     return told + (element("ul", rest, class_="worths") if rest else "")
 
 
-def _names(_: Words, table: Table, parts: GameParts) -> dict[str, str]:
+def _names(scene: Scene) -> dict[str, str]:
     """What is called how that can be picked beside the board."""
-    board, seen, words = parts.board, table.observation, among(_, table, parts)
+    table = scene.table
+    board, seen, words = scene.board, table.observation, among(scene)
     choices = board.further(words, seen, table.picks)
     if not table.picks:
         choices = board.hand(words, seen, table.match.to_move or "")

@@ -1,0 +1,1 @@
+"""What every board on a page needs, whichever features stand around it."""

@@ -1,0 +1,62 @@
+"""All that a view is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeVar
+
+from tessera.page.core.slices import Saving
+from tessera.page.core.state import SessionState
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.table import Table
+from tessera.words.language import Words
+
+if TYPE_CHECKING:
+    from tessera.drawing.board import Board
+
+S = TypeVar("S")
+
+
+class Scene:
+    """The words that are spoken, the game's board and words, and a session's state."""
+
+    __slots__ = ("game", "state", "words")
+
+    def __init__(self, words: Words, game: GameParts, state: SessionState) -> None:
+        self.words, self.game, self.state = words, game, state
+
+    def __getitem__(self, kind: type[S]) -> S:
+        """A slice of the state."""
+        return self.state[kind]
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self.state.table
+
+    @property
+    def board(self) -> Board:
+        """The game's board."""
+        return self.game.board
+
+    @property
+    def watching(self) -> bool:
+        """Whether another tab plays this game."""
+        return self.state[Saving].watching
+
+    def spoken(self, words: Words) -> Scene:
+        """The scene in other words."""
+        return Scene(words, self.game, self.state)
+
+    def having(self, *values: object) -> Scene:
+        """The scene with other values of the state: another table, another slice."""
+        return Scene(self.words, self.game, self.state.replace(*values))
+
+
+#: Regions of the screen by their ids, as HTML, made from a scene.
+Regions = Callable[[Scene], Mapping[str, str]]
+
+
+def unchanged(scene: Scene) -> Mapping[str, str]:
+    """No region: the browser shows already what has changed."""
+    return {}

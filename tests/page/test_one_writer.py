@@ -1,0 +1,33 @@
+"""A session's state is written by `GameSession.commit` alone, and when a session is made or shown."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Final
+
+PAGE: Final = Path(__file__).parents[2] / "py/tessera/page"
+#: The attribute that holds the state, and the methods of `GameSession` that may assign it.
+STATE, WRITERS = "_state", {"__init__", "show", "commit"}
+
+
+def assigned(node: ast.AST) -> set[str]:
+    """The attributes that a statement assigns."""
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.Assign):
+        targets = node.targets
+    elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+        targets = [node.target]
+    found = (each for target in targets for each in ast.walk(target))
+    return {each.attr for each in found if isinstance(each, ast.Attribute)}
+
+
+def test_nothing_but_commit_writes_the_state() -> None:
+    """Everybody else reads it, or gives `commit` what is to change."""
+    writers = set()
+    for file in sorted(PAGE.rglob("*.py")):
+        for one in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+                if any(STATE in assigned(each) for each in ast.walk(one)):
+                    writers.add((file.stem, one.name))
+    assert {("game_session", name) for name in WRITERS} == writers
