@@ -251,7 +251,7 @@
     if (await recall()) return;
     const [, at, link] = location.hash.split("/");
     if (at === "apart") game = gameOf(link);
-    const late = at === "apart" ? ["lists", "playing", "extras", at] : own(site.games, game) && at === "play" ? ["forms"] : [];
+    const late = at === "apart" ? ["features"] : [];
     const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...late, root.lang]
       .map((room) => own(site.archives, room)).filter(Boolean);
     begin([...site.code, ...rooms], site);

@@ -10,7 +10,7 @@ import pytest
 from tessera.games import catalogue, shelf
 from tessera.games.about import About, Material
 from tests.golden.sources import ROOT, script
-from website.page_archives import ENTRIES
+from website.page_archives import PIECES
 from website.sources import written_shelf
 
 FOLDER = Path(shelf.__file__).parent
@@ -42,10 +42,10 @@ def test_a_game_has_the_title_that_it_tells(game: str) -> None:
 
 @every_game
 def test_what_a_game_needs_is_there(game: str) -> None:
-    """Shared packages are folders beside it, parts of the page are archives."""
+    """Shared packages are folders beside it, parts of the page are known."""
     about = catalogue.about(game)
     assert all((FOLDER / package / "__init__.py").exists() for package in about.shared)
-    assert {*about.parts} <= {*ENTRIES}
+    assert {*about.parts} <= {PIECES}
 
 
 def test_materials_are_those_that_sound() -> None:

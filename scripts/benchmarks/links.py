@@ -24,7 +24,7 @@ from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.saves.apart import APART, PLAYER, Stored, packed
-from website.page_archives import ENTRIES
+from website.page_archives import FEATURES
 
 #: The games, each with the most who play it, and after how many letters the link is read.
 GAMES: Final = {
@@ -167,7 +167,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
     """Of each game: reading, in CPython and in the page; then whole starts."""
     every = {name: links(name, *asked) for name, asked in GAMES.items()}
     for name, (link, known, _kept) in every.items():
-        archives = [*catalogue.archives(name), *ENTRIES["apart"].waits_for, "apart"]
+        archives = [*catalogue.archives(name), FEATURES]
         with lab.page() as page:
             page.evaluate(START, archives)
             readings = [("from nothing", link, ""), ("the next one", link, known)]

@@ -17,7 +17,7 @@ from typing import Final
 from toolchain import ROOT
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
-from website.page_archives import ENTRIES
+from website.page_archives import FEATURES, PIECES
 
 TEMPLATES: Final = Path(__file__).with_name("game")
 FILE: Final = ".txt"
@@ -27,7 +27,17 @@ NAME: Final = re.compile(r"[a-z]{2}[a-z0-9]{1,13}")
 #: A game's title: in texts, in Python, in HTML.
 TITLE: Final = re.compile(r"""[^\W\d_][^"\\{}<>&@\n]{0,23}""")
 #: Names that mean something else beside the games' names: archives, modules of the games' folder.
-TAKEN: Final = (*ENTRIES, "search", "about", "catalogue", "shelf", "games", *LANGUAGES)
+TAKEN: Final = (
+    "house",
+    FEATURES,
+    PIECES,
+    "search",
+    "about",
+    "catalogue",
+    "shelf",
+    "games",
+    *LANGUAGES,
+)
 
 
 class BadName(Exception):

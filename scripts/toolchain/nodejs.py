@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -108,9 +109,14 @@ def run(script: Path, *arguments: str | Path) -> bytes:
     (Pyodide's begins with a megabyte of its own source).
     """
     command = [tool("node"), script, *arguments]
-    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True)
-    if done.returncode:
-        lines = done.stderr.decode(errors="replace").splitlines()
-        print("\n".join(line for line in lines[-30:] if len(line) < 500), file=sys.stderr)
-        done.check_returncode()
+    # Node ends before a pipe has taken all of a long complaint; a file takes it.
+    with tempfile.TemporaryFile() as complaint:
+        done = subprocess.run(
+            command, check=False, cwd=ROOT, stdout=subprocess.PIPE, stderr=complaint
+        )
+        if done.returncode:
+            complaint.seek(0)
+            lines = complaint.read().decode(errors="replace").splitlines()
+            print("\n".join(line for line in lines[-30:] if len(line) < 500), file=sys.stderr)
+            done.check_returncode()
     return done.stdout

@@ -12,6 +12,7 @@ from tessera.games import catalogue
 from tessera.page.diagrams.view import picture
 from tessera.words.language import LANGUAGES, Words
 from website import diagrams, naming, prerender
+from website.page_archives import FEATURES
 from website.page_shell import Site
 
 #: The names at the site's root: other people's pages hold them, so they stay as they are.
@@ -20,7 +21,7 @@ FRAME: Final = "embed.html"
 #: Marks the script as UTF-8, for pages in other encodings on hosts that state no charset.
 MARK: Final = "\ufeff"
 #: The archives that a frame needs beside those of its game.
-PARTS: Final = ("extras", "playing", "frame")
+PARTS: Final = (FEATURES,)
 SCHEMES: Final = ("light", "dark")
 #: The style sheets that pictures take their looks from, before those of the game.
 _STYLES: Final = ("tokens", "page", "boards")

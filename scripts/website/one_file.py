@@ -12,6 +12,7 @@ import zlib
 from base64 import b64encode
 from collections.abc import Mapping
 from html import escape
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -93,7 +94,9 @@ def page(made: Made) -> bytes:
     text = page_shell.shell(made.words)
     text = _ITEM.sub(lambda it: it[0] if it[1].startswith(READ) else "", text)
     text = re.sub("<!-- social -->\n", "", naming.told(text))
-    style = styles([*_SHEET.findall(text), *page_shell.late_sheets().values(), LEAF], made)
+    style = styles(
+        [*_SHEET.findall(text), *chain.from_iterable(page_shell.late_sheets().values()), LEAF], made
+    )
     scripts = [small("js", *PARTS, *_SCRIPT.findall(text)), library(made)]
     text = _SCRIPT.sub("", _LINK.sub("", text))
     policy = POLICY.format(

@@ -11,7 +11,7 @@ from toolchain import ROOT
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
 from website import bytecode, imports, zopfli_zip
-from website.page_archives import archives_of
+from website.page_archives import FEATURES, archives_of, in_order, of_pieces
 from website.sources import QR_CODES, Files, python_in
 
 #: The modules of a game that the page asks the catalogue for; what of a game none of them needs is
@@ -21,16 +21,20 @@ SHOWN: Final = ("rules", "board", "words")
 #: The module of a game's bot that is an archive of its own, which only the highest level loads.
 TABLE: Final = "table_data."
 
-#: The module of a game that reads positions: it comes with what reads trees, and for bots; that
-#: which says what is set by hand comes with studies.
+#: The modules of a game that read positions, which bots have as well, and that say what is set by
+#: hand: they come with the features.
 PLACING, SETTING = "placing.", "setting."
 
 #: What the names of a game's modules begin with that say how it is played apart: they come with
-#: what plays games apart.
+#: the features.
 APART: Final = "apart"
 
-#: What comes with what reads trees and, for the bots' worker, with the searches.
+#: What comes with the features and, for the bots' worker, with the searches.
 SHARED: Final = ("tessera/play/placing.", "tessera/words/placing.")
+
+#: The list of the features' modules, in an order in which each can be imported without waiting for
+#: another: `page.browser.archives` reads it.
+ORDER: Final = "order.txt"
 
 #: The name of the one file in an archive; `archives.unpack` and the entries know its length.
 PACKED: Final = "archive.zip"
@@ -41,24 +45,31 @@ def packed(files: Files) -> dict[str, Files]:
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     tables = {f"tessera/games/{game}/{TABLE}": f"{game}-table" for game in games}
-    folders |= {f"tessera/games/{game}/{SETTING}": "study" for game in games}
-    folders |= {name: "apart" for name in folders if name.split("/")[-1].startswith(APART)}
+    folders |= {f"tessera/games/{game}/{SETTING}": FEATURES for game in games}
+    folders |= {name: FEATURES for name in folders if name.split("/")[-1].startswith(APART)}
     placing = tuple(f"tessera/games/{game}/{PLACING}" for game in catalogue.GAMES)
     stems = {name[: name.rfind(".") + 1] for name in files}
     folders |= {name: package for name, package in tables.items() if name in stems}
     folders |= {f"tessera/games/{game}/": game for game in games}
     later = archives_of(python_in(ROOT / "py"))
     folders |= {name.removesuffix("py"): found for name, found in later.items()}
-    folders |= {"tessera/apart/": "apart", QR_CODES: "apart"}
+    folders |= {"tessera/apart/": FEATURES, QR_CODES: FEATURES}
     folders |= {"tessera/search/": "search"}
     folders |= {f"tessera/words/{tongue}/": tongue for tongue in LANGUAGES[1:]}
     packages: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
+    order = "\n".join(in_order(python_in(ROOT / "py"))).encode()
+    packages[FEATURES][ORDER] = order
+    turning = [game for game in catalogue.GAMES if catalogue.parts(game)]
+    pieces = {name.removesuffix("py") for name in of_pieces(python_in(ROOT / "py"))}
     for name, content in files.items():
+        if name[: name.rfind(".") + 1] in pieces:
+            for game in turning:
+                packages[game][name] = content
         if name.startswith("tessera/"):
             found = (package for folder, package in folders.items() if name.startswith(folder))
             packages[next(found, "house")][name] = content
             if name.startswith(placing):
-                packages["trees"][name] = content
+                packages[FEATURES][name] = content
             elif name.startswith(SHARED):
                 packages["search"][name] = content
     return packages

@@ -1,68 +1,45 @@
-"""Which archive each module of the page comes in: whichever first needs it.
+"""Which archive each module of the page comes in: what the first turn needs, and the features.
 
-An archive holds what its entries reach by imports and what no archive that is surely here before
-holds already. What two archives need that do not wait for each other belongs in the house: the
-build says so.
+The house holds what its entries reach by imports; all else of the page comes as one archive.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from website import bytecode, imports
 
-
-class Entry(NamedTuple):
-    """An archive: the modules that are imported when it arrives, and what is here before it."""
-
-    modules: tuple[str, ...]
-    waits_for: tuple[str, ...] = ()
-
-
-_PAGE: Final = "tessera.page"
-#: The page's archives, the house first; `tessera.page.arrivals` and `tessera.page.browser.archives`
-#: import the modules when they arrive.
-ENTRIES: Final[Mapping[str, Entry]] = {
-    "house": Entry(("main", "bot_worker", "tessera.saves.hashed")),
-    "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
-    "playing": Entry((f"{_PAGE}.arrivals.playing", f"{_PAGE}.browser.dragging")),
-    "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
-    "ending": Entry((f"{_PAGE}.arrivals.ending",)),
-    "lists": Entry((f"{_PAGE}.arrivals.lists", "tessera.saves.apart")),
-    "tidying": Entry((f"{_PAGE}.arrivals.tidying",), waits_for=("lists", "playing")),
-    "learn": Entry((f"{_PAGE}.arrivals.learn",)),
-    "forms": Entry((f"{_PAGE}.arrivals.forms",)),
-    "settings": Entry((f"{_PAGE}.arrivals.settings",), waits_for=("lists", "playing", "tidying")),
-    "tabs": Entry((f"{_PAGE}.arrivals.tabs",)),
-    "help": Entry((f"{_PAGE}.arrivals.help",)),
-    "trees": Entry(
-        (
-            f"{_PAGE}.arrivals.trees",
-            "tessera.play.annotating",
-            "tessera.play.annotations",
-            "tessera.play.placing",
-            "tessera.words.placing",
-        )
-    ),
-    "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
-    "study": Entry(
-        (f"{_PAGE}.arrivals.study", f"{_PAGE}.browser.study_pointer"),
-        waits_for=("lists", "playing", "trees", "tidying", "thinking", "extras"),
-    ),
-    "apart": Entry(
-        (
-            f"{_PAGE}.arrivals.apart",
-            f"{_PAGE}.browser.apart",
-            "tessera.apart.salts",
-            "tessera.segno.encoder",
-        ),
-        waits_for=("lists", "playing", "extras"),
-    ),
-    "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
-    "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras", "playing")),
-}
-#: What belongs to no archive of the page: games and searches have their own.
+#: The archive of all that the first turn can do without.
+FEATURES: Final = "features"
+#: What is imported first.
+HOUSE: Final = ("main", "bot_worker", "tessera.saves.hashed")
+#: What the features need that nothing imports by name: it is asked for by a name made at run time.
+ALSO: Final = (
+    "tessera.apart.salts",
+    "tessera.play.annotating",
+    "tessera.play.annotations",
+    "tessera.play.placing",
+    "tessera.saves.apart",
+    "tessera.segno.encoder",
+    "tessera.words.placing",
+)
+#: What is imported when the features arrive, or when a page needs it that is no site.
+TAKEN_UP: Final = (
+    "tessera.page.browser.apart",
+    "tessera.page.browser.board_hands",
+    "tessera.page.browser.dragging",
+    "tessera.page.browser.frame_page",
+    "tessera.page.browser.reading_page",
+    "tessera.page.browser.sharing",
+    "tessera.page.browser.study_pointer",
+    "tessera.page.browser.worker",
+    "tessera.page.every",
+)
+#: What a game's archive brings as well whose `About.parts` names it.
+PIECES: Final = "pieces"
+OF_PIECES: Final = ("tessera.page.browser.board_hands", "tessera.page.pieces")
+#: What belongs to neither: games and searches have their own archives.
 _ELSEWHERE: Final = ("tessera.games.", "tessera.search")
 #: What the games' code needs of the house, which their archives do not bring.
 _FOR_GAMES: Final = (
@@ -73,26 +50,36 @@ _FOR_GAMES: Final = (
 )
 
 
-class Misplaced(Exception):
-    """A module is needed by two archives of which neither waits for the other."""
-
-
 def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """The archive of every module that only the page's later archives need, by its path.
-
-    Raises `Misplaced`.
-    """
+    """The archive of every module that the first turn can do without, by its path."""
     files = {bytecode.module_of(name): name for name in sources}
     needed = {bytecode.module_of(name): each.run for name, each in imports.of(sources).items()}
-    needs = {name: _reached(entry.modules, needed) for name, entry in ENTRIES.items()}
-    needs["house"] |= _reached(_FOR_GAMES, needed)
-    found: dict[str, str] = {}
-    for archive, entry in ENTRIES.items():
-        for module in needs[archive] - needs["house"]:
-            other = found.setdefault(module, archive)
-            if other != archive and other not in entry.waits_for:
-                raise Misplaced(f"{module} is needed by the archives {other} and {archive}")
-    return {files[module]: archive for module, archive in found.items()}
+    house = _reached((*HOUSE, *_FOR_GAMES), needed)
+    features = _reached((*TAKEN_UP, *ALSO), needed) - house
+    return {files[module]: FEATURES for module in features}
+
+
+def in_order(sources: Mapping[str, bytes]) -> list[str]:
+    """The modules that the site takes up when the features arrive, each after what it needs."""
+    needed = {bytecode.module_of(name): each.run for name, each in imports.of(sources).items()}
+    found: dict[str, None] = {}
+
+    def after(module: str, waiting: tuple[str, ...]) -> None:
+        for each in needed.get(module, ()):
+            if each in needed and each not in found and each not in waiting:
+                after(each, (*waiting, each))
+        found[module] = None
+
+    after(TAKEN_UP[-1], ())
+    return [it for it in found if not it.startswith(_ELSEWHERE)]
+
+
+def of_pieces(sources: Mapping[str, bytes]) -> set[str]:
+    """The paths of what games bring that turn pieces: of the features, what these need."""
+    files = {bytecode.module_of(name): name for name in sources}
+    needed = {bytecode.module_of(name): each.run for name, each in imports.of(sources).items()}
+    house = _reached((*HOUSE, *_FOR_GAMES), needed)
+    return {files[module] for module in _reached(OF_PIECES, needed) - house}
 
 
 def _reached(entries: tuple[str, ...], needed: Mapping[str, tuple[str, ...]]) -> set[str]:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from toolchain import ROOT, nodejs
 from tessera.games import catalogue
+from tessera.page.model.parts import FEATURES
 from tessera.words.language import Words, unbroken
 from website import kept, naming, prerender
 from website.built_pages import allowed
@@ -38,6 +39,8 @@ SOON: Final = ("house.zip",)
 Weight: TypeAlias = tuple[int, int]
 
 
+#: The style sheets that come by themselves: with the box, and for long names.
+ALONE: Final = ("box", "large")
 #: Joins style sheets (``css``) or scripts (``js``), given by their paths, into one text.
 Shorten: TypeAlias = Callable[..., str]
 
@@ -205,11 +208,14 @@ def late_files(words: Mapping[str, Words], shorten: Shorten = small) -> dict[str
     """What the home and the table fetch when it is needed, by its place in the app's folder."""
     boxes = {BOX.format(tongue): prerender.boxes(words[tongue]).encode() for tongue in words}
     sheets = late_sheets().items()
-    styles = {SHEET.format(name): shorten("css", path).encode() for name, path in sheets}
+    styles = {SHEET.format(name): shorten("css", *paths).encode() for name, paths in sheets}
     return {**boxes, **styles, BOX_SCRIPT: shorten("js", f"static/{BOX_SCRIPT}").encode()}
 
 
-def late_sheets() -> dict[str, str]:
-    """The style sheets that come with an archive, or with the box, by its name."""
-    paths = sorted((ROOT / "static/css/late").glob("*.css"))
-    return {path.stem: path.relative_to(ROOT).as_posix() for path in paths}
+def late_sheets() -> dict[str, list[str]]:
+    """The style sheets that come later, by their names: the features' are one."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "static/css/late").glob("*.css")):
+        name = path.stem if path.stem in ALONE else FEATURES
+        found.setdefault(name, []).append(path.relative_to(ROOT).as_posix())
+    return found

@@ -60,7 +60,7 @@ def parts_of(game: str) -> GameParts:
 
 def archives() -> dict[str, tuple[str, ...]]:
     """The archives that the page needs for each game."""
-    return {game: (*catalogue.archives(game), *catalogue.parts(game)) for game in catalogue.GAMES}
+    return {game: catalogue.archives(game) for game in catalogue.GAMES}
 
 
 def starts() -> dict[str, str]:

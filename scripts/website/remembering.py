@@ -15,8 +15,6 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-#: Modules that are imported when an archive arrives, and the worker's own entry is none of them.
-LATER: Final = "tessera.page.arrivals."
 SUFFIX: Final = ".pyc"
 #: Of the standard library: what is imported when it is first needed.
 ALSO: Final = ("_strptime", "codeop", "inspect", "pathlib", "base64", "html", "zipfile", "random")
@@ -30,10 +28,10 @@ def remember(main: str) -> int:
     entry: dict[str, Any] = {"__name__": "main"}
     exec(compile(Path(main).read_text(), "main.py", "exec"), entry)
     house = entry["open_house"]()
-    waiting = set(registering(house))
+    waiting = {*importlib.import_module("tessera.page.browser.archives").TAKEN_UP}
     modules = {module_of(name): name for name in house.places if name.endswith(SUFFIX)}
     for module in [*ALSO, *sorted(modules)]:
-        is_ours = module.startswith("tessera.") and not module.startswith(LATER)
+        is_ours = module.startswith("tessera.")
         if module in ALSO or (is_ours and module not in waiting):
             importlib.import_module(module)
     keep(house, [name for name in house.places if module_of(name) not in sys.modules])
@@ -46,11 +44,6 @@ def remember(main: str) -> int:
     gc.collect()
     gc.freeze()
     return len(sys.modules)
-
-
-def registering(house: Any) -> list[str]:
-    """The modules of archives that register themselves with the browser."""
-    return [*importlib.import_module("tessera.page.browser.archives").WITH_BROWSER.values()]
 
 
 def module_of(name: str) -> str:

@@ -9,8 +9,7 @@ from tests.page.test_frame_walks import TREE
 
 
 def test_variations_are_walked_through(visit: Visit) -> None:
-    """By a button and by keys, with arrows on the board; the code for it comes for it alone."""
-    asked: list[str] = []
+    """By a button and by keys, with arrows on the board."""
     page = visit(f"embed.html#mode=view&at=2&lang=fr&record={quote(TREE)}")
     page.wait_for_selector("#remarks [data-do=way]")
     assert "coup douteux" in page.inner_text("#remarks")
@@ -21,8 +20,3 @@ def test_variations_are_walked_through(visit: Visit) -> None:
     page.keyboard.press("ArrowUp")
     page.wait_for_function("document.activeElement.id === 'step-back'")
     assert 0 == page.locator(".notes .arrow").count()
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{visit.site.address}embed.html#mode=view&game=pyrga&record=Sb2")
-    page.reload()
-    page.wait_for_selector("#step-back")
-    assert [] == [address for address in asked if address.endswith("/trees.zip")]

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+import tessera.page.every  # noqa: F401 - all features are here
 from tessera.games import catalogue
-from tessera.page.arrivals import arrive_all
 from tessera.page.model.choosing import choose, paths, ready
 from tessera.page.model.table import Table, views
 from tessera.page.views import game as game_view
@@ -125,7 +125,6 @@ def test_every_pick_answers(
     visiting: Visiting, game: str, seats: int, size: tuple[int, int], long: bool, rng: Random
 ) -> None:
     """Nothing that is offered is dead or covered, at any step of a turn."""
-    arrive_all()
     wide, high = size
     visit = visiting(viewport={"width": wide, "height": high}, has_touch=wide < 500)
     screen = Screen(visit())

@@ -100,14 +100,15 @@ def test_a_link_is_opened_in_a_new_tab(visit: Visit) -> None:
 
 def test_a_part_that_did_not_come_is_fetched_when_it_is_wanted_again(visit: Visit) -> None:
     """Once the network is back; until then one is told."""
-    visit.forgive("extras.zip", "ERR_FAILED")
-    screen = Screen(visit())
-    screen.begin_at("Sb2 Tb1E")
-    screen.page.route("**/extras.zip", lambda route: route.abort())
+    visit.forgive("features.zip", "ERR_FAILED")
+    visit.context.route("**/features.zip", lambda route: route.abort())
+    screen = Screen(visit("#/play/pyrga"))
+    screen.hit_kind("S")
+    screen.hit_square("b2")
     screen.do("share")
     screen.wait("document.querySelector('#status .trouble')")
     assert "This part of the page could not be fetched." in screen.trouble
-    screen.page.unroute("**/extras.zip")
+    visit.context.unroute("**/features.zip")
     screen.do("share")
     screen.page.wait_for_selector("dialog[open] #shared-link")
     assert "" == screen.trouble

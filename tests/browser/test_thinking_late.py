@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen
@@ -39,52 +39,6 @@ def test_enter_on_move_now_never_gives_up(screen: Screen) -> None:
     screen.wait(HINTED)
     assert "hint" == screen.page.evaluate(FOCUSED)
     assert 10 == len(screen.turns())
-
-
-@pytest.mark.long_only
-def test_a_hint_that_comes_when_one_has_left(visit: Visit) -> None:
-    """Its code takes long: nothing is said or thought about elsewhere; and it is told at once."""
-    visit.context.add_init_script(WATCH_WORKERS)
-    page = visit()
-    screen = Screen(page)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    visit.context.route("**/thinking.zip", hold)
-    screen.begin()
-    screen.heard()
-    screen.do("hint")
-    assert ["Looking for a hint …"] == screen.heard()
-    screen.begin()
-    screen.heard()
-    while not held:
-        page.wait_for_timeout(50)
-    held[0].continue_()
-    page.wait_for_timeout(1500)
-    assert [] == screen.heard()
-    assert not page.evaluate("workers.length")
-    assert "Hint" not in screen.sentence
-    screen.do("hint")
-    screen.wait(HINTED)
-
-
-@pytest.mark.long_only
-def test_no_hint_without_its_code(visit: Visit) -> None:
-    """It says so, and that one can play on; in both languages."""
-    visit.forgive("thinking.zip", "ERR_FAILED")
-    visit.context.route("**/thinking.zip", lambda route: route.abort())
-    screen = Screen(visit())
-    screen.begin()
-    screen.do("hint")
-    screen.wait("document.querySelector('#status .trouble')")
-    assert "No hint could be found. Play on, or try again." == screen.trouble
-    screen.page.click("[data-do=language][data-value=fr]")
-    screen.wait("document.documentElement.lang === 'fr'")
-    assert "Aucun conseil n’a pu être trouvé. Jouez, ou réessayez." == screen.trouble
-    screen.play("Sb2")
-    assert "" == screen.trouble
 
 
 def test_a_worker_that_nobody_waits_for(screen: Screen) -> None:

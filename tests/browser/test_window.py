@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
+import tessera.page.every  # noqa: F401 - all features are here
 from pictures.screens import SCREENS, key, stored
 from tessera.games import catalogue
-from tessera.page.arrivals import arrive_all
 from tessera.page.model.choosing import paths, ready
 from tessera.page.model.table import Table
 from tessera.play.match import Match
@@ -148,7 +148,6 @@ def test_a_turn_has_all_it_needs(
     size: tuple[int, int], rng: Random,
 ) -> None:  # fmt: skip
     """At the start, in the middle, while a turn is made and held, at the end."""
-    arrive_all()
     viewport = {"width": size[0], "height": size[1]}
     visit = visiting(locale=locale, viewport=viewport, has_touch=True, reduced_motion="reduce")
     screen, rules = Screen(visit(), touch=True), catalogue.game(game)

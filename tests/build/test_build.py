@@ -191,7 +191,7 @@ def test_every_archive_of_a_game_is_there(made: Path) -> None:
     page = (made / "index.html").read_text(encoding="utf-8")
     site = json.loads(page.partition('id="site">')[2].partition("</script>")[0])
     assert made_archives - {"house"} == set(site["archives"])
-    wanted = {game: [*catalogue.archives(game), *catalogue.parts(game)] for game in catalogue.GAMES}
+    wanted = {game: [*catalogue.archives(game)] for game in catalogue.GAMES}
     assert wanted == site["games"]
     assert {*catalogue.GAMES} == site["games"].keys() == site["starts"].keys()
 

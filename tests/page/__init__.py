@@ -1,5 +1,3 @@
 """The page without a browser: the table, the screens, the home column."""
 
-from tessera.page.arrivals import arrive_all
-
-arrive_all()
+import tessera.page.every  # noqa: F401 - all features are here

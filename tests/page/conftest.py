@@ -8,10 +8,14 @@ from typing import Any
 import pytest
 
 from tessera.games.catalogue import GAMES
-from tessera.page.model.parts import Missing, Part
+from tessera.page.commands import late
+from tessera.page.commands.piece_input import BOARD_HANDS
+from tessera.page.model.parts import FEATURES, PIECE_STEPS, Missing, Part
+from tessera.page.session.game_session import PIECE_INPUT
 from tessera.page.views import html
+from tessera.page.views.parts import PIECE_VIEWS
 from tessera.saves import trees
-from tessera.saves.beside import ARCHIVE, come
+from tessera.saves.beside import come
 from tessera.words import language
 from tests.page.fakes import FakeArchives
 from tests.words.speaking import compiled
@@ -33,12 +37,13 @@ def as_fetched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     async def fetch_it(self: FakeArchives, name: str) -> None:
         await fetch(self, name)
         came.add(name)
-        if name == ARCHIVE:
+        if name == FEATURES:
             come[:] = [trees]
 
     def ask_it(self: Part[Any]) -> Any:
-        if self.archive not in came:
-            raise Missing(self.archive)
+        with_game = self in (PIECE_STEPS, PIECE_VIEWS, PIECE_INPUT, BOARD_HANDS, late.PIECES)
+        if FEATURES not in came and not (with_game and came & {"tayu", "tyrus"}):
+            raise Missing
         return ask(self)
 
     def data(package: str, name: str) -> bytes:

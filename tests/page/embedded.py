@@ -11,6 +11,7 @@ from tessera.page.diagrams.live import Diagrams
 from tessera.page.frame.frame import Frame
 from tessera.page.frame.host import Host
 from tessera.page.model.events import KeyPress, Press, SentForm
+from tessera.page.model.parts import FEATURES
 from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.ports import Ports
@@ -97,8 +98,7 @@ class Embedded(_Board):
 
     def __init__(self, parameters: Mapping[str, str], languages: tuple[str, ...] = ("en",)) -> None:
         super().__init__(*ports(languages))
-        for archive in ("extras", "playing", "frame"):  # as `start.OTHER_PAGES` has it
-            self.clock.run(self.archives.fetch(archive))
+        self.clock.run(self.archives.fetch(FEATURES))  # as `start` has it
         self.parent = FakeParent()
         self.frame = Frame(self.ports)
         self.host = Host(self.frame, self.parent)
@@ -144,8 +144,7 @@ class Reading(_Board):
     def __init__(self, told: Mapping[str, Any], language: str = "en", **texts: str) -> None:
         super().__init__(*ports())
         self.storage.texts |= texts
-        for archive in ("playing", "diagrams"):  # as `start.OTHER_PAGES` has it
-            self.clock.run(self.archives.fetch(archive))
+        self.clock.run(self.archives.fetch(FEATURES))  # as `start` has it
         self.boards: dict[str, FakeDocument] = {}
         self.page = Diagrams(self.ports, told, self._part, language)
         self.clock.run(self.page.preferences.learn())

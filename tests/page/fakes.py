@@ -10,9 +10,10 @@ import heapq
 import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from tessera.page.arrivals import arrived
+from tessera.page.model.parts import FEATURES
 from tessera.page.session.hands import Wheeled
 from tessera.saves.port import StorageBlocked, StorageFull
 from website import help_panel, lessons, prerender
@@ -106,18 +107,15 @@ class FakeArchives:
         self.pending: set[str] = set()
         self.here: list[str] = []
 
-    async def bring(self, name: str) -> None:
-        """Have an archive's code here."""
+    async def fetch(self, name: str) -> None:
+        """Have an archive here."""
         while name in self.pending:
             await _Wait()
         if name in self.missing:
             raise OSError(name)
-
-    async def fetch(self, name: str) -> None:
-        """Have an archive here."""
-        await self.bring(name)
         if name not in self.here:
-            arrived(name)
+            if name == FEATURES:
+                import_module("tessera.page.every")
             self.here.append(name)
 
     async def read(self, name: str) -> str:

@@ -12,8 +12,7 @@ import pytest
 
 from tessera.page.core.slices import Thinking
 from tessera.page.model.events import Press
-from tessera.play.link import packed
-from tessera.play.record import write_record
+from tessera.page.model.parts import FEATURES
 from tessera.saves.library import GAME
 from tessera.words.language import LANGUAGES
 from tests.outside import MOVES, PERSONS, kept, played
@@ -127,6 +126,14 @@ def in_dialog(at: Visitor) -> bool:
     return bool(at.document.dialog)
 
 
+def bare() -> Visitor:
+    """A game of which nothing is here but what its first turn needs."""
+    at = Visitor(missing=(FEATURES,))
+    at.go("#/play/pyrga")
+    at.pick("kind:S", "square:b2")
+    return at
+
+
 def importing() -> Visitor:
     """The page for records."""
     at = Visitor()
@@ -139,37 +146,25 @@ def reading(at: Visitor) -> None:
     at.send("read", record='[Game "pyrga"]\n\n1. Sb2 *\n')
 
 
-def pasting(at: Visitor) -> None:
-    """Paste a link there."""
-    at.send("read", record=f"Look: #/record/{packed(write_record(played(MOVES)))}!")
-
-
 WANTS: Final = {
-    "export": Want("lists", screens.table, lambda at: at.press("export"), PART, gave),
-    "share": Want("extras", screens.table, lambda at: at.press("share"), PART, in_dialog),
-    "rename": Want("extras", screens.table, lambda at: at.press("rename"), PART, in_dialog),
-    "replay": Want("extras", screens.table, lambda at: at.press("replay"), PART,
-                   lambda at: at.session.table.viewed == 0),
-    "a link": Want("extras", screens.table, link, PART, lambda at: not at.session.table.name),
-    "a link's lists": Want("lists", screens.table, link, PART,
-                           lambda at: not at.session.table.name),
-    "a described game": Want("forms", screens.table, lambda at: at.begin("pyrga"), "Pyrga",
+    "export": Want(FEATURES, bare, lambda at: at.press("export"), PART, gave),
+    "share": Want(FEATURES, bare, lambda at: at.press("share"), PART, in_dialog),
+    "rename": Want(FEATURES, bare, lambda at: at.press("rename"), PART, in_dialog),
+    "a link": Want(FEATURES, bare, link, PART, lambda at: not at.session.table.name),
+    "a described game": Want(FEATURES, bare, lambda at: at.begin("pyrga"), "Pyrga",
                              lambda at: not at.session.table.name),
-    "records": Want("lists", screens.table, lambda at: at.go("#/import"), PART,
+    "records": Want(FEATURES, bare, lambda at: at.go("#/import"), PART,
                     shows("read")),
-    "a link in a text": Want("apart", importing, pasting, PART,
-                             lambda at: not at.session.table.name),
-    "settings": Want("settings", screens.table, lambda at: at.go("#/settings"), PART,
+    "settings": Want(FEATURES, bare, lambda at: at.go("#/settings"), PART,
                      shows("set")),
     "a game": Want("shacru", screens.table, lambda at: at.go("#/play/shacru"), "Shacru",
                    lambda at: at.match.game.id == "shacru"),
     "games in common": Want("sectors", screens.table, lambda at: at.go("#/play/shacru"), "Shacru",
                             lambda at: at.match.game.id == "shacru"),
-    "pieces": Want("pieces", screens.table, lambda at: at.go("#/play/tyrus"), "Tyrus",
-                   lambda at: at.match.game.id == "tyrus"),
 }  # fmt: skip
 
 
+@pytest.mark.usefixtures("as_fetched")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", WANTS)
 def test_an_archive_that_does_not_come(name: str, language: str) -> None:
@@ -194,11 +189,11 @@ def test_an_archive_that_does_not_come(name: str, language: str) -> None:
     assert told not in trouble(at)
 
 
+@pytest.mark.usefixtures("as_fetched")
 def test_the_list_of_games_comes_later() -> None:
     """The home is up without it, and shows it the next time."""
-    at = Visitor()
+    at = Visitor(missing=(FEATURES,))
     at.storage.texts[f"{GAME}aa"] = kept(played(MOVES), PERSONS)
-    at.archives.missing.add("lists")
     at.go("#/")
     assert ("home", "") == (at.document.where, at.document.regions.get("mine", ""))
     at.archives.missing.clear()
@@ -222,13 +217,14 @@ def test_a_game_of_the_list_whose_code_does_not_come() -> None:
     assert ["e1-e2"] == turns(at)
 
 
+@pytest.mark.usefixtures("as_fetched")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_thinking_that_does_not_come(language: str) -> None:
     """The bot is given up, the turn is kept; taken back and played again, it is asked for anew."""
-    at = screens.table("", black="bot:1")
+    at = Visitor(missing=(FEATURES,))
+    at.go("#/play/pyrga")
     speak(at, language)
-    at.archives.missing.add("thinking")
-    at.play("Sb2")
+    at.pick("kind:S", "square:b2")
     told = said(language, LOST)
     assert told in trouble(at) and told in at.heard[-2:]
     assert ["Sb2"] == [turn.text for turn in stored(at).turns()]
@@ -240,22 +236,6 @@ def test_thinking_that_does_not_come(language: str) -> None:
     at.bots[0].answer()
     at.clock.turn_on(1)
     assert 2 == len(turns(at))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hint_that_does_not_come(language: str) -> None:
-    """It is told, in the other language too when that is spoken; asked for again, it comes."""
-    at = screens.table()
-    at.archives.missing.add("thinking")
-    at.press("hint")
-    assert NO_HINT in trouble(at) and NO_HINT == at.heard[-1]
-    speak(at, language)
-    assert said(language, NO_HINT) in trouble(at)
-    at.archives.missing.clear()
-    at.press("hint")
-    at.bots[0].answer()
-    assert at.can("hint", data_value="play")
-    assert said(language, NO_HINT) not in trouble(at)
 
 
 @pytest.mark.parametrize("come", [screens.table, screens.home, screens.settings])
@@ -301,19 +281,15 @@ def test_a_language_that_does_not_come_at_the_start(monkeypatch: pytest.MonkeyPa
     assert "en" == at.site.shell.words.language
 
 
-LATE: Final = {"share": "extras", "export": "lists", "rename": "extras", "replay": "extras"}
-
-
-@pytest.mark.parametrize("control", LATE)
-@pytest.mark.parametrize("where", ["#/", "#/play/pyrga"])
-def test_what_comes_when_one_has_left(control: str, where: str) -> None:
+@pytest.mark.usefixtures("as_fetched")
+@pytest.mark.parametrize("control", ["share", "export", "rename"])
+def test_what_comes_when_one_has_left(control: str) -> None:
     """It is not done to anything else, and nothing goes wrong."""
-    at = screens.table()
-    at.archives.pending.add(LATE[control])
+    at = Visitor(pending=(FEATURES,))
+    at.go("#/play/pyrga")
+    at.pick("kind:S", "square:b2")
     at.press(control)
-    if where == "#/" and control == "export":
-        where = "#/play/pyrga"  # the home waits for the same archive
-    at.go(where)
+    at.go("#/play/shacru")
     count, files = len(at.heard), dict(at.window.files)
     at.archives.pending.clear()
     at.clock.go_on()

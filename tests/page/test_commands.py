@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from importlib import import_module, reload
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,11 +16,8 @@ import pytest
 
 import tessera.page
 from tessera.games.catalogue import GAMES
-from tessera.page import arrivals
 from tessera.page.commands import late, playing, site
-from tessera.page.commands.table import LateCommands
 from tessera.page.model.parts import Part
-from tessera.page.session.shell_parts import OPENERS
 from tessera.page.site import Site
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
@@ -29,20 +26,6 @@ from tests.page.visitor import Visitor
 
 PAGE: Final = Path(tessera.page.__file__).parent
 ROOT: Final = PAGE.parents[2]
-#: The commands that come late.
-LATE: Final[tuple[LateCommands[Any], ...]] = (
-    late.LISTS,
-    late.SETTINGS,
-    late.ENDING,
-    late.EXTRAS,
-    late.PIECES,
-    late.GAME,
-    late.AROUND,
-    late.LEARN,
-    late.HELP,
-    late.STUDY,
-    late.APART,
-)
 #: What the browser brings beside an archive: `page/browser` fills it.
 BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS", "HANDS", "SHEET", "ENCODER"}
 #: Where a name is handed on, and those that are: what stands on screens shows whether it is so.
@@ -217,12 +200,10 @@ def test_what_stands_in_diagrams_are_commands(game: str) -> None:
 # What comes late.
 
 
-def test_every_late_name_is_brought_by_its_archive() -> None:
-    """None is missing, none superfluous, and none stands in two places."""
-    arrivals.arrive_all()
-    assert [{*each.names} for each in LATE] == [{*each.part()} for each in LATE]
-    here = [*playing.GAME, *site.SITE, *site.DIALOG]
-    every = [*here, *(name for each in LATE for name in each.names)]
+def test_no_command_has_two_meanings() -> None:
+    """What is here from the start and what comes later share no name."""
+    parts = [late.GAME(), late.SITE(), late.PIECES(), playing.GAME, site.SITE, site.DIALOG]
+    every = [name for commands in parts for name in commands]
     assert len(every) == len({*every}) == len(names(Visitor().site))
 
 
@@ -238,22 +219,9 @@ def places() -> dict[str, Part[Any]]:
     return {name: each for name, each in every if isinstance(each, Part)}
 
 
-def test_every_archive_fills_its_own_places(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All of them, and nobody else's."""
-    arrivals.arrive_all()
-    filled: dict[str, set[int]] = {}
-    by = [""]
-    monkeypatch.setattr(Part, "fill", lambda self, part: filled[by[0]].add(id(self)))
-    for archive, module in arrivals.ARRIVALS.items():
-        by[0], filled[archive] = archive, set()
-        reload(import_module(module))
-    openers = [("", part) for _archives, part in OPENERS.values()]
-    every = [*places().items(), *openers, *(("", each.part) for each in LATE)]
-    wanted: dict[str, set[int]] = {archive: set() for archive in arrivals.ARRIVALS}
-    for name, part in every:
-        if name not in BROWSERS:
-            wanted[part.archive].add(id(part))
-    assert wanted == filled
+def test_the_features_fill_every_place() -> None:
+    """What is asked for once they have come is there; the browser brings the rest."""
+    assert {name for name, part in places().items() if part.here() is None} <= BROWSERS
 
 
 def test_the_page_before_python_has_no_control_of_its_own() -> None:

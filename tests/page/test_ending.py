@@ -11,6 +11,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.slices import EndPanel, Trouble
 from tessera.page.model.ending import decided, end_sound
+from tessera.page.model.parts import FEATURES
 from tessera.page.model.playing import laid, look
 from tessera.page.model.seating import taken_along
 from tessera.page.model.sharing import record as shared_record
@@ -209,10 +210,10 @@ def test_the_seats_move_on_where_there_are_more() -> None:
     assert wanted == at.session.table.players
 
 
+@pytest.mark.usefixtures("as_fetched")
 def test_without_its_code_the_sentence_tells_the_end() -> None:
     """A rematch is offered all the same; the panel follows when its code has come."""
-    at = Visitor()
-    at.archives.pending.add("ending")
+    at = Visitor(pending=(FEATURES,))
     put(at, screens.table(ALMOST).match, {"white": "person", "black": "person"})
     at.play(LAST)
     assert "PY-1" in at.text("status") and "" == at.text("ending") and at.can("again")
@@ -221,10 +222,10 @@ def test_without_its_code_the_sentence_tells_the_end() -> None:
     assert at.document.find(class_="panel came")
 
 
+@pytest.mark.usefixtures("as_fetched")
 def test_code_that_cannot_be_had_is_missed_by_nobody() -> None:
     """No trouble is told: the sentence and a rematch are there."""
-    at = Visitor()
-    at.archives.missing.add("ending")
+    at = Visitor(missing=(FEATURES,))
     put(at, screens.table(ALMOST).match, {"white": "person", "black": "person"})
     at.play(LAST)
     assert at.can("again") and not at.session[Trouble].text and "" == at.text("ending")

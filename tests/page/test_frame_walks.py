@@ -13,7 +13,6 @@ from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
-from tessera.saves.beside import come
 from tests.page.embedded import Embedded
 
 #: A game with words before its first turn, variations in variations, marks, arrows, glyphs.
@@ -172,19 +171,6 @@ def test_a_packed_record_and_one_that_is_played() -> None:
     assert "Begun" == remarks(packed_one)
     played = opened("2", mode="try")
     assert "remarks" not in played.document.regions and not played.can("way")
-
-
-def test_the_code_comes_with_such_a_record_alone() -> None:
-    """Where it cannot be had, that is told."""
-    plain = Embedded({"record": '[Game "pyrga"]\nSb2 Tb1E'})
-    assert "trees" not in plain.archives.here and not plain.key("ArrowDown")
-    assert "trees" in opened().archives.here
-    missing = Embedded({"record": '[Game "pyrga"]\nSb2'})
-    come.clear()
-    missing.archives.missing.add("trees")
-    missing.send(type="load", parameters={"record": TREE})
-    (error,) = missing.parent.told("error")
-    assert error["message"].startswith("This part of the page could not be fetched.")
 
 
 def test_what_is_wrong_is_told_with_its_line() -> None:

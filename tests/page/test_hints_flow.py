@@ -150,35 +150,6 @@ def test_a_hint_that_comes_late() -> None:
         assert count == len(at.heard) and None is bots(at).asked
 
 
-def test_a_hint_whose_code_comes_when_one_has_left() -> None:
-    """Nothing is said or thought about elsewhere; it is told at once that it is looked for."""
-    at = screens.table("")
-    at.archives.pending.add("thinking")
-    at.press("hint")
-    at.press("hint")
-    assert 1 == at.heard.count(LOOKING)
-    at.press("again")
-    count = len(at.heard)
-    at.archives.pending.clear()
-    at.clock.go_on()
-    assert count == len(at.heard) and not any(each.asked for each in at.bots)
-    at.press("hint")
-    bots(at).answer()
-    assert suggested(at)
-
-
-def test_a_hint_whose_code_comes_is_told_once() -> None:
-    """However often it was asked for."""
-    at = screens.table("")
-    at.archives.pending.add("thinking")
-    for _ in range(3):
-        at.key("h")
-    at.archives.pending.clear()
-    at.clock.go_on()
-    bots(at).answer()
-    assert 1 == at.heard.count(LOOKING) and suggested(at)
-
-
 def test_a_worker_lost_while_a_hint_is_looked_for() -> None:
     """Nothing is said of a bot that there is not; only if none is found at all."""
     at = screens.table("")

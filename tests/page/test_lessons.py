@@ -285,7 +285,7 @@ def test_the_other_language_in_the_midst_of_a_step() -> None:
     assert _read(lesson(at).step.told["fr"].why) == at.text("why")
 
 
-@pytest.mark.parametrize("missing", ["pyrga", "learn", "learn/pyrga.json"])
+@pytest.mark.parametrize("missing", ["pyrga", "learn/pyrga.json"])
 def test_a_lesson_that_cannot_be_had(missing: str) -> None:
     """The home says so; another time it comes."""
     at = Visitor()

@@ -1,4 +1,4 @@
-"""A session's state is written by `GameSession.commit` alone, and when a session is made or shown."""
+"""Only `GameSession.commit` writes the state of a session, once that is made and shown."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def test_nothing_but_commit_writes_the_state() -> None:
     writers = set()
     for file in sorted(PAGE.rglob("*.py")):
         for one in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
-                if any(STATE in assigned(each) for each in ast.walk(one)):
-                    writers.add((file.stem, one.name))
+            if not isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            if any(STATE in assigned(each) for each in ast.walk(one)):
+                writers.add((file.stem, one.name))
     assert {("game_session", name) for name in WRITERS} == writers

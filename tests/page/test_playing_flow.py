@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tessera.page.model.events import KeyPress, Point, Press
-from tessera.page.site import Site
+from tessera.page.model.parts import FEATURES
 from tests.outside import MOVES, PERSONS, played
 from tests.page import screens
 from tests.page.kept import put, speak, stored, turns
@@ -70,16 +70,11 @@ def test_confirming_with_keys() -> None:
     assert ["e1-e2"] == turns(at)
 
 
-async def without_keys(self: Site) -> None:
-    """What playing on needs stays on its way."""
-    self.ports.archives.pending.add("playing")  # type: ignore[attr-defined]
-
-
-def test_keys_on_squares_wait_for_their_code(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("as_fetched")
+def test_keys_on_squares_wait_for_their_code() -> None:
     """What playing on needs is still on its way when the first keys are pressed."""
-    monkeypatch.setattr(Site, "complete", without_keys)
-    at = Visitor()
-    at.begin("pacru", 2)
+    at = Visitor(pending=(FEATURES,))
+    at.go("#/play/pacru")
     before = at.document.everything()
     for square, key in (("e1", "Enter"), ("e2", "Enter"), ("e2", "Tab"), ("", "ArrowLeft")):
         assert not at.key(key, square=square)
@@ -91,11 +86,11 @@ def test_keys_on_squares_wait_for_their_code(monkeypatch: pytest.MonkeyPatch) ->
     assert at.key("Enter", square="e2") and ["e1-e2"] == turns(at)
 
 
-def test_keys_that_waited_walk_on_from_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("as_fetched")
+def test_keys_that_waited_walk_on_from_each_other() -> None:
     """Each was pressed on the first one's square; each goes on from where the last one led."""
-    monkeypatch.setattr(Site, "complete", without_keys)
-    at = Visitor()
-    at.begin("pacru", 2)
+    at = Visitor(pending=(FEATURES,))
+    at.go("#/play/pacru")
     at.document.rove("c1", "c1")
     for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowUp", "Enter"):
         assert not at.key(key, square="c1")

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.commands.late import EXTRAS
+from tessera.page.commands import replaying, sharing
 from tessera.page.core.slices import Saving
 from tessera.page.model.playing import laid, look
 from tessera.page.model.seating import PERSON, seating
@@ -36,7 +36,11 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 def values(text: str) -> list[str | None]:
     """What the extra controls of a text do, in order."""
-    return [do for it in tree(text).iter("button") if (do := it.get("data-do")) in EXTRAS.names]
+    return [
+        do
+        for it in tree(text).iter("button")
+        if (do := it.get("data-do")) in {*replaying.COMMANDS, *sharing.COMMANDS}
+    ]
 
 
 @every_seating

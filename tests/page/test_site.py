@@ -9,6 +9,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.games.catalogue import GAMES
 from tessera.page.model.events import Press
+from tessera.page.model.parts import FEATURES
 from tessera.page.site import Site
 from tests.page.visitor import Visitor
 
@@ -53,7 +54,7 @@ def test_what_playing_on_needs_is_asked_for_again_until_it_is_here() -> None:
     at, done = Visitor(), list[str]()
     site = Site(at.ports)
     site.on_complete = lambda: done.append(at.window.address())
-    at.archives.missing.add("playing")
+    at.archives.missing.add(FEATURES)
     at.clock.run(site.complete())
     site.address_changed()
     assert not done

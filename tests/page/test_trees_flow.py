@@ -7,13 +7,14 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.model.parts import FEATURES
 from tessera.page.model.sharing import fragment
 from tessera.page.model.table import Table
 from tessera.play.link import unpacked
 from tessera.play.study_record import read_study
 from tessera.play.tree import DEEPEST, Line
 from tessera.saves import trees
-from tessera.saves.beside import ARCHIVE, come
+from tessera.saves.beside import come
 from tessera.saves.library import GAME, About, Kept, Library, sealed_text
 from tests.outside import PERSONS, played
 from tests.page.fakes import FakeStorage, Locks
@@ -97,17 +98,17 @@ def test_what_is_undone_is_a_variation() -> None:
     assert "Sb2 Tc2E (Tb3N Cb4) (Tb1E Cd1 (Cc1))" == tree(again)
 
 
+@pytest.mark.usefixtures("as_fetched")
 def test_what_was_taken_back_waits_for_its_code() -> None:
     """Where it cannot be had the game is kept without; once it comes, with all of it."""
-    at = Visitor()
-    at.archives.missing.add(ARCHIVE)
+    at = Visitor(missing=(FEATURES,))
     put(at, played("Sb2 Tb1E Cd1"), PERSONS)
     at.press("undo")
-    at.play("Cc1")
+    at.pick("kind:C", "square:c1")
     assert "plain: Sb2 Tb1E Cc1" == tree(at)
     at.archives.missing.clear()
-    at.archives.pending.add(ARCHIVE)
-    at.play(NEXT)
+    at.archives.pending.add(FEATURES)
+    at.pick("kind:S", "square:c1")
     assert f"plain: Sb2 Tb1E Cc1 {NEXT}" == tree(at)
     at.archives.pending.clear()
     at.clock.go_on()
@@ -172,20 +173,18 @@ def found_table(at: Visitor, name: str) -> Table:
     return at.session.table
 
 
+@pytest.mark.usefixtures("as_fetched")
 def test_a_kept_game_with_a_tree_is_opened() -> None:
     """Its code is fetched then; where it cannot be had that is told, and nothing has changed."""
-    at = Visitor()
+    at = Visitor(missing=(FEATURES,))
     at.storage.texts[f"{GAME}cafe"] = KEPT
-    at.archives.missing.add(ARCHIVE)
-    at.go("#/")
-    assert "3 turns" in at.text("mine")
     at.go("#/game/cafe")
     assert "This part of the page could not be fetched" in at.text("mine")
-    assert KEPT == at.storage.texts[f"{GAME}cafe"] and ARCHIVE not in at.archives.here
+    assert KEPT == at.storage.texts[f"{GAME}cafe"] and FEATURES not in at.archives.here
     at.archives.missing.clear()
     at.go("#/")
     at.go("#/game/cafe")
-    assert ["Sb2", "Tb1E", "Cd1"] == turns(at) and ARCHIVE in at.archives.here
+    assert ["Sb2", "Tb1E", "Cd1"] == turns(at) and FEATURES in at.archives.here
 
 
 def test_another_tab_has_a_tree() -> None:

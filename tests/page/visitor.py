@@ -110,12 +110,20 @@ class Visitor:
     """A tab of a browser with the site in it."""
 
     def __init__(
-        self, within: Profile | None = None, *, languages: tuple[str, ...] = ("en",)
+        self,
+        within: Profile | None = None,
+        *,
+        languages: tuple[str, ...] = ("en",),
+        missing: tuple[str, ...] = (),
+        pending: tuple[str, ...] = (),
     ) -> None:
+        """``missing`` are archives that cannot be had at first, ``pending`` such as do not come."""
         self.within = within = within or profile()
         self.storage = within.storage
         self.document, self.clock, self.archives = FakeDocument(), FakeClock(), FakeArchives()
         self.window, self.sound = FakeWindow(languages), FakeSound()
+        self.archives.missing |= {*missing}
+        self.archives.pending |= {*pending}
         self.bots: list[ThinkingBots] = []
         self.hands: list[FakeHands] = []
         MAKE_BOTS.fill(self._make_bots)

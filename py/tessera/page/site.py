@@ -10,6 +10,7 @@ from tessera.page.commands import late, playing, site
 from tessera.page.commands.input import Input
 from tessera.page.commands.table import CommandTable
 from tessera.page.core.slices import TurnList
+from tessera.page.model.parts import FEATURES
 from tessera.page.model.settings import PREFIX, Settings
 from tessera.page.session.preferences import FAILED, QUOTED, UNKNOWN
 from tessera.page.session.routes import route
@@ -30,12 +31,11 @@ class Site:
         self.shell = shell = Shell(ports, Settings(ports.storage, ports.window.languages))
         self.commands = commands = CommandTable(partial(late.when_here, shell))
         commands.add(playing.GAME, lambda: shell.session)
+        commands.add_late(late.PIECES, lambda: shell.session)
         commands.add(site.SITE, lambda: shell)
         commands.add(site.DIALOG, lambda: shell.dialog)
-        for mine in (late.GAME, late.PIECES, late.LEARN, late.HELP, late.ENDING, late.STUDY):
-            commands.add_late(mine, lambda: shell.session)
-        for more in (late.AROUND, late.LISTS, late.SETTINGS, late.EXTRAS, late.APART):
-            commands.add_late(more, lambda: shell)
+        commands.add_late(late.GAME, lambda: shell.session)
+        commands.add_late(late.SITE, lambda: shell)
         self.input = Input(commands, lambda part: shell.session)
         self.input.guard = partial(late.guarded, shell)
         self.input.unknown = self.unknown
@@ -62,7 +62,7 @@ class Site:
         if self._is_complete:
             return
         with suppress(OSError):
-            await self.ports.archives.fetch(late.GAME.part.archive)
+            await self.ports.archives.fetch(FEATURES)
             self._is_complete = True
             if self.shell.session is not None:
                 self.shell.session.commit()

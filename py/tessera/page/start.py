@@ -14,14 +14,13 @@ from tessera.page.browser.document import BrowserDocument
 from tessera.page.browser.events import Events
 from tessera.page.browser.js_tools import absent, listen, root
 from tessera.page.browser.storage import storage
+from tessera.page.model.parts import FEATURES
 from tessera.page.site import Site
 
-#: The archive of what playing on needs, and the first board does not; of dragging, too.
-PLAYING: Final = "playing"
-#: What brings another page to life, by its ``data-page``: a module, and its archives.
-OTHER_PAGES: Final[Mapping[str, tuple[str, ...]]] = {
-    "reading": ("tessera.page.browser.reading_page", PLAYING, "diagrams"),
-    "frame": ("tessera.page.browser.frame_page", "extras", PLAYING, "frame"),
+#: What brings another page to life, by its ``data-page``: a module of the features.
+OTHER_PAGES: Final[Mapping[str, str]] = {
+    "reading": "tessera.page.browser.reading_page",
+    "frame": "tessera.page.browser.frame_page",
 }
 
 
@@ -32,11 +31,9 @@ def start() -> None:
 
 
 async def _open_other(page: str) -> None:
-    """Bring a page to life whose code comes in archives of its own."""
-    module, *archives = OTHER_PAGES[page]
-    for archive in archives:
-        await ARCHIVES.fetch(archive)
-    await import_module(module).open_page()
+    """Bring a page to life whose code comes with the features."""
+    await ARCHIVES.fetch(FEATURES)
+    await import_module(OTHER_PAGES[page]).open_page()
 
 
 async def _open_site() -> None:

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     #: A match, what stands beside its turns, and what in its record was not read as it stands.
     Outside = tuple[Match, Tree | None, tuple[Fault, ...]]
 
-#: The archive that brings what reads trees; also what is `Absent` while it is not here.
+#: What is `Absent` while the code that reads trees is not here.
 ARCHIVE: Final = "trees"
-#: The archive that brings what reads records that are not strictly written.
+#: What is `Absent` while the code is not here that reads records that are not strictly written.
 TIDYING: Final = "tidying"
-#: What is `Absent`, and the archives that bring it, in the order in which they wait for each other.
-LATE: Final = {ARCHIVE: (ARCHIVE,), TIDYING: ("lists", "playing", TIDYING)}
+#: What is `Absent` of the house until all of it has come.
+LATE: Final = (ARCHIVE, TIDYING)
 #: The formats of records that are read.
 FORMATS: Final = (FORMAT, TREES)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from importlib import import_module
 from typing import Any, Final
 from zipimport import zipimporter
@@ -13,25 +13,30 @@ import js
 from pyodide.ffi import JsException
 
 from tessera import archives
-from tessera.page.arrivals import arrived
+from tessera.games import catalogue
 from tessera.page.browser.js_tools import address, site
+from tessera.page.model.parts import FEATURES
 
-#: What of an archive needs the browser; it registers itself when it is imported.
-WITH_BROWSER: Final[Mapping[str, str]] = {
-    "apart": "tessera.page.browser.apart",
-    "extras": "tessera.page.browser.sharing",
-    "pieces": "tessera.page.browser.board_hands",
-    "study": "tessera.page.browser.study_pointer",
-    "thinking": "tessera.page.browser.worker",
-}
+#: What registers all that comes with the features, and what of them needs the browser.
+TAKEN_UP: Final = (
+    "tessera.page.browser.apart",
+    "tessera.page.browser.board_hands",
+    "tessera.page.browser.sharing",
+    "tessera.page.browser.study_pointer",
+    "tessera.page.browser.worker",
+    "tessera.page.every",
+)
+#: The list, in the archive, of its modules, each after what it needs.
+ORDER: Final = "order.txt"
+#: The same of games whose pieces are turned, or that are handed over.
+PIECES: Final = ("tessera.page.browser.board_hands", "tessera.page.pieces")
 
 
 class BrowserArchives:
     """Fetches each archive once, and lets it register what it brings."""
 
     def __init__(self) -> None:
-        #: The archives that are here or on their way: their code, and with their parts registered.
-        self._brought: dict[str, asyncio.Future[None]] = {}
+        #: The archives that are here or on their way.
         self._coming: dict[str, asyncio.Future[None]] = {}
 
     @property
@@ -40,26 +45,21 @@ class BrowserArchives:
         return str(site()["rules"])
 
     async def fetch(self, name: str) -> None:
-        """Have an archive here with its styles, its parts registered.
+        """Have an archive here with its styles; the features are put in their places.
 
         Raises `OSError` if it cannot be had.
         """
         await _once(self._coming, name, self._fetched)
 
-    async def bring(self, name: str) -> None:
-        """Have an archive here with its styles, its code to be imported.
-
-        Raises `OSError` if it cannot be had.
-        """
-        await _once(self._brought, name, _brought)
-
     async def _fetched(self, name: str) -> None:
         """What `fetch` does, once."""
-        await self.bring(name)
+        await _brought(name)
         try:
-            _registered(name)
+            if name == FEATURES and not archives.remembered:
+                await _imported(name)
+            for module in TAKEN_UP if name == FEATURES else PIECES if catalogue.parts(name) else ():
+                import_module(module)
         except (ImportError, zlib.error) as error:
-            self._brought.pop(name, None)
             raise OSError(f"{name}: {error}") from error
 
     async def read(self, name: str) -> str:
@@ -93,9 +93,22 @@ async def _once(
         raise
 
 
+async def _imported(name: str) -> None:
+    """Import what an archive lists, one module after the other; the page answers in between."""
+    order = zipimporter(_path(name)).get_data(ORDER).decode().split()
+    for module in order:
+        import_module(module)
+        await asyncio.sleep(0)
+
+
+def _path(name: str) -> str:
+    """Where an archive lies."""
+    return f"/home/pyodide/{name}.zip"
+
+
 async def _brought(name: str) -> None:
     """Fetch an archive with its styles, and make what it holds importable."""
-    path = f"/home/pyodide/{name}.zip"
+    path = _path(name)
     if archives.remembered:
         if not await js.tessera.home.dressed(name):
             raise OSError(f"{name}.css")
@@ -118,10 +131,3 @@ async def _brought(name: str) -> None:
         # A host may answer with a page of its own, or a line may be cut.
         raise OSError(f"{name}: {error}") from error
     archives.mount(path)
-
-
-def _registered(name: str) -> None:
-    """Let what is here of an archive register its parts."""
-    if name in WITH_BROWSER:
-        import_module(WITH_BROWSER[name])
-    arrived(name)

@@ -15,6 +15,7 @@ from tessera.page.commands.table import Said
 from tessera.page.core.slices import Saving, Trouble, TurnList
 from tessera.page.model import apart
 from tessera.page.model.apart import INVITED, WATCHED, Held
+from tessera.page.model.parts import FEATURES
 from tessera.page.model.playing import laid, played
 from tessera.page.session.apart_session import ApartSession
 from tessera.page.session.apart_shelf import SHEET, ApartShelf, day_of
@@ -336,4 +337,4 @@ def on_screen(shell: Shell) -> ApartGame:
 async def fetch_copying(shell: Shell) -> None:
     """Have what copies a text, before somebody presses that."""
     with suppress(OSError):
-        await shell.ports.archives.fetch("extras")
+        await shell.ports.archives.fetch(FEATURES)

@@ -114,16 +114,23 @@ class Input:
             KEYS()(self, key._replace(waited=True))
 
         if key.square and not key.modified:
-            self.commands.when_here(KEYS.archive, later)
+            self.commands.when_here(later)
         return False
 
     def run(self, name: str, said: Said) -> None:
-        """Do what a control says, or tell that there is no such control."""
-        try:
-            self.guard(lambda: self.commands.run(name, said))
-        except UnknownCommand:
-            self.unknown(name)
+        """Do what a control says as soon as that can be done; tell where it never can."""
+
+        def do() -> None:
+            try:
+                self.guard(lambda: self.commands.run(name, said))
+            except UnknownCommand:
+                self.unknown(name)
+
+        if self.commands.waits(name):
+            self.commands.when_here(do)
+        else:
+            do()
 
 
 #: What keys mean: `commands.keys.key`.
-KEYS: Final[Part[Callable[[Input, KeyPress], bool]]] = Part("playing")
+KEYS: Final[Part[Callable[[Input, KeyPress], bool]]] = Part()

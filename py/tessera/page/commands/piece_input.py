@@ -225,7 +225,7 @@ def _lift(session: GameSession, said: Said) -> None:
 
 
 #: Makes what pieces need of a document, told when the wheel is turned over a session's board.
-BOARD_HANDS: Final[Part[Callable[[GameSession, Wheeled], BoardHands]]] = Part("pieces")
+BOARD_HANDS: Final[Part[Callable[[GameSession, Wheeled], BoardHands]]] = Part()
 #: The commands of such games.
 COMMANDS: Final[dict[str, Command[GameSession]]] = {
     piece_row.SPIN: lambda session, said: _at(session).spin(),

@@ -8,17 +8,15 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.table import Said
-from tessera.page.model.parts import Part
+from tessera.page.model.parts import FEATURES, Part
 from tessera.page.model.seating import seating
 from tessera.page.session.games import Unfetched
-from tessera.page.session.routes import fetched
 from tessera.page.session.shell import Shell
 from tessera.page.views.forms import READ, import_form
 from tessera.play.decoding import UNTOLD, decode, unprintable
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.saves import beside
-from tessera.saves.beside import LATE, TIDYING
 from tessera.words.faults import explained
 from tessera.words.language import N_
 from tessera.words.records import pointed, sentences
@@ -35,9 +33,9 @@ if TYPE_CHECKING:
 
 
 #: Reads a file with games and settings, or several records; answers why it cannot, or "".
-TAKE_IN: Final[Part[Callable[[Shell, str, tuple[Fault, ...]], Awaitable[str]]]] = Part("settings")
+TAKE_IN: Final[Part[Callable[[Shell, str, tuple[Fault, ...]], Awaitable[str]]]] = Part()
 #: Opens the link in a text. Raises `Refused`, `Unfetched`.
-OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part("apart")
+OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part()
 #: The message about a record without its game.
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then read it again.")
 #: The message about a picture, for instance.
@@ -128,7 +126,7 @@ async def read_one(
 async def _is_link(shell: Shell, text: str, field: str) -> bool:
     """Open the link in a text that is not a record, or say why not; False if there is none."""
     try:
-        await fetched(shell, "unknown")
+        await shell.ports.archives.fetch(FEATURES)
         await OPEN_LINK()(shell, text)
     except Refused as refused:
         if refused.fault.why == "no-link":
@@ -185,8 +183,7 @@ def holds_several(text: str) -> bool:
 async def _take_in(shell: Shell, text: str, field: str, guessed: tuple[Fault, ...]) -> None:
     """Read a file of several games; ``field`` fills the field if it is none; see `read_one`."""
     try:
-        for archive in (*LATE[TIDYING], TAKE_IN.archive):
-            await shell.ports.archives.fetch(archive)
+        await shell.ports.archives.fetch(FEATURES)
     except OSError:
         trouble = shell.games.unfetched(shell.words(N_("This part of the page")))
     else:

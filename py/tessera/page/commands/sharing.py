@@ -43,7 +43,7 @@ class SharingTools(Protocol):
         """Print the page."""
 
 
-TOOLS: Final[Part[SharingTools]] = Part("extras")
+TOOLS: Final[Part[SharingTools]] = Part()
 #: How much larger a picture of pixels is than it is shown.
 SHARPNESS: Final = 2
 
@@ -115,7 +115,7 @@ def _give(shell: Shell, name: str, text: str, *told: str) -> None:
     """
     kind = "image/svg+xml" if name.endswith(".svg") else "text/plain"
     if not shell.ports.window.lets_through():
-        late.when_here(shell, GIVE.archive, lambda: GIVE()(shell, name, text, kind))
+        late.when_here(shell, lambda: GIVE()(shell, name, text, kind))
         return
     shell.ports.window.download(name, text, kind)
     _tell(shell, *told, _DOWNLOADED, name=name)

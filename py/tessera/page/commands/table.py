@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from tessera.page.model.parts import Part
 
@@ -33,57 +33,54 @@ class UnknownCommand(Exception):
     """No command has that name."""
 
 
-class LateCommands(NamedTuple, Generic[T]):
-    """Commands whose code is fetched on first use: their names, and where they will be."""
-
-    names: tuple[str, ...]
-    part: Part[Commands[T]]
-
-
 class CommandTable:
     """The commands of a page, each with what it is done to."""
 
-    def __init__(self, fetch: Callable[[str, Callable[[], None]], None]) -> None:
-        #: Has an archive brought, by its name, and then calls.
-        self.when_here = fetch
+    def __init__(self, when_here: Callable[[Callable[[], None]], None]) -> None:
+        #: Calls something when all features are here.
+        self.when_here = when_here
         self._known: dict[str, tuple[Command[Any], Callable[[], Any]]] = {}
-        self._late: dict[str, tuple[Part[Commands[Any]], Callable[[], Any]]] = {}
+        self._late: list[tuple[Part[Commands[Any]], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
         """Add commands that are here, done to what ``to`` gives at that moment."""
         self._known |= {name: (command, to) for name, command in commands.items()}
 
-    def add_late(self, late: LateCommands[T], to: Callable[[], T | None]) -> None:
-        """Add commands whose code comes with an archive."""
-        self._late |= dict.fromkeys(late.names, (late.part, to))
+    def add_late(self, late: Part[Commands[T]], to: Callable[[], T | None]) -> None:
+        """Add commands that come after the first board."""
+        self._late.append((late, to))
 
-    def __contains__(self, name: str) -> bool:
-        """Whether there is a command of that name, here or to be fetched."""
-        return name in self._known or name in self._late
+    def _take_up(self) -> None:
+        """Take up the commands that have come since."""
+        for late, to in [*self._late]:
+            commands = late.here()
+            if commands is not None:
+                self._late.remove((late, to))
+                self.add(commands, to)
 
     def names(self) -> set[str]:
-        """The names of all commands."""
-        return {*self._known, *self._late}
+        """The names of all commands that are here."""
+        self._take_up()
+        return {*self._known}
+
+    def __contains__(self, name: str) -> bool:
+        """Whether there is a command of that name here, or may be one to come."""
+        return name in self._known or bool(self._late) or name in self.names()
+
+    def waits(self, name: str) -> bool:
+        """Whether a command is not here, and may come."""
+        return name not in self.names() and bool(self._late)
 
     def run(self, name: str, said: Said) -> None:
-        """Do what a control says, as soon as its code is here. Raises `UnknownCommand`."""
-        if name in self._known:
-            command, to = self._known[name]
-            _do(command, to, said)
-        elif name in self._late:
-            part, target = self._late[name]
-            self.when_here(part.archive, lambda: _do(part()[name], target, said))
-        else:
+        """Do what a control says. Raises `UnknownCommand`."""
+        if name not in self.names():
             raise UnknownCommand(name)
+        command, to = self._known[name]
+        target = to()
+        if target is not None:
+            command(target, said)
 
 
-def _do(command: Command[Any], to: Callable[[], Any], said: Said) -> None:
-    """Do a command to what is there; nothing where that is gone."""
-    target = to()
-    if target is not None:
-        command(target, said)
-
-
-def at_once(archive: str, then: Callable[[], None]) -> None:
-    """Do something whose archive has come with the game."""
+def at_once(then: Callable[[], None]) -> None:
+    """Do something on a page that waits for all features first."""
     then()

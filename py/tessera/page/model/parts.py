@@ -1,7 +1,7 @@
-"""Parts of the page that come with an archive: a place for each, filled when it arrives.
+"""Parts of the page that come after the first board: a place for each, filled when they arrive.
 
-Modules that are always here name what they need as a `Part`; the archive's module under
-``page/arrivals`` fills it. So no module imports one that may not be here yet.
+Modules that the first board needs name what they need as a `Part`; `page.every` fills it. So no
+module imports one that may not be here yet.
 """
 
 from __future__ import annotations
@@ -15,27 +15,28 @@ from tessera.play.contract import Seat
 from tessera.play.match import Match
 
 P = TypeVar("P")
+#: The archive of all that the first turn can do without.
+FEATURES: Final = "features"
 
 
 class Missing(Exception):
-    """A part was asked for before its archive came: the archive's name."""
+    """A part was asked for before its archive came."""
 
 
 class Part(Generic[P]):
-    """A place for one thing that ``archive`` brings."""
+    """A place for one thing that `FEATURES` brings."""
 
-    def __init__(self, archive: str) -> None:
-        self.archive = archive
+    def __init__(self) -> None:
         self._part: P | None = None
 
     def fill(self, part: P) -> None:
-        """Put the part in its place; called by the archive's own module."""
+        """Put the part in its place."""
         self._part = part
 
     def __call__(self) -> P:
         """The part. Raises `Missing` before its archive has come."""
         if self._part is None:
-            raise Missing(self.archive)
+            raise Missing
         return self._part
 
     def here(self) -> P | None:
@@ -58,4 +59,4 @@ class PieceSteps(NamedTuple):
     seer: Callable[[Table, Match], Seat | None]
 
 
-PIECE_STEPS: Final[Part[PieceSteps]] = Part("pieces")
+PIECE_STEPS: Final[Part[PieceSteps]] = Part()

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 #: The system's sheet, which the browser brings.
-SHEET: Final[Part[SharingSheet]] = Part("apart")
+SHEET: Final[Part[SharingSheet]] = Part()
 #: Where one's name stands, as the box in which games begin keeps it.
 NAME: Final = "tessera.name"
 _EPOCH: Final = date(1970, 1, 1)

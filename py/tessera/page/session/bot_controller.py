@@ -7,19 +7,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.page.core.slices import Hurry, Saving, Thinking
 from tessera.page.core.state import SessionState
-from tessera.page.model.parts import Part
+from tessera.page.model.parts import FEATURES, Part
 from tessera.page.model.scenes import awaits
-from tessera.page.model.status import may_hint
-from tessera.page.views.controls import LOOKING
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from tessera.page.model.table import Table
     from tessera.page.session.game_session import GameSession
     from tessera.page.session.protocols import Bots, MakeBots, Thinker
 
-#: The archive of what asks bots, and tells what they think.
-THINKING: Final = "thinking"
 LOST: Final = N_("The bot does not answer. The game is kept: reload the page to go on.")
 NO_HINT: Final = N_("No hint could be found. Play on, or try again.")
 
@@ -51,40 +46,35 @@ class BotController:
     def __init__(self, session: GameSession, shared: SharedBots) -> None:
         self.session, self.shared = session, shared
         self.thinker: Thinker | None = None
-        #: Whether something has changed that is not attended to yet.
-        self._waits = False
-        #: The table for which a hint was asked while the code that gives it is on its way.
-        self._hinted_for: Table | None = None
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
         """Slices that follow: whether a bot thinks now, and what of its thoughts stays."""
         if after.same_for_bots(before):
             return ()
-        self._waits = True
         session, table = self.session, after.table
         opened = bool(table.match.actions) and not session.is_new
         looked_at = opened and not table.name  # by a link
         bot = table.bot_to_move is not None
         waits = looked_at or after[Saving].watching or awaits(table, session.board)
         thinks = bot and not waits
-        if not self._is_here() or self.thinker is None:
+        if thinks:
+            self._is_here()
+        if self.thinker is None:
             return (after[Thinking]._replace(running=thinks),)
         return self.thinker.follow(after, thinks=thinks)
 
     def attend(self) -> None:
-        """Think if a bot is to move, else rest, where something has changed for bots."""
-        if not self._waits:
-            return
-        self._waits, session = False, self.session
+        """Think if a bot is to move, else rest."""
+        session = self.session
         thinks = session[Thinking].running
         if thinks and not self._is_here():
-            session.ports.clock.run(self._fetched(self._come))
+            session.ports.clock.run(self._fetched())
         elif self.thinker is not None:
             (self.thinker.think if thinks else self.thinker.rest)()
 
     def _is_here(self) -> bool:
         """Whether there is somebody who thinks; if the code has come, there is from now on."""
-        if self.thinker is None and self.session.ports.archives.is_here(THINKING):
+        if self.thinker is None and self.session.ports.archives.is_here(FEATURES):
             self.thinker = THINKER()(self)
         return self.thinker is not None
 
@@ -107,34 +97,21 @@ class BotController:
 
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is."""
-        session, table = self.session, self.session.table
         if self._is_here() and self.thinker is not None:
             self.thinker.hint(what)
-            return
 
-        def come() -> None:
-            self._hinted_for = None
-            if self.thinker is not None and session.on_screen and session.table is table:
-                self.thinker.hint(what, said=True)
-
-        if may_hint(session.state) and self._hinted_for is not table:
-            self._hinted_for = table
-            session.say(session.words(LOOKING))
-            session.ports.clock.run(self._fetched(come, NO_HINT))
-
-    async def _fetched(self, then: Callable[[], None], without: str = LOST) -> None:
-        """Do something when the code is here that thinks; what is said ``without`` it."""
+    async def _fetched(self) -> None:
+        """Let bots think when the code is here that does; tell that it cannot be had."""
         session, table = self.session, self.session.table
         try:
-            await session.ports.archives.fetch(THINKING)
+            await session.ports.archives.fetch(FEATURES)
         except OSError:
-            self._hinted_for = None
             if session.on_screen and session.table is table:
                 rests = session[Thinking]._replace(running=False)
-                session.trouble(session.words(without), lambda words: words(without), rests)
+                session.trouble(session.words(LOST), lambda words: words(LOST), rests)
             return
         if self._is_here():
-            then()
+            self._come()
 
     def _come(self) -> None:
         session = self.session
@@ -144,5 +121,5 @@ class BotController:
 
 
 #: Makes what asks bots and gives hints, and the bots themselves.
-THINKER: Final[Part[Callable[[BotController], Thinker]]] = Part("thinking")
-MAKE_BOTS: Final[Part[MakeBots]] = Part("thinking")
+THINKER: Final[Part[Callable[[BotController], Thinker]]] = Part()
+MAKE_BOTS: Final[Part[MakeBots]] = Part()

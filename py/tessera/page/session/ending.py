@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tessera.page.core.slices import EndPanel
 from tessera.page.core.state import SessionState
+from tessera.page.model.parts import FEATURES
 from tessera.page.model.status import CAME, STANDS
 
 if TYPE_CHECKING:
     from tessera.page.session.game_session import GameSession
-
-#: The archive of the panel.
-ARCHIVE: Final = "ending"
 
 
 class EndingPanel:
@@ -27,7 +25,7 @@ class EndingPanel:
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[EndPanel, ...]:
         """The slice that follows from a change: how the panel stands."""
         ends = before is not None and not before.table.ended
-        if not self.session.ports.archives.is_here(ARCHIVE):
+        if not self.session.ports.archives.is_here(FEATURES):
             self._late = self._late or (ends and after.table.ended)
             return ()
         stands = _standing(after, came=self._late or ends)
@@ -42,7 +40,7 @@ class EndingPanel:
     async def _fetched(self) -> None:
         """Fetch the panel, and show it if it is wanted already; without it the sentence tells."""
         with suppress(OSError):
-            await self.session.ports.archives.fetch(ARCHIVE)
+            await self.session.ports.archives.fetch(FEATURES)
             if self.session.on_screen and self.session.table.ended:
                 self.session.commit()
 

@@ -153,7 +153,7 @@ class GameSession:
         self.on_screen = True
         self._state = self._followed(None, self._state)
         self.put_up()
-        self._attend()
+        self._attend(bots=True)
 
     def put_up(self) -> None:
         """Build the screen anew: for another language, a board that is turned."""
@@ -210,9 +210,10 @@ class GameSession:
             self._state = after
             return
         self._state = self._followed(before, after)
+        attends = not self._state.same_for_bots(before)
         (self.put_up if anew else self._render_keeping_focus)()
         self._tell_of(before, say, sound, more)
-        self._attend()
+        self._attend(bots=attends)
 
     def _followed(self, before: SessionState | None, after: SessionState) -> SessionState:
         """The state with what follows from it: what bots do, how the panel of the end stands."""
@@ -221,11 +222,12 @@ class GameSession:
                 after = after.replace(*each.follow(before, after))
         return after
 
-    def _attend(self) -> None:
-        """Let bots think, or rest; let the panel of the end fetch its code."""
-        for each in (self.bots, self.ending):
-            if each is not None:
-                each.attend()
+    def _attend(self, *, bots: bool) -> None:
+        """Let bots think, or rest, where that concerns them; let the panel fetch its code."""
+        if self.bots is not None and bots:
+            self.bots.attend()
+        if self.ending is not None:
+            self.ending.attend()
 
     def _tell_of(self, before: SessionState, say: Saying, sound: str, more: str) -> None:
         """Tell of what has changed; the panel of the end takes the focus when it comes."""
@@ -383,4 +385,4 @@ class GameSession:
 
 
 #: Makes the hands of a session whose game's pieces are turned, or that is handed over.
-PIECE_INPUT: Final[Part[Callable[[GameSession], PieceInput]]] = Part("pieces")
+PIECE_INPUT: Final[Part[Callable[[GameSession], PieceInput]]] = Part()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tessera.archives import gather
 from tessera.games import catalogue
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.parts import FEATURES
 from tessera.play.contract import Game
 from tessera.saves.beside import LATE, Absent
 from tessera.words.language import LANGUAGES, N_, Words
@@ -44,7 +45,7 @@ class Games:
             return
         bare = game in LATE
         try:
-            for it in LATE[game] if bare else (*catalogue.archives(game), *catalogue.parts(game)):
+            for it in (FEATURES,) if bare else catalogue.archives(game):
                 await self.archives.fetch(it)
         except OSError as error:
             raise Unfetched(game) from error

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.core.scene import Scene
 from tessera.page.core.state import SessionState
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.parts import Part
+from tessera.page.model.parts import FEATURES, Part
 from tessera.page.model.start import is_abandoned
 from tessera.page.model.table import Table, tree_of
 from tessera.page.views.board import picture
 from tessera.page.views.game import heading
 from tessera.page.views.parts import REMEMBER
 from tessera.play.fault import Refused
-from tessera.saves.beside import ARCHIVE, Absent, come
+from tessera.saves.beside import Absent, come
 from tessera.saves.library import About, Kept, Library, Newer, Parted
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull
 from tessera.saves.room import clear
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
 
 #: Makes, of a tab's library, one that needs no locks (`tessera.saves.tabs`).
-TABS: Final[Part[Callable[[Library], Library]]] = Part("tabs")
+TABS: Final[Part[Callable[[Library], Library]]] = Part()
 #: Where it is written down that the browser was asked to keep what is kept.
 ASKED: Final = "tessera.asked"
 #: Why a game is not kept, as in `Saving`; for any other reason it is "blocked".
@@ -81,7 +81,7 @@ class LibraryKeeper:
     async def _fetch_trees(self) -> None:
         """Have the code for trees, then keep the game again."""
         with suppress(OSError):
-            await self.ports.archives.fetch(ARCHIVE)
+            await self.ports.archives.fetch(FEATURES)
             self.ports.clock.later(0, self.again)
 
     def _called(self, table: Table, name: str) -> Table:
@@ -144,7 +144,7 @@ class LibraryKeeper:
     async def _show(self) -> None:
         shown, self._shown = self._shown, None
         with suppress(OSError, StorageError):
-            await self.ports.archives.fetch(REMEMBER.archive)
+            await self.ports.archives.fetch(FEATURES)
             if shown is not None:
                 REMEMBER()(self.ports.storage, self.games.words, *shown)
 

@@ -138,10 +138,7 @@ class Archives(Protocol):
         """Where the rules pages lie, from this page."""
 
     async def fetch(self, name: str) -> None:
-        """Have an archive here, its parts registered. Raises `OSError` if it cannot be had."""
-
-    async def bring(self, name: str) -> None:
-        """Have an archive's code here, to be imported. Raises `OSError` if it cannot be had."""
+        """Have an archive here, its modules in their places. Raises `OSError` without it."""
 
     async def read(self, name: str) -> str:
         """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
@@ -336,7 +333,7 @@ class Thinker(Protocol):
     def hasten(self) -> None:
         """Play an answer that only waits to be shown; the status says what follows."""
 
-    def hint(self, what: str, *, said: bool = False) -> None:
+    def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is."""
 
 

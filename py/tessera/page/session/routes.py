@@ -10,6 +10,7 @@ from typing import Final
 from tessera.games import catalogue
 from tessera.page.model import addresses
 from tessera.page.model.addresses import Address
+from tessera.page.model.parts import FEATURES
 from tessera.page.model.playing import laid
 from tessera.page.model.seating import introduced, seated, usual
 from tessera.page.model.status import NEW
@@ -17,8 +18,8 @@ from tessera.page.session.chance import chance
 from tessera.page.session.dialog import Question
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
-from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
-from tessera.page.session.shell_parts import FORGET_DELETED, IMPORTED, OPENERS
+from tessera.page.session.shell import Shell, Show
+from tessera.page.session.shell_parts import FORGET_DELETED, OPENERS
 from tessera.page.views.parts import DAMAGE
 from tessera.play.match import Match
 from tessera.saves.library import Damaged, Kept, Loaded
@@ -90,22 +91,13 @@ async def prepared(shell: Shell, address: Address) -> Show:
 
 async def _opened(shell: Shell, address: Address) -> Show:
     """What is shown by code that comes in archives: studies, forms, games that are described."""
-    _archives, opens = OPENERS[address.kind]
     try:
-        await fetched(shell, address.kind)
-        return await opens()(shell, address)
+        await shell.ports.archives.fetch(FEATURES)
+        return await OPENERS()[address.kind](shell, address)
     except Unfetched as lost:
         return await at_home(shell, shell.games.lost(lost))
     except OSError:
         return await at_home(shell, shell.games.lost(Unfetched(address.name)))
-
-
-async def fetched(shell: Shell, kind: str) -> None:
-    """Fetch the code that shows addresses of a kind. Raises `OSError` if that fails."""
-    for archive in IMPORTED.get(kind, ()):
-        await shell.ports.archives.bring(archive)
-    for archive in OPENERS[kind][0]:
-        await shell.ports.archives.fetch(archive)
 
 
 def nothing_at(shell: Shell, address: str) -> str:
@@ -149,7 +141,7 @@ async def _play(shell: Shell, address: Address) -> Show:
 async def at_home(shell: Shell, trouble: str = "") -> Show:
     """The home, and what went wrong, if anything did."""
     with suppress(OSError):
-        await shell.ports.archives.fetch(LISTS_ARCHIVE)
+        await shell.ports.archives.fetch(FEATURES)
 
     def show() -> None:
         shell.show_home()
@@ -202,7 +194,7 @@ async def _damage(shell: Shell, damaged: Damaged | None) -> str:
     if damaged is None:
         return ""
     try:
-        await shell.ports.archives.fetch(LISTS_ARCHIVE)
+        await shell.ports.archives.fetch(FEATURES)
     except OSError:
         return shell.words(N_("This game was damaged; what could be read of it is here."))
     game = damaged.cause.game if damaged.cause is not None else ""

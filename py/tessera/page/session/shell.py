@@ -19,7 +19,7 @@ from tessera.page.core.slices import (
 )
 from tessera.page.core.state import SessionState
 from tessera.page.model.choosing import dropped
-from tessera.page.model.parts import Part
+from tessera.page.model.parts import FEATURES, Part
 from tessera.page.model.playing import laid
 from tessera.page.model.settings import Settings
 from tessera.page.model.start import address_of, fields_of, is_begun
@@ -50,8 +50,6 @@ if TYPE_CHECKING:
 
 #: Shows what was prepared.
 Show = Callable[[], None]
-#: The archive of what lists games.
-LISTS_ARCHIVE: Final = "lists"
 
 
 #: What is told before the first move.
@@ -117,7 +115,7 @@ class Shell:
         """Where no tab can lock a game, let this one write under keys of its own."""
         if not self.lock.able:
             with suppress(OSError):
-                await self.ports.archives.fetch(TABS.archive)
+                await self.ports.archives.fetch(FEATURES)
                 self.library = TABS()(self.library)
 
     # A game on the screen.
@@ -263,14 +261,14 @@ class Shell:
 
         What lists them comes in an archive of its own, which is fetched here at the latest.
         """
-        if not self.ports.archives.is_here(LISTS_ARCHIVE):
+        if not self.ports.archives.is_here(FEATURES):
             self.ports.clock.run(self._fetch_lists())
             return {}
         return LISTS()(self)
 
     async def _fetch_lists(self) -> None:
         with suppress(OSError):
-            await self.ports.archives.fetch(LISTS_ARCHIVE)
+            await self.ports.archives.fetch(FEATURES)
             self.show_games()
 
     @property
@@ -362,11 +360,11 @@ class Shell:
 
     async def _reload(self, *, played_here: bool) -> None:
         with suppress(OSError, Unfetched):
-            await self.ports.archives.fetch(RELOAD.archive)
+            await self.ports.archives.fetch(FEATURES)
             await self.games.finding(lambda: RELOAD()(self, played_here))
 
 
 #: The home's regions with one's games: `session.listing.regions`.
-LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part(LISTS_ARCHIVE)
+LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part()
 #: Shows the game on the screen as it is kept now; whether it is played in this tab.
-RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part("playing")
+RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part()

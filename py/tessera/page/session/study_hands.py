@@ -29,4 +29,4 @@ class Hands(NamedTuple):
     reveal: Callable[[], None]
 
 
-HANDS: Final[Part[Hands]] = Part("study")
+HANDS: Final[Part[Hands]] = Part()

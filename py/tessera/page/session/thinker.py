@@ -208,17 +208,14 @@ class Thinker:
 
     # Hints.
 
-    def hint(self, what: str, *, said: bool = False) -> None:
-        """Look for a hint, or see to the one there is: show it now, play it, hide it.
-
-        ``said`` is whether it was told already that one is looked for.
-        """
+    def hint(self, what: str) -> None:
+        """Look for a hint, or see to the one there is: show it now, play it, hide it."""
         session = self.session
         held = hinted(session.state)
         if what == SHOW:
             self.bots.hurry()
         elif held is None and not what:
-            self._advise(said=said)
+            self._advise()
         elif held is not None and what == PLAY and held.text and held.table.viewed is None:
             session.play(held.played or session.table.match)
         elif held is not None and what == HIDE:
@@ -226,7 +223,7 @@ class Thinker:
         elif held is not None and held.text:
             session.say(hints.told(session.words, held, session.parts))
 
-    def _advise(self, *, said: bool) -> None:
+    def _advise(self) -> None:
         """Ask for a hint; what is begun of a turn, or held, is given up."""
         session = self.session
         if not may_hint(session.state):
@@ -237,7 +234,7 @@ class Thinker:
         self._ask(asked._replace(tells=True, cap=ADVICE))
         mover = table.looked_at.to_move or ""
         hint = Hint(table, thought=Thought(table.looked_at, mover, advises=True))
-        text = "" if said else hints.told(session.words, hint, session.parts)
+        text = hints.told(session.words, hint, session.parts)
         session.commit(table, Hinting(hint), Trouble(), say=text)
         session.ports.document.reveal("status")
 

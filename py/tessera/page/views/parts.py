@@ -68,7 +68,7 @@ class PieceViews(NamedTuple):
     zoom_buttons: Callable[[Words, int], str]
 
 
-PIECE_VIEWS: Final[Part[PieceViews]] = Part("pieces")
+PIECE_VIEWS: Final[Part[PieceViews]] = Part()
 
 
 class ThinkingViews(NamedTuple):
@@ -81,7 +81,7 @@ class ThinkingViews(NamedTuple):
     thought_details: Callable[[Scene, Thought], str]
 
 
-THINKING_VIEWS: Final[Part[ThinkingViews]] = Part("thinking")
+THINKING_VIEWS: Final[Part[ThinkingViews]] = Part()
 
 
 class Others(NamedTuple):
@@ -92,11 +92,11 @@ class Others(NamedTuple):
     offer: View
 
 
-OTHERS: Final[Part[Others]] = Part("playing")
+OTHERS: Final[Part[Others]] = Part()
 
 
 #: How it stands, in one line: `views.standings.line`.
-STANDINGS: Final[Part[View]] = Part("playing")
+STANDINGS: Final[Part[View]] = Part()
 
 
 class Turns(NamedTuple):
@@ -108,7 +108,7 @@ class Turns(NamedTuple):
     step_button: Callable[..., str]
 
 
-TURNS: Final[Part[Turns]] = Part("playing")
+TURNS: Final[Part[Turns]] = Part()
 
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]
@@ -116,11 +116,11 @@ Listed = tuple[str, About | None, Damaged | None]
 Remember = Callable[["Storage", Words, str, Kept, GameParts], None]
 
 
-WALKS: Final[Part[Walks]] = Part("trees")
+WALKS: Final[Part[Walks]] = Part()
 #: The open panel of rules: `views.help.panel`.
-HELP_PANEL: Final[Part[View]] = Part("help")
-REMEMBER: Final[Part[Remember]] = Part("lists")
+HELP_PANEL: Final[Part[View]] = Part()
+REMEMBER: Final[Part[Remember]] = Part()
 #: The panel of a game that is over: `views.ending.panel`.
-ENDING: Final[Part[View]] = Part("ending")
+ENDING: Final[Part[View]] = Part()
 #: What was wrong with a kept game, in words: `views.home.damage`.
-DAMAGE: Final[Part[Callable[..., str]]] = Part("lists")
+DAMAGE: Final[Part[Callable[..., str]]] = Part()

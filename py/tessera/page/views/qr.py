@@ -10,7 +10,7 @@ from tessera.page.model.parts import Part
 
 #: Gives the module of the library segno that encodes, which is imported for the first code; the
 #: build puts it there (`website.sources`).
-ENCODER: Final[Part[Callable[[], Any]]] = Part("apart")
+ENCODER: Final[Part[Callable[[], Any]]] = Part()
 #: The largest version that is shown, 97 modules wide.
 LARGEST: Final = 20
 #: How many light modules stand around a code.

@@ -1,4 +1,4 @@
-"""Games that turn pieces, name numbers, are enlarged or handed over."""
+"""Games that turn pieces, name numbers, are enlarged or handed over: put in their place."""
 
 from tessera.page.commands import late
 from tessera.page.commands.piece_input import COMMANDS, PieceInput
@@ -24,4 +24,4 @@ PIECE_VIEWS.fill(
     )
 )
 PIECE_INPUT.fill(PieceInput)
-late.PIECES.part.fill(COMMANDS)
+late.PIECES.fill(COMMANDS)
