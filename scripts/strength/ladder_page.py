@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from strength.figures import elo, interval
 from strength.ladder_plan import FORMS, Form, Rung
+from strength.ladder_words import LANGUAGES, Language
 from strength.score import Score
 from strength.store import PUBLISHED, Stored, alike
 from tessera.command.arena import sides
@@ -78,39 +79,8 @@ def _others(points: float, count: int) -> float:
     return (1 - points) / (count - 1)
 
 
-class Language(NamedTuple):
-    """The words of a page; ``number`` writes one with so many decimals.
-
-    First comes ``about``, then the table for players under the heads ``game``, ``equals`` and those
-    made of ``against`` (two players), and ``worth``, what it says; ``earlier`` says what `EARLIER`
-    marks. ``again``, last, is how to play the games anew.
-    """
-
-    code: str
-    title: str
-    about: str
-    game: str
-    equals: str
-    against: str
-    plain: str
-    worth: str
-    earlier: str
-    intro: str
-    again: str
-    forms: dict[str, str]
-    heads: tuple[str, ...]
-    timed: tuple[str, ...]
-    players: dict[str, str]
-    white: str
-    white_heads: tuple[str, ...]
-    totals: str
-    number: Callable[[float, int], str]
-
-
 def made(scores: Sequence[tuple[Rung, Score]], folder: Path, *, check: bool) -> int:
     """Write the pages, or only compare; the exit status. Raises `Stored`."""
-    from strength.ladder_words import LANGUAGES  # noqa: PLC0415 - they name this module's types
-
     rows = [row(rung, score) for rung, score in scores if score.shares]
     times = kept_times()
     wrong = False

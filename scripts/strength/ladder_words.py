@@ -2,9 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
-from strength.ladder_page import Language
+
+class Language(NamedTuple):
+    """The words of a page; ``number`` writes one with so many decimals.
+
+    First comes ``about``, then the table for players under the heads ``game``, ``equals`` and those
+    made of ``against`` (two players), and ``worth``, what it says; ``earlier`` says what
+    `strength.ladder_page.EARLIER` marks. ``again``, last, is how to play the games anew.
+    """
+
+    code: str
+    title: str
+    about: str
+    game: str
+    equals: str
+    against: str
+    plain: str
+    worth: str
+    earlier: str
+    intro: str
+    again: str
+    forms: dict[str, str]
+    heads: tuple[str, ...]
+    timed: tuple[str, ...]
+    players: dict[str, str]
+    white: str
+    white_heads: tuple[str, ...]
+    totals: str
+    number: Callable[[float, int], str]
 
 
 def _english(value: float, decimals: int) -> str:
