@@ -24,8 +24,8 @@ from tessera.games.tayu.stages import ASK, BIDDING, DRAW, TAKE
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import KINDS
 from tessera.play.match import Match
-from tessera.play.record import split, write_record
-from tessera.play.replay import read_record
+from tessera.play.record import write_record
+from tessera.play.replay import read_record, split
 from tessera.play.view import View
 from testing.sampling import Few
 from tests.apart.canals import (

@@ -12,8 +12,8 @@ from tessera.apart.links import APART, RECORD, CutOff, Link
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.link import packed, unpacked
-from tessera.play.record import BadRecord, sealed_record, write_record
-from tessera.play.replay import read_record
+from tessera.play.record import sealed_record, write_record
+from tessera.play.replay import BadRecord, read_record
 from tests.apart.parties import whole_game
 from tests.apart.spoiling import HARMFUL, spoiled
 from tests.outside import MOVES, played

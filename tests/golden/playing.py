@@ -12,15 +12,8 @@ from tessera.games.sectors import placing
 from tessera.play.contract import LOT, Game, Option, Outcome
 from tessera.play.fault import HOUSE_FAULTS
 from tessera.play.match import RESIGN, Match
-from tessera.play.record import (
-    BadRecord,
-    closed_record,
-    result_of,
-    sealed_record,
-    split,
-    write_record,
-)
-from tessera.play.replay import read_record
+from tessera.play.record import closed_record, result_of, sealed_record, write_record
+from tessera.play.replay import BadRecord, read_record, split
 from tessera.saves.named import NAMED
 from tessera.words import faults
 from tessera.words.apart import APART

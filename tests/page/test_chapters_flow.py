@@ -12,7 +12,7 @@ from tessera.games import catalogue
 from tessera.page.commands.table import Said
 from tessera.page.views.chapters import SHOWN
 from tessera.page.views.settings import CARRIED
-from tessera.play.several import LONGEST
+from tessera.play.replay import LONGEST_OF_ALL
 from tessera.play.study_record import read_study
 from tessera.saves.library import Kept, Library
 from tests.outside import RECORD
@@ -156,7 +156,7 @@ def test_a_long_file_is_read_piece_by_piece() -> None:
 def test_a_text_that_is_too_long() -> None:
     """Its last record is refused, and those before can be kept."""
     at = Visitor()
-    read(at, RECORD + "\n" + RECORD + " " * (LONGEST - 2 * len(RECORD)))
+    read(at, RECORD + "\n" + RECORD + " " * (LONGEST_OF_ALL - 2 * len(RECORD)))
     assert "2 records. 1 of them can be read." == at.heard[-1]
 
 

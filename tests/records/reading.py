@@ -10,8 +10,7 @@ from tessera.games import catalogue
 from tessera.games.sectors.placing import HEADER, Placed
 from tessera.games.sectors.placing import written as positioned
 from tessera.play.match import Match
-from tessera.play.record import BadRecord
-from tessera.play.replay import read_record
+from tessera.play.replay import BadRecord, read_record
 from tessera.words.faults import located
 from tessera.words.language import Words
 

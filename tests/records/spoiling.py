@@ -20,7 +20,7 @@ from tessera.games import catalogue
 from tessera.play.chapters import Chapter, read_chapters
 from tessera.play.decoding import decode
 from tessera.play.match import Match
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
 from tests.properties.playing import Kind, kinds

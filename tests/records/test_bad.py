@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tessera.play.record import MOST_HEADERS, split
+from tessera.play.replay import MOST_HEADERS, split
 from tests.records.reading import Bad, refusal, where, written
 from tests.records.test_good import DRAWN, FULL, WON
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tessera.games import catalogue
-from tessera.play import several
-from tessera.play.chapters import read_chapters, write_chapters
-from tessera.play.record import BadRecord, closed_record
+from tessera.play.chapters import read_chapters
+from tessera.play.record import closed_record
+from tessera.play.replay import LONGEST_OF_ALL, BadRecord
 from tessera.play.study import Study
+from tessera.play.study_record import write_study
 from tessera.words.chapters import heading, refusal
 from tessera.words.language import Words
 from tests.outside import canals, played
@@ -78,30 +80,33 @@ def test_words_for_several() -> None:
 
 def test_a_text_has_an_end() -> None:
     """What is too long is refused, and what came before stays."""
-    many = (ONE + " " * 500_000) * (several.LONGEST // 500_000 + 1)
+    many = (ONE + " " * 500_000) * (LONGEST_OF_ALL // 500_000 + 1)
     *found, last = lines(many)
     assert {"Sb2 Tb1E"} == {main for _, _, main in found}
     assert last[2].endswith("long")
     assert [(1, 1, "1 None long")] == lines('[Game "pyrga"]\n' + " " * 2_000_000)
 
 
+def together(studies: Iterable[Study]) -> str:
+    """The records of some studies, an empty line between two."""
+    return "\n".join(map(write_study, studies))
+
+
 @given(st.lists(st.sampled_from(KINDS), min_size=1, max_size=3), st.integers(0, 10_000))
 def test_what_is_written_is_read(kinds: list[Kind], seed: int) -> None:
     """Studies of any games come back from one text, which is written the same again."""
     studies = [grown(kind, Random(seed)) for kind in kinds]
-    text = write_chapters(studies)
+    text = together(studies)
     read = [each.read for each in read_chapters(text, catalogue.game)]
     again = [each for each in read if isinstance(each, Study)]
     assert [shape(each.tree.line) for each in studies] == [shape(it.tree.line) for it in again]
-    assert text == write_chapters(again)
+    assert text == together(again)
 
 
 @given(st.integers(0, 10_000), DAMAGES)
 def test_damaged_texts(seed: int, damages: list[Damage]) -> None:
     """Every record is read, or refused at one of its lines."""
-    text = damaged(
-        write_chapters([Study.of(played("Sb2")), grown(KINDS[0], Random(seed))]), damages
-    )
+    text = damaged(together([Study.of(played("Sb2")), grown(KINDS[0], Random(seed))]), damages)
     for each in read_chapters(text, catalogue.game):
         if isinstance(each.read, BadRecord):
             check_refusal(each.read, text)

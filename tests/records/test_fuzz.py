@@ -15,7 +15,8 @@ from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.placing import begun_from, read_plain
-from tessera.play.record import BadRecord, write_record
+from tessera.play.record import write_record
+from tessera.play.replay import BadRecord
 from tessera.play.view import View, read_view
 from tessera.words.faults import explained, located
 from tessera.words.language import Words

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.link import packed, unpacked
-from tessera.play.record import LONGEST, closed_record, sealed_record, write_record
-from tessera.play.replay import read_record
+from tessera.play.record import closed_record, sealed_record, write_record
+from tessera.play.replay import LONGEST, read_record
 from tests.properties.playing import Kind, every_kind
 
 #: What an address holds as it is, in its fragment too.

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.play.study_record import read_study
 from tessera.play.view import View, read_view
 from tests.records.reading import Bad, read, refusal, where, written

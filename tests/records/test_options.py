@@ -13,8 +13,8 @@ from tessera.games import catalogue
 from tessera.play.contract import LOT, Game, Option
 from tessera.play.fault import Fault, Refused
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, write_record
-from tessera.play.replay import read_record
+from tessera.play.record import write_record
+from tessera.play.replay import BadRecord, read_record
 from tests.each import for_each
 from tests.records.reading import Bad, where
 from tests.records.test_tayu import LOT as THIRD

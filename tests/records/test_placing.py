@@ -19,14 +19,8 @@ from tessera.play.contract import POSITION
 from tessera.play.fault import HOUSE_FAULTS, Refused
 from tessera.play.match import Match
 from tessera.play.placing import begun_from, read_plain
-from tessera.play.record import (
-    BadRecord,
-    closed_record,
-    form_of,
-    is_open,
-    sealed_record,
-    write_record,
-)
+from tessera.play.record import closed_record, form_of, is_open, sealed_record, write_record
+from tessera.play.replay import BadRecord
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
 from tessera.play.tree import Comment

@@ -9,8 +9,8 @@ from zlib import compress
 import pytest
 
 from tessera.play.match import Match
-from tessera.play.record import LONGEST, BadRecord, closed_record, sealed_record, write_record
-from tessera.play.replay import read_record
+from tessera.play.record import closed_record, sealed_record, write_record
+from tessera.play.replay import LONGEST, BadRecord, read_record
 from testing.sampling import ALL
 from tests.properties.playing import Kind, every_kind_and_toy, find, spread
 from tests.properties.toy import TOY, toy

@@ -13,8 +13,8 @@ from tessera.games import catalogue
 from tessera.play.chapters import Chapter, read_chapters
 from tessera.play.decoding import decode, unprintable
 from tessera.play.match import Match
-from tessera.play.record import LONGEST, BadRecord, printable, write_record
-from tessera.play.replay import read_record
+from tessera.play.record import printable, write_record
+from tessera.play.replay import LONGEST, BadRecord, read_record
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
 from tessera.play.tidying import read_tidied

@@ -8,8 +8,8 @@ import pytest
 
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, write_record
-from tessera.play.replay import read_record
+from tessera.play.record import write_record
+from tessera.play.replay import BadRecord, read_record
 from tests.properties.toy import TOY, toy
 
 DEAL = '[First "blue"]\n[RedDeck "1 2 3"]\n[BlueDeck "3 2 1"]\n'

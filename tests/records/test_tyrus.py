@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.play.record import BadRecord, write_record
+from tessera.play.record import write_record
+from tessera.play.replay import BadRecord
 from tessera.play.view import View, read_view
 from tests.records.reading import Bad, read, refusal, where, written
 from tests.rules.tyrus_elections import TILES, legal, plan, position, random_match

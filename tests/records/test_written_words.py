@@ -14,7 +14,8 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, write_record
+from tessera.play.record import write_record
+from tessera.play.replay import BadRecord
 from tessera.play.study_record import read_study
 from testing.sampling import Few
 from tests.properties.playing import Kind, kinds

@@ -7,7 +7,7 @@ from typing import Any
 from tessera.command.trees import told
 from tessera.games import catalogue
 from tessera.play.chapters import read_chapters
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
 

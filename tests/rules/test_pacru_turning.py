@@ -6,8 +6,8 @@ from itertools import permutations
 from typing import Any
 
 from tessera.games.catalogue import game as game_named
-from tessera.play.record import BadRecord, write_record
-from tessera.play.replay import read_record
+from tessera.play.record import write_record
+from tessera.play.replay import BadRecord, read_record
 from tests.rules.sectors_positions import (
     FACINGS,
     after,

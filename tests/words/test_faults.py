@@ -16,8 +16,7 @@ from tessera.games import catalogue
 from tessera.page.frame.parameters import SENTENCES
 from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.match import Match
-from tessera.play.record import BadRecord
-from tessera.play.replay import read_record
+from tessera.play.replay import BadRecord, read_record
 from tessera.words.apart import APART
 from tessera.words.faults import FAULTS, LATE, explained, located, sentence
 from tessera.words.placing import COMMON, tell

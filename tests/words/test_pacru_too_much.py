@@ -5,7 +5,7 @@ from __future__ import annotations
 from tessera.games import catalogue
 from tessera.games.pacru.rules import GAME
 from tessera.play.match import Match
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.play.study_record import read_study
 from tests.rules.sectors_positions import told, unread, unsaid
 

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from tessera.apart import coding
 from tessera.apart.coding import LAST
 from tessera.apart.thread import id_of
-from tessera.play import record
+from tessera.play import replay
 from tessera.play.fault import Refused, fault, refuse
 from tessera.play.link import unpacked
 from tessera.play.signs import DASHES, ENTITY, UNSEEN
@@ -27,7 +27,7 @@ from tessera.play.signs import DASHES, ENTITY, UNSEEN
 #: The kinds of links, as written in addresses.
 RECORD, APART = "record", "apart"
 #: The longest text in which a link is looked for.
-LONGEST_TEXT: Final = record.LONGEST
+LONGEST_TEXT: Final = replay.LONGEST
 #: The longest run of letters tried as a payload; the most runs, and spellings of one, tried.
 LONGEST: Final = 400_000
 MOST_PARTS: Final = 20
@@ -202,7 +202,7 @@ def _read(
     """The links, by payload, that a run of letters ending at ``end`` can be read as."""
     read: dict[str, Link] = {}
     for tried, letters in enumerate(_spellings(run)):
-        most = LONGEST_RESPELT if tried else record.LONGEST
+        most = LONGEST_RESPELT if tried else replay.LONGEST
         payload = _record_in(letters, most) if RECORD in kinds else ""
         if payload:
             turn = _TURN.match(text, end) if payload == letters else None
@@ -288,12 +288,12 @@ def _record_fault(letters: str) -> Refused:
     packed, bare = zlib.decompressobj(), zlib.decompressobj(-zlib.MAX_WBITS)
     try:
         data = _bytes_of(letters)
-        text = packed.decompress(data, record.LONGEST + 1)
-        bare.decompress(data[2:], record.LONGEST + 1)
+        text = packed.decompress(data, replay.LONGEST + 1)
+        bare.decompress(data[2:], replay.LONGEST + 1)
     except (ValueError, zlib.error):
         return refuse("record", "link")
-    if len(text) > record.LONGEST:
-        return refuse("record", "long", longest=record.LONGEST)
+    if len(text) > replay.LONGEST:
+        return refuse("record", "long", longest=replay.LONGEST)
     if packed.eof or not data:
         return refuse("record", "link")
     if bare.eof:

@@ -11,8 +11,8 @@ from tessera.apart.thread import Thread
 from tessera.play.contract import Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
-from tessera.play.record import Header, is_open, split, write_record
-from tessera.play.replay import Find, read_record
+from tessera.play.record import is_open, write_record
+from tessera.play.replay import Find, Header, read_record, split
 
 #: The record header with the payload of the whole thread.
 APART: Final = "Apart"

@@ -17,7 +17,8 @@ from tessera.games import catalogue
 from tessera.play.contract import POSITION, Game, Outcome
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
-from tessera.play.record import FORMAT, TREES, BadRecord, check_format, is_open, split, write_record
+from tessera.play.record import FORMAT, TREES, is_open, write_record
+from tessera.play.replay import BadRecord, check_format, split
 from tessera.play.study_record import read_study, split_headers, write_study
 from tessera.play.tidying import read_tidied
 from tessera.play.view import View, read_view

@@ -9,12 +9,13 @@ from typing import Final, cast
 
 from tessera.command import ends
 from tessera.games import catalogue
-from tessera.play import chapters, several
+from tessera.play import chapters
 from tessera.play.chapters import Chapter
 from tessera.play.decoding import UNTOLD, decode, unprintable
 from tessera.play.fault import fault
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, write_record
+from tessera.play.record import write_record
+from tessera.play.replay import LONGEST_OF_ALL, BadRecord
 from tessera.play.study import Study
 from tessera.play.tree import Line
 from tessera.words import chapters as said
@@ -63,7 +64,7 @@ def text_of(file: str) -> str | None:
         return None
     if encoding == UNTOLD:
         ends.aside(f"{file}: {sentences(Words(), [fault('read', 'encoding', encoding=encoding)])}")
-    return text[: several.LONGEST + 1]
+    return text[: LONGEST_OF_ALL + 1]
 
 
 def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
@@ -88,7 +89,7 @@ def _first(stream: BufferedReader) -> bytes:
     """The bytes of a stream, at most about 4 for each character that may be read."""
     data = bytearray()
     # `read1` returns after each piece, so that Ctrl-C is seen; `read` goes on until it has all.
-    while len(data) < 4 * several.LONGEST and (piece := stream.read1(_PIECE)):
+    while len(data) < 4 * LONGEST_OF_ALL and (piece := stream.read1(_PIECE)):
         data += piece
     return bytes(data)
 

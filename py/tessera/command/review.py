@@ -10,7 +10,7 @@ from tessera.games import catalogue
 from tessera.play.annotating import Remark, annotated
 from tessera.play.chapters import Chapter
 from tessera.play.fault import fault
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.play.study import Study
 from tessera.play.study_record import write_study
 from tessera.search.accounts import Reviewed

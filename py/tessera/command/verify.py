@@ -10,7 +10,7 @@ from tessera.apart.verify import Verified, verified
 from tessera.command import ends, replays
 from tessera.games import catalogue
 from tessera.play.fault import Refused
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.words import apart
 from tessera.words.faults import explained, located
 from tessera.words.language import Words

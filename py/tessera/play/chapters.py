@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from tessera.play.fault import Fault, fault
-from tessera.play.record import BadRecord
-from tessera.play.replay import Find
-from tessera.play.several import LONGEST, cut_off, split_chapters
+from tessera.play.replay import LONGEST_OF_ALL, BadRecord, Find
 from tessera.play.signs import unescape
 from tessera.play.study import Study
-from tessera.play.study_record import read_study, write_study
+from tessera.play.study_record import read_study
+from tessera.play.tidied_source import cut_off, split_chapters
 from tessera.play.tidying import move_note, read_tidied
 
 
@@ -32,7 +30,7 @@ def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
     """Every record of a text, at least one; a bad one leaves the others as they are.
 
     ``find(id)`` gives a game; ``game`` is the game of records that do not name one. If the text is
-    longer than `LONGEST`, the last record is refused.
+    longer than `LONGEST_OF_ALL`, the last record is refused.
     """
     parts = enumerate(split_chapters(text), start=1)
     found = [Chapter(at, line, *_read(part, line, find, game)) for at, (line, part) in parts]
@@ -40,17 +38,9 @@ def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
         whole = (fault("read", "beside"),)
         found = [it._replace(notes=it.notes or whole) for it in found]
     last = found[-1]
-    if len(text) > LONGEST and isinstance(last.read, Study):
+    if len(text) > LONGEST_OF_ALL and isinstance(last.read, Study):
         found[-1] = last._replace(read=cut_off(last.line, last.read.match))
     return tuple(found)
-
-
-def write_chapters(studies: Iterable[Study]) -> str:
-    """The records of some studies, an empty line between two.
-
-    What is raised is as of `tessera.play.study_record.write_study`.
-    """
-    return "\n".join(map(write_study, studies))
 
 
 def _read(

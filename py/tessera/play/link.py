@@ -11,7 +11,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from tessera.play.fault import refuse
-from tessera.play.record import LONGEST
+from tessera.play.replay import LONGEST
 
 
 def packed(record: str) -> str:

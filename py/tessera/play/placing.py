@@ -12,8 +12,8 @@ from typing import Any, Protocol
 from tessera.play.contract import POSITION, Deal, Setup, State
 from tessera.play.fault import refuse
 from tessera.play.match import Match
-from tessera.play.record import FORMAT, TREES, check_format, split
-from tessera.play.replay import Find, find_game, read_record, replay
+from tessera.play.record import FORMAT, TREES
+from tessera.play.replay import Find, check_format, find_game, read_record, replay, split
 
 
 class Placing(Protocol):

@@ -1,34 +1,72 @@
-"""Records played by the rules: from text to a match, or to the line, turn and rule that fail."""
+"""Game records read: from text to a match, or to the line, turn and rule that fail."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, NoReturn
 
 from tessera.play.contract import POSITION, Deal, Game, Option, Setup
-from tessera.play.fault import Fault, Refused, fault
+from tessera.play.fault import Fact, Fault, Refused, fault
 from tessera.play.match import RESIGN, Match
-from tessera.play.record import (
-    FORMAT,
-    RUNNING,
-    TREES,
-    BadRecord,
-    Header,
-    Raw,
-    Word,
-    bad,
-    check_format,
-    is_number,
-    result_of,
-    split,
-    unsealed,
-)
+from tessera.play.record import FORMAT, RUNNING, TREES, result_of
 
+#: The longest record that is read, in characters.
+LONGEST = 1_000_000
+#: The longest text of several records that is read, in characters.
+LONGEST_OF_ALL = 10 * LONGEST
+#: How many headers are read: some hundreds more than there are.
+MOST_HEADERS = 300
 #: Results in records of chess.
 OF_CHESS: Final = frozenset({"1-0", "0-1", "1/2-1/2", "½-½"})
+_HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
+#: Numbers with dots, which people put before turns.
+_NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
+#: The beginning of a text or of a line, and white space.
+_LINE = r"(?:^\ufeff?|[\r\n])[^\S\r\n]*"
 #: Gives the game of an id, or raises `Refused`.
 Find = Callable[[str], Game[Any]]
+
+
+class BadRecord(Refused):
+    """A record that cannot be read or breaks a rule.
+
+    ``line`` (from 1) and ``turn`` (from 1, or None before the turns) say where; ``good`` is
+    the match as far as it could be read, or None if not even the start could. ``word`` is the
+    piece of a turn that is refused, or "".
+    """
+
+    def __init__(
+        self, cause: Fault, line: int, turn: int | None, good: Match | None, word: str = ""
+    ) -> None:
+        super().__init__(cause)
+        self.line = line
+        self.turn = turn
+        self.good = good
+        self.word = word
+        #: The game's id, once it is known: its words may be needed to tell the fault.
+        self.game = good.game.id if good is not None else ""
+
+
+class Header(NamedTuple):
+    """A header's value and the line it stands on, from 1."""
+
+    value: str
+    line: int
+
+
+class Word(NamedTuple):
+    """A piece of a turn as written, and its line, from 1."""
+
+    text: str
+    line: int
+
+
+class Raw(NamedTuple):
+    """A record split into headers and pieces of turns, without a look at the rules."""
+
+    headers: Mapping[str, Header]
+    words: Sequence[Word]
 
 
 def read_record(text: str, find: Find) -> Match:
@@ -53,25 +91,129 @@ def _split(text: str) -> Raw:
     return split(text)
 
 
-def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[Any]:
-    """The record's game. Raises `BadRecord` ("record") if there is none of that name."""
-    name = named_game(raw, allowed)
+def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
+    """Refuse a record of a format that is not known here, however the rest of it is written.
+
+    Answers the format; that of a record without the header is 1. Raises `BadRecord` ("record",
+    "format").
+    """
+    found = _stated(text, "Format")
+    if found is None:
+        return FORMAT
+    if found[1] not in allowed:
+        line = line_feeds(text[: found.start(1)]).count("\n") + 1
+        bad(line, "record", "format", value=found[1], allowed=tuple(allowed))
+    return found[1]
+
+
+def _stated(text: str, header: str) -> re.Match[str] | None:
+    """A header, wherever it stands but in a comment; its value is the first group."""
+    written = rf'{_LINE}\[{header} "((?:[^"\\]|\\.)*)"\]'
+    return re.search(written, _without_comments(text))
+
+
+def _without_comments(text: str) -> str:
+    """A text of the same length in which nothing in comments looks like a header."""
+    body = re.search(rf"{_LINE}[^\s\[\ufeff]", text) if "{" in text else None
+    if body is None:
+        return text
+    at = body.start()
+    return text[:at] + re.sub(r"\{[^}]*", lambda it: it[0].replace("[", " "), text[at:])
+
+
+def stated_game(text: str) -> str:
+    """The id in a record's header ``Game``, "" if there is none; nothing else of it is read."""
+    found = _stated(text, "Game")
+    return found[1] if found is not None else ""
+
+
+def split(text: str) -> Raw:
+    """Split a record into headers and whitespace-separated words, numbers apart.
+
+    Lines end with a line feed, a carriage return or both, as on any system. What has a word before
+    any header is no record, and nothing more of it is looked at.
+    Raises `BadRecord` ("record") for what is not of the format.
+    """
+    headers: dict[str, Header] = {}
+    words: list[Word] = []
+    for number, line in enumerate(lines_of(text), start=1):
+        stripped = line.strip()
+        if stripped.startswith("["):
+            if words:
+                bad(number, "record", "late-header", text=stripped[:40])
+            split_header(stripped, number, headers)
+        else:
+            words.extend(Word(word, number) for word in words_of(stripped))
+            if words and not headers:
+                break
+    return Raw(headers, words)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a record, whichever system ended them. Raises `BadRecord` ("record", "long")."""
+    if len(text) > LONGEST:
+        bad(1, "record", "long", longest=LONGEST)
+    return line_feeds(text.removeprefix("\ufeff")).split("\n")
+
+
+def line_feeds(text: str) -> str:
+    """The text with line feeds alone at the ends of lines, whichever system ended them."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def words_of(text: str) -> list[str]:
+    """The words of turns; what numbers one is a word by itself (`is_number`)."""
+    return _NUMBER.sub(r"\g<0> ", text).split()
+
+
+def is_number(word: str) -> bool:
+    """Whether a word of turns is a number, which says nothing."""
+    return _NUMBER.fullmatch(word) is not None
+
+
+def split_header(line: str, number: int, headers: dict[str, Header]) -> None:
+    """Add the header that stands on a line. Raises `BadRecord` ("record") if none does."""
+    found = _HEADER.fullmatch(line)
+    if found is None:
+        bad(number, "record", "header", text=line[:40])
+    name, value = found.groups()
+    if name in headers:
+        bad(number, "record", "twice", header=name)
+    if len(headers) == MOST_HEADERS:
+        bad(number, "record", "headers", most=MOST_HEADERS)
+    headers[name] = Header(re.sub(r'\\(["\\])', r"\1", value), number)
+
+
+def bad(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
+    """Raise a `BadRecord` for something before the turns."""
+    raise BadRecord(fault(rule, why, **facts), line, None, None)
+
+
+def unsealed(value: str, line: int) -> str:
+    """The whole record in a header ``Sealed``. Raises `BadRecord` if there is none in it."""
+    import zlib  # noqa: PLC0415
+    from base64 import b64decode  # noqa: PLC0415 - only for records that were taken along
+
     try:
-        return find(name)
-    except Refused as refused:
-        line = raw.headers["Game"].line
-        raise BadRecord(fault("record", "game", **refused.fault.facts), line, None, None) from None
+        packed = b64decode(value, validate=True)
+        whole = zlib.decompressobj().decompress(packed, LONGEST + 1).decode()
+    except (ValueError, zlib.error):
+        bad(line, "record", "sealed")
+    return whole
 
 
-def named_game(raw: Raw, allowed: Sequence[str] = (FORMAT,)) -> str:
-    """The id in the header ``Game``. Raises `BadRecord` if it or the format is not ours."""
-    named = raw.headers.get("Game")
+def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[Any]:
+    """The record's game. Raises `BadRecord` ("record") for an unknown name or format."""
+    named, form = raw.headers.get("Game"), raw.headers.get("Format")
     if named is None:
         bad(1, "record", "no-game")
-    form = raw.headers.get("Format")
     if form is not None and form.value not in allowed:
         bad(form.line, "record", "format", value=form.value, allowed=tuple(allowed))
-    return named.value
+    try:
+        return find(named.value)
+    except Refused as refused:
+        cause = fault("record", "game", **refused.fault.facts)
+        raise BadRecord(cause, named.line, None, None) from None
 
 
 def replay(raw: Raw, game: Game[Any]) -> Match:

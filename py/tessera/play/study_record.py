@@ -15,38 +15,30 @@ from typing import Any, Final, NamedTuple, NoReturn
 from tessera.play.contract import POSITION, Game, Seat, Setup
 from tessera.play.fault import Fault, Refused, fault, refuse
 from tessera.play.match import RESIGN, Match, Turn
-from tessera.play.record import (
-    FORMAT,
+from tessera.play.record import FORMAT, TREES, filled, headed, is_open, result_of, write_record
+from tessera.play.replay import (
     LONGEST,
-    TREES,
     BadRecord,
+    Find,
     Header,
     Raw,
     Word,
     bad,
-    check_format,
-    filled,
-    headed,
-    is_number,
-    is_open,
-    lines_of,
-    result_of,
-    split,
-    split_header,
-    unsealed,
-    words_of,
-    write_record,
-)
-from tessera.play.replay import (
-    Find,
     cause_of,
     check_end,
+    check_format,
     find_game,
+    is_number,
+    lines_of,
     opened,
     parted,
     pieced,
     read_record,
     replay,
+    split,
+    split_header,
+    unsealed,
+    words_of,
 )
 from tessera.play.study import Study
 from tessera.play.tree import DEEPEST, Comment, Line, Step, Tree, depth, varied

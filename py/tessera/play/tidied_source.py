@@ -1,4 +1,8 @@
-"""Lines and headers of a record that email, chats or editors have changed."""
+"""Lines and headers of records that email, chats or editors have changed.
+
+Several records may stand in one text, as in PGN: a chapter begins with its headers, the one named
+``Game`` among them, behind the turns of the one before. What stands in a comment begins none.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,11 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from tessera.play.contract import POSITION
-from tessera.play.record import LONELY, MOST_HEADERS
-from tessera.play.signs import ENTITY, lines_of, unescape, wash
+from tessera.play.fault import fault
+from tessera.play.match import Match
+from tessera.play.record import LONELY
+from tessera.play.replay import LONGEST_OF_ALL, MOST_HEADERS, BadRecord
+from tessera.play.signs import ENTITY, LINE_END, lines_of, unescape, wash
 from tessera.play.tidied_turns import holds_turns
 
 #: A soft line break of email (quoted-printable), and the bytes that it wrote in hex.
@@ -52,6 +59,14 @@ HEADER: Final = re.compile(
     r")\s*\\?\]",
     re.DOTALL,
 )
+#: What some systems write before a text: in files put together it stands before each record.
+_BOM: Final = "\ufeff"
+#: The beginning of a header, and of the one that names the game, in a text of several records.
+_ANY_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
+_GAME_HEADER: Final = re.compile(r"\s*\\?\[\s*Game(?:[\s:=]*[^\w\s\]]|[\s:=]+\w)", re.IGNORECASE)
+#: A turn number with a turn after it; a word that looks like a turn.
+_NUMBERED: Final = re.compile(r"(?:^|\s)[0-9]{1,3}\s*(?:\.|…)+\s*\S{1,10}[0-9]")
+_TURN: Final = re.compile(r"\S{0,9}[A-Za-z][0-9]\S{0,9}")
 #: Headers of every game's records, by their names in lower case.
 COMMON: Final = {
     name.lower(): name
@@ -173,3 +188,64 @@ def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 def _text(encoded: re.Match[str]) -> str:
     """The text of bytes as email writes them: ``=C3=A9``."""
     return bytes.fromhex(encoded[0].replace("=", "")).decode(errors="replace")
+
+
+def split_chapters(text: str) -> Iterator[tuple[int, str]]:
+    """The texts of the records in a text, each with the line that it begins on, from 1.
+
+    There is at least one; what follows `LONGEST_OF_ALL` is left out.
+    """
+    text = unescape(text[:LONGEST_OF_ALL]).replace(f"\n{_BOM}[", "\n[").removeprefix(_BOM)
+    ends = [(it.start(), it.end()) for it in LINE_END.finditer(text)]
+    begun = place = 0
+    for start in _starts([*plain_lines(lines_of(text))]):
+        yield begun + 1, text[place : ends[start - 1][0]]
+        begun, place = start, ends[start - 1][1]
+    yield begun + 1, text[place:]
+
+
+def _starts(lines: list[tuple[int, str]]) -> Iterator[int]:
+    """The number of lines before each record but the first."""
+    last_end = max((number for number, line in lines if "}" in line), default=0)
+    headers, played, named, inside = 0, False, False, False
+    after_header = is_broken = False
+    for number, line in lines:
+        if is_broken:
+            # A header that was wrapped at a space goes on.
+            is_broken = bool(line.strip()) and "]" not in line
+            continue
+        if inside or not _ANY_HEADER.match(line):
+            inside = _goes_on(line, inside=inside) and number < last_end
+            words = bool(line.strip())
+            played = played or (words and (named or _is_turns(line)))
+            after_header = after_header and not words
+            continue
+        headers, after_header = headers if after_header else number - 1, True
+        is_broken = "]" not in line
+        if _GAME_HEADER.match(line):
+            if played or named:
+                yield headers if played else number - 1
+            played, named = False, True
+        behind = HEADER.sub("", line)
+        if behind.strip():
+            inside = _goes_on(behind, inside=False) and number < last_end
+            played, after_header = True, False
+
+
+def _is_turns(line: str) -> bool:
+    """True for a line before any header that may hold the turns of a record without headers."""
+    words = line.split()
+    return bool(_NUMBERED.search(line)) or (bool(words) and all(map(_TURN.fullmatch, words)))
+
+
+def _goes_on(line: str, *, inside: bool) -> bool:
+    """Whether a comment goes on behind a line, in which one stood at its beginning or not."""
+    at = 0
+    while (found := line.find("}" if inside else "{", at)) >= 0:
+        at, inside = found + 1, not inside
+    return inside
+
+
+def cut_off(line: int, match: Match) -> BadRecord:
+    """The refusal of the last record of a text that is too long, with the match read of it."""
+    return BadRecord(fault("record", "long", longest=LONGEST_OF_ALL), line, None, match)

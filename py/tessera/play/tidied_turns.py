@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 from tessera.play.contract import Game, Setup
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN
-from tessera.play.record import RUNNING, is_number, words_of
-from tessera.play.replay import OF_CHESS
+from tessera.play.record import RUNNING
+from tessera.play.replay import OF_CHESS, is_number, words_of
 from tessera.play.signs import plain
 
 #: A comment, and the placeholder that replaces it as one word.

@@ -16,9 +16,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 from tessera.play.contract import POSITION, Deal, Game, Setup
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import RESIGNED
-from tessera.play.record import FORMAT, LONGEST, TREES, BadRecord, quoted, stated_game
-from tessera.play.record import plain as line_feeds
-from tessera.play.replay import Find
+from tessera.play.record import FORMAT, TREES, quoted
+from tessera.play.replay import LONGEST, BadRecord, Find, line_feeds, stated_game
 from tessera.play.signs import lines_of, plain
 from tessera.play.tidied_source import COMMON, Header, Source
 from tessera.play.tidied_turns import Turns, rows

@@ -13,17 +13,20 @@ from typing import Any, NamedTuple
 from tessera.play.contract import POSITION, Game, Seat, State
 from tessera.play.fault import Refused, fault
 from tessera.play.match import RESIGN, Match
-from tessera.play.record import (
-    FORMAT,
-    TREES,
+from tessera.play.record import FORMAT, TREES, write_record
+from tessera.play.replay import (
     BadRecord,
+    Find,
     Header,
     Raw,
+    find_game,
     is_number,
+    parted,
+    pieced,
+    read_setup,
+    replay,
     split,
-    write_record,
 )
-from tessera.play.replay import Find, find_game, parted, pieced, read_setup, replay
 
 
 class View(NamedTuple):

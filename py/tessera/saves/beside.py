@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tessera.play.match import Match
-from tessera.play.record import FORMAT, TREES, BadRecord, check_format
-from tessera.play.replay import Find, read_record
+from tessera.play.record import FORMAT, TREES
+from tessera.play.replay import BadRecord, Find, check_format, read_record
 
 if TYPE_CHECKING:
     from tessera.play.fault import Fault
@@ -71,7 +71,7 @@ def tools() -> Trees:
 def read(record: str, find: Find) -> tuple[Match, Tree | None]:
     """A record of either format: its match, and what stands beside the turns, if anything does.
 
-    Raises `tessera.play.record.BadRecord`, and `Absent` where the code for it is missing.
+    Raises `tessera.play.replay.BadRecord`, and `Absent` where the code for it is missing.
     """
     if check_format(record, FORMATS) == FORMAT:
         return read_record(record, find), None

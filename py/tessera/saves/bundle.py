@@ -14,8 +14,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tessera.play.fault import Fault
-from tessera.play.record import FORMAT, BadRecord, form_of, sealed_record, split, write_record
-from tessera.play.replay import Find
+from tessera.play.record import FORMAT, form_of, sealed_record, write_record
+from tessera.play.replay import BadRecord, Find, split
 from tessera.saves.beside import tools
 from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, VERSION, sealed
 from tessera.saves.hashed import named

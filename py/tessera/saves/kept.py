@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tessera.play.match import Match
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.saves.named import called, given_name
 
 if TYPE_CHECKING:

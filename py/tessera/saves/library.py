@@ -14,8 +14,8 @@ from typing import Any
 
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import FORMAT, BadRecord, check_format, closed_record, form_of
-from tessera.play.replay import Find
+from tessera.play.record import FORMAT, closed_record, form_of
+from tessera.play.replay import BadRecord, Find, check_format
 from tessera.saves.beside import ARCHIVE, FORMATS, Absent, read, tools
 from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tessera.play.contract import Game
 from tessera.play.fault import Refused
-from tessera.play.record import BadRecord, check_format, stated_game
+from tessera.play.replay import BadRecord, check_format, stated_game
 from tessera.saves.beside import FORMATS
 from tessera.saves.envelope import STUDIED, Torn, opened
 from tessera.saves.kept import About, Damaged

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.words.faults import FaultSentences, located
 from tessera.words.language import N_, Words
 

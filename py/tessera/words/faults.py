@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from tessera.play.fault import HOUSE_FAULTS, Fault
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT, said
 

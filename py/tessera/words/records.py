@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from tessera.play.fault import HOUSE_FAULTS, Fault
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.words.faults import LATE, FaultSentences, explained, located, sentence
 from tessera.words.language import N_, Words
 

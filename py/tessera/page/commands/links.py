@@ -11,7 +11,7 @@ from tessera.page.model import addresses
 from tessera.page.model.mending import meant
 from tessera.page.session.routes import at_home, nothing_at, prepared, route
 from tessera.play.fault import Refused, refuse
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.saves import beside
 from tessera.words.faults import explained
 from tessera.words.language import N_

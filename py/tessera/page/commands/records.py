@@ -15,7 +15,7 @@ from tessera.page.session.shell import Shell
 from tessera.page.views.forms import READ, import_form
 from tessera.play.decoding import UNTOLD, decode, unprintable
 from tessera.play.fault import Fault, Refused, fault
-from tessera.play.record import LONGEST, LONGEST_OF_ALL, BadRecord
+from tessera.play.replay import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.saves import beside
 from tessera.words.faults import explained
 from tessera.words.language import N_
@@ -176,7 +176,7 @@ def holds_record(text: str) -> bool:
 
 
 def holds_several(text: str) -> bool:
-    """True for a text that may hold several records; `tessera.play.several` decides."""
+    """True for a text that may hold several records; `split_chapters` decides."""
     return len([*islice(_RECORD.finditer(text), 2)]) > 1
 
 

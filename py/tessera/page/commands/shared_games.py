@@ -14,7 +14,7 @@ from tessera.page.session.shell import Shell, Show
 from tessera.page.session.shell_parts import UNREAD
 from tessera.play.fault import Refused
 from tessera.play.link import unpacked
-from tessera.play.record import BadRecord
+from tessera.play.replay import BadRecord
 from tessera.saves.beside import read
 
 

@@ -32,8 +32,7 @@ from tessera.play.contract import Game, Seat
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.link import unpacked
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, stated_game
-from tessera.play.replay import Find, read_record
+from tessera.play.replay import BadRecord, Find, read_record, stated_game
 from tessera.saves import beside
 from tessera.words.faults import FAULTS as HOUSE
 from tessera.words.faults import FaultSentences, located, sentence

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tessera.page.model.seating import seating
-from tessera.play.record import BadRecord
-from tessera.play.replay import Find
-from tessera.play.several import LONGEST, cut_off, split_chapters
+from tessera.play.replay import LONGEST_OF_ALL, BadRecord, Find
+from tessera.play.tidied_source import cut_off, split_chapters
 from tessera.play.tidying import move_note
 from tessera.saves import generous
 from tessera.saves.bundle import Part, Refusal, own_name
@@ -30,7 +29,7 @@ def parted(text: str) -> tuple[Unread, ...]:
     """The records of a text, at least one."""
     parts = enumerate(split_chapters(text), start=1)
     found = [Unread(number, line, part) for number, (line, part) in parts]
-    return (*found[:-1], found[-1]._replace(cut=len(text) > LONGEST))
+    return (*found[:-1], found[-1]._replace(cut=len(text) > LONGEST_OF_ALL))
 
 
 def read(chapter: Unread, find: Find, when: str) -> Part | Refusal:

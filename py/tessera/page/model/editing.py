@@ -13,8 +13,8 @@ from tessera.play.fault import Fault, Refused, refuse
 from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.play.placing import begun_from
-from tessera.play.record import form_of, headed, split
-from tessera.play.replay import read_setup
+from tessera.play.record import form_of, headed
+from tessera.play.replay import read_setup, split
 from tessera.play.study_record import read_study
 from tessera.play.tidying import read_tidied
 from tessera.words.language import Words

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tessera.page.model.addresses import Address
     from tessera.page.session.game_session import GameSession
     from tessera.page.session.shell import Shell, Show
-    from tessera.play.record import BadRecord
+    from tessera.play.replay import BadRecord
 
 #: Functions that prepare to show an address, by the kind of address.
 OPENERS: Final[Part[Mapping[str, Callable[[Shell, Address], Awaitable[Show]]]]] = Part()
