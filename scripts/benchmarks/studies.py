@@ -11,7 +11,7 @@ from benchmarks.figures import Figure, at_most, median, percentile
 from benchmarks.lab import PATIENCE, READY, Lab
 from tessera.games import catalogue
 from tessera.play.match import Match
-from tessera.play.study import Study
+from tessera.play.tree import Study
 from tessera.saves import trees
 from tessera.saves.beside import come
 from tessera.saves.library import GAME, Kept, Library

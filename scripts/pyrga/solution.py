@@ -11,8 +11,7 @@ from tessera.games.pyrga.rules import GAME, WHITE, Pyrga
 from tessera.play.annotations import DRAWN, WINS, Evaluation
 from tessera.play.contract import Setup
 from tessera.play.match import Match
-from tessera.play.study import Study
-from tessera.play.tree import Comment, Line, Step, Tree
+from tessera.play.tree import Comment, Line, Step, Study, Tree
 
 #: How level 5 plays the proof against itself: Black's longest resistance known.
 RESISTANCE: Final = (

@@ -33,9 +33,8 @@ from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import FORMAT, TREES
 from tessera.play.replay import read_record
-from tessera.play.study import Study
 from tessera.play.study_record import read_study
-from tessera.play.tree import Comment
+from tessera.play.tree import Comment, Study
 from tessera.words.language import LANGUAGES
 
 FOLDER: Final = ROOT / "static/rules"

@@ -11,8 +11,8 @@ from tessera.games import catalogue
 from tessera.page.frame import walking
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
-from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
+from tessera.play.tree import Study
 from tests.page.embedded import Embedded
 
 #: A game with words before its first turn, variations in variations, marks, arrows, glyphs.

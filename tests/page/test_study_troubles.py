@@ -10,9 +10,8 @@ from tessera.games import catalogue
 from tessera.page.model.seating import PERSON
 from tessera.page.session.study_controller import WRITES
 from tessera.page.views.study_screen import HEARD
-from tessera.play.study import Study
 from tessera.play.study_record import LONGEST_COMMENT
-from tessera.play.tree import DEEPEST, Comment, Tree, nesting
+from tessera.play.tree import DEEPEST, Comment, Study, Tree, nesting
 from tessera.saves.library import Kept, Library
 from tessera.saves.room import REVIEW
 from tests.outside import played

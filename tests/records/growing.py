@@ -7,8 +7,7 @@ from typing import Final
 
 from tessera.play.match import Match
 from tessera.play.record import is_open
-from tessera.play.study import Study
-from tessera.play.tree import Comment, Path, ways_on
+from tessera.play.tree import Comment, Path, Study, ways_on
 from tests.properties.playing import Kind
 
 #: What may stand in a comment, among it what means something elsewhere.

@@ -21,8 +21,8 @@ from tessera.play.chapters import Chapter, read_chapters
 from tessera.play.decoding import decode
 from tessera.play.match import Match
 from tessera.play.replay import BadRecord
-from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
+from tessera.play.tree import Study
 from tests.properties.playing import Kind, kinds
 from tests.records.growing import grown
 

@@ -7,9 +7,8 @@ from random import Random
 from tessera.games import catalogue
 from tessera.play.annotating import GLYPHS, Remark, annotated
 from tessera.play.match import Match
-from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
-from tessera.play.tree import Comment, ways_on
+from tessera.play.tree import Comment, Study, ways_on
 
 
 def study(texts: str) -> Study:

@@ -12,8 +12,8 @@ from tessera.games import catalogue
 from tessera.play.chapters import read_chapters
 from tessera.play.record import closed_record
 from tessera.play.replay import LONGEST_OF_ALL, BadRecord
-from tessera.play.study import Study
 from tessera.play.study_record import write_study
+from tessera.play.tree import Study
 from tessera.words.chapters import heading, refusal
 from tessera.words.language import Words
 from tests.outside import canals, played

@@ -21,9 +21,8 @@ from tessera.play.match import Match
 from tessera.play.placing import begun_from, read_plain
 from tessera.play.record import closed_record, form_of, is_open, sealed_record, write_record
 from tessera.play.replay import BadRecord
-from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
-from tessera.play.tree import Comment
+from tessera.play.tree import Comment, Study
 from tessera.play.view import View, read_view
 from tessera.words.faults import explained, located
 from tessera.words.language import Words

@@ -6,7 +6,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.fault import Refused
-from tessera.play.study import Study
+from tessera.play.tree import Study
 from tests.outside import played
 
 BEGUN = Study.of(played("1. Sb2 Tb1E"))

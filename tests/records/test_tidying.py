@@ -15,9 +15,9 @@ from tessera.play.decoding import decode, unprintable
 from tessera.play.match import Match
 from tessera.play.record import printable, write_record
 from tessera.play.replay import LONGEST, BadRecord, read_record
-from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
 from tessera.play.tidying import read_tidied
+from tessera.play.tree import Study
 from tessera.words.faults import located
 from tessera.words.language import Words
 from tests.records.spoiling import ENCODINGS, spoiled, studies, verdict

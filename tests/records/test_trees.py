@@ -15,13 +15,13 @@ from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import closed_record, is_open, write_record
 from tessera.play.replay import LONGEST, BadRecord, check_format, stated_game
-from tessera.play.study import Study
 from tessera.play.study_record import LONGEST_COMMENT, _Branch, read_study, write_study
 from tessera.play.tree import (
     DEEPEST,
     Comment,
     Line,
     Path,
+    Study,
     depth,
     promoted,
     removed,

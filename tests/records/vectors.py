@@ -8,8 +8,8 @@ from tessera.command.trees import told
 from tessera.games import catalogue
 from tessera.play.chapters import read_chapters
 from tessera.play.replay import BadRecord
-from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
+from tessera.play.tree import Study
 
 
 def found(text: str, several: bool) -> dict[str, Any]:

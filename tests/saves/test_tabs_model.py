@@ -10,8 +10,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.match import Match
-from tessera.play.study import Study
-from tessera.play.tree import Comment, Tree
+from tessera.play.tree import Comment, Study, Tree
 from tessera.saves.library import GAME, Kept, Library, Parted
 from tessera.saves.lines import goes_on
 from tessera.saves.port import Memory, StorageError, StorageFull

@@ -13,8 +13,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import is_open
-from tessera.play.study import Study
-from tessera.play.tree import Comment, Tree
+from tessera.play.tree import Comment, Study, Tree
 from tessera.saves import beside, bundle, envelope
 from tessera.saves.beside import ARCHIVE, Absent
 from tessera.saves.bundle import Unreadable, record_of, written

@@ -14,9 +14,9 @@ from tessera.games.pyrga.book import PLIES, canonical, find
 from tessera.games.pyrga.rules import WHITE
 from tessera.play import tree
 from tessera.play.annotations import Evaluation, said_of
-from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
 from tessera.play.tree import Path as Way
+from tessera.play.tree import Study
 
 TREE: Final = Path(__file__).parents[2] / "static/pages/pyrga-solved.txt"
 

@@ -16,8 +16,7 @@ from tessera.play.fault import fault
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.replay import LONGEST_OF_ALL, BadRecord
-from tessera.play.study import Study
-from tessera.play.tree import Line
+from tessera.play.tree import Line, Study
 from tessera.words import chapters as said
 from tessera.words.faults import located
 from tessera.words.language import Words

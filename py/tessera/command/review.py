@@ -11,8 +11,8 @@ from tessera.play.annotating import Remark, annotated
 from tessera.play.chapters import Chapter
 from tessera.play.fault import fault
 from tessera.play.replay import BadRecord
-from tessera.play.study import Study
 from tessera.play.study_record import write_study
+from tessera.play.tree import Study
 from tessera.search.accounts import Reviewed
 from tessera.search.review import Review, Reviewing
 from tessera.words.faults import explained

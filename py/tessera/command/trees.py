@@ -15,8 +15,7 @@ from tessera.play.annotations import said_of
 from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.record import is_open
-from tessera.play.study import Study
-from tessera.play.tree import Astray, Comment, Line, Path, Step
+from tessera.play.tree import Astray, Comment, Line, Path, Step, Study
 
 #: How much of a path that leads nowhere is quoted back, in characters.
 QUOTED = 60

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tessera.play.annotations import Evaluation, said_of, with_said
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN
-from tessera.play.study import Study
+from tessera.play.tree import Study
 
 #: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
 GLYPHS: Final = (6, 2, 4)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from tessera.play.fault import Fault, fault
 from tessera.play.replay import LONGEST_OF_ALL, BadRecord, Find
 from tessera.play.signs import unescape
-from tessera.play.study import Study
 from tessera.play.study_record import read_study
 from tessera.play.tidied_source import cut_off, split_chapters
 from tessera.play.tidying import move_note, read_tidied
+from tessera.play.tree import Study
 
 
 class Chapter(NamedTuple):

@@ -40,8 +40,7 @@ from tessera.play.replay import (
     unsealed,
     words_of,
 )
-from tessera.play.study import Study
-from tessera.play.tree import DEEPEST, Comment, Line, Step, Tree, depth, varied
+from tessera.play.tree import DEEPEST, Comment, Line, Step, Study, Tree, depth, varied
 
 #: The longest comment, in characters.
 LONGEST_COMMENT: Final = 20_000

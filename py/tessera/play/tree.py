@@ -1,18 +1,18 @@
-"""A tree of turns: a main line, and variations that replace a turn of it. All of it are values.
+"""A tree of turns, and a study: a match with its tree. All of it are values.
 
-A place in a tree is a `Path`, the written turns from the start. A `Line` is a row of `Step`; the
-variations that replace a step stand in it, each a line that begins with another turn. No two ways
-on from a place begin with the same turn, and a variation's first step has no variations itself:
-those are its neighbours.
+A tree is a main line, and variations that replace a turn of it. A place in it is a `Path`, the
+written turns from the start. A `Line` is a row of `Step`; the variations that replace a step stand
+in it, each a line that begins with another turn. No two ways on from a place begin with the same
+turn, and a variation's first step has no variations itself: those are its neighbours.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from tessera.play.fault import refuse
-from tessera.play.match import Turn
+from tessera.play.match import RESIGN, Match, Turn
 
 #: How deep variations may stand in variations, so that whatever is written can be read again.
 DEEPEST: Final = 40
@@ -123,8 +123,7 @@ def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line
             other = _other(step, text, path)
             new = changed(other, path[index:], change)
             kept = (new if each is other else each for each in step.instead)
-            step = step._replace(instead=tuple(each for each in kept if each))
-            return (*line[:index], step, *line[index + 1 :])
+            return _put(line, index, step._replace(instead=tuple(each for each in kept if each)))
     if not path:
         raise Astray(path)
     return change(line, len(path) - 1)
@@ -147,7 +146,11 @@ def _after(line: Line, index: int, turn: Turn) -> Line:
     if index == len(line):
         return (*line, Step(turn))
     step = line[index]
-    step = step._replace(instead=(*step.instead, (Step(turn),)))
+    return _put(line, index, step._replace(instead=(*step.instead, (Step(turn),))))
+
+
+def _put(line: Line, index: int, step: Step) -> Line:
+    """The line with another step at a place."""
     return (*line[:index], step, *line[index + 1 :])
 
 
@@ -158,21 +161,17 @@ def replayed(line: Line, path: Path, turn: Turn) -> Line:
     """
     if any(step.text == turn.text for step in ways_on(line, path[:-1])):
         return line
-
-    def replay(own: Line, index: int) -> Line:
-        return (*own[:index], own[index]._replace(turn=turn), *own[index + 1 :])
-
-    return changed(line, path, replay)
+    return _rewritten(line, path, turn=turn)
 
 
 def noted(line: Line, path: Path, comments: tuple[Comment, ...], glyphs: tuple[int, ...]) -> Line:
     """The line with these comments and glyphs on a turn, and no others. Raises `Astray`."""
+    return _rewritten(line, path, comments=comments, glyphs=glyphs)
 
-    def note(own: Line, index: int) -> Line:
-        step = own[index]._replace(comments=comments, glyphs=glyphs)
-        return (*own[:index], step, *own[index + 1 :])
 
-    return changed(line, path, note)
+def _rewritten(line: Line, path: Path, **fields: Any) -> Line:
+    """The line with other fields in the step that a path ends in. Raises `Astray`."""
+    return changed(line, path, lambda own, at: _put(own, at, own[at]._replace(**fields)))
 
 
 def removed(line: Line, path: Path) -> Line:
@@ -195,18 +194,12 @@ def promoted(line: Line, path: Path) -> Line:
 
     As it is where the path does not leave the line. Raises `Astray`.
     """
-    branch = _branch(line, path)
-    if branch is None:
-        return line
 
-    def exchange(own: Line, index: int) -> Line:
-        other = _other(own[index], path[branch], path)
+    def exchange(own: Line, index: int, first: Line, rest: tuple[Line, ...]) -> Line:
         left = (own[index]._replace(instead=()), *own[index + 1 :])
-        rest = (each for each in own[index].instead if each is not other)
-        first = other[0]._replace(instead=(left, *rest))
-        return (*own[:index], first, *other[1:])
+        return (*own[:index], first[0]._replace(instead=(left, *rest)), *first[1:])
 
-    return changed(line, _replaced(line, path[:branch]), exchange)
+    return _brought(line, path, exchange)
 
 
 def foremost(line: Line, path: Path) -> Line:
@@ -214,27 +207,31 @@ def foremost(line: Line, path: Path) -> Line:
 
     As it is where the path does not leave the line. Raises `Astray`.
     """
-    branch = _branch(line, path)
-    if branch is None:
-        return line
 
-    def bring(own: Line, index: int) -> Line:
-        other = _other(own[index], path[branch], path)
-        rest = (each for each in own[index].instead if each is not other)
-        return (*own[:index], own[index]._replace(instead=(other, *rest)), *own[index + 1 :])
+    def bring(own: Line, index: int, first: Line, rest: tuple[Line, ...]) -> Line:
+        return _put(own, index, own[index]._replace(instead=(first, *rest)))
 
-    return changed(line, _replaced(line, path[:branch]), bring)
+    return _brought(line, path, bring)
 
 
-def _branch(line: Line, path: Path) -> int | None:
-    """After how many turns the last variation begins that a path goes into; None for none."""
+def _brought(
+    line: Line, path: Path, bring: Callable[[Line, int, Line, tuple[Line, ...]], Line]
+) -> Line:
+    """The line changed where the last variation begins that a path goes into; as it is for none.
+
+    ``bring(line, index, variation, others)`` gives the line that the variation stands in.
+    """
     steps = enumerate(walked(line, path))
-    return max((at for at, (own, index) in steps if index == 0 and own is not line), default=None)
+    begun = [at for at, (own, index) in steps if index == 0 and own is not line]
+    if not begun:
+        return line
+    before, text = path[: begun[-1]], path[begun[-1]]
 
+    def change(own: Line, index: int) -> Line:
+        first = _other(own[index], text, path)
+        return bring(own, index, first, tuple(it for it in own[index].instead if it is not first))
 
-def _replaced(line: Line, path: Path) -> Path:
-    """The path to the turn that variations after a place replace."""
-    return (*path, ways_on(line, path)[0].text)
+    return changed(line, (*before, ways_on(line, before)[0].text), change)
 
 
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
@@ -251,7 +248,7 @@ def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
             comments=tuple(dict.fromkeys((*mine.comments, *its.comments))),
             glyphs=tuple(dict.fromkeys((*mine.glyphs, *its.glyphs))),
         )
-        line = (*line[:index], step, *line[index + 1 :])
+        line = _put(line, index, step)
         for each in its.instead:
             line = varied(line, index, each, room)
     return (*line, *other[len(line) :])
@@ -272,8 +269,114 @@ def varied(line: Line, index: int, other: Line, room: int = DEEPEST) -> Line:
         lines = {each[0].text: each for each in step.instead}
         known = lines.get(first.text)
         lines[first.text] = joined(known, other, room - 1) if known else other
-        step = step._replace(instead=tuple(lines.values()))
-        line = (*line[:index], step, *line[index + 1 :])
+        line = _put(line, index, step._replace(instead=tuple(lines.values())))
     for each in first.instead:
         line = varied(line, index, each, room)
     return line
+
+
+class Study(NamedTuple):
+    """A match with its tree, whose main line holds the match's turns. Every change is a new one.
+
+    Only a match of which nothing is hidden has more than that (`tessera.play.record.is_open`).
+    """
+
+    match: Match
+    tree: Tree
+
+    @classmethod
+    def of(cls, match: Match) -> Study:
+        """A match without anything beside it."""
+        return cls(match, Tree(tuple(map(Step, match.turns()))))
+
+    @property
+    def main(self) -> Path:
+        """The path to the end of the main line."""
+        return tuple(step.text for step in self.tree.line)
+
+    def at(self, path: Path) -> Match:
+        """The match that leads to a place. Raises `Astray`."""
+        match = self.match.at(0)._replace(resigned=None)
+        for step in steps_to(self.tree.line, path):
+            match = match.resign() if step.text == RESIGN else _played(match, step)
+        return match
+
+    def played(self, path: Path, text: str) -> tuple[Study, Path]:
+        """The study with a written turn, or a part of one, after a place, and where it stands.
+
+        After the main line the match goes on with it; a turn that is open there is played on.
+        Raises `Refused` where the rules forbid it, also after the end of the match, or where
+        variations would stand too deep ("record", "nested"); and `Astray`.
+        """
+        before = self.at(path)
+        match = before.play_text(text)
+        turn, main = match.turns()[-1], path == self.main
+        if before.open and turn.actions:
+            line, path = replayed(self.tree.line, path, turn), path[:-1]
+        else:
+            line = added(self.tree.line, path, turn)
+        study, path = self._with(line), (*path, turn.text)
+        if nesting(line, path) > DEEPEST:
+            raise refuse("record", "nested", most=DEEPEST)
+        goes_on = main and path == study.main
+        return study._replace(match=match) if goes_on else study, path
+
+    def _with(self, line: Line) -> Study:
+        if line is self.tree.line:
+            return self
+        return self._replace(tree=self.tree._replace(line=line))
+
+    def may_change(self, path: Path) -> bool:
+        """Whether the way to a place may be another one: not that of a match that is over."""
+        return bool(path) and (self.match.outcome is None or not self.is_main(path))
+
+    def promoted(self, path: Path) -> Study:
+        """The study with the variation that a place is in before what it replaces.
+
+        Where that would be the main line of a match that is over, it comes before all other
+        variations there. As it is where variations would stand too deep. Raises
+        `Astray`.
+        """
+        line = promoted(self.tree.line, path)
+        study = self if depth(line) > DEEPEST else self._changed(line)
+        if study is not self or not self.match.outcome:
+            return study
+        line = foremost(self.tree.line, path)
+        return self if line == self.tree.line else self._with(line)
+
+    def removed(self, path: Path) -> Study:
+        """The study without a turn and all that follows it; the first variation takes its place.
+
+        As it is where that is the main line of a match that is over. Raises
+        `Astray`, also for the start.
+        """
+        return self._changed(removed(self.tree.line, path))
+
+    def _changed(self, line: Line) -> Study:
+        """The study with other ways in another order; the match is what the main line holds."""
+        study = self._with(line)
+        if study.main == self.main:
+            return study
+        return self if self.match.outcome else study._replace(match=study.at(study.main))
+
+    def noted(
+        self, path: Path, comments: tuple[Comment, ...], glyphs: tuple[int, ...] = ()
+    ) -> Study:
+        """The study with these comments and glyphs on a turn; on the start, with comments only.
+
+        Raises `Astray`.
+        """
+        if not path:
+            return self._replace(tree=self.tree._replace(comments=comments))
+        return self._with(noted(self.tree.line, path, comments, glyphs))
+
+    def is_main(self, path: Path) -> bool:
+        """Whether a place lies on the main line."""
+        return self.main[: len(path)] == path
+
+
+def _played(match: Match, step: Step) -> Match:
+    """The match with a step's actions."""
+    for action in step.turn.actions:
+        match = match.play(action)
+    return match

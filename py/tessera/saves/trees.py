@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from tessera.play.match import Match, Turn
 from tessera.play.record import is_open
 from tessera.play.replay import Find
-from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
-from tessera.play.tree import Line, Step, Tree
+from tessera.play.tree import Line, Step, Study, Tree
 from tessera.play.tree import joined as one_line
 from tessera.saves.kept import Kept
 

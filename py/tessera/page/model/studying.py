@@ -14,8 +14,7 @@ from tessera.play import tree
 from tessera.play.annotations import Said, said_of, text_for, with_said, with_text
 from tessera.play.latest import latest
 from tessera.play.match import Match
-from tessera.play.study import Study
-from tessera.play.tree import Comment, Line, Path, Step
+from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.trees import joined
 
 T = TypeVar("T")

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from tessera.play import tree
 from tessera.play.annotations import Said, said_of
 from tessera.play.match import RESIGN, Match
-from tessera.play.study import Study
-from tessera.play.tree import Comment, Path, Step, Tree
+from tessera.play.tree import Comment, Path, Step, Study, Tree
 
 
 class Walk(NamedTuple):

@@ -29,7 +29,7 @@ from tessera.page.views.study_happened import BEGINS, BRANCHES, done
 from tessera.page.views.study_screen import DRAWS, StudyScreen, tabs_of, turn_id
 from tessera.page.views.worded import worded
 from tessera.play.fault import Refused
-from tessera.play.study import Study
+from tessera.play.tree import Study
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from tessera.page.model.studying import Studying
     from tessera.page.model.table import Table
     from tessera.page.session.keeper import LibraryKeeper
-    from tessera.play.study import Study
+    from tessera.play.tree import Study
 
 #: Where a study of a kept game is shown: this, and its name.
 STUDY: Final = "#/study/"

@@ -18,7 +18,7 @@ from tessera.words.language import N_
 if TYPE_CHECKING:
     from tessera.page.session.study_on_board import StudyOnBoard
     from tessera.play.match import Match
-    from tessera.play.study import Study
+    from tessera.play.tree import Study
 
 #: How many passes more than the first look more closely.
 REFINE: Final = 1
