@@ -17,7 +17,6 @@ HOUSE: Final = ("main", "bot_worker", "tessera.saves.hashed")
 #: What the features need that nothing imports by name: it is asked for by a name made at run time.
 ALSO: Final = (
     "tessera.apart.salts",
-    "tessera.play.annotating",
     "tessera.play.annotations",
     "tessera.play.placing",
     "tessera.saves.apart",

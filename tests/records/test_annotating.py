@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tessera.games import catalogue
-from tessera.play.annotating import GLYPHS, Remark, annotated
+from tessera.play.annotations import GLYPHS, Remark, annotated
 from tessera.play.match import Match
 from tessera.play.study_record import read_study, write_study
 from tessera.play.tree import Comment, Study, ways_on

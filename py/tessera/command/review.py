@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.command import ends, replays
 from tessera.games import catalogue
-from tessera.play.annotating import Remark, annotated
+from tessera.play.annotations import Remark, annotated
 from tessera.play.chapters import Chapter
 from tessera.play.fault import fault
 from tessera.play.replay import BadRecord

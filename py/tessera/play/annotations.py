@@ -1,9 +1,9 @@
-"""What a comment says to programs: ``[%eval white +2]``, ``[%marks a1,b2]``, ``[%arrows a1-b2]``.
+"""Commands in comments: ``[%eval white +2]``, ``[%marks a1,b2]``, ``[%arrows a1-b2]``.
 
-A comment is text; what it says to programs is read from that text and written back into it. What
-has another name (``[%clk 0:10]``) stays where it is and is not shown. What has a name known here
-and cannot be understood (a side that the game has not, a number too large) is text like any other,
-so that a record never fails for it, and whoever wrote it sees it.
+A comment is text; commands to programs are read from that text and written back into it. A command
+of another name (``[%clk 0:10]``) stays where it is and is not shown. One with a name known here
+that cannot be understood (an unknown side, a number too large) is text like any other, so that a
+record never fails for it, and whoever wrote it sees it. The remarks of a review are written alike.
 """
 
 from __future__ import annotations
@@ -12,13 +12,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from tessera.play.tree import Comment
+from tessera.play.fault import Refused
+from tessera.play.match import RESIGN
+from tessera.play.tree import Comment, Study
 
 #: The sorts of evaluations, named as those of `tessera.search.telling.Verdict`.
 LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
-#: How what is proven is written.
+#: The words of proven results.
 PROVEN: Final = {WINS: "win", LOSES: "loss", DRAWN: "draw"}
-
+#: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
+GLYPHS: Final = (6, 2, 4)
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
 #: What would be read as a comment's language, and is none.
 _AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
@@ -31,10 +34,10 @@ _SQUARE: Final = re.compile("[A-Za-z][A-Za-z0-9]{1,3}")
 
 
 class Evaluation(NamedTuple):
-    """How a position is for a side; ``sort`` and ``number`` are those of a bot's verdict.
+    """A position judged for a side; ``sort`` and ``number`` are those of a bot's verdict.
 
-    ``number`` is, of a lead, from -3 (losing) to 3 (winning); of a proven win or loss within how
-    many actions it comes, 0 where that is not known; of a draw 0.
+    ``number`` is, of a lead, from -3 (losing) to 3 (winning); of a proven win or loss the most
+    actions until it comes, 0 if unknown; of a draw 0.
     """
 
     side: str
@@ -51,7 +54,7 @@ class Evaluation(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What the comments on a turn say to programs: an evaluation, squares, arrows between two."""
+    """The commands in the comments on a turn: an evaluation, squares, arrows between two."""
 
     evaluation: Evaluation | None = None
     marks: tuple[str, ...] = ()
@@ -59,7 +62,7 @@ class Said(NamedTuple):
 
 
 def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
-    """What the comments on a turn say to programs; of two evaluations the first.
+    """The commands in the comments on a turn; of two evaluations the first.
 
     ``sides`` are those of the game (`tessera.play.contract.Game.sides`).
     """
@@ -76,9 +79,9 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 def with_said(
     comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """The comments with this said to programs, and nothing else that is understood here.
+    """The comments with these commands, and no others that are understood here.
 
-    It is put before the first comment for any reader. Comments of which nothing is left are gone.
+    They are put before the first comment for any reader. Empty comments are gone.
     """
     if said == said_of(comments, sides):
         return comments
@@ -98,20 +101,20 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """What a comment says to people."""
+    """The text of a comment for people."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 
 def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -> str:
-    """What comments of a language say to people; "" is the one for any reader."""
+    """The text for people in the comments of a language; "" is that for any reader."""
     own = (text_of(each, sides) for each in comments if each.language == language)
     return " ".join(filter(None, own))
 
 
 def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
-    """The comments for who reads a language: those in it, and those for any reader.
+    """The comments for a reader of a language: those in it, and those for any reader.
 
-    Where there are none of either all are left, since another language is better than nothing.
+    If there are none of either, all of them: another language is better than nothing.
     """
     every = tuple(comments)
     own = tuple(each for each in every if each.language in ("", language))
@@ -121,11 +124,11 @@ def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
 def with_text(
     comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """The comments with this said to people in a language, in one comment of that language.
+    """The comments with this text for people in one comment of a language.
 
-    What they say to programs stays; white space is folded, and a ``}``, which no comment can hold,
-    becomes a ``)``. Without a language, ``no: it loses`` becomes ``No: it loses``, since ``no``
-    would be read as one. Without a text, and with nothing said to programs, the comment is gone.
+    Commands stay; white space is folded, and a ``}``, which no comment can hold, becomes a ``)``.
+    Without a language, ``no: it loses`` becomes ``No: it loses``, since ``no`` would be read as
+    one. Without a text and commands the comment is gone.
     """
     if not language and _AS_LANGUAGE.match(text):
         text = text[0].upper() + text[1:]
@@ -145,7 +148,7 @@ def with_text(
 
 
 def _is_damaged(command: re.Match[str], sides: Sequence[str]) -> bool:
-    """Whether a command has a name that is known here, and cannot be understood."""
+    """True for a command of a known name that cannot be understood."""
     return command[1] in _READERS and _understood(command, sides) is None
 
 
@@ -155,7 +158,7 @@ def _without(text: str, goes: Callable[[re.Match[str]], bool]) -> str:
 
 
 def _understood(command: re.Match[str], sides: Sequence[str]) -> Said | None:
-    """What a command says; None for another name, or for what cannot be understood."""
+    """The meaning of a command; None for another name, or if it cannot be understood."""
     read = _READERS.get(command[1])
     return read(" ".join((command[2] or "").split()), sides) if read else None
 
@@ -181,7 +184,7 @@ def _arrows(text: str, sides: Sequence[str]) -> Said | None:
     return Said(arrows=tuple(pairs)) if fit else None
 
 
-#: How each command is read.
+#: The reader of each command.
 _READERS: Final[Mapping[str, Callable[[str, Sequence[str]], Said | None]]] = {
     "eval": _evaluation,
     "marks": _marks,
@@ -190,10 +193,60 @@ _READERS: Final[Mapping[str, Callable[[str, Sequence[str]], Said | None]]] = {
 
 
 def _written(said: Said) -> Iterator[str]:
-    """The commands that say this."""
+    """The commands as text."""
     if said.evaluation is not None:
         yield f"[%eval {said.evaluation.text}]"
     if said.marks:
         yield f"[%marks {','.join(said.marks)}]"
     if said.arrows:
         yield f"[%arrows {','.join('-'.join(each) for each in said.arrows)}]"
+
+
+class Remark(NamedTuple):
+    """A remark on a turn of the main line, counted from 0.
+
+    ``sort`` and ``number`` are a verdict for its player (`tessera.search.telling.Verdict`), ""
+    where there is none; ``grade`` is from 0 (nothing to say) to 3; ``better`` are written turns
+    that might have been played instead, () for none.
+    """
+
+    turn: int
+    sort: str
+    number: int
+    grade: int
+    better: tuple[str, ...] = ()
+
+
+def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
+    """The study with remarks on its main line; what stood there stays, but for evaluations.
+
+    A better turn becomes a variation with what follows it, as far as the rules let it be played.
+    """
+    game, setup = study.match.game, study.match.setup
+    main, sides = study.main, game.sides(setup)
+    for remark in remarks:
+        if remark.turn >= len(main) or main[remark.turn] == RESIGN:
+            continue
+        step = study.tree.line[remark.turn]
+        path, glyphs = main[: remark.turn + 1], step.glyphs
+        told = None
+        if remark.sort:
+            side = game.side(setup, step.turn.seat)
+            told = Evaluation(side, remark.sort, remark.number)
+        said = said_of(step.comments, sides)._replace(evaluation=told)
+        comments = with_said(step.comments, said, sides)
+        if remark.grade and not glyphs:
+            glyphs = (GLYPHS[remark.grade - 1],)
+        study = study.noted(path, comments, glyphs)
+        study = _varied(study, path[:-1], remark.better)
+    return study
+
+
+def _varied(study: Study, path: tuple[str, ...], better: Sequence[str]) -> Study:
+    """The study with turns after a place; none after the end of the main line, which stays."""
+    for text in better:
+        try:
+            study, path = study.played(path, text)
+        except Refused:
+            break
+    return study

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tessera.play.annotating import Remark
+from tessera.play.annotations import Remark
 from tessera.play.contract import Seat
 from tessera.play.latest import latest
 from tessera.play.match import Match, Turn

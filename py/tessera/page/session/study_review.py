@@ -10,7 +10,7 @@ from tessera.page.model.review import Review, hides
 from tessera.page.session.study_engine import StudyEngine
 from tessera.page.views.review import OPEN
 from tessera.page.views.study_screen import GRAPH
-from tessera.play.annotating import annotated
+from tessera.play.annotations import annotated
 from tessera.play.record import write_record
 from tessera.saves import reviews
 from tessera.words.language import N_

@@ -22,7 +22,7 @@ from tessera.page.views.html import button
 from tessera.page.views.people import among
 from tessera.page.views.review_graph import DASHES, graph, here
 from tessera.page.views.told_turns import Telling, drawn, signs, spoken
-from tessera.play.annotating import GLYPHS
+from tessera.play.annotations import GLYPHS
 from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.words.language import N_, Words

@@ -10,7 +10,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import SPOKEN
 from tessera.page.model.review import ReviewedTurn, chances, led, named
 from tessera.page.views.worded import worded
-from tessera.play.annotating import GLYPHS
+from tessera.play.annotations import GLYPHS
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
