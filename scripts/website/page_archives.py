@@ -13,7 +13,7 @@ from website import bytecode, imports
 #: The archive of all that the first turn can do without.
 FEATURES: Final = "features"
 #: What is imported first.
-HOUSE: Final = ("main", "bot_worker", "tessera.saves.hashed")
+HOUSE: Final = ("main", "bot_worker")
 #: What the features need that nothing imports by name: it is asked for by a name made at run time.
 ALSO: Final = (
     "tessera.apart.salts",

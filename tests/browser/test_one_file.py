@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tessera.games import catalogue
-from tessera.saves.room import SMALL
+from tessera.saves.port import SMALL
 from tests.browser.conftest import PATIENCE
 from tests.browser.playing import FRESH, READY, Screen, reloaded
 from tests.browser.typed import typed_to_the_end

@@ -10,7 +10,7 @@ from tessera.games import catalogue
 from tessera.page.model.events import Press
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Library
-from tessera.saves.room import SMALL
+from tessera.saves.port import SMALL
 from tests.outside import kept
 from tests.page.visitor import Visitor
 

@@ -12,7 +12,7 @@ from tessera.page.session.game_session import GameSession
 from tessera.page.session.study_controller import StudyController
 from tessera.play.match import Match
 from tessera.saves.library import GAME
-from tessera.saves.room import REVIEW, SMALL
+from tessera.saves.port import REVIEW, SMALL
 from tests.page import screens
 from tests.page.fake_document import Element
 from tests.page.visitor import Visitor

@@ -9,7 +9,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.session.listing import PAUSE
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
-from tessera.saves.room import SMALL
+from tessera.saves.port import SMALL
 from tessera.words.naming import SEAT
 from tests.outside import DAMAGES, GOOD, PERSONS, kept, played
 from tests.page import screens

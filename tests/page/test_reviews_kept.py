@@ -6,7 +6,7 @@ import pytest
 
 from tessera.page.views.review import KNOWN, OPEN
 from tessera.saves.envelope import opened, sealed
-from tessera.saves.room import REVIEW
+from tessera.saves.port import REVIEW
 from tests.page import screens
 from tests.page.test_reviewed_twice import answered, begun, others
 from tests.page.test_study_flow import controller

@@ -13,7 +13,7 @@ from tessera.page.views.study_screen import HEARD
 from tessera.play.study_record import LONGEST_COMMENT
 from tessera.play.tree import DEEPEST, Comment, Study, Tree, nesting
 from tessera.saves.library import Kept, Library
-from tessera.saves.room import REVIEW
+from tessera.saves.port import REVIEW
 from tests.outside import played
 from tests.page.screens import ENDED
 from tests.page.study_keys import answer

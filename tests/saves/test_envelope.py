@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tessera.saves import envelope
-from tessera.saves.envelope import Torn, opened, sealed
-from tessera.saves.nesting import DEEPEST
+from tessera.saves.envelope import DEEPEST, Torn, opened, sealed
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -15,7 +15,7 @@ from tessera.saves.library import COPY, GAME, PICTURE, About, Dropped, Library
 from tessera.saves.listed import listed
 from tessera.saves.named import LONGEST, NAMED, given_name, renamed
 from tessera.saves.port import StorageError
-from tessera.saves.renaming import rename
+from tessera.saves.salvage import rename
 from tests.properties.playing import Kind
 from tests.saves.faulty import HONEST, Faulty, Stopped, at
 from tests.saves.keeping import NAME, every_seating, games, library, loaded, texts_after, told

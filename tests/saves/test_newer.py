@@ -17,7 +17,7 @@ from tessera.saves.bundle import Bundle, Stowed, written
 from tessera.saves.library import COPY, GAME, Absent, Kept, Library, Newer
 from tessera.saves.listed import listed
 from tessera.saves.port import StorageFull
-from tessera.saves.renaming import rename
+from tessera.saves.salvage import rename
 from tests.properties.playing import Kind
 from tests.saves.bundling import everything, read, stow
 from tests.saves.faulty import Faulty, at

@@ -11,8 +11,7 @@ from tessera.saves.envelope import opened, sealed
 from tessera.saves.kept import Kept
 from tessera.saves.library import GAME, Library
 from tessera.saves.listed import REVIEWED, STUDY, signs
-from tessera.saves.port import Memory
-from tessera.saves.room import REVIEW, SMALL, clear
+from tessera.saves.port import REVIEW, SMALL, Memory, make_room
 from tessera.saves.salvage import restore
 from tests.outside import PERSONS, WHEN, played
 from tests.page.fakes import FakeStorage
@@ -85,9 +84,9 @@ def test_games_come_before_reviews() -> None:
     storage = kept_review()
     storage.set(f"{SMALL}aa", "{}")
     storage.set(f"{GAME}aa", KEPT)
-    assert clear(storage) and {f"{REVIEW}aa", f"{GAME}aa"} == {*storage.keys()}
-    assert clear(storage) and [f"{GAME}aa"] == storage.keys()
-    assert not clear(storage)
+    assert make_room(storage) and {f"{REVIEW}aa", f"{GAME}aa"} == {*storage.keys()}
+    assert make_room(storage) and [f"{GAME}aa"] == storage.keys()
+    assert not make_room(storage)
 
 
 def test_it_goes_with_its_game_and_comes_back_with_it() -> None:

@@ -22,7 +22,7 @@ from tessera.saves.library import GAME, Kept, Library, Newer, Parted, sealed_tex
 from tessera.saves.lines import further
 from tessera.saves.listed import listed
 from tessera.saves.port import Memory
-from tessera.saves.renaming import rename
+from tessera.saves.salvage import rename
 from tessera.saves.tabs import TabLibrary, holds
 from tessera.saves.trees import joined
 from tests.outside import played

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from tessera.saves.nesting import parsed
+from tessera.saves.envelope import parsed
 from tessera.saves.port import Storage
 
 #: Where the player's key stands, in hexadecimal digits; what the keys of games begin with.

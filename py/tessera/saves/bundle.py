@@ -17,12 +17,10 @@ from tessera.play.fault import Fault
 from tessera.play.record import FORMAT, form_of, sealed_record, write_record
 from tessera.play.replay import BadRecord, Find, split
 from tessera.saves.beside import tools
-from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, VERSION, sealed
-from tessera.saves.hashed import named
-from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, VERSION, parsed, sealed
+from tessera.saves.library import GAME, Kept, Library, hashed_name
 from tessera.saves.lines import further, goes_on
 from tessera.saves.named import NAMED
-from tessera.saves.nesting import parsed
 from tessera.saves.port import Memory, StorageError
 
 #: The longest text that is read, in characters: several times what browsers keep.
@@ -217,7 +215,7 @@ def own_name(kept: Kept) -> str:
     """A name that belongs to what is kept alone, so that it is found again by it."""
     tree = kept.tree if kept.is_studied else None
     record = tools().written(kept.match, tree) if tree else write_record(kept.match)
-    return named(f"{record}{sorted(kept.players.items())}")
+    return hashed_name(f"{record}{sorted(kept.players.items())}")
 
 
 class Stowing:
@@ -280,5 +278,5 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> str:
             return name
         if mine is not None and goes_on(part.kept.match, mine.match):
             return ""
-        name, following = following, named(following)
+        name, following = following, hashed_name(following)
     return name

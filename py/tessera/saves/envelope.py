@@ -2,7 +2,7 @@
 
 ``tessera 1 1a2b3c4d {"record": ...}``: the checksum is the CRC-32 of the version, a space and
 the JSON text in UTF-8, eight hexadecimal digits. It finds what was torn or touched; it is no
-secret.
+secret. JSON that comes from outside may be nested deeper than anything of ours (`parsed`).
 """
 
 from __future__ import annotations
@@ -10,10 +10,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 from zlib import crc32
-
-from tessera.saves.nesting import parsed
 
 #: The newest version that is read; `MIGRATIONS` lead from each older one.
 VERSION = 3
@@ -34,6 +32,10 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
 }
 
 _FORM = re.compile(r"tessera (\d{1,9}) ([0-9a-f]{8}) (\{.*\})", re.DOTALL)
+#: How deep a text may be nested: in a browser, a parser that goes deeper ends the interpreter.
+DEEPEST: Final = 50
+_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+_BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
 class Torn(Exception):
@@ -71,3 +73,19 @@ def opened(text: str) -> dict[str, Any]:
     except (ValueError, KeyError):
         raise Torn("content") from None
     return contents
+
+
+def parsed(text: str) -> Any:
+    """The value of a JSON text. Raises `ValueError` for what is none, or is nested too deep."""
+    if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
+        raise ValueError("nested too deep")
+    return json.loads(text)
+
+
+def _depth(text: str) -> int:
+    """How deep the brackets of a JSON text are nested at most."""
+    deep = most = 0
+    for sign in _BRACKETS.findall(_QUOTED.sub("", text)):
+        deep += 1 if sign in "[{" else -1
+        most = max(most, deep)
+    return most

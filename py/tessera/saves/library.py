@@ -17,13 +17,10 @@ from tessera.play.match import Match
 from tessera.play.record import FORMAT, closed_record, form_of
 from tessera.play.replay import BadRecord, Find, check_format
 from tessera.saves.beside import ARCHIVE, FORMATS, Absent, read, tools
-from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, Torn, opened, sealed
+from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, Torn, opened, parsed, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
 from tessera.saves.lines import further, goes_on, with_tree
-from tessera.saves.nesting import parsed
-from tessera.saves.port import Storage, StorageError
-from tessera.saves.room import REVIEW, SMALL
-from tessera.saves.written import write
+from tessera.saves.port import REVIEW, SMALL, Storage, StorageError, write
 
 __all__ = [
     "ASIDE", "COPY", "GAME", "PICTURE",
@@ -41,6 +38,13 @@ PICTURE = "tessera.picture"
 
 #: What is wrong with a record that only a newer version can have written.
 _NEWER = {("record", "format"), ("record", "game")}
+
+
+def hashed_name(text: str) -> str:
+    """A name that belongs to a text alone, so that the same game gets the same one twice."""
+    from hashlib import sha256  # noqa: PLC0415 - only for games from elsewhere
+
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:10]
 
 
 class Newer(StorageError):

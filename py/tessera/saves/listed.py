@@ -14,8 +14,7 @@ from tessera.saves.beside import FORMATS
 from tessera.saves.envelope import STUDIED, Torn, opened
 from tessera.saves.kept import About, Damaged
 from tessera.saves.library import GAME, Absent, Library
-from tessera.saves.port import Storage
-from tessera.saves.room import REVIEW
+from tessera.saves.port import REVIEW, Storage
 
 #: What a list tells by a sign: that something stands beside a game's turns, that it was reviewed.
 STUDY: Final = "study"

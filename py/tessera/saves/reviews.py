@@ -12,8 +12,7 @@ from typing import Any, Final
 
 from tessera.play.match import Match
 from tessera.saves.envelope import Torn, opened, sealed
-from tessera.saves.port import Storage, StorageError
-from tessera.saves.room import REVIEW
+from tessera.saves.port import REVIEW, Storage, StorageError
 
 #: In which form reviews are written down; it rises with every change of what they say.
 FORM: Final = 1

@@ -1,4 +1,4 @@
-"""What can still be saved of kept games: texts that were moved aside, and deleted games."""
+"""Kept games renamed and restored, and the texts that were moved aside."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from contextlib import suppress
 
 from tessera.saves.kept import Dropped
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE, Library
-from tessera.saves.port import StorageError
-from tessera.saves.room import REVIEW, SMALL
-from tessera.saves.written import put_back, write
+from tessera.saves.named import renamed
+from tessera.saves.port import REVIEW, SMALL, StorageError, put_back, write
 
 
 def aside(library: Library) -> list[str]:
@@ -50,4 +49,17 @@ def restore(library: Library, dropped: Dropped) -> bool:
         for key in (SMALL + dropped.name, REVIEW + dropped.name):
             if key in dropped.texts:
                 storage.set(key, dropped.texts[key])
+    return True
+
+
+def rename(library: Library, name: str, given: str) -> bool:
+    """Give a kept game another name, or none; it stays where it is in the list.
+
+    False where there is no whole game to be renamed. Raises as `Library.load` and
+    `Library.keep` do.
+    """
+    found = library.load(name)
+    if found.kept is None or found.damaged is not None:
+        return False
+    library.keep(name, found.kept._replace(match=renamed(found.kept.match, given)))
     return True

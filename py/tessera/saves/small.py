@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
 
+from tessera.saves.envelope import parsed
 from tessera.saves.kept import About
-from tessera.saves.nesting import parsed
-from tessera.saves.port import Storage, StorageError
-from tessera.saves.room import SMALL
+from tessera.saves.port import SMALL, Storage, StorageError
 
 #: For how many games it is kept: those played last.
 MOST: Final = 24

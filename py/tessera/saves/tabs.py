@@ -13,12 +13,10 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from tessera.play.match import Match
-from tessera.saves.hashed import named
 from tessera.saves.kept import About, Kept, Loaded
-from tessera.saves.library import GAME, Library, Newer, Parted, sealed_text
+from tessera.saves.library import GAME, Library, Newer, Parted, hashed_name, sealed_text
 from tessera.saves.lines import goes_on, with_tree
-from tessera.saves.port import StorageError
-from tessera.saves.written import write
+from tessera.saves.port import StorageError, write
 
 
 class TabLibrary(Library):
@@ -52,7 +50,7 @@ class TabLibrary(Library):
         write(self.storage, key, text, None)
         self._taken.pop(name, None)
         self._own[name] = key
-        self._others[name] = [*self._others.get(name, ())[-1:], named(text)]
+        self._others[name] = [*self._others.get(name, ())[-1:], hashed_name(text)]
         parted = [other for other in self.of_tabs(name) if other != key]
         parted = [other for other in parted if not self._let_go(other, kept, mine)]
         if parted or not self._bring_up(name, kept, text):
@@ -122,7 +120,7 @@ class TabLibrary(Library):
 
     def _part(self, key: str, text: str) -> None:
         """Make what a tab played otherwise a game of its own; twice makes one."""
-        name = named(text)
+        name = hashed_name(text)
         if self.storage.get(GAME + name) is None:
             write(self.storage, GAME + name, text, None)
         self.storage.remove(key)

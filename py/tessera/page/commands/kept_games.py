@@ -22,7 +22,7 @@ from tessera.saves import salvage
 from tessera.saves.beside import tools
 from tessera.saves.named import plain
 from tessera.saves.port import StorageError
-from tessera.saves.renaming import rename
+from tessera.saves.salvage import rename
 from tessera.words.language import N_
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from tessera.page.model.table import Table, turn_ends, turns_at
-from tessera.saves.nesting import parsed
+from tessera.saves.envelope import parsed
 from tessera.words.naming import clipped
 
 VERSION: Final = 1

@@ -19,8 +19,7 @@ from tessera.page.views.parts import REMEMBER
 from tessera.play.fault import Refused
 from tessera.saves.beside import Absent, come
 from tessera.saves.library import About, Kept, Library, Newer, Parted
-from tessera.saves.port import Memory, Storage, StorageError, StorageFull
-from tessera.saves.room import clear
+from tessera.saves.port import Memory, Storage, StorageError, StorageFull, make_room
 
 if TYPE_CHECKING:
     from tessera.page.session.games import Games
@@ -112,7 +111,7 @@ class LibraryKeeper:
             try:
                 stored = self._store(table.name, kept, About.of(told))
             except StorageFull:
-                if not clear(self.ports.storage):
+                if not make_room(self.ports.storage):
                     raise
         name, tree = stored
         self._show_soon(name, told, parts)
