@@ -13,7 +13,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.tree import Study
 from tessera.saves import trees
-from tessera.saves.beside import come
+from tessera.saves.beside import FETCHED
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.port import Memory
 
@@ -65,7 +65,7 @@ POSITIONS: Final = 12
 
 def measure(lab: Lab) -> Iterator[Figure]:
     """Steps in trees of 500 turns, Pyrga's and Pacru's; the engine's first line; reviews."""
-    come[:] = [trees]
+    FETCHED.trees = trees
     with lab.page() as page:
         for game in ("pyrga", "pacru"):
             yield from _steps(page, lab.site, game)

@@ -15,7 +15,7 @@ from tessera.page.session.game_session import PIECE_INPUT
 from tessera.page.views import html
 from tessera.page.views.parts import PIECE_VIEWS
 from tessera.saves import trees
-from tessera.saves.beside import come
+from tessera.saves.beside import FETCHED
 from tessera.words import language
 from tests.page.fakes import FakeArchives
 from tests.words.speaking import compiled
@@ -31,14 +31,14 @@ def _rules_of_small_games(monkeypatch: pytest.MonkeyPatch) -> None:
 def as_fetched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As in a browser: parts and words are there only when their archive has come."""
     came: set[str] = set()
-    come.clear()
+    FETCHED.trees = None
     fetch, ask = FakeArchives.fetch, Part.__call__
 
     async def fetch_it(self: FakeArchives, name: str) -> None:
         await fetch(self, name)
         came.add(name)
         if name == FEATURES:
-            come[:] = [trees]
+            FETCHED.trees = trees
 
     def ask_it(self: Part[Any]) -> Any:
         with_game = self in (PIECE_STEPS, PIECE_VIEWS, PIECE_INPUT, BOARD_HANDS, late.PIECES)
@@ -55,4 +55,4 @@ def as_fetched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(Part, "__call__", ask_it)
     monkeypatch.setattr(language, "_data", data)
     yield
-    come[:] = [trees]
+    FETCHED.trees = trees

@@ -14,7 +14,7 @@ from tessera.play.link import unpacked
 from tessera.play.study_record import read_study
 from tessera.play.tree import DEEPEST, Line
 from tessera.saves import trees
-from tessera.saves.beside import come
+from tessera.saves.beside import FETCHED
 from tessera.saves.library import GAME, About, Kept, Library, sealed_text
 from tests.outside import PERSONS, played
 from tests.page.fakes import FakeStorage, Locks
@@ -33,7 +33,7 @@ TREE: Final = (
 
 #: What is played after ``Sb2 Tb1E Cc1``.
 NEXT: Final = "Sc1"
-come[:] = [trees]
+FETCHED.trees = trees
 _MATCH, _STUDY = trees.read(TREE, catalogue.game)
 #: The same game as it is kept.
 _IT: Final = Kept(_MATCH, PERSONS, "2026-11-26T12:00:00Z", _STUDY)

@@ -12,7 +12,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.saves import trees
-from tessera.saves.beside import come
+from tessera.saves.beside import FETCHED
 from tessera.saves.bundle import record_of
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.library import ASIDE, Kept, Library, Loaded
@@ -22,7 +22,7 @@ from tests.properties.playing import Kind, kinds, tries, turn_ends
 from tests.records.growing import grown
 
 NAME = "0a1b2c"
-come[:] = [trees]
+FETCHED.trees = trees
 #: What other programs of the same origin may keep there.
 FOREIGN = {"theme": "dark", "tessera": "1", "tessera.games": "[]", "other.game.0a1b2c": "{}"}
 

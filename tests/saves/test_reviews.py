@@ -6,7 +6,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.saves import reviews
-from tessera.saves.beside import come, read
+from tessera.saves.beside import FETCHED, read
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.kept import Kept
 from tessera.saves.library import GAME, Library
@@ -111,6 +111,6 @@ def test_signs_tell_of_studies_and_reviews() -> None:
     placed, _none = read(PLACED, catalogue.game)
     library.keep("dd", Kept(placed, PERSONS, WHEN))
     storage.set(f"{GAME}ee", "tessera 3 0 {")
-    assert come and storage.texts[f"{GAME}dd"].startswith("tessera 3 ")
+    assert FETCHED.trees and storage.texts[f"{GAME}dd"].startswith("tessera 3 ")
     names = ["aa", "bb", "cc", "dd", "ee", "ff"]
     assert {"aa": (REVIEWED,), "bb": (STUDY,)} == signs(storage, names)

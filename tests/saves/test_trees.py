@@ -261,7 +261,7 @@ def test_hidden_games_have_none() -> None:
 
 def absent(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a page before the code for trees has come."""
-    monkeypatch.setattr(beside, "come", [])
+    monkeypatch.setattr(beside.FETCHED, "trees", None)
 
 
 @every_library

@@ -62,8 +62,8 @@ from tessera.words.apart import APART
 from tessera.words.faults import LATE
 
 LATE.update(APART)
-beside.come[:] = [trees]
-beside.others[:] = [generous.read]
+beside.FETCHED.trees = trees
+beside.FETCHED.lenient = generous.read
 late.GAME.fill(
     game.COMMANDS
     | looking_back.COMMANDS

@@ -1,6 +1,6 @@
-"""What stands beside the turns of a kept game, a tree, is read by code that comes late.
+"""The way to code that comes late: the reader of trees, and that of records from outside.
 
-Most games have none: `tessera.saves.trees` is fetched for the first that does.
+Most games have no tree beside their turns: `tessera.saves.trees` is fetched for the first that has.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Absent(Exception):
 
 
 class Trees(Protocol):
-    """What can be done with trees: the module `tessera.saves.trees`."""
+    """The module `tessera.saves.trees`."""
 
     def read(self, record: str, find: Find) -> tuple[Match, Tree | None]:
         """A record's match, and its tree; None where nothing stands beside the turns."""
@@ -57,15 +57,24 @@ class Trees(Protocol):
         """A kept game with what stands beside another one that it goes on with."""
 
 
-#: That module, once it has come.
-come: Final[list[Trees]] = []
+class Fetched:
+    """The code that comes late: ``trees`` with `ARCHIVE`, ``lenient`` with `TIDYING`, else None.
+
+    ``lenient`` reads any record, as `read_any` does.
+    """
+
+    trees: Trees | None = None
+    lenient: Callable[[str, Find, str], Outside] | None = None
+
+
+FETCHED: Final = Fetched()
 
 
 def tools() -> Trees:
-    """What can be done with trees. Raises `Absent` before it has come."""
-    if not come:
+    """The module `tessera.saves.trees`. Raises `Absent` before it has come."""
+    if FETCHED.trees is None:
         raise Absent(ARCHIVE)
-    return come[0]
+    return FETCHED.trees
 
 
 def read(record: str, find: Find) -> tuple[Match, Tree | None]:
@@ -78,17 +87,13 @@ def read(record: str, find: Find) -> tuple[Match, Tree | None]:
     return tools().read(record, find)
 
 
-#: What reads any record once `TIDYING` has come, as `read_any` does.
-others: Final[list[Callable[[str, Find, str], Outside]]] = []
-
-
 def read_any(record: str, find: Find, game: str = "") -> Outside:
     """Read a record from outside; ``game`` is the game of one that names none.
 
     What is strictly written is read at once. Raises as `read` does.
     """
-    if others:
-        return others[0](record, find, game)
+    if FETCHED.lenient is not None:
+        return FETCHED.lenient(record, find, game)
     # Headers in small or in capital letters may be those of a game, which strictly mean nothing.
     if not re.search(r"(?m)^\[(?:[a-z]|[A-Z]{3})", record):
         try:

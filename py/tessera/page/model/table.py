@@ -14,7 +14,7 @@ from tessera.play.fault import Fault
 from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.play.record import turn_texts
-from tessera.saves.beside import come
+from tessera.saves.beside import FETCHED
 from tessera.saves.named import renamed
 
 if TYPE_CHECKING:
@@ -263,9 +263,9 @@ def tree_of(table: Table, match: Match) -> Tree | None:
 
     None where nothing does, while anything is hidden, and before the code for it has come.
     """
-    if not come or not (table.tree or table.taken_back):
+    if FETCHED.trees is None or not (table.tree or table.taken_back):
         return None
-    return come[0].joined(match, (table.tree,), table.taken_back)
+    return FETCHED.trees.joined(match, (table.tree,), table.taken_back)
 
 
 def person_moves(table: Table, match: Match) -> bool:

@@ -17,7 +17,7 @@ from tessera.page.views.board import picture
 from tessera.page.views.game import heading
 from tessera.page.views.parts import REMEMBER
 from tessera.play.fault import Refused
-from tessera.saves.beside import Absent, come
+from tessera.saves.beside import FETCHED, Absent
 from tessera.saves.library import About, Kept, Library, Newer, Parted
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull, make_room
 
@@ -61,7 +61,7 @@ class LibraryKeeper:
             table = self._called(table, other_name())
         match, held, now = table.match, self.library.held, self.ports.clock.now()
         kept = Kept(match, table.players, now)
-        if table.taken_back and not come:
+        if table.taken_back and FETCHED.trees is None:
             self.ports.clock.run(self._fetch_trees())
         try:
             kept = kept._replace(tree=tree_of(table, match))
