@@ -1,12 +1,130 @@
-"""Which course a game has when it is played apart."""
+"""The courses of games played apart: a game's own, or that of any game without secrets."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
+from typing import Any, NamedTuple
 
-from tessera.apart import open_course
-from tessera.apart.protocol import Apart, Course
+from tessera.apart.coding import Reader
+from tessera.apart.hashing import Secrets
+from tessera.apart.letters import Join, Play, Resign, Statement, Toss
+from tessera.apart.protocol import Apart, Company, Course, Due
 from tessera.apart.terms import Terms
+from tessera.play.contract import Seat
+from tessera.play.fault import Refused, refuse
+from tessera.play.match import Match
+
+
+class OpenCourse(NamedTuple):
+    """A game in which everybody sees all, with no chance but the lot of the seats before it.
+
+    ``played`` is None before the lot is open; ``parties`` are then those in the seats.
+    """
+
+    company: Company
+    played: Match | None = None
+    parties: Mapping[Seat, int] = {}
+
+    @property
+    def takes_back(self) -> bool:
+        """Turns show nothing new, so they may be taken back."""
+        return True
+
+    @property
+    def reseats(self) -> bool:
+        """A key hides nothing of the game."""
+        return True
+
+    def with_company(self, company: Company) -> OpenCourse:
+        """The same game in another company."""
+        return self._replace(company=company)
+
+    @property
+    def due(self) -> Due | None:
+        """Whoever is to move plays."""
+        mover = self._mover
+        if self.played is not None and mover is None:
+            return None
+        return self.company.due(mover) or Due(mover or 0, (Play,))
+
+    @property
+    def _mover(self) -> int | None:
+        """The party that is to move; None before the game and after it."""
+        seat = self.played.to_move if self.played else None
+        return None if seat is None else self.parties[seat]
+
+    def choices(self) -> Sequence[Any]:
+        """All legal actions."""
+        return self.played.legal() if self.played else ()
+
+    def after(self, statement: Statement) -> OpenCourse:
+        """Join, open the lot, play, resign. Raises `Refused`."""
+        due = self.due
+        if due is None:
+            raise refuse("over")
+        if isinstance(statement, Join | Toss):
+            return _with_match(self._replace(company=self.company.after(due.party, statement)))
+        if self.played is None:
+            raise refuse("apart", "statement")
+        if isinstance(statement, Resign):
+            return self._replace(played=self.played.resign())
+        if isinstance(statement, Play):
+            return self._replace(played=self.played.play(statement.action))
+        raise refuse("apart", "statement")
+
+    def ahead(self, courses: Sequence[Any]) -> None:
+        """Nothing."""
+
+    def take_ahead(self, source: Reader) -> None:
+        """Nothing."""
+
+    @property
+    def resignable(self) -> bool:
+        """Games of two sides know it."""
+        return self.played is not None and self.played.resignable
+
+    def pledged(self, secrets: Secrets) -> bytes:
+        """Nothing."""
+        return b""
+
+    def automatic(self, secrets: Secrets) -> None:
+        """Every turn is to be decided."""
+
+    def usual(self, secrets: Secrets) -> None:
+        """Every turn must be decided."""
+
+    def decided(self, action: Any, secrets: Secrets) -> Play:
+        """The action itself. Raises `Refused` by the rules."""
+        cause = self.played.fault(action) if self.played else None
+        if cause is not None:
+            raise Refused(cause)
+        return Play(action)
+
+    def match(self, secrets: Secrets | None) -> Match | None:
+        """Everybody knows all."""
+        return self.played
+
+    def awaited(self, secrets: Secrets | None) -> None:
+        """Nothing is to be opened."""
+
+
+def _open_game(terms: Terms) -> OpenCourse:
+    """The course of an open game. Raises `Refused` ("apart", "form") for any other one."""
+    game, setup = terms.game, terms.setup
+    if game.secrets(setup) or game.deal_headers(setup):
+        raise refuse("apart", "form", game=game.title)
+    return _with_match(OpenCourse(Company(terms)))
+
+
+def _with_match(course: OpenCourse) -> OpenCourse:
+    """The course, with its match as soon as nothing is left to the lot."""
+    company = course.company
+    if course.played is not None or (company.lot and not company.toss):
+        return course
+    played = Match.dealt(company.terms.game, company.setup, {})
+    parties = {seat: party for party, seat in enumerate(company.seats)}
+    return OpenCourse(company, played, parties)
 
 
 def begun(terms: Terms) -> Course:
@@ -17,11 +135,11 @@ def begun(terms: Terms) -> Course:
     package, _dot, module = type(terms.game).__module__.rpartition(".")
     name = f"{package}.apart"
     if module != "rules":
-        return open_course.begun(terms)
+        return _open_game(terms)
     try:
         brought: Apart = import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        return open_course.begun(terms)
+        return _open_game(terms)
     return brought.begun(terms)

@@ -1,7 +1,7 @@
 """What a game played apart is to the protocol: its `Course`, and who takes part in it.
 
 A game without hidden things and without chance beyond the lot of the seats brings nothing:
-`tessera.apart.open_course` does. Any other game brings a module ``apart`` beside its rules, which
+`tessera.apart.courses` does. Any other game brings a module ``apart`` beside its rules, which
 `Apart` describes.
 
 A letter is what one party says until another one is to speak. So a course needs to tell, after
