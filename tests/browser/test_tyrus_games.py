@@ -18,8 +18,7 @@ from tessera.games import catalogue
 from tessera.games.tyrus.tiles import SEATS
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.words.language import Words
-from tessera.words.people import People
+from tessera.words.language import People, Words
 from tests.browser.conftest import DRAWN_ANEW
 from tests.browser.playing import Screen
 from tests.browser.test_keyboard import focused

@@ -14,8 +14,8 @@ from tessera.play.record import closed_record
 from tessera.play.replay import LONGEST_OF_ALL, BadRecord
 from tessera.play.study_record import write_study
 from tessera.play.tree import Study
-from tessera.words.chapters import heading, refusal
 from tessera.words.language import Words
+from tessera.words.records import chapter_heading, chapter_refusal
 from tests.outside import canals, played
 from tests.properties.playing import Kind
 from tests.records.growing import grown
@@ -73,9 +73,9 @@ def test_words_for_several() -> None:
     """A number stands before what is said of each."""
     (_, second) = read_chapters(ONE + ONE.replace("Tb1E", "Td4N"), catalogue.game)
     assert isinstance(second.read, BadRecord)
-    text = refusal(Words(), second.number, second.read, catalogue.words("pyrga"))
+    text = chapter_refusal(Words(), second.number, second.read, catalogue.words("pyrga"))
     assert text.startswith("Chapter 2. Line 8, turn 2: Black must play next to the Square on b2")
-    assert "Chapter 2" == heading(Words(), 2)
+    assert "Chapter 2" == chapter_heading(Words(), 2)
 
 
 def test_a_text_has_an_end() -> None:

@@ -14,7 +14,7 @@ from tessera.play.contract import Seat
 from tessera.play.fault import Fault
 from tessera.play.record import seen_pieces
 from tessera.words.faults import sentence
-from tessera.words.people import NOBODY, People
+from tessera.words.language import NOBODY, People
 from testing.sampling import Few
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import Heard, every_language, several, whole, words

@@ -17,10 +17,9 @@ from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.replay import LONGEST_OF_ALL, BadRecord
 from tessera.play.tree import Line, Study
-from tessera.words import chapters as said
 from tessera.words.faults import located
 from tessera.words.language import Words
-from tessera.words.records import sentences
+from tessera.words.records import chapter_heading, chapter_refusal, sentences
 
 #: The number of bytes read at once.
 _PIECE: Final = 65_536
@@ -49,7 +48,7 @@ def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
     found, words = chapters.read_chapters(text, catalogue.game, game), Words()
     for chapter in found:
         if chapter.notes:
-            led = f"{said.heading(words, chapter.number)}. " if len(found) > 1 else ""
+            led = f"{chapter_heading(words, chapter.number)}. " if len(found) > 1 else ""
             ends.aside(f"{file}: {led}{sentences(words, chapter.notes)}")
     return found
 
@@ -72,7 +71,7 @@ def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
     if not isinstance(bad, BadRecord):
         return None
     words, own = Words(), catalogue.words(bad.game) if bad.game else None
-    fault = said.refusal(words, number, bad, own) if several else located(words, bad, own)
+    fault = chapter_refusal(words, number, bad, own) if several else located(words, bad, own)
     return f"{file}: {fault}"
 
 
@@ -103,7 +102,7 @@ def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
             yield refused(file, chapter, several=several) or ""
             continue
         if several:
-            yield said.heading(words, chapter.number)
+            yield chapter_heading(words, chapter.number)
         yield _drawn(chapter.read.match)
         if not chapter.read.tree.is_plain:
             yield _beside(chapter.read)

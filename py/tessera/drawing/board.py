@@ -270,7 +270,7 @@ class GameWords(Protocol):
     ``FAULTS``, ``TO_YOU`` and ``NAMES`` are as `tessera.words.faults.FaultSentences` describes
     them. Constants are messages, still to be translated.
 
-    The words know who plays (`tessera.words.people.People`): every sentence calls a player by
+    The words know who plays (`tessera.words.language.People`): every sentence calls a player by
     name, and speaks to the one person at the screen as "you", with a form of its own. A game's
     `tessera.words.naming.Naming` chooses between the two.
     """

@@ -1,13 +1,16 @@
-"""One language's words. A message's id is its English sentence, standing in the code."""
+"""One language's words. A message's id is its English sentence, standing in the code.
+
+Sentences tell of `People`: by their names, or as "you".
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tessera.words.people import NOBODY, People
+from tessera.play.contract import Seat
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -37,6 +40,22 @@ def initial(name: str) -> str:
 def unbroken(name: str) -> str:
     """A short name that stays on one line: ``Ta Yü`` with a space that does not break."""
     return name.replace(" ", "\xa0") if len(name) < 12 else name
+
+
+class People(NamedTuple):
+    """The players of one game, in one language.
+
+    ``names`` has a name for every seat that is not called by its own, each one's alone.
+    ``you`` is the seat of the one person at the screen, and the side that it plays for; empty
+    where nobody or more than one sits there.
+    """
+
+    names: Mapping[Seat, str] = {}
+    you: tuple[Seat, ...] = ()
+
+
+#: Nobody is known: seats are called by their own names, and nobody is spoken to.
+NOBODY = People()
 
 
 class Words:

@@ -54,3 +54,16 @@ def pointed(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str
 def sentences(_: Words, faults: Iterable[Fault]) -> str:
     """The sentences of several faults, one after the other; "" for none."""
     return " ".join(sentence(_, fault) for fault in faults)
+
+
+def chapter_heading(_: Words, number: int) -> str:
+    """The heading of a record among several."""
+    return _(N_("Chapter {number}"), number=number)
+
+
+def chapter_refusal(
+    _: Words, number: int, bad: BadRecord, game: FaultSentences | None = None
+) -> str:
+    """The fault of a record among several, led by its number, the line in the text, the turn."""
+    text = located(_, bad, game)
+    return _(N_("Chapter {number}. {text}"), number=number, text=text)

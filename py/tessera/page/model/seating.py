@@ -12,9 +12,8 @@ from tessera.page.model.levels import BEGINNER, BOT, LEVELS, USUAL
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.saves.named import called
-from tessera.words.language import N_, Words
+from tessera.words.language import N_, People, Words
 from tessera.words.naming import SEAT
-from tessera.words.people import People
 
 #: Who sits at a seat: this, or a bot (`BOT`).
 PERSON = "person"

@@ -14,9 +14,8 @@ from tessera.page.views.kept_game import told_of
 from tessera.page.views.settings import CARRIED
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
 from tessera.saves.kept import About, Kept
-from tessera.words.chapters import heading, refusal
 from tessera.words.language import N_, Words
-from tessera.words.records import pointed, sentences
+from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
 
 #: What stands over them, what opens one that is wrong, and what is told of one that was not kept.
 SEVERAL = N_("Several games in one text")
@@ -80,7 +79,7 @@ def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str
     """A record: what it holds, or what is wrong with it; the button that opens it."""
     if isinstance(each, Refusal):
         return _refused(_, each, games)
-    number = element("b", escaped(heading(_, each.number)))
+    number = element("b", escaped(chapter_heading(_, each.number)))
     title, stands = told_of(_, About.of(each.kept), games[each.kept.match.game.id])
     date = each.kept.match.headers.get("Date", "")
     told = element("span", escaped(title))
@@ -96,7 +95,7 @@ def _refused(_: Words, each: Refusal, games: Mapping[str, GameParts]) -> str:
     parts, good = games.get(each.game), each.cause.good if each.cause is not None else None
     if each.cause is None or good is None or parts is None:
         return element("span", escaped(wrong(_, each, games)), class_="trouble")
-    number = element("b", escaped(heading(_, each.number)))
+    number = element("b", escaped(chapter_heading(_, each.number)))
     title, _stands = told_of(_, About.of(Kept(*seating(good), "")), parts)
     why = ruled(_, pointed(_, each.cause, parts.words), parts, f"tip-{each.number}")
     told = element("span", why, class_="trouble")
@@ -105,7 +104,7 @@ def _refused(_: Words, each: Refusal, games: Mapping[str, GameParts]) -> str:
 
 def _open(_: Words, number: int, text: str) -> str:
     """The button that opens the record of a number."""
-    label = f"{heading(_, number)}: {_(text)}"
+    label = f"{chapter_heading(_, number)}: {_(text)}"
     about = {"id_": opens(number), "class_": "link", "aria_label": label}
     return button(_(text), "chapter-open", data_at=number, **about)
 
@@ -118,9 +117,9 @@ def opens(number: int) -> str:
 def wrong(_: Words, each: Refusal, games: Mapping[str, GameParts]) -> str:
     """What is wrong with a record: its number, its line in the whole text, the rule."""
     if each.cause is None:
-        return _(_UNKEPT, name=heading(_, each.number))
+        return _(_UNKEPT, name=chapter_heading(_, each.number))
     parts = games.get(each.game)
-    return refusal(_, each.number, each.cause, parts.words if parts else None)
+    return chapter_refusal(_, each.number, each.cause, parts.words if parts else None)
 
 
 def report(

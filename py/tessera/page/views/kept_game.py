@@ -22,8 +22,7 @@ from tessera.play.match import Match
 from tessera.saves.kept import About
 from tessera.saves.listed import REVIEWED, STUDY
 from tessera.saves.small import Small, position, standing
-from tessera.words.language import N_, Words, unbroken
-from tessera.words.people import People
+from tessera.words.language import N_, People, Words, unbroken
 
 #: What in a drawing only tells its parts apart.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')

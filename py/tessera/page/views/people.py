@@ -15,8 +15,7 @@ from tessera.page.model.seating import people_of
 from tessera.page.model.table import Table
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.latest import latest
-from tessera.words.language import N_, Words
-from tessera.words.people import People
+from tessera.words.language import N_, People, Words
 
 #: In games of so many seats a player's colour stands before the name.
 MANY: Final = 3

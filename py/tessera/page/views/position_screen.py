@@ -19,8 +19,7 @@ from tessera.page.views.study_heading import heading
 from tessera.play.record import is_open
 from tessera.words.faults import explained
 from tessera.words.faults import sentence as fault_sentence
-from tessera.words.language import N_, Words
-from tessera.words.people import NOBODY
+from tessera.words.language import N_, NOBODY, Words
 from tessera.words.records import sentences
 
 if TYPE_CHECKING:
