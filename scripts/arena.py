@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import toolchain
-import tessera.command.sentences  # noqa: F401 - whatever is refused can be said
+import tessera.command.protocol  # noqa: F401 - whatever is refused can be said
 from strength.executing import Unreached, executing, kinds
 from strength.figures import Sprt
 from strength.pairings import kept_in, pairing_of

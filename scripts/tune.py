@@ -27,7 +27,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 import toolchain
-import tessera.command.sentences  # noqa: F401 - whatever is refused can be said
+import tessera.command.protocol  # noqa: F401 - whatever is refused can be said
 from toolchain import CACHE
 from strength.executing import executing
 from strength.pairings import digest, pairing_of

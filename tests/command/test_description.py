@@ -10,8 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tessera.command import schema
-from tessera.command.describing import fits, spelled
-from tessera.command.description import COMMANDS, REFUSAL, VERSION
+from tessera.command.description import COMMANDS, REFUSAL, VERSION, fits, spelled
 from tessera.command.messages import MESSAGES
 from tessera.command.protocol import Session
 from tessera.games import catalogue

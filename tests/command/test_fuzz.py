@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tessera.command.describing import fits
+from tessera.command.description import fits
 from tessera.command.messages import LONGEST, MESSAGES, lines
 from tessera.command.protocol import Session
 from tests.command.talking import ask, say, standing, started

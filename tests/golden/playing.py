@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tessera.command.sentences import PROTOCOL
+from tessera.command.protocol import PROTOCOL
 from tessera.games import catalogue
 from tessera.games.sectors import placing
 from tessera.play.contract import LOT, Game, Option, Outcome

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tessera.command.sentences import PROTOCOL
+from tessera.command.protocol import PROTOCOL
 from tessera.games import catalogue
 from tessera.page.frame.parameters import SENTENCES
 from tessera.play.fault import HOUSE_FAULTS, Fault, Refused

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import isfinite
 from typing import IO, Any, Final, NamedTuple
 
-from tessera.command.describing import Field, fits
-from tessera.command.description import COMMANDS
+from tessera.command.description import COMMANDS, Field, fits
 from tessera.play.fault import Refused, refuse
 
 #: How much of a line that cannot be read is quoted back, in characters.

@@ -10,11 +10,14 @@ from collections.abc import Callable, Mapping
 from random import Random, SystemRandom
 from typing import Any, Final
 
-import tessera.command.sentences  # noqa: F401 - whatever is refused can be said
-from tessera.command import greeting, messages, think, trees
+import tessera
+import tessera.words.records
+import tessera.words.trees  # what is wrong with records and trees can be said
+from tessera.command import messages, think, trees
+from tessera.command.description import COMMANDS, VERSION
 from tessera.command.trees import Place
 from tessera.games import catalogue
-from tessera.play.contract import POSITION, Game, Outcome
+from tessera.play.contract import LOT, POSITION, Game, Option, Outcome
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.record import FORMAT, TREES, is_open, write_record
@@ -22,8 +25,31 @@ from tessera.play.replay import BadRecord, check_format, split
 from tessera.play.study_record import read_study, split_headers, write_study
 from tessera.play.tidying import read_tidied
 from tessera.play.view import View, read_view
-from tessera.words.faults import FaultSentences, explained, located, sentence
-from tessera.words.language import Words
+from tessera.search.levels import NUMBERS
+from tessera.words.faults import LATE, FaultSentences, explained, located, sentence
+from tessera.words.language import N_, Words
+
+#: Sentences by rule and case.
+PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
+    ("protocol", "json"): N_("The line is not a JSON object: {text}"),
+    ("protocol", "line"): N_("The line is too long: {most} characters at most."),
+    ("protocol", "half"): N_("“{field}” holds {sign}, half of a character."),
+    ("protocol", "number"): N_("“{field}” holds {text}: no number that can be read."),
+    ("protocol", "twice"): N_("“{field}” stands twice."),
+    ("protocol", "deep"): N_("“{field}” is nested more than {most} deep."),
+    ("protocol", "do"): N_("Cannot do “{do}”; the commands are {allowed}."),
+    ("protocol", "field"): N_("“{do}” needs “{field}”: {form}."),
+    ("protocol", "view-only"): N_("A view of one seat is loaded: “{do}” needs a whole game."),
+    ("protocol", "not-seen"): N_("The loaded record shows only what {seat} may see."),
+    ("protocol", "budgets"): N_("“{do}” takes “ms” or “nodes”, not both."),
+    ("protocol", "range"): N_("“{field}” is a whole number from {least} to {most}."),
+    ("protocol", "player"): N_("There is no bot “{player}”; there is {allowed}."),
+    ("protocol", "astray"): N_("No turn of the record stands there: {text}"),
+    ("protocol", "waiting"): N_("{seat} is not to move, so there is nothing to think about."),
+    ("protocol", "running"): N_("The game has not ended: only one that is over can be reviewed."),
+    ("protocol", "level"): N_("There is no level {level}; there is {allowed}."),
+}
+LATE.update(PROTOCOL)
 
 #: The fields of a message, read by `messages.MESSAGES`.
 Fields = Mapping[str, Any]
@@ -81,8 +107,13 @@ class Session:
         return self.match
 
     def hello(self, fields: Fields) -> Answer:
-        """The protocol's number, the program's version, what it can do and what it plays."""
-        return greeting.hello()
+        """The protocol's number, the program's version, its commands and its games."""
+        return {
+            "protocol": VERSION,
+            "version": tessera.__version__,
+            "commands": [command.name for command in COMMANDS],
+            "games": [_game(catalogue.game(name)) for name in catalogue.GAMES],
+        }
 
     def new(self, fields: Fields) -> Answer:
         """Deal a new game; without a seed, chance comes from the system."""
@@ -263,3 +294,23 @@ def _outcome(outcome: Outcome | None) -> Answer | None:
         "scores": dict(outcome.scores),
         "rule": outcome.rule,
     }
+
+
+def _game(game: Game[Any]) -> Answer:
+    """A game with its forms, each a number of seats."""
+    forms = [_form(game, seats) for seats in sorted(game.seat_counts)]
+    levels = [0, *NUMBERS]
+    return {"game": game.id, "title": game.title, "forms": forms, "levels": levels}
+
+
+def _form(game: Game[Any], seats: int) -> Answer:
+    """The seats as they usually follow one another, and the options that there are with so many."""
+    names = game.seats(game.setup(seats))
+    options = [_option(option) for option in game.options(seats)]
+    return {"seats": seats, "names": list(names), "options": options}
+
+
+def _option(option: Option) -> Answer:
+    """An option; the default stands first among its values."""
+    values = [*option.values, *([LOT] if option.lot else [])]
+    return {"option": option.name, "values": values, "default": option.default}

@@ -6,8 +6,18 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
-from tessera.command.describing import Command, Field, Kind, one_of, spelled, within
-from tessera.command.description import COMMANDS, REFUSAL, STEP_KIND, VERSION
+from tessera.command.description import (
+    COMMANDS,
+    REFUSAL,
+    STEP_KIND,
+    VERSION,
+    Command,
+    Field,
+    Kind,
+    one_of,
+    spelled,
+    within,
+)
 
 #: What an ``id`` may be: any JSON, given back as it came.
 _ID: Final[Kind] = {}
