@@ -99,13 +99,13 @@ def find_link(text: str) -> Link:
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
-    given, text = text, plain(text)
+    given, text = text, without_markup(text)
     tries = iter(range(MOST_TRIES))
     links, faults = _find_links(text, tries)
     if not links and len(text) <= MOST_JOINED:
         # A line break may have split an escape.
         for joined in (text, _HYPHEN.sub("", text)):
-            links = links or _find_links(plain(_SPACE.sub("", joined)), tries)[0]
+            links = links or _find_links(without_markup(_SPACE.sub("", joined)), tries)[0]
     if len(links) > 1:
         return _newest(given, links)
     if links:
@@ -150,7 +150,7 @@ def payload_of(text: str) -> str:
     return link.payload
 
 
-def plain(text: str) -> str:
+def without_markup(text: str) -> str:
     """Return a text without the markup that programs add to send, display or quote it."""
     for _time in range(_DEEP):
         before = text

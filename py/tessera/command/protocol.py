@@ -53,7 +53,7 @@ LATE.update(PROTOCOL)
 
 #: The fields of a message, read by `messages.MESSAGES`.
 Fields = Mapping[str, Any]
-Answer = dict[str, Any]
+Reply = dict[str, Any]
 
 
 class Session:
@@ -79,12 +79,12 @@ class Session:
             given = self._refusal(refused)
         return json.dumps({"id": number, **given}, allow_nan=False)
 
-    def done(self, request: Mapping[str, Any]) -> Answer:
+    def done(self, request: Mapping[str, Any]) -> Reply:
         """The answer to a request that `messages.parsed` gave. Raises `Refused`."""
         do, fields = messages.read(request)
         return {"ok": True, **_COMMANDS[do](self, fields)}
 
-    def _refusal(self, refused: Refused) -> Answer:
+    def _refusal(self, refused: Refused) -> Reply:
         """Why something is refused; of a record also the part that could be read."""
         good = refused.good if isinstance(refused, BadRecord) else None
         read = {} if good is None else {"turn": good.finished, "record": write_record(good)}
@@ -106,7 +106,7 @@ class Session:
             raise refuse("protocol", "no-match")
         return self.match
 
-    def hello(self, fields: Fields) -> Answer:
+    def hello(self, fields: Fields) -> Reply:
         """The protocol's number, the program's version, its commands and its games."""
         return {
             "protocol": VERSION,
@@ -115,7 +115,7 @@ class Session:
             "games": [_game(catalogue.game(name)) for name in catalogue.GAMES],
         }
 
-    def new(self, fields: Fields) -> Answer:
+    def new(self, fields: Fields) -> Reply:
         """Deal a new game; without a seed, chance comes from the system."""
         game = catalogue.game(fields["game"])
         options = fields.get("options", {})
@@ -125,7 +125,7 @@ class Session:
         self.view, self.place, self.plays = None, None, []
         return self.status()
 
-    def load(self, fields: Fields) -> Answer:
+    def load(self, fields: Fields) -> Reply:
         """Open a record, a tree at its main line's end, or the view that a header ``Seen`` tells.
 
         ``notes`` report what was read differently than written. Of a tree ``undo`` takes
@@ -169,7 +169,7 @@ class Session:
         """Open a place in a tree."""
         self.match, self.place = place.match, place
 
-    def legal(self, fields: Fields) -> Answer:
+    def legal(self, fields: Fields) -> Reply:
         """What may come next, in the order of the notation."""
         if self.view is not None:
             game, legal = self.view.game, self.view.legal()
@@ -178,7 +178,7 @@ class Session:
             game, legal = match.game, match.legal()
         return {"actions": [game.write(action) for action in legal]}
 
-    def play(self, fields: Fields) -> Answer:
+    def play(self, fields: Fields) -> Reply:
         """Play a whole turn, a single action, or ``resign``."""
         match, place = self.playing("play"), self.place
         if place is None:
@@ -190,7 +190,7 @@ class Session:
         self.match, self.place = after, place
         return self.status()
 
-    def undo(self, fields: Fields) -> Answer:
+    def undo(self, fields: Fields) -> Reply:
         """Take back what the last ``play`` did."""
         self.playing("undo")
         if not self.plays:
@@ -198,7 +198,7 @@ class Session:
         self.match, self.place = self.plays.pop()
         return self.status()
 
-    def goto(self, fields: Fields) -> Answer:
+    def goto(self, fields: Fields) -> Reply:
         """Go to a place in the tree; what is played there and stands there not is a variation.
 
         From the first time on ``undo`` takes back only what is played from then on.
@@ -210,13 +210,13 @@ class Session:
         self._stand(place)
         return self.status()
 
-    def tree(self, fields: Fields) -> Answer:
+    def tree(self, fields: Fields) -> Reply:
         """The whole tree, and the place in it that is open."""
         match = self.playing("tree")
         place = self.place or Place.of(match)
         return {**trees.told(place.study), "path": list(place.path)}
 
-    def think(self, fields: Fields) -> Answer:
+    def think(self, fields: Fields) -> Reply:
         """The rest of the turn, as far as it can be known, as a bot would play it; not played."""
         if self.view is not None:
             return think.answer(self.view, fields)
@@ -225,14 +225,14 @@ class Session:
             raise refuse("over")
         return think.answer(View.of(match, match.to_move), fields)
 
-    def state(self, fields: Fields) -> Answer:
+    def state(self, fields: Fields) -> Reply:
         """The position, the result and the record so far: of a tree, the whole of it."""
         match = self.playing("state")
         position = match.game.position(match.state)
         record = write_study(self.place.study) if self.place else write_record(match)
         return {**self.status(), "position": position, "record": record}
 
-    def seen(self, fields: Fields) -> Answer:
+    def seen(self, fields: Fields) -> Reply:
         """What a seat may see, as a record."""
         seat = fields["seat"]
         if self.view is not None:
@@ -244,7 +244,7 @@ class Session:
             raise refuse("protocol", "seat", seat=seat, allowed=match.seats)
         return {"record": View.of(match, seat).write()}
 
-    def status(self) -> Answer:
+    def status(self) -> Reply:
         """How things stand: finished turns, an open turn, the seat to move, the outcome.
 
         In a tree it is told of the place that is open, with the path to it.
@@ -260,7 +260,7 @@ class Session:
         }
 
 
-_COMMANDS: Final[Mapping[str, Callable[[Session, Fields], Answer]]] = {
+_COMMANDS: Final[Mapping[str, Callable[[Session, Fields], Reply]]] = {
     "new": Session.new,
     "load": Session.load,
     "legal": Session.legal,
@@ -286,7 +286,7 @@ def _turn_starts(match: Match) -> list[int]:
     return [*starts, len(match.actions)] if match.resigned else starts
 
 
-def _outcome(outcome: Outcome | None) -> Answer | None:
+def _outcome(outcome: Outcome | None) -> Reply | None:
     if outcome is None:
         return None
     return {
@@ -296,21 +296,21 @@ def _outcome(outcome: Outcome | None) -> Answer | None:
     }
 
 
-def _game(game: Game[Any]) -> Answer:
+def _game(game: Game[Any]) -> Reply:
     """A game with its forms, each a number of seats."""
     forms = [_form(game, seats) for seats in sorted(game.seat_counts)]
     levels = [0, *NUMBERS]
     return {"game": game.id, "title": game.title, "forms": forms, "levels": levels}
 
 
-def _form(game: Game[Any], seats: int) -> Answer:
+def _form(game: Game[Any], seats: int) -> Reply:
     """The seats as they usually follow one another, and the options that there are with so many."""
     names = game.seats(game.setup(seats))
     options = [_option(option) for option in game.options(seats)]
     return {"seats": seats, "names": list(names), "options": options}
 
 
-def _option(option: Option) -> Answer:
+def _option(option: Option) -> Reply:
     """An option; the default stands first among its values."""
     values = [*option.values, *([LOT] if option.lot else [])]
     return {"option": option.name, "values": values, "default": option.default}

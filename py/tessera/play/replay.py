@@ -76,12 +76,12 @@ def read_record(text: str, find: Find) -> Match:
     """
     raw = _split(text)
     if "Seen" in raw.headers:
-        bad(raw.headers["Seen"].line, "record", "view")
+        fail(raw.headers["Seen"].line, "record", "view")
     if "Sealed" in raw.headers:
         value, line = raw.headers["Sealed"]
         raw = _split(unsealed(value, line))
         if not {"Sealed", "Seen"}.isdisjoint(raw.headers):
-            bad(line, "record", "sealed")
+            fail(line, "record", "sealed")
     return replay(raw, find_game(raw, find))
 
 
@@ -102,7 +102,7 @@ def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
         return FORMAT
     if found[1] not in allowed:
         line = line_feeds(text[: found.start(1)]).count("\n") + 1
-        bad(line, "record", "format", value=found[1], allowed=tuple(allowed))
+        fail(line, "record", "format", value=found[1], allowed=tuple(allowed))
     return found[1]
 
 
@@ -136,11 +136,11 @@ def split(text: str) -> Raw:
     """
     headers: dict[str, Header] = {}
     words: list[Word] = []
-    for number, line in enumerate(lines_of(text), start=1):
+    for number, line in enumerate(record_lines(text), start=1):
         stripped = line.strip()
         if stripped.startswith("["):
             if words:
-                bad(number, "record", "late-header", text=stripped[:40])
+                fail(number, "record", "late-header", text=stripped[:40])
             split_header(stripped, number, headers)
         else:
             words.extend(Word(word, number) for word in words_of(stripped))
@@ -149,10 +149,10 @@ def split(text: str) -> Raw:
     return Raw(headers, words)
 
 
-def lines_of(text: str) -> list[str]:
+def record_lines(text: str) -> list[str]:
     """The lines of a record, whichever system ended them. Raises `BadRecord` ("record", "long")."""
     if len(text) > LONGEST:
-        bad(1, "record", "long", longest=LONGEST)
+        fail(1, "record", "long", longest=LONGEST)
     return line_feeds(text.removeprefix("\ufeff")).split("\n")
 
 
@@ -175,16 +175,16 @@ def split_header(line: str, number: int, headers: dict[str, Header]) -> None:
     """Add the header that stands on a line. Raises `BadRecord` ("record") if none does."""
     found = _HEADER.fullmatch(line)
     if found is None:
-        bad(number, "record", "header", text=line[:40])
+        fail(number, "record", "header", text=line[:40])
     name, value = found.groups()
     if name in headers:
-        bad(number, "record", "twice", header=name)
+        fail(number, "record", "twice", header=name)
     if len(headers) == MOST_HEADERS:
-        bad(number, "record", "headers", most=MOST_HEADERS)
+        fail(number, "record", "headers", most=MOST_HEADERS)
     headers[name] = Header(re.sub(r'\\(["\\])', r"\1", value), number)
 
 
-def bad(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
+def fail(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
     """Raise a `BadRecord` for something before the turns."""
     raise BadRecord(fault(rule, why, **facts), line, None, None)
 
@@ -198,7 +198,7 @@ def unsealed(value: str, line: int) -> str:
         packed = b64decode(value, validate=True)
         whole = zlib.decompressobj().decompress(packed, LONGEST + 1).decode()
     except (ValueError, zlib.error):
-        bad(line, "record", "sealed")
+        fail(line, "record", "sealed")
     return whole
 
 
@@ -206,9 +206,9 @@ def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[
     """The record's game. Raises `BadRecord` ("record") for an unknown name or format."""
     named, form = raw.headers.get("Game"), raw.headers.get("Format")
     if named is None:
-        bad(1, "record", "no-game")
+        fail(1, "record", "no-game")
     if form is not None and form.value not in allowed:
-        bad(form.line, "record", "format", value=form.value, allowed=tuple(allowed))
+        fail(form.line, "record", "format", value=form.value, allowed=tuple(allowed))
     try:
         return find(named.value)
     except Refused as refused:
@@ -238,8 +238,8 @@ def opened(raw: Raw, game: Game[Any]) -> Match:
     """The match before its first turn. Raises `BadRecord`."""
     try:
         return _opening(raw, game)
-    except BadRecord as bad_start:
-        bad_start.game = game.id
+    except BadRecord as bad:
+        bad.game = game.id
         raise
 
 
@@ -304,13 +304,13 @@ def read_setup(raw: Raw, game: Game[Any]) -> tuple[Setup, Deal]:
     seats = {str(count): count for count in sorted(game.seat_counts)}
     value, line = raw.headers.get("Seats", Header(str(game.seat_counts[0]), 1))
     if value not in seats:
-        bad(line, "record", "value", header="Seats", value=value, allowed=tuple(seats))
+        fail(line, "record", "value", header="Seats", value=value, allowed=tuple(seats))
     setup = game.setup(seats[value])
     setup = Setup(setup.seats, {**setup.options, **dict(_options(raw, game, setup))})
     names = game.deal_headers(setup)
     for name in names:
         if name not in raw.headers:
-            bad(1, "record", "no-header", header=name)
+            fail(1, "record", "no-header", header=name)
     if POSITION in raw.headers and "Format" in raw.headers:
         names += (POSITION,) * (raw.headers["Format"].value == game.placed_from == TREES)
     return setup, {name: raw.headers[name].value for name in names}
@@ -344,12 +344,12 @@ def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str
             if name not in setup.options and header in raw.headers:
                 seats, allowed = setup.seats, game.seats_for(name)
                 line = raw.headers[header].line
-                bad(line, "record", "option", header=header, seats=seats, allowed=allowed)
+                fail(line, "record", "option", header=header, seats=seats, allowed=allowed)
     for option in _told(game, setup.seats):
         value, line = raw.headers.get(option.header, Header(option.default, 0))
         if value not in option.values:
             allowed = option.values
-            bad(line, "record", "value", header=option.header, value=value, allowed=allowed)
+            fail(line, "record", "value", header=option.header, value=value, allowed=allowed)
         yield option.name, value
 
 

@@ -23,17 +23,17 @@ from tessera.play.replay import (
     Header,
     Raw,
     Word,
-    bad,
     cause_of,
     check_end,
     check_format,
+    fail,
     find_game,
     is_number,
-    lines_of,
     opened,
     parted,
     pieced,
     read_record,
+    record_lines,
     replay,
     split,
     split_header,
@@ -78,8 +78,8 @@ def read_study(text: str, find: Find) -> Study:
         return Study.of(_unsealed(text, headers["Sealed"], find))
     if "Seen" in headers:
         if POSITION in headers:
-            bad(headers["Seen"].line, "record", "view")
-        bad(headers["Seen"].line, "record", "tree-hidden")
+            fail(headers["Seen"].line, "record", "view")
+        fail(headers["Seen"].line, "record", "tree-hidden")
     game = find_game(raw, find, (FORMAT, TREES))
     start = opened(raw, game)
     reader = _Reader(start)
@@ -108,7 +108,7 @@ def _unsealed(text: str, sealed: Header, find: Find) -> Match:
     check_format(whole, (FORMAT, TREES))
     raw = split(whole)
     if POSITION not in raw.headers or not {"Sealed", "Seen"}.isdisjoint(raw.headers):
-        bad(sealed.line, "record", "tree-hidden")
+        fail(sealed.line, "record", "tree-hidden")
     return replay(raw, find_game(raw, find, (FORMAT, TREES)))
 
 
@@ -117,7 +117,7 @@ def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
 
     What is longer than `LONGEST` is cut off there. Raises `BadRecord` for a line that is no header.
     """
-    lines = lines_of(text[:LONGEST])
+    lines = record_lines(text[:LONGEST])
     headers: dict[str, Header] = {}
     for number, line in enumerate(lines, start=1):
         stripped = line.strip()

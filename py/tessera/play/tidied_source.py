@@ -74,7 +74,7 @@ COMMON: Final = {
 }
 
 
-class Header(NamedTuple):
+class FoundHeader(NamedTuple):
     """A header's name and value, and its line in the given text, from 1."""
 
     name: str
@@ -107,12 +107,12 @@ class Source:
             return words == given.strip()
         return words.split() == given.split()
 
-    def headers(self) -> tuple[list[Header], int, list[tuple[int, str]]]:
+    def headers(self) -> tuple[list[FoundHeader], int, list[tuple[int, str]]]:
         """The headers, the place after the last one, and the other lines before that place.
 
         A header repeated with the same value counts among those other lines.
         """
-        found: list[Header] = []
+        found: list[FoundHeader] = []
         around: list[tuple[int, str]] = []
         end = 0
         for it in HEADER.finditer(self.text):
@@ -125,7 +125,7 @@ class Source:
             lines = enumerate(gap.split("\n"), start=first)
             around += [(number, line) for number, line in lines if line.strip()]
             end = it.end()
-            header = Header(it["name"], _value(it), self.line(it.start()))
+            header = FoundHeader(it["name"], _value(it), self.line(it.start()))
             if header[:2] in [each[:2] for each in found]:
                 around.append((header.line, ""))
             else:

@@ -19,12 +19,12 @@ from tessera.play.match import RESIGNED
 from tessera.play.record import FORMAT, TREES, quoted
 from tessera.play.replay import LONGEST, BadRecord, Find, line_feeds, stated_game
 from tessera.play.signs import lines_of, plain
-from tessera.play.tidied_source import COMMON, Header, Source
+from tessera.play.tidied_source import COMMON, FoundHeader, Source
 from tessera.play.tidied_turns import Turns, rows
 
 T = TypeVar("T")
 #: The number of a line in the given text, from 1, and the line.
-Line = tuple[int, str]
+NumberedLine = tuple[int, str]
 #: A name after an opening square bracket.
 _NAME: Final = re.compile(r"\[\s*([A-Za-z]\w*)")
 #: The lines of the headers in a strict record, and the name in each.
@@ -102,7 +102,7 @@ def tidy(text: str, find: Find, game: str = "") -> Tidied:
     source = Source(text)
     headers, end, around = source.headers()
     if game and all(it.name.lower() != "game" for it in headers):
-        headers.insert(0, Header("Game", game, 1))
+        headers.insert(0, FoundHeader("Game", game, 1))
     headers = [_common(header) for header in headers]
     rules = _rules(next((it.value for it in headers if it.name == "Game"), ""), find)
     setup = _setup(headers, rules) if rules is not None else None
@@ -114,7 +114,7 @@ def tidy(text: str, find: Find, game: str = "") -> Tidied:
     notes = list[Fault]()
     if turns.is_tree and all(it.name != "Format" or it.value == FORMAT for it in headers):
         headers = [it for it in headers if it.name != "Format"]
-        headers.insert(1, Header("Format", TREES, 1))
+        headers.insert(1, FoundHeader("Format", TREES, 1))
         notes.append(fault("read", "tree"))
     written = [(it.line, f"[{it.name} {quoted(it.value)}]") for it in headers]
     notes += _changes(source, [*written, *turns.rows], game)
@@ -135,8 +135,11 @@ def tidy(text: str, find: Find, game: str = "") -> Tidied:
 
 
 def _damaged(
-    around: Sequence[Line], headers: Sequence[Line], turns: Turns, rules: Game[Any] | None
-) -> Iterator[Line]:
+    around: Sequence[NumberedLine],
+    headers: Sequence[NumberedLine],
+    turns: Turns,
+    rules: Game[Any] | None,
+) -> Iterator[NumberedLine]:
     """The lines that may have been headers: without them the game could be a different one."""
     chosen = _chosen(around, rules) if rules is not None else set[int]()
     names = _own_names(rules) if rules is not None else COMMON
@@ -200,13 +203,13 @@ def _folded(line: str) -> str:
     return " ".join(line.split())
 
 
-def _common(header: Header) -> Header:
+def _common(header: FoundHeader) -> FoundHeader:
     """The header under its proper name and in plain characters, if every record may have it."""
     name = COMMON.get(header.name.lower())
     if name is None:
         return header
     value = _ESCAPE.sub("", plain(header.value)).strip()
-    return Header(name, _id(value) if name == "Game" else value, header.line)
+    return FoundHeader(name, _id(value) if name == "Game" else value, header.line)
 
 
 def _id(title: str) -> str:
@@ -222,7 +225,7 @@ def _rules(game: str, find: Find) -> Game[Any] | None:
         return None
 
 
-def _setup(headers: Sequence[Header], rules: Game[Any]) -> Setup:
+def _setup(headers: Sequence[FoundHeader], rules: Game[Any]) -> Setup:
     """The game's setup for the number of seats in the headers."""
     seats = next((it.value for it in headers if it.name == "Seats"), "")
     try:
@@ -247,7 +250,9 @@ def _own_names(rules: Game[Any]) -> dict[str, str]:
     return names
 
 
-def _players(headers: Sequence[Header], rules: Game[Any] | None, setup: Setup | None) -> list[str]:
+def _players(
+    headers: Sequence[FoundHeader], rules: Game[Any] | None, setup: Setup | None
+) -> list[str]:
     """The names of the players in the headers."""
     if rules is None or setup is None:
         return []
@@ -261,7 +266,7 @@ def _drawn(rules: Game[Any], seats: int) -> Deal:
     return rules.deal(rules.setup(seats), Random(0))
 
 
-def _proper(header: Header, rules: Game[Any], setup: Setup) -> Header:
+def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
     """A header under its proper name, its value in the letters that it needs."""
     name, value = _own_names(rules).get(header.name.lower(), header.name), header.value
     if name in rules.deal_headers(setup):
@@ -278,4 +283,4 @@ def _proper(header: Header, rules: Game[Any], setup: Setup) -> Header:
         if name == option.header:
             value = plain(value).strip()
             value = next((it for it in option.values if it.lower() == value.lower()), value)
-    return Header(name, value, header.line)
+    return FoundHeader(name, value, header.line)

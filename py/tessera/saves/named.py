@@ -12,22 +12,22 @@ LONGEST = 60
 
 def given_name(match: Match) -> str:
     """The name that a game was given, as plain text in one line; empty if it has none."""
-    return plain(match.headers.get(NAMED, ""))
+    return plain_name(match.headers.get(NAMED, ""))
 
 
-def plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """A name as it is kept: in one line, without signs that nobody can see, not too long."""
     return printable(" ".join(printable(name).split())[:LONGEST]).rstrip()
 
 
 def called(header: str) -> str:
     """The name in a player's header; "" for a question mark, which means unknown."""
-    name = plain(header)
+    name = plain_name(header)
     return "" if name == "?" else name
 
 
 def renamed(match: Match, name: str) -> Match:
     """The match under another name; under none if ``name`` is blank."""
-    given = plain(name)
+    given = plain_name(name)
     headers = {header: value for header, value in match.headers.items() if header != NAMED}
     return match._replace(headers={**headers, NAMED: given} if given else headers)

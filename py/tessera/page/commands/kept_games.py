@@ -20,7 +20,7 @@ from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record, write_record
 from tessera.saves import salvage
 from tessera.saves.beside import tools
-from tessera.saves.named import plain
+from tessera.saves.named import plain_name
 from tessera.saves.port import StorageError
 from tessera.saves.salvage import rename
 from tessera.words.language import N_
@@ -147,7 +147,7 @@ def undelete(shell: Shell, said: Said) -> None:
 def renamed(shell: Shell, said: Said) -> None:
     """Give a game the name that was typed: a kept one, or the one on the table."""
     shell.dialog.answer(yes=False)
-    given = plain(said.fields.get("given", ""))
+    given = plain_name(said.fields.get("given", ""))
     text = N_("The game is called “{name}”.") if given else N_("The game has no name.")
     told = shell.words(text, name=given)
     if said("name"):

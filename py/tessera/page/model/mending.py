@@ -32,7 +32,7 @@ def meant(text: str) -> str:
 
 def _plain(text: str) -> str:
     """The first address of a screen in a text; "" if there is none."""
-    for found in _PLAIN.finditer(links.plain(text)):
+    for found in _PLAIN.finditer(links.without_markup(text)):
         kind, *names = _CLINGS.sub("", found[1] + found[2]).split("/")
         plain = "/".join(filter(None, (kind.lower(), *names)))
         read = addresses.read(plain)

@@ -11,7 +11,7 @@ from tessera.page.model.start import OPTION, bot_name
 from tessera.play.contract import LOT, Game, Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
-from tessera.saves.named import plain
+from tessera.saves.named import plain_name
 
 
 def begun(
@@ -49,4 +49,4 @@ def _count(game: Game[Any], text: str) -> int | None:
 def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
     """Who sits at a seat by the form, and the name, which every bot has."""
     player = known(fields.get(f"seat-{seat}", PERSON))
-    return player, plain(fields.get(f"name-{seat}", "")) or bot_name(player)
+    return player, plain_name(fields.get(f"name-{seat}", "")) or bot_name(player)
