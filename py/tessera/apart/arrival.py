@@ -1,4 +1,4 @@
-"""What a link that arrives is to one who may have the game already: told as one of a few kinds.
+"""Links that arrive at a player who may have the game already, told as a few kinds.
 
 Nothing is taken over here that would take anything away: where two threads differ, the one that
 was here stays, and both are given, to be shown.
@@ -36,7 +36,7 @@ CHANGED: Final = "changed"
 
 
 class Arrival(NamedTuple):
-    """What has arrived.
+    """An arrived link.
 
     ``thread`` is the one to go on with. ``other`` is the one that is not gone on with where two
     differ, from the letter at ``at`` on; else None. ``party`` is whose letters those are at a fork.
@@ -50,12 +50,12 @@ class Arrival(NamedTuple):
 
     @property
     def is_new(self) -> bool:
-        """Whether ``thread`` is another one than was here."""
+        """True if ``thread`` is another one than was here."""
         return self.kind in {INVITATION, OWN, WATCHED, NEW, SEVERAL, UNSEATED, OVERTAKEN}
 
 
 def received(text: str, find: Find, player_key: bytes, mine: Thread | None = None) -> Arrival:
-    """What a text with a link brings to who has a player key, and ``mine`` of the game if any.
+    """Read a text with a link for the holder of a player key, who may have ``mine`` of the game.
 
     ``find`` gives the game of an id; `game_of` tells which game a link is of, to look for it.
     Raises `Refused`: ("apart", why) or ("protocol", "game").
@@ -105,7 +105,7 @@ def first_difference(one: Thread, other: Thread) -> int | None:
 
 
 def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
-    """Of two threads that agree the longer one."""
+    """The longer one of two threads that agree."""
     more = len(theirs.letters) - len(mine.letters)
     if more > 0:
         if Seat.found(mine, player_key) is not None and Seat.found(theirs, player_key) is None:
@@ -115,7 +115,7 @@ def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def takes_over(ours: Thread, there: Thread, player_key: bytes) -> bool:
-    """Whether a thread may take the place of another one of the game: as it does on arriving.
+    """True if a thread may take the place of another one of the game, as it does on arriving.
 
     So it is no shorter, or overtakes what was said out of turn.
     """
@@ -169,19 +169,19 @@ def _keys(letter: Letter) -> list[bytes]:
 
 
 def _is_covered(thread: Thread, at: int) -> bool:
-    """Whether a signature covers a letter: a seat given anew is signed for by its new key alone."""
+    """True if a signature covers a letter: a seat given anew is signed for by its new key alone."""
     author = thread.letters[at].author
     return not any(it.author == author and _keys(it) for it in thread.letters[at + 1 :])
 
 
 def _out_of_turn(thread: Thread, at: int) -> bool:
-    """Whether a letter was written by a party from whom none was due."""
+    """True if a letter was written by a party from whom none was due."""
     letter, due = thread.letters[at], thread.standings[at].due
     return due is None or due.party != letter.author
 
 
 def _authored(thread: Thread, since: int, party: int) -> bool:
-    """Whether a party wrote a letter from a place on."""
+    """True if a party wrote a letter from a place on."""
     return any(letter.author == party for letter in thread.letters[since:])
 
 

@@ -127,7 +127,7 @@ class Reader:
         return value
 
     def take_flag(self) -> bool:
-        """Whether something is so."""
+        """A truth value."""
         return bool(self.take(2))
 
     def take_count(self) -> int:
@@ -160,7 +160,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def skip(self, values: Iterable[Bounded]) -> bool:
-        """Whether exactly these values follow; if they do, they are taken."""
+        """Take these values; False, and nothing is taken, if others follow."""
         number = self._number
         for value, below in values:
             if number < below:
@@ -179,7 +179,7 @@ class Reader:
 
     @property
     def at_end(self) -> bool:
-        """Whether all was taken."""
+        """True if all was taken."""
         return self._number == 1
 
 

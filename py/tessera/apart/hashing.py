@@ -1,4 +1,4 @@
-"""What is hashed, and chance made of it: the one place in which a hash is taken.
+"""Hashes, and chance made of them: the one place in which a hash is taken.
 
 A game is named by the bytes of its id, with the version of the protocol behind them from the third
 one on (`tessera.apart.terms.Terms.name`); a party by its number (0 is who invited); what belongs to
@@ -37,7 +37,7 @@ def digest(game: bytes, party: int, purpose: str, *parts: bytes) -> bytes:
 
 @lru_cache(maxsize=256)
 def _begun(game: bytes, party: int, purpose: str) -> bytes:
-    """What is hashed ahead of everything else."""
+    """The beginning of everything that is hashed."""
     return b"".join(map(_framed, (game, bytes([party]), purpose.encode())))
 
 

@@ -30,7 +30,7 @@ class Statement(Protocol):
 
 
 class Letter(NamedTuple):
-    """What one link adds: its author, what is said, and that as values with their bounds."""
+    """One link's part of a game: its author, statements, and these as values with their bounds."""
 
     author: int
     statements: tuple[Statement, ...]

@@ -30,7 +30,7 @@ JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
 
 
 class Offer(NamedTuple):
-    """What a party may say and need not, beside the actions of the match.
+    """A statement that a party may make and need not, beside the actions of the match.
 
     ``word`` stands for it in what is kept of a letter that was not sent; ``text`` is what its
     button says, ``told`` what is told once it was said, both in English, to be translated by the
@@ -44,7 +44,7 @@ class Offer(NamedTuple):
 
 
 class Due(NamedTuple):
-    """Who speaks next: the party, the kinds of statements that may come, what it is asked.
+    """The next to speak: the party, the kinds of statements that may come, what it is asked.
 
     The places of the kinds are written, so their order is part of the protocol. ``offers`` are what
     may be said instead of the usual (`Course.usual`). ``tells`` is said to who sends the letter
@@ -61,7 +61,7 @@ class Due(NamedTuple):
 
 
 class Company(NamedTuple):
-    """Who takes part, and the lot: what the beginnings of all games have in common.
+    """The parties and the lot: the beginning that all games have in common.
 
     ``joins`` are those who have joined, in that order, which is the parties' numbers. ``pledge``
     is how many bytes each pledges when joining; ``tossed`` whether there is a lot even if the
@@ -83,7 +83,7 @@ class Company(NamedTuple):
 
     @property
     def lot(self) -> bool:
-        """Whether the inviter commits to a number and opens it once all have joined."""
+        """True if the inviter commits to a number and opens it once all have joined."""
         return self.tossed or self.terms.side == LOT or bool(self.terms.lots)
 
     @property
@@ -100,7 +100,7 @@ class Company(NamedTuple):
         return NUMBER_SIZE if self.joins else self.size
 
     def due(self, mover: int | None) -> Due | None:
-        """Who joins or opens the lot now; None if the game itself says what comes next.
+        """The party that joins or opens the lot now; None if the game itself says what comes next.
 
         ``mover`` is the party whom the game waits for; None if it waits for all to have joined
         and the lot to be opened.
@@ -185,7 +185,7 @@ class Company(NamedTuple):
 
     @property
     def chance(self) -> tuple[bytes, ...]:
-        """What all lots are made of, once the lot is open: parts for `hashing.below`."""
+        """The parts for `hashing.below` that all lots are made of, once the lot is open."""
         return self.toss, *(join.lot for join in self.joins[1:])
 
     def below(self, number: int, purpose: str) -> int:
@@ -233,7 +233,7 @@ _TURNING: Final = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200
 
 
 def is_name(text: str) -> bool:
-    """Whether a text may be a player's name: short, printable, nothing to mislead in it."""
+    """True if a text may be a player's name: short, printable, nothing to mislead in it."""
     return (
         len(text.encode("utf-8", "surrogatepass")) <= NAME_BYTES
         and text.isprintable()
@@ -250,7 +250,7 @@ def fitting(text: str) -> str:
 
 
 class Ahead(Protocol):
-    """What a link tells ahead of its letters: what follows from it is not written in them."""
+    """The part of a link ahead of its letters: what follows from it is not written in them."""
 
     def put(self, to: Writer) -> None:
         """Write it."""
@@ -268,7 +268,7 @@ class Course(Protocol):
 
     @property
     def takes_back(self) -> bool:
-        """Whether the next turn may be taken back later, if the others grant it.
+        """True if the next turn may be taken back later, if the others grant it.
 
         With one that may not, those before it may not any more. Where it may, one then goes on
         from this course (`with_company`), as if no more had been said.
@@ -276,18 +276,18 @@ class Course(Protocol):
 
     @property
     def reseats(self) -> bool:
-        """Whether another key may go on in a seat whose key was lost."""
+        """True if another key may go on in a seat whose key was lost."""
 
     @property
     def company(self) -> Company:
-        """Who takes part."""
+        """The parties and the lot."""
 
     def with_company(self, company: Company) -> Course:
         """The course in another company: somebody's seat was given up, or taken anew."""
 
     @property
     def due(self) -> Due | None:
-        """Who speaks next, and in which kinds of statements; None once all was said.
+        """The next to speak, and the kinds of statements; None once all was said.
 
         It asks `Company.due` first. After the end of the game there may still be something to
         say: seeds to be opened.
@@ -304,7 +304,7 @@ class Course(Protocol):
         """
 
     def ahead(self, courses: Sequence[Any]) -> Ahead | None:
-        """What a link tells ahead of its letters, so that they are shorter; None for nothing.
+        """The part of a link ahead of its letters, so that they are shorter; None for nothing.
 
         ``courses`` are all that the thread came through, this one the last.
         Statements find it as ``Writer.ahead`` and ``Reader.ahead``. Without it they write all, and
@@ -319,19 +319,19 @@ class Course(Protocol):
 
     @property
     def resignable(self) -> bool:
-        """Whether the party that is due may resign now."""
+        """True if the party that is due may resign now."""
 
     def pledged(self, secrets: Secrets) -> bytes:
-        """What a party pledges when joining, of `Company.pledge` bytes."""
+        """The pledge of a party when joining, of `Company.pledge` bytes."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """What the party that is due says now if there is nothing to decide; None if there is.
+        """The statement of the party that is due if there is nothing to decide; None if there is.
 
         Joining and opening the lot are none of the course's affair.
         """
 
     def usual(self, secrets: Secrets) -> Statement | None:
-        """What is said if the party, asked to decide, does not; None if it must."""
+        """The statement of a party that is asked to decide and does not; None if it must."""
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
         """The statement by which the party that is due plays an action of its `match`.

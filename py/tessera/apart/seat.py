@@ -1,4 +1,4 @@
-"""What one who holds a player key does: join, play, answer; everything of it is a value.
+"""The seat of one who holds a player key: to join, play, answer. Everything is a value.
 
 A `Seat` is a thread and what its party has said of its next letter. Whatever follows without a
 decision (opened numbers, picks) is said at once; what is decided is played or said. Nothing leaves
@@ -95,7 +95,7 @@ class Seat(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """What this party is asked now; None if it has nothing to say, or has said all."""
+        """The question to this party now; None if it has nothing to say, or has said all."""
         if self.said:
             return self.standing.asked_further(self.party)
         due = self.standing.due
@@ -119,18 +119,18 @@ class Seat(NamedTuple):
 
     @property
     def view(self) -> View | None:
-        """What this party may see of the match; None before it can begin."""
+        """The match as this party may see it; None before it can begin."""
         match, seat = self.match, self.seat
         return None if match is None or seat is None else View.of(match, seat)
 
     @property
     def complete(self) -> bool:
-        """Whether the letter can be sent."""
+        """True if the letter can be sent."""
         return bool(self.said) and self.due is None
 
     @property
     def passes_on(self) -> bool:
-        """Whether there is nothing to decide, only a letter to be passed on."""
+        """True if there is nothing to decide, only a letter to be passed on."""
         return self.complete and self.said == self.unsaid()._automatic().said
 
     def unsaid(self) -> Seat:

@@ -33,7 +33,7 @@ _BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
 
 
 class Question(NamedTuple):
-    """What the others are asked to grant: a turn taken back, or ``lost``'s seat given anew.
+    """A request to the others: to take back a turn, or to give ``lost``'s seat anew.
 
     ``waiting`` are the parties that have not answered, the next one first.
     """
@@ -69,7 +69,7 @@ class Standing(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """Who speaks next; None once the game is over and all was said."""
+        """The next to speak; None once the game is over and all was said."""
         if self.closed is not None:
             return None
         if self.question is not None:
@@ -114,7 +114,7 @@ class Standing(NamedTuple):
         return self._replace(course=self.course.after(statement), days=())
 
     def may_resign(self, author: int) -> bool:
-        """Whether a party may resign now: in its turn, be it asked for something before or not.
+        """True if a party may resign now: in its turn, be it asked for something before or not.
 
         Then that needs no answer any more.
         """
@@ -161,7 +161,7 @@ class Standing(NamedTuple):
         return self.closed is None and self.question is None and self.beside < MOST_BESIDE
 
     def may_ask(self, author: int) -> bool:
-        """Whether a party may ask for its last turn back."""
+        """True if a party may ask for its last turn back."""
         quiet = self._quiet and author in self._joined and bool(self._others(author))
         return quiet and self.course.due is not None and self.turns[author] is not None
 
@@ -240,11 +240,11 @@ class Standing(NamedTuple):
         return self._replace(course=course, turns=(None,) * len(self.turns), question=None)
 
     def may_close(self, author: int, day: int) -> bool:
-        """Whether a party may close the game as abandoned on a day."""
+        """True if a party may close the game as abandoned on a day."""
         return len(self.days) >= REMINDERS and self._waits(author, day)
 
     def may_remind(self, author: int, day: int) -> bool:
-        """Whether a party may remind the one that is due, on a day."""
+        """True if a party may remind the one that is due, on a day."""
         return self.beside < MOST_BESIDE and self._waits(author, day)
 
     def _waits(self, author: int, day: int) -> bool:

@@ -1,4 +1,4 @@
-"""What is agreed before a game is played apart: it stands in the invitation."""
+"""Terms agreed on before a game is played apart: they stand in the invitation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _VERSIONS: Final = 64
 
 
 def sides(seats: int) -> tuple[str, ...]:
-    """What ``side`` may be with so many seats: `SIDES`, and the places between first and last."""
+    """The values of ``side`` with so many seats: `SIDES`, and the places between first and last."""
     return (MINE, *(str(place) for place in range(2, seats)), YOURS, LOT)
 
 
@@ -40,7 +40,7 @@ def side_at(place: int, seats: int) -> str:
 
 
 class Terms(NamedTuple):
-    """What a game is: its id, the rules and options, who sits where, how long one waits.
+    """A game's id, rules and options, the inviter's seat, the time to wait for an answer.
 
     ``id`` is 8 random bytes. Options of the setup may be at `LOT`; ``side`` is one of `sides`.
     ``patience`` is in days, 0 if nobody may close the game because of it. ``before`` is the id of
@@ -63,7 +63,7 @@ class Terms(NamedTuple):
 
     @property
     def parties(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self.setup.seats
 
     @property

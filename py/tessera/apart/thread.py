@@ -68,7 +68,7 @@ class Thread(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """Who is to write next, and what it is asked; None once all was said."""
+        """The next to write, and what it is asked; None once all was said."""
         return self.standing.due
 
     @property
@@ -114,7 +114,7 @@ class Thread(NamedTuple):
         return self._replace(signatures=(*before, signature, *after))
 
     def to_sign(self, party: int) -> bytes:
-        """What a party signs: the hash of its newest letter and all before it."""
+        """The bytes that a party signs: the hash of its newest letter and all before it."""
         at = self.newest(party)
         head = self.heads[0 if at is None else at + 1]
         return b"Tessera apart" + hashing.digest(self.terms.name, party, "sign", head)
@@ -352,7 +352,7 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
 
 
 def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
-    """What is told ahead of the letters, as values."""
+    """The part ahead of the letters, as values."""
     writer = Writer()
     if ahead is not None:
         ahead.put(writer)

@@ -19,7 +19,7 @@ APART: Final = "Apart"
 
 
 class Party(NamedTuple):
-    """Who had a seat: the name, and the fingerprint of the key that its letters are signed with.
+    """A party's name, and the fingerprint of the key that its letters are signed with.
 
     ``alias`` is another name that the record's header has for the seat, or "".
 

@@ -54,7 +54,7 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What came of a task.
+    """The result of a task.
 
     ``points`` are the first player's, 0..1; ``end`` is ``white by PY-10``, ``not decided``, or
     ``fault: …``, and then who failed has none and the other player all; ``turns`` counts whole
@@ -74,7 +74,7 @@ class Result(NamedTuple):
 
     @property
     def fault(self) -> bool:
-        """Whether a player failed: chose what is forbidden, broke down, or thought too long."""
+        """True if a player failed: chose what is forbidden, broke down, or thought too long."""
         return self.end.startswith(FAULT)
 
 

@@ -1,4 +1,4 @@
-"""How fast the rules and the bots are on this machine."""
+"""The speed of the rules and of the bots on this machine."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OPENINGS: Final = range(0, 12, 2)
 
 
 class Speed(NamedTuple):
-    """What was measured, how many of it a second."""
+    """A measurement: its name, its unit, how many a second."""
 
     what: str
     unit: str

@@ -39,7 +39,7 @@ def aside(text: str) -> None:
 
 
 def reason(error: OSError) -> str:
-    """What the system says is wrong, after the name of the file if it has to do with one."""
+    """The system's words for an error, after the name of the file if it has to do with one."""
     said = error.strerror or str(error)
     return said if error.filename is None else f"{os.fsdecode(error.filename)}: {said}"
 

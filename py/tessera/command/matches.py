@@ -31,7 +31,7 @@ NORMAL: Final = 1.96
 
 
 class Tally(NamedTuple):
-    """What the first player got: ``points`` of every game, ``sides`` games a set.
+    """The first player's ``points`` of every game, ``sides`` games a set.
 
     ``undecided`` of them were cut off.
     """
@@ -67,7 +67,7 @@ class Tally(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Where the true share lies with 95 %, by the normal approximation over whole sets.
+        """The 95 % interval of the true share, by the normal approximation over whole sets.
 
         None for fewer than two sets, which tell nothing of how much sets differ.
         """
@@ -182,14 +182,14 @@ def writable(record: Path, count: int) -> None:
 
 
 def _there(record: Path) -> Iterator[Path]:
-    """What stands already where records of that name would, by no order."""
+    """The files that stand already where records of that name would, in no order."""
     name = re.compile(rf"{re.escape(record.stem)}-[1-9][0-9]*{re.escape(record.suffix)}")
     with os.scandir(record.parent) as entries:
         yield from (record.with_name(one.name) for one in entries if name.fullmatch(one.name))
 
 
 def _numbered(record: Path, number: int) -> Path:
-    """Where the record of a game goes."""
+    """The path for the record of a game."""
     return record.with_name(f"{record.stem}-{number}{record.suffix}")
 
 
@@ -202,7 +202,7 @@ def _line(number: int, match: Match) -> str:
 
 
 def _times(seconds: list[float]) -> str:
-    """What turns cost, in milliseconds."""
+    """The times of turns, in milliseconds."""
     if not seconds:
         return "no turn"
     middle, most = 1000 * median(seconds), 1000 * max(seconds)

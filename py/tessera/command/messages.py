@@ -41,7 +41,7 @@ def _held(field: Field, do: str, value: Any) -> Any:
 
 
 def _missing(field: Field, do: str) -> Refused:
-    """What a message is told that does not hold a field, or not as it should be."""
+    """The refusal of a message that does not hold a field, or not as it should be."""
     return refuse("protocol", "field", do=do, field=field.name, form=field.form)
 
 
@@ -114,7 +114,7 @@ def read(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _unfit(field: str, value: Any, depth: int = 0) -> Refused | None:
-    """Why a value in a field cannot be dealt with at all, whatever the field is for."""
+    """The refusal of a value that cannot be dealt with at all, whatever the field is for."""
     if isinstance(value, str):
         half = _HALF.search(value)
         if half is None:

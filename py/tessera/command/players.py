@@ -1,4 +1,4 @@
-"""Who plays in matches: levels, plain opponents to measure them by, and other programs."""
+"""The players of matches: levels, plain opponents to measure them by, and other programs."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
 
 
 def _counts(text: str) -> bool:
-    """Whether a text is a number, and not too long a one."""
+    """True for a number, and not too long a one."""
     return text.isascii() and text.isdecimal() and len(text) <= DIGITS
 
 
@@ -132,7 +132,7 @@ class Overrun(RuntimeError):
 def _by_level(
     number: int, tuned: Mapping[str, int] | None, nodes: int | None, view: View, seed: int
 ) -> tuple[Any, ...]:
-    """What a level chooses. Raises `Overrun`, unless it looks for a proof."""
+    """The choice of a level. Raises `Overrun`, unless it looks for a proof."""
     thinking = decide(view, number, seed, nodes=nodes, tuned=tuned)
     table = catalogue.bot(view.game.id, number).LEVELS
     allowed = nodes or (tuned or {}).get("nodes", table[number].nodes)
@@ -152,5 +152,5 @@ def _greedily(view: View, seed: int) -> tuple[Any, ...]:
 
 
 def _lead(game: Game[Any]) -> Lead | None:
-    """What a game's bots call a lead, where its scores are not those of the seats' sides."""
+    """The lead as a game's bots count it, where its scores are not those of the seats' sides."""
     return catalogue.bot(game.id).lead if game.id in catalogue.GAMES else None

@@ -57,7 +57,7 @@ Reply = dict[str, Any]
 
 
 class Session:
-    """What one program on the line has open: a match, or a view of one seat."""
+    """The open match, or view of one seat, of a program on the line."""
 
     def __init__(self) -> None:
         self.match: Match | None = None
@@ -85,7 +85,7 @@ class Session:
         return {"ok": True, **_COMMANDS[do](self, fields)}
 
     def _refusal(self, refused: Refused) -> Reply:
-        """Why something is refused; of a record also the part that could be read."""
+        """The reply to something refused; of a record also the part that could be read."""
         good = refused.good if isinstance(refused, BadRecord) else None
         read = {} if good is None else {"turn": good.finished, "record": write_record(good)}
         fault = refused.fault.rule
@@ -170,7 +170,7 @@ class Session:
         self.match, self.place = place.match, place
 
     def legal(self, fields: Fields) -> Reply:
-        """What may come next, in the order of the notation."""
+        """The legal actions, in the order of the notation."""
         if self.view is not None:
             game, legal = self.view.game, self.view.legal()
         else:
@@ -233,7 +233,7 @@ class Session:
         return {**self.status(), "position": position, "record": record}
 
     def seen(self, fields: Fields) -> Reply:
-        """What a seat may see, as a record."""
+        """The view of a seat, as a record."""
         seat = fields["seat"]
         if self.view is not None:
             if seat != self.view.seat:
@@ -245,7 +245,7 @@ class Session:
         return {"record": View.of(match, seat).write()}
 
     def status(self) -> Reply:
-        """How things stand: finished turns, an open turn, the seat to move, the outcome.
+        """The state of play: finished turns, an open turn, the seat to move, the outcome.
 
         In a tree it is told of the place that is open, with the path to it.
         """
@@ -281,7 +281,7 @@ def _words(game: Game[Any]) -> FaultSentences:
 
 
 def _turn_starts(match: Match) -> list[int]:
-    """How many actions stood at the start of each turn; of a resignation, all of them."""
+    """The number of actions at the start of each turn; of a resignation, all of them."""
     starts = [count for count, state in enumerate(match.states[:-1]) if not state.open]
     return [*starts, len(match.actions)] if match.resigned else starts
 

@@ -54,7 +54,7 @@ def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
 
 
 def text_of(file: str) -> str | None:
-    """What a file holds, ``-`` for standard input; None, and that is told, if it is no text."""
+    """The text of a file, ``-`` for standard input; None, and that is told, if it is no text."""
     data = _contents(file)
     text, encoding = decode(data)
     if (place := unprintable(text)) is not None:
@@ -66,7 +66,7 @@ def text_of(file: str) -> str | None:
 
 
 def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
-    """Why a record of a file is refused; None of one that could be read."""
+    """The fault of a record of a file; None for one that could be read."""
     number, bad = chapter.number, chapter.read
     if not isinstance(bad, BadRecord):
         return None
@@ -93,7 +93,7 @@ def _first(stream: BufferedReader) -> bytes:
 
 
 def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
-    """What is printed: of several records each with its number."""
+    """The printed lines: of several records each with its number."""
     words, several = Words(), len(found) > 1
     for chapter in found:
         if isinstance(chapter.read, BadRecord):
@@ -114,7 +114,7 @@ def _drawn(match: Match) -> str:
 
 
 def stands(match: Match) -> str:
-    """How many turns were played, and who won or is to move."""
+    """The number of turns played, and who won or is to move."""
     outcome = match.outcome
     if outcome is None:
         return f"{match.finished} turns; {match.to_move} to move"
@@ -123,7 +123,7 @@ def stands(match: Match) -> str:
 
 
 def _beside(study: Study) -> str:
-    """What stands beside the main line, in numbers."""
+    """The counts of variations and comments beside the main line."""
     lines = list(_lines(study.tree.line))
     turns = sum(map(len, lines[1:]))
     steps = (step for line in lines for step in line)

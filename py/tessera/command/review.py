@@ -38,7 +38,7 @@ def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) ->
 
 
 def remark(turn: Reviewed) -> Remark:
-    """What is written of a turn: the better one only where it cost much."""
+    """The remark on a turn: with the better one only where it cost much."""
     sort, number = turn.verdict or ("", 0)
     return Remark(turn.number, sort, number, turn.grade, turn.better if turn.grade else ())
 
@@ -65,7 +65,7 @@ def review(file: str, seconds: float | None, passes: int, *, known: bool) -> int
 
 
 def _running(file: str, chapter: Chapter) -> str:
-    """Why a record is not reviewed, "" if it is: the match has not ended."""
+    """The refusal to review a match that has not ended; "" for any other record."""
     if isinstance(chapter.read, BadRecord) or chapter.read.match.outcome is not None:
         return ""
     return f"{file}: {explained(Words(), fault('protocol', 'running'))}"

@@ -26,7 +26,7 @@ WIDTH: Final = 79
 
 
 def request_of(command: Command) -> Kind:
-    """What a request of a command looks like; fields that it has not are passed over."""
+    """The schema of a command's request. Unknown fields are ignored."""
     fields = {field.name: field.described for field in command.takes}
     return {
         "type": "object",
@@ -36,12 +36,12 @@ def request_of(command: Command) -> Kind:
 
 
 def answer_of(command: Command) -> Kind:
-    """What an answer to a command looks like that does not refuse."""
+    """The schema of a command's answer that does not refuse."""
     return _answer((Field("ok", one_of(True), "", required=True), *command.gives))
 
 
 def refusal() -> Kind:
-    """What an answer looks like that refuses."""
+    """The schema of an answer that refuses."""
     return _answer(REFUSAL)
 
 

@@ -43,7 +43,7 @@ def decide(
 
 
 def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """What the protocol's ``think`` gives back. Raises `Refused` ("protocol", "over").
+    """The answer to the protocol's ``think``. Raises `Refused` ("protocol", "over").
 
     ``fields`` are those of its message that are there. ``move`` is the rest of the turn as far as
     it can be known (see `Thinking.best`): where it stops before the turn's end, ``open`` stays true

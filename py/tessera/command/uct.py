@@ -60,7 +60,7 @@ def uct(playouts: int, view: View, seed: int) -> tuple[Any, ...]:
 
 
 def _uncertain(match: Match) -> bool:
-    """Whether what may follow hangs on something that the view does not tell."""
+    """True if what may follow hangs on something that the view does not tell."""
     return bool(match.game.secrets(match.setup) or match.game.deal_headers(match.setup))
 
 

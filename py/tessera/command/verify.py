@@ -43,7 +43,7 @@ def verify(file: str) -> int:
 
 
 def _told(found: Verified) -> Iterator[str]:
-    """Who signed, how many letters, and how it ended."""
+    """The printed lines: who signed, how many letters, and how it ended."""
     count = len(found.thread.letters)
     anew = any(party.since for party in found.parties)
     signed = "signed, but for those of a seat before it was given anew" if anew else "signed"

@@ -1,1 +1,1 @@
-"""What a game is, knowing no game: contract, match, record, view, faults."""
+"""The contract of games, and all that needs no particular one: match, records, views, faults."""

@@ -1,4 +1,4 @@
-"""Why something is refused, as a value: a rule's id and its facts, never a sentence."""
+"""A refusal's cause as a value: a rule's id and its facts, never a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from values that never change, kept as long as the same ones are asked about.
+"""Results that follow from immutable values, kept while the same values are asked about.
 
 A value is known by being the same object, so that nothing of it is compared or hashed; as long as
 something is kept of it, it lives. Whoever gets what is kept must not change it.

@@ -76,7 +76,7 @@ class Match(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, by the rules or because a seat resigned; None while it runs."""
+        """The end of the match, by the rules or because a seat resigned; None while it runs."""
         if self.resigned is None:
             return self.state.outcome
         lost = self.game.side(self.setup, self.resigned)
@@ -85,15 +85,15 @@ class Match(NamedTuple):
 
     @property
     def resignable(self) -> bool:
-        """Whether ``resign`` is a turn here: games of two sides know it."""
+        """True if ``resign`` is a turn here, as in games of two sides."""
         return len(self.game.sides(self.setup)) == 2
 
     def legal(self) -> Sequence[Any]:
-        """What may come next; ``resign`` is never listed."""
+        """The legal actions; ``resign`` is never listed."""
         return () if self.resigned else self.state.actions()
 
     def fault(self, action: Any) -> Fault | None:
-        """Why ``action`` is refused now; None if it may be played."""
+        """The cause for which ``action`` is refused now; None if it may be played."""
         return fault("over") if self.resigned else self.state.fault(action)
 
     def play(self, action: Any) -> Match:
@@ -153,7 +153,7 @@ class Match(NamedTuple):
         return self.play_text(text, blind=blind)
 
     def beyond(self, action: Any) -> Fault | None:
-        """Why an action in one piece with the last turn, which is whole, is too much behind it."""
+        """The cause for which an action in one piece with the last, whole turn is too much."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 
@@ -184,12 +184,12 @@ class Match(NamedTuple):
 
     @property
     def finished(self) -> int:
-        """How many turns are finished."""
+        """The number of finished turns."""
         closed = sum(not state.open for state in self.states[1:])
         return closed + (self.resigned is not None)
 
     def can_undo(self) -> Fault | None:
-        """Why the last action cannot be taken back in play; None if it can.
+        """The cause for which the last action cannot be taken back in play; None if it can.
 
         What showed any seat something it could not derive stays played ("nothing-to-undo",
         "shown"); so does a resignation that ended what was hidden.
@@ -203,7 +203,7 @@ class Match(NamedTuple):
         return None
 
     def _hides(self) -> bool:
-        """Whether anything of the deal or the actions is hidden from anybody while it runs."""
+        """True if anything of the deal or the actions is hidden from anybody while it runs."""
         written = [self.game.write(action) for action in self.actions]
         for seat in (*self.seats, None):
             deal, seen = self.game.redact(seat, self.setup, self.deal, written, self.state)

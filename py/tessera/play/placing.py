@@ -17,7 +17,7 @@ from tessera.play.replay import Find, check_format, find_game, read_record, repl
 
 
 class Placing(Protocol):
-    """What a game knows of positions: its module ``placing``. A game without positions has none.
+    """A game's module ``placing``, which knows positions. A game without positions has none.
 
     Nothing asks whether play could lead to a position: only whether its invariants hold.
     """

@@ -35,7 +35,7 @@ def write_record(match: Match, observed_by: Seat | None = None) -> str:
 
 @lately(4)
 def is_open(match: Match) -> bool:
-    """Whether nothing of a match is hidden from anybody."""
+    """True if nothing of a match is hidden from anybody."""
     return _seen(match, None) == (match.deal, [*_pieces(match)])
 
 

@@ -167,7 +167,7 @@ def words_of(text: str) -> list[str]:
 
 
 def is_number(word: str) -> bool:
-    """Whether a word of turns is a number, which says nothing."""
+    """True for a number among the words of turns, which says nothing."""
     return _NUMBER.fullmatch(word) is not None
 
 

@@ -100,7 +100,7 @@ def read_study(text: str, find: Find) -> Study:
 
 
 def _unsealed(text: str, sealed: Header, find: Find) -> Match:
-    """What a sealed record of format 2 holds: a match that begins from a position, without a tree.
+    """The match in a sealed record of format 2: it begins from a position and has no tree.
 
     Raises `BadRecord`.
     """
@@ -149,7 +149,7 @@ def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
 
 
 def _no_piece(kind: str, text: str, left: int) -> Fault | None:
-    """Why something is no piece; ``left`` is how much of a record that is too long follows."""
+    """The fault of what is no piece; ``left`` characters follow that are never read."""
     if kind == "comment":
         long = len(text) > LONGEST_COMMENT
         return fault("record", "comment-long", longest=LONGEST_COMMENT) if long else None
@@ -250,7 +250,7 @@ class _Reader:
             self.branch.change(glyphs=(*self.branch.steps[-1].glyphs, int(text)))
 
     def ended(self) -> Study:
-        """What was read. Raises `BadRecord` where a variation has no end."""
+        """The study that was read. Raises `BadRecord` if a variation has no end."""
         self._play()
         if len(self.branches) > 1:
             self._fail(fault("record", "variation-open"), self.branch.line)

@@ -239,7 +239,7 @@ def _is_turns(line: str) -> bool:
 
 
 def _goes_on(line: str, *, inside: bool) -> bool:
-    """Whether a comment goes on behind a line, in which one stood at its beginning or not."""
+    """True if a comment goes on behind a line; ``inside``: one stands at its beginning."""
     at = 0
     while (found := line.find("}" if inside else "{", at)) >= 0:
         at, inside = found + 1, not inside

@@ -22,7 +22,7 @@ Path: TypeAlias = tuple[str, ...]
 
 
 class Comment(NamedTuple):
-    """What somebody wrote beside a turn; ``language`` is ``en``, ``fr`` … or "" for any reader."""
+    """A text beside a turn; ``language`` is ``en``, ``fr`` … or "" for any reader."""
 
     text: str
     language: str = ""
@@ -43,7 +43,7 @@ class Step(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether nothing is said of the turn, and nothing stands instead of it."""
+        """True if the turn has no comment, no glyph and no variation instead of it."""
         return not (self.comments or self.glyphs or self.instead)
 
 
@@ -59,7 +59,7 @@ class Tree(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether there is nothing in it but the turns of the main line."""
+        """True if it holds nothing but the turns of the main line."""
         return not self.comments and all(step.is_plain for step in self.line)
 
 
@@ -92,12 +92,12 @@ def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
 
 
 def nesting(line: Line, path: Path) -> int:
-    """How many variations a path leads into, one within the other. Raises `Astray`."""
+    """The number of variations that a path leads into, one within the other. Raises `Astray`."""
     return sum(index == 0 and own is not line for own, index in walked(line, path))
 
 
 def depth(line: Line) -> int:
-    """How deep variations stand in variations of a line; 0 where there are none."""
+    """The depth of variations in variations of a line; 0 without any."""
     return max((1 + depth(other) for step in line for other in step.instead), default=0)
 
 
@@ -327,7 +327,7 @@ class Study(NamedTuple):
         return self._replace(tree=self.tree._replace(line=line))
 
     def may_change(self, path: Path) -> bool:
-        """Whether the way to a place may be another one: not that of a match that is over."""
+        """True if the way to a place may change: the main line of an ended match may not."""
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:
@@ -371,7 +371,7 @@ class Study(NamedTuple):
         return self._with(noted(self.tree.line, path, comments, glyphs))
 
     def is_main(self, path: Path) -> bool:
-        """Whether a place lies on the main line."""
+        """True for a place on the main line."""
         return self.main[: len(path)] == path
 
 

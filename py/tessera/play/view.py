@@ -1,4 +1,4 @@
-"""What one seat may know of a match: a record with ``?`` for the unknown.
+"""A match as one seat may know it: a record with ``?`` for the unknown.
 
 Bots, engines, exports and the page of a seat get a `View`, never a `Match`: what is not in
 the record cannot be used.
@@ -38,7 +38,7 @@ class View(NamedTuple):
 
     @classmethod
     def of(cls, match: Match, seat: Seat) -> View:
-        """What ``seat`` may know of ``match``."""
+        """The view that ``seat`` has of ``match``."""
         return cls(match.game, seat, write_record(match, observed_by=seat))
 
     def write(self) -> str:
@@ -77,7 +77,7 @@ class View(NamedTuple):
         return self.possible_match(rng).state
 
     def legal(self) -> Sequence[Any]:
-        """What this seat may do now: empty when it is not its turn."""
+        """The legal actions of this seat: none when it is not its turn."""
         match = self.possible_match(Random(0))
         return match.legal() if match.to_move == self.seat else ()
 

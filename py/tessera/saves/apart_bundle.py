@@ -27,7 +27,7 @@ _MOST_BESIDE: Final = 16
 
 
 class TakenIn(NamedTuple):
-    """What came of them: how many games are new here or have gone on, how many were here already.
+    """Counts of games: ``taken`` are new here or have gone on, ``known`` were here already.
 
     ``refused`` are how many could not be read; ``unkept`` tells whether there was something that
     the storage had no room for or did not take: a game, another state of one, the names of deleted
@@ -138,7 +138,7 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """What seems to tell which of two states of a game is the later one: links may become shorter.
+    """The apparent age of a state of a game, to tell the later of two: links may become shorter.
 
     Reminders that a turn has overtaken were letters too, so the rules have the last word.
     """

@@ -32,7 +32,7 @@ FORMATS: Final = (FORMAT, TREES)
 
 
 class Absent(Exception):
-    """What ``find`` raises for a game whose code is not here yet, and `tools` for `ARCHIVE`."""
+    """Raised by ``find`` for a game whose code is not here yet, and by `tools` for `ARCHIVE`."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)

@@ -68,7 +68,7 @@ class Part(NamedTuple):
 
 
 class Bundle(NamedTuple):
-    """What could be read of a file, and what could not."""
+    """The parts of a file that could be read, and those that could not."""
 
     settings: Mapping[str, str]
     games: Sequence[Part]
@@ -76,7 +76,7 @@ class Bundle(NamedTuple):
 
 
 class Stowed(NamedTuple):
-    """What came of the games of a file: how many are new here, went on, were here already."""
+    """Counts of a file's games: those that are new here, that went on, that were here already."""
 
     new: int
     further: int
@@ -123,7 +123,7 @@ def record_of(kept: Kept) -> str:
 
 
 class Unread(NamedTuple):
-    """What a file holds before its games are replayed: ``parts`` are numbered from 1.
+    """A file before its games are replayed: ``parts`` are numbered from 1.
 
     ``whole`` is all of it, for what stands beside settings and games.
     """
@@ -135,7 +135,7 @@ class Unread(NamedTuple):
 
     @classmethod
     def of(cls, text: str, known: Mapping[str, Sequence[str]]) -> Unread:
-        """What stands in a text. Raises `Unreadable`."""
+        """The file in a text. Raises `Unreadable`."""
         whole = _opened(text)
         settings, refused = _settings(whole.get(SETTINGS, {}), known)
         parts = whole.get(GAMES, [])
@@ -261,7 +261,7 @@ class Stowing:
         self._same.add(other)
 
     def stowed(self) -> Stowed:
-        """What came of the games so far."""
+        """The counts so far."""
         return Stowed(self._new, self._further, self._known, self._refused)
 
 

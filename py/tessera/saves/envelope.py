@@ -39,7 +39,7 @@ _BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
 class Torn(Exception):
-    """What was kept cannot be read; ``why`` is ``form``, ``checksum``, ``newer`` or ``content``."""
+    """A kept text cannot be read; ``why`` is ``form``, ``checksum``, ``newer`` or ``content``."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -83,7 +83,7 @@ def parsed(text: str) -> Any:
 
 
 def _depth(text: str) -> int:
-    """How deep the brackets of a JSON text are nested at most."""
+    """The depth of the brackets in a JSON text."""
     deep = most = 0
     for sign in _BRACKETS.findall(_QUOTED.sub("", text)):
         deep += 1 if sign in "[{" else -1

@@ -1,4 +1,4 @@
-"""What a kept game is: itself with who plays, what a list says of it, what was wrong with it."""
+"""A kept game with its players, its summary in lists, and what was wrong with it."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ class Kept(NamedTuple):
 
     @property
     def is_studied(self) -> bool:
-        """Whether anything stands beside the turns."""
+        """True if anything stands beside the turns."""
         return self.tree is not None and not self.tree.is_plain
 
     @property
     def has_beginner(self) -> bool:
-        """Whether a bot of level 0 plays, whom builds before 0.8 would take for a person."""
+        """True if a bot of level 0 plays, whom builds before 0.8 would take for a person."""
         return _BEGINNER in self.players.values()
 
 
 class About(NamedTuple):
-    """What a list of games says of one, read without replaying it.
+    """A game's summary in lists, read without replaying it.
 
     ``names`` are the players' names by seat, as far as they have any; ``to_move`` is None
     after the end, when ``winners`` and ``rule`` say how it ended; ``label`` is the game's own
@@ -63,7 +63,7 @@ class About(NamedTuple):
 
     @classmethod
     def of(cls, kept: Kept) -> About:
-        """What is said of a kept game."""
+        """The summary of a kept game."""
         match, outcome = kept.match, kept.match.outcome
         headers = {
             seat: called(match.headers.get(match.game.header(seat), "")) for seat in match.seats
@@ -82,7 +82,7 @@ class About(NamedTuple):
 
     @classmethod
     def read(cls, told: Any) -> About:
-        """What was said when the game was kept. Raises `TypeError` or `KeyError` for less."""
+        """The summary that was kept with a game. Raises `TypeError` or `KeyError` for less."""
         about = cls(**{**told, "winners": tuple(told["winners"])})
         texts = (about.game, about.when, about.rule, *about.winners, about.label)
         texts += (about.to_move or "",)
@@ -97,7 +97,7 @@ class About(NamedTuple):
 
 
 class Damaged(NamedTuple):
-    """What was found wrong with a kept game.
+    """Damage that was found in a kept game.
 
     ``why`` is a `Torn` reason or ``rules``; ``cause`` the refusal if the rules stopped the
     replay; ``aside`` the key under which the damaged text now lies, or None if it could not
@@ -117,7 +117,7 @@ class Dropped(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """What loading a game gave: the game, if any of it could be read, and any damage.
+    """A loaded game, if any of it could be read, and any damage.
 
     ``parted`` is how many lines that other tabs played from it are games of their own by now.
     """
@@ -128,12 +128,12 @@ class Loaded(NamedTuple):
 
     @property
     def is_newer(self) -> bool:
-        """Whether a newer version wrote the game, so that it must be left as it is."""
+        """True if a newer version wrote the game, so that it must be left as it is."""
         return self.damaged is not None and self.damaged.why == "newer"
 
 
 def seated(players: object) -> dict[str, str] | None:
-    """Who sits where, as it was kept; None if that cannot be told from it."""
+    """The players by seat, as they were kept; None for what holds none."""
     if not isinstance(players, dict) or not all(isinstance(v, str) for v in players.values()):
         return None
     return {seat: who if _PLAYER.fullmatch(who) else "person" for seat, who in players.items()}

@@ -48,11 +48,11 @@ def hashed_name(text: str) -> str:
 
 
 class Newer(StorageError):
-    """What ``keep`` raises where a newer version wrote what stands there; it stays."""
+    """Raised by ``keep`` if a newer version wrote what stands there; it stays."""
 
 
 class Parted(StorageError):
-    """What ``keep`` raises where another tab has played the game on otherwise; that stays."""
+    """Raised by ``keep`` if another tab has played the game on otherwise; that stays."""
 
 
 def sealed_text(kept: Kept, about: About) -> str:
@@ -74,7 +74,7 @@ def sealed_text(kept: Kept, about: About) -> str:
 
 
 def _is_newer(text: str) -> bool:
-    """Whether a newer version wrote a text, as far as that can be told without its game."""
+    """True if a newer version wrote a text, as far as that can be told without its game."""
     try:
         check_format(opened(text)["record"], FORMATS)
     except Torn as torn:
@@ -133,7 +133,7 @@ class Library:
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """Whether a tab that plays a game ``here`` takes over what another wrote of it."""
+        """True if a tab that plays a game ``here`` takes over what another wrote of it."""
         return goes_on(here, there)
 
     def _secure(self, name: str, before: str, kept: Kept) -> Kept:
@@ -238,7 +238,7 @@ class Library:
             write(self.storage, GAME + name, sealed_text(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
-        """What can be read of a text now; what needs a game that is not here cannot be.
+        """A text as far as it can be read now; none of it if its game is not here.
 
         Raises `Absent` where the code for trees is missing.
         """
@@ -309,7 +309,7 @@ class Library:
         )
 
     def tells(self, name: str, kept: Kept) -> bool:
-        """Whether what is said of a game is how it stands, and not how it stood before a turn."""
+        """True if a game's summary is of how it stands, and not of how it stood before a turn."""
         try:
             told = About.read(opened(self.storage.get(GAME + name) or "")["about"])
         except (Torn, KeyError, TypeError):

@@ -1,4 +1,4 @@
-"""Whether two matches are the same game, one as the other may become by playing on."""
+"""Two matches of one game, one as the other may become by playing on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tessera.saves.kept import Kept
 
 
 def goes_on(before: Match, after: Match) -> bool:
-    """Whether one match is the other, or what the other may become by playing on.
+    """True if ``after`` is ``before``, or what that may become by playing on.
 
     What is written alike may have been played in another order within a turn.
     """
@@ -44,7 +44,7 @@ def _end(match: Match, at: int) -> int:
 
 
 def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
-    """Whether a turn that is begun may become the one after, which is written in another order."""
+    """True if a turn that is begun may become the one after, which is written in another order."""
     end = _end(after, other)
     rest = list(after.actions[other:end])
     try:
@@ -58,7 +58,7 @@ def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
 
 
 def further(one: Kept | None, other: Kept) -> Kept:
-    """Of two kept games the one in which more was played, with what stands beside both.
+    """The one of two kept games in which more was played, with what stands beside both.
 
     The first one as it is where they went different ways.
     """

@@ -1,4 +1,4 @@
-"""What a list says of every game kept: its summary where that can be believed, else its record."""
+"""The list of kept games: of each its summary where that can be believed, else its record."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _about(library: Library, name: str, beside: list[str]) -> tuple[About | None
 
 
 def _may_tell(library: Library, about: About, record: str) -> bool:
-    """Whether a summary names the record's game and, if its code is here, no seats but its."""
+    """True if a summary names the record's game and, if its code is here, no seats but its."""
     if about.game != stated_game(record):
         return False
     try:
@@ -68,7 +68,7 @@ def _may_tell(library: Library, about: About, record: str) -> bool:
 
 
 def _fits(about: About, game: Game[Any]) -> bool:
-    """Whether seats, named seats and winners are some that there are in a game."""
+    """True if a game has these seats, named seats and winners."""
     seats, sides = _places(game)
     return (
         len(about.players) in game.seat_counts
@@ -89,7 +89,7 @@ def _places(game: Game[Any]) -> tuple[set[str], set[str]]:
 
 
 def signs(storage: Storage, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """What is to be told by signs of each of these games; those without any are left out.
+    """The signs of each of these games; those without any are left out.
 
     Raises `StorageError`.
     """
@@ -103,7 +103,7 @@ def signs(storage: Storage, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 
 def _is_studied(text: str) -> bool:
-    """Whether a kept text has a tree, as far as that can be told without reading its record."""
+    """True if a kept text has a tree, as far as that can be told without reading its record."""
     if not text.startswith(_TREES):
         return False
     try:

@@ -1,4 +1,4 @@
-"""What a review of a game has found, kept beside the game: never a part of its record.
+"""Reviews of games, kept beside the games: never a part of their records.
 
 It is sealed like a save, and says of which turns it was made, under which version of the game and
 in which form it is written: a review of other turns, or of another build, is none.
@@ -33,7 +33,7 @@ def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> Non
 
 
 def read(storage: Storage, name: str, match: Match) -> list[Any]:
-    """What was found about just this match by reviews of this build; [] where nothing is kept.
+    """The findings of this build's reviews about just this match; [] if none are kept.
 
     One of other turns is forgotten: the game has gone another way since.
     """

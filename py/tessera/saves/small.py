@@ -1,4 +1,4 @@
-"""What a list shows of kept games, as it was last made: a small picture and the words beside it.
+"""Small pictures of kept games and the words beside them, as a list showed them last.
 
 It is there to be shown before Python is, by ``static/home.js``; whatever is missing is made anew.
 """
@@ -31,22 +31,22 @@ class Small(NamedTuple):
     signs: Mapping[str, str]
 
     def tells(self, about: About, language: str) -> bool:
-        """Whether it tells of a game as it stands now, in a language."""
+        """True if it tells of a game as it stands now, in a language."""
         return self.of == standing(about) and language in self.told
 
 
 def standing(about: About) -> str:
-    """What changes whenever a list has something else to show of a game."""
+    """A text that changes whenever a list has something else to show of a game."""
     return f"{about.when} {about.turns} {about.label}"
 
 
 def position(of: str) -> list[str]:
-    """What of that changes whenever the picture does: not the name that the game was given."""
+    """The part of that which changes with the picture: not the name that the game was given."""
     return of.split(" ", 2)[:2]
 
 
 def read(storage: Storage, name: str) -> Small | None:
-    """What is kept of a game; None where nothing can be read."""
+    """The picture and words kept of a game; None if nothing can be read."""
     try:
         found = parsed(storage.get(SMALL + name) or "")
         told = {language: (str(one), str(two)) for language, (one, two) in found["told"].items()}

@@ -80,7 +80,7 @@ class TabLibrary(Library):
         return found
 
     def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
-        """Whether what another tab wrote is of the same line; what is held here is taken away."""
+        """True if another tab's text is of the same line; one that is held here is taken away."""
         found = None if key in mine else self._seen(self.storage.get(key) or "").kept
         if key in mine or (found is not None and holds(kept, found)):
             self.storage.remove(key)
@@ -145,10 +145,10 @@ class TabLibrary(Library):
 
 
 def are_one(one: Kept, other: Kept) -> bool:
-    """Whether one of two kept games goes on with the other."""
+    """True if one of two kept games goes on with the other."""
     return goes_on(one.match, other.match) or goes_on(other.match, one.match)
 
 
 def holds(kept: Kept, other: Kept) -> bool:
-    """Whether a kept game goes on with another one, and has all that stands beside its turns."""
+    """True if a kept game goes on with another one, and has all that stands beside its turns."""
     return goes_on(other.match, kept.match) and with_tree(kept, other) is kept

@@ -12,7 +12,7 @@ from tessera.words.naming import SEAT, said
 
 
 class FaultSentences(Protocol):
-    """What a game's ``words`` module gives for faults."""
+    """The part of a game's ``words`` module that faults need."""
 
     #: Sentences by ``(rule, why)``.
     FAULTS: Mapping[tuple[str, str], str]
@@ -60,7 +60,7 @@ LATE: Final[dict[tuple[str, str], str]] = {}
 
 
 def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """What is wrong, in words, without the rule's id."""
+    """The sentence of a fault, without the rule's id."""
     key, general = (fault.rule, fault.why), (fault.rule, "")
     own = game.FAULTS if game else {}
     if game is not None and _.is_you(fault.facts.get(SEAT)):
@@ -82,7 +82,7 @@ def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str
 
 
 def located(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:
-    """What is wrong with a record, led by the line and the turn."""
+    """The fault of a record, led by the line and the turn."""
     text = explained(_, bad.fault, game)
     if bad.turn is None:
         return _(N_("Line {line}: {text}"), line=bad.line, text=text)

@@ -106,7 +106,7 @@ class Words:
         return found
 
     def is_you(self, seat: object) -> bool:
-        """Whether a seat, or a side, is that of the one person who is spoken to."""
+        """True if a seat, or a side, is that of the one person who is spoken to."""
         return seat in self.people.you
 
     def __call__(self, message: str, /, **facts: object) -> str:

@@ -1,4 +1,4 @@
-"""What a game's values are called, and players in sentences: by name, or as "you"."""
+"""Names of a game's values, and of players in sentences: by name, or as "you"."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Naming:
         return _(table[value])
 
     def seat(self, _: Words, value: Seat) -> str:
-        """What the player at a seat is called: by name, or else as the seat is."""
+        """The name of the player at a seat, or else of the seat."""
         return _.people.names.get(value) or self.name(_, SEAT, value)
 
     def to(self, _: Words, who: Seat, third: str, second: str, /, **facts: object) -> str:

@@ -1,4 +1,4 @@
-"""What is wrong with a position in a record's header, as far as all games say it alike."""
+"""Faults of positions in a record's header, as far as all games say them alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with variations and comments, in sentences that come with their reader."""
+"""Faults of variations and comments, in sentences that come with their reader."""
 
 from __future__ import annotations
 
