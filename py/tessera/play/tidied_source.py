@@ -10,16 +10,18 @@ import html
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import accumulate
-from typing import Final, NamedTuple
+from random import Random
+from typing import Any, Final, NamedTuple
 
-from tessera.play.contract import POSITION
-from tessera.play.fault import fault
-from tessera.play.match import Match
+from tessera.play.contract import POSITION, Deal, Game, Setup
+from tessera.play.fault import Refused, fault
+from tessera.play.match import RESIGNED, Match
 from tessera.play.record import LONELY
-from tessera.play.replay import LONGEST_OF_ALL, MOST_HEADERS, BadRecord
-from tessera.play.signs import ENTITY, LINE_END, lines_of, unescape, wash
-from tessera.play.tidied_turns import holds_turns
+from tessera.play.replay import LONGEST_OF_ALL, MOST_HEADERS, BadRecord, Find
+from tessera.play.signs import ENTITY, LINE_END, lines_of, plain, unescape, wash
+from tessera.play.tidied_turns import ESCAPE, holds_turns
 
 #: A soft line break of email (quoted-printable), and the bytes that it wrote in hex.
 _SOFT: Final = re.compile(r"= *$")
@@ -146,6 +148,104 @@ def _value(found: re.Match[str]) -> str:
     if value is None:
         value = " ".join((found["loose"] or found["bare"] or "").split())
     return re.sub(r'\\(["\\])', r"\1", value)
+
+
+def proper_headers(
+    headers: Sequence[FoundHeader], find: Find
+) -> tuple[list[FoundHeader], Game[Any] | None, Setup | None]:
+    """The headers under their proper names, the game that they name, and its setup.
+
+    None stands for a game that ``find`` does not give.
+    """
+    known = [_common(header) for header in headers]
+    rules = rules_of(next((it.value for it in known if it.name == "Game"), ""), find)
+    if rules is None:
+        return known, None, None
+    setup = _setup(known, rules)
+    return [_proper(header, rules, setup) for header in known], rules, setup
+
+
+def _common(header: FoundHeader) -> FoundHeader:
+    """The header under its proper name and in plain characters, if every record may have it."""
+    name = COMMON.get(header.name.lower())
+    if name is None:
+        return header
+    value = ESCAPE.sub("", plain(header.value)).strip()
+    return FoundHeader(name, _id(value) if name == "Game" else value, header.line)
+
+
+def _id(title: str) -> str:
+    """The id of a game with a title: ``tayu`` for ``Ta Yü``."""
+    return re.sub(r"[\s_-]", "", title.lower().replace("ü", "u").replace("u\u0308", "u"))
+
+
+def rules_of(game: str, find: Find) -> Game[Any] | None:
+    """The game with an id; None if there is none."""
+    try:
+        return find(game) if game else None
+    except Refused:
+        return None
+
+
+def _setup(headers: Sequence[FoundHeader], rules: Game[Any]) -> Setup:
+    """The game's setup for the number of seats in the headers."""
+    seats = next((it.value for it in headers if it.name == "Seats"), "")
+    try:
+        return rules.setup(int(seats)) if re.fullmatch("[0-9]", seats) else rules.setup()
+    except Refused:
+        return rules.setup()
+
+
+@cache
+def own_names(rules: Game[Any]) -> dict[str, str]:
+    """The headers that the game's records may have, by their lower-case names."""
+    names = dict(COMMON)
+    for setup in map(rules.setup, rules.seat_counts):
+        names |= {
+            name.lower(): name
+            for name in (
+                *map(rules.header, rules.seats(setup)),
+                *(option.header for option in rules.options(setup.seats)),
+                *rules.deal_headers(setup),
+            )
+        }
+    return names
+
+
+def players_in(
+    headers: Sequence[FoundHeader], rules: Game[Any] | None, setup: Setup | None
+) -> list[str]:
+    """The names of the players in the headers."""
+    if rules is None or setup is None:
+        return []
+    seats = {rules.header(seat) for seat in rules.seats(setup)}
+    return [it.value for it in headers if it.name in seats and it.value.strip()]
+
+
+@cache
+def _drawn(rules: Game[Any], seats: int) -> Deal:
+    """Any deal of the game, as an example of how its headers are written."""
+    return rules.deal(rules.setup(seats), Random(0))
+
+
+def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
+    """A header under its proper name, its value in the letters that it needs."""
+    name, value = own_names(rules).get(header.name.lower(), header.name), header.value
+    if name in rules.deal_headers(setup):
+        drawn, value = _drawn(rules, setup.seats)[name], " ".join(plain(value).split())
+        value = value.upper() if drawn.isupper() else value.lower() if drawn.islower() else value
+    elif name == "Result":
+        sides = {side.lower(): side for side in (*rules.sides(setup), "draw")}
+        value = "+".join(sides.get(part, part) for part in value.lower().split("+"))
+    elif name == "Reason":
+        value = RESIGNED if value.lower() == RESIGNED else value.upper()
+    elif name == "Sealed":
+        value = "".join(value.split())
+    for option in rules.options(setup.seats):
+        if name == option.header:
+            value = plain(value).strip()
+            value = next((it for it in option.values if it.lower() == value.lower()), value)
+    return FoundHeader(name, value, header.line)
 
 
 def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:

@@ -23,7 +23,7 @@ _LIKE_TURN: Final = re.compile(r"(?<!\w)[A-Za-z]{1,3}:?[a-z]?[0-9]{1,2}(?![0-9])
 #: A turn number without a dot or with another mark, dots alone, or the bar of a table.
 _COUNTED: Final = re.compile(r"[0-9]{1,3}[):]?|\.+|\|")
 #: Markdown's backslash before punctuation; spaces that editors put before ``<`` and ``>``.
-_ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
+ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 _BLANK: Final = re.compile(r"(?<=[0-9]) (?=[<>])")
 #: Punctuation around a word in a sentence; marks that make it bold.
 _BESIDE: Final = "`\"'“”‘’,."
@@ -199,7 +199,7 @@ class Turns:
 
     def _sorted(self, text: str) -> _Sorted:
         """Sort the words of a row and write them in the strict form."""
-        given = words_of(_BLANK.sub("", _ESCAPE.sub("", text)))
+        given = words_of(_BLANK.sub("", ESCAPE.sub("", text)))
         if self.game is None:
             return _Sorted(given, 0, (), None)
         words, strange = list[str](), list[str]()

@@ -10,16 +10,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tessera.play.contract import POSITION, Deal, Game, Setup
-from tessera.play.fault import Fault, Refused, fault
-from tessera.play.match import RESIGNED
+from tessera.play.contract import POSITION, Game
+from tessera.play.fault import Fault, fault
 from tessera.play.record import FORMAT, TREES, quoted
 from tessera.play.replay import LONGEST, BadRecord, Find, line_feeds, stated_game
 from tessera.play.signs import lines_of, plain
-from tessera.play.tidied_source import COMMON, FoundHeader, Source
+from tessera.play.tidied_source import (
+    COMMON,
+    FoundHeader,
+    Source,
+    own_names,
+    players_in,
+    proper_headers,
+    rules_of,
+)
 from tessera.play.tidied_turns import Turns, rows
 
 T = TypeVar("T")
@@ -34,8 +40,6 @@ _OWN_NAME: Final = re.compile(r"^\ufeff?\s*\[([A-Za-z]\w*)", re.MULTILINE)
 _LIKE_HEADER: Final = re.compile(r"""\s*\\?\[[^]]*["“”„«»]""")
 #: What may be left of a header: its beginning, its end, or a value in quotation marks.
 _OF_HEADER: Final = re.compile(r"""\W{0,3}\[[A-Za-z]|.*\]\W{0,2}$|\W*\w+\W{1,3}["“„«]""")
-#: Markdown's backslash before punctuation.
-_ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 
 
 class Tidied(NamedTuple):
@@ -86,8 +90,8 @@ def _lost(text: str) -> tuple[Fault, ...]:
 
 def _is_misnamed(text: str, find: Find) -> bool:
     """True for a record with a known header in the wrong case."""
-    rules = _rules(stated_game(text), find)
-    names = _own_names(rules) if rules is not None else {}
+    rules = rules_of(stated_game(text), find)
+    names = own_names(rules) if rules is not None else {}
     head = _HEAD.match(line_feeds(text))
     given = _OWN_NAME.findall(head[0]) if head else []
     return any(name != names.get(name.lower(), name) for name in given)
@@ -103,12 +107,8 @@ def tidy(text: str, find: Find, game: str = "") -> Tidied:
     headers, end, around = source.headers()
     if game and all(it.name.lower() != "game" for it in headers):
         headers.insert(0, FoundHeader("Game", game, 1))
-    headers = [_common(header) for header in headers]
-    rules = _rules(next((it.value for it in headers if it.name == "Game"), ""), find)
-    setup = _setup(headers, rules) if rules is not None else None
-    if rules is not None and setup is not None:
-        headers = [_proper(header, rules, setup) for header in headers]
-    turns = Turns(rules, setup, _players(headers, rules, setup))
+    headers, rules, setup = proper_headers(headers, find)
+    turns = Turns(rules, setup, players_in(headers, rules, setup))
     found, comments = rows(source.text[end:])
     turns.read(((source.line(end + at), line) for at, line in found), comments)
     notes = list[Fault]()
@@ -142,7 +142,7 @@ def _damaged(
 ) -> Iterator[NumberedLine]:
     """The lines that may have been headers: without them the game could be a different one."""
     chosen = _chosen(around, rules) if rules is not None else set[int]()
-    names = _own_names(rules) if rules is not None else COMMON
+    names = own_names(rules) if rules is not None else COMMON
     first = headers[0][0] if headers else 1
     headed = range(first, turns.rows[0][0] if turns.rows else LONGEST)
     for line, words in around:
@@ -201,86 +201,3 @@ def _other_rules(rules: Game[Any]) -> re.Pattern[str]:
 
 def _folded(line: str) -> str:
     return " ".join(line.split())
-
-
-def _common(header: FoundHeader) -> FoundHeader:
-    """The header under its proper name and in plain characters, if every record may have it."""
-    name = COMMON.get(header.name.lower())
-    if name is None:
-        return header
-    value = _ESCAPE.sub("", plain(header.value)).strip()
-    return FoundHeader(name, _id(value) if name == "Game" else value, header.line)
-
-
-def _id(title: str) -> str:
-    """The id of a game with a title: ``tayu`` for ``Ta Yü``."""
-    return re.sub(r"[\s_-]", "", title.lower().replace("ü", "u").replace("u\u0308", "u"))
-
-
-def _rules(game: str, find: Find) -> Game[Any] | None:
-    """The game with an id; None if there is none."""
-    try:
-        return find(game) if game else None
-    except Refused:
-        return None
-
-
-def _setup(headers: Sequence[FoundHeader], rules: Game[Any]) -> Setup:
-    """The game's setup for the number of seats in the headers."""
-    seats = next((it.value for it in headers if it.name == "Seats"), "")
-    try:
-        return rules.setup(int(seats)) if re.fullmatch("[0-9]", seats) else rules.setup()
-    except Refused:
-        return rules.setup()
-
-
-@cache
-def _own_names(rules: Game[Any]) -> dict[str, str]:
-    """The headers that the game's records may have, by their lower-case names."""
-    names = dict(COMMON)
-    for setup in map(rules.setup, rules.seat_counts):
-        names |= {
-            name.lower(): name
-            for name in (
-                *map(rules.header, rules.seats(setup)),
-                *(option.header for option in rules.options(setup.seats)),
-                *rules.deal_headers(setup),
-            )
-        }
-    return names
-
-
-def _players(
-    headers: Sequence[FoundHeader], rules: Game[Any] | None, setup: Setup | None
-) -> list[str]:
-    """The names of the players in the headers."""
-    if rules is None or setup is None:
-        return []
-    seats = {rules.header(seat) for seat in rules.seats(setup)}
-    return [it.value for it in headers if it.name in seats and it.value.strip()]
-
-
-@cache
-def _drawn(rules: Game[Any], seats: int) -> Deal:
-    """Any deal of the game, as an example of how its headers are written."""
-    return rules.deal(rules.setup(seats), Random(0))
-
-
-def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
-    """A header under its proper name, its value in the letters that it needs."""
-    name, value = _own_names(rules).get(header.name.lower(), header.name), header.value
-    if name in rules.deal_headers(setup):
-        drawn, value = _drawn(rules, setup.seats)[name], " ".join(plain(value).split())
-        value = value.upper() if drawn.isupper() else value.lower() if drawn.islower() else value
-    elif name == "Result":
-        sides = {side.lower(): side for side in (*rules.sides(setup), "draw")}
-        value = "+".join(sides.get(part, part) for part in value.lower().split("+"))
-    elif name == "Reason":
-        value = RESIGNED if value.lower() == RESIGNED else value.upper()
-    elif name == "Sealed":
-        value = "".join(value.split())
-    for option in rules.options(setup.seats):
-        if name == option.header:
-            value = plain(value).strip()
-            value = next((it for it in option.values if it.lower() == value.lower()), value)
-    return FoundHeader(name, value, header.line)
