@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tessera.play.latest import lately, latest
+from tessera.play.memoize import memoize, memoize_last
 
 
 def test_one_value_is_looked_at_once() -> None:
     """An equal one that is not the same is looked at anew; so is the first after another."""
     asked: list[list[int]] = []
 
-    @latest
+    @memoize_last
     def largest(numbers: list[int]) -> int:
         asked.append(numbers)
         return max(numbers)
@@ -23,7 +23,7 @@ def test_several_values_are_looked_at_once() -> None:
     """Each of them counts."""
     asked: list[tuple[str, str]] = []
 
-    @latest
+    @memoize_last
     def together(one: str, other: str) -> str:
         asked.append((one, other))
         return one + other
@@ -35,7 +35,7 @@ def test_several_values_are_looked_at_once() -> None:
 def test_what_is_refused_is_not_known() -> None:
     """A function that raised is asked again, also for the value it knew before."""
 
-    @latest
+    @memoize_last
     def halved(numbers: list[int]) -> int:
         return numbers[0] // numbers[1]
 
@@ -54,7 +54,7 @@ def test_the_last_few_values_are_looked_at_once() -> None:
     """Of equal values each is asked; of the last two what was told is known."""
     asked: list[list[int]] = []
 
-    @lately(2)
+    @memoize(2)
     def length(value: list[int]) -> int:
         """How long a list is."""
         asked.append(value)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tessera.play.contract import POSITION, Deal, Game, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, fault, refuse
-from tessera.play.latest import lately
+from tessera.play.memoize import memoize
 from tessera.play.older import older
 
 RESIGN = "resign"
@@ -167,7 +167,7 @@ class Match(NamedTuple):
         """The turns played; only the last may be unfinished."""
         return [*self._turns()]
 
-    @lately(4)
+    @memoize(4)
     def _turns(self) -> list[Turn]:
         found: list[Turn] = []
         begun = 0

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from tessera.play.contract import POSITION, Deal, Seat
-from tessera.play.latest import lately
 from tessera.play.match import Match
+from tessera.play.memoize import memoize
 
 FORMAT = "1"
 #: The format of records with variations, comments or glyphs (`tessera.play.study_record`).
@@ -33,7 +33,7 @@ def write_record(match: Match, observed_by: Seat | None = None) -> str:
     return _written(match, *_redacted(match, observed_by), Seen=observed_by)
 
 
-@lately(4)
+@memoize(4)
 def is_open(match: Match) -> bool:
     """True if nothing of a match is hidden from anybody."""
     return _seen(match, None) == (match.deal, [*_pieces(match)])
@@ -131,7 +131,7 @@ def seen_pieces(match: Match, seat: Seat | None, *, bared: bool = False) -> Sequ
     return _seen(match, seat, bared=bared)[1]
 
 
-@lately(4)
+@memoize(4)
 def _pieces(match: Match) -> tuple[str, ...]:
     """Each action's written form."""
     return tuple(map(match.game.write, match.actions))

@@ -29,8 +29,8 @@ from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import TILES
 from tessera.play.contract import LOT
 from tessera.play.fault import Refused, refuse
-from tessera.play.latest import lately
 from tessera.play.match import Match
+from tessera.play.memoize import memoize
 
 _T = TypeVar("_T")
 
@@ -96,7 +96,7 @@ class TaYuCourse(NamedTuple):
         return self.states[-1]
 
     @property
-    @lately(2)
+    @memoize(2)
     def due(self) -> Due | None:
         """Join, open the lot; then the game: bids and answers, rows, rungs, draws, placements."""
         if not self.states:

@@ -21,7 +21,7 @@ from tessera.games.tyrus.tiles import (
     TILES,
     drawn,
 )
-from tessera.play.latest import lately
+from tessera.play.memoize import memoize
 
 #: What a party says next: it picks places of the other's deck, places a tile, opens its part of
 #: the next lot, turns tiles up, opens all. Only placing is for it to decide.
@@ -56,7 +56,7 @@ class Table(NamedTuple):
     resigned: int | None = None
 
     @property
-    @lately(2)
+    @memoize(2)
     def next(self) -> tuple[int, str] | None:
         """Who says what next; None while others join or the lot is opened, and once all is said."""
         if len(self.company.joins) < self.company.terms.parties:

@@ -17,8 +17,8 @@ from tessera.page.model.seating import PERSON
 from tessera.play.contract import LOT
 from tessera.play.contract import Seat as SeatName
 from tessera.play.fault import Refused, refuse
-from tessera.play.latest import lately
 from tessera.play.match import Match
+from tessera.play.memoize import memoize
 
 #: Who sits at a seat that is played elsewhere.
 ELSEWHERE: Final = "apart"
@@ -180,19 +180,19 @@ class Held(NamedTuple):
         return joins[party].name if party < len(joins) else ""
 
 
-@lately(4)
+@memoize(4)
 def _match(whose: Seat | Thread) -> Match | None:
     """The match as it is known there: the whole game, completed and played anew."""
     return whose.match
 
 
-@lately(2)
+@memoize(2)
 def _passes_on(seat: Seat) -> bool:
     """Whether a letter only passes on, which is found by writing it anew."""
     return seat.passes_on
 
 
-@lately(2)
+@memoize(2)
 def known(course: Course) -> Match | None:
     """The match of a course as everybody may know it."""
     return course.match(None)

@@ -9,8 +9,8 @@ from tessera.drawing.board import Board, Picks
 from tessera.page.model.parts import PIECE_STEPS
 from tessera.page.model.table import Table
 from tessera.play.fault import Fault, Refused, fault
-from tessera.play.latest import latest
 from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
 from tessera.words.language import Words
 
 
@@ -26,7 +26,7 @@ def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
     return _paths(table.match, board) if table.choosing else {}
 
 
-@latest
+@memoize_last
 def _paths(match: Match, board: Board) -> dict[Picks, Any]:
     """The same of a match; every move of the pointer asks again."""
     return {board.picks(action): action for action in match.legal()}

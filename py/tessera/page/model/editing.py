@@ -10,8 +10,8 @@ from tessera.drawing.setting import REMOVE
 from tessera.page.model.start import OPTION
 from tessera.play.contract import POSITION, Deal, Game, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, refuse
-from tessera.play.latest import latest
 from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
 from tessera.play.placing import begun_from
 from tessera.play.record import form_of, headed
 from tessera.play.replay import read_setup, split
@@ -129,7 +129,7 @@ class Editing(NamedTuple):
         return self._replace(deal=deal, typed="", refused=None, notes=())
 
 
-@latest
+@memoize_last
 def _dealt(editing: Editing) -> Match | Fault:
     """The match that begins in a position, or why none can: a render asks for it many times."""
     try:

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from tessera.play.annotations import Remark
 from tessera.play.contract import Seat
-from tessera.play.latest import latest
 from tessera.play.match import Match, Turn
+from tessera.play.memoize import memoize_last
 from tessera.play.record import is_open
 
 #: A chance that is certain, in thousandths.
@@ -111,7 +111,7 @@ def _turn(told: Mapping[str, Any]) -> ReviewedTurn:
     return ReviewedTurn(**values | {"better": tuple(told["better"]), "verdict": verdict})
 
 
-@latest
+@memoize_last
 def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
     """By turn the side whose chance before it is shown, and that in thousandths; None if unknown.
 
@@ -143,7 +143,7 @@ def _of_side(match: Match, turn: ReviewedTurn, chance: int) -> tuple[str, int]:
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
 
 
-@latest
+@memoize_last
 def named(match: Match) -> list[tuple[str, Turn]]:
     """The turns with their numbers, as lists of turns count them: ``12.`` or ``12…``."""
     found: list[tuple[str, Turn]] = []
@@ -165,7 +165,7 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int
     return found
 
 
-@latest
+@memoize_last
 def hides(match: Match) -> bool:
     """Whether players could not know everything, so that a match is reviewed twice over."""
     return not is_open(match.at(0)._replace(resigned=None))

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, TypeVar
 from tessera.page.model.glyphs import GLYPHS
 from tessera.play import tree
 from tessera.play.annotations import Said, said_of, text_for, with_said, with_text
-from tessera.play.latest import latest
 from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
 from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.trees import joined
 
@@ -42,7 +42,7 @@ class Studying(NamedTuple):
         return self.study.tree.line
 
     @property
-    @latest
+    @memoize_last
     def step(self) -> Step | None:
         """The turn that led to the place shown; None at the start."""
         return step_at(self.line, self.path)

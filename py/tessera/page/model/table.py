@@ -11,8 +11,8 @@ from tessera.page.model.levels import BOT
 from tessera.page.model.seating import PERSON, persons
 from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault
-from tessera.play.latest import latest
 from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
 from tessera.play.record import turn_texts
 from tessera.saves.beside import FETCHED
 from tessera.saves.named import renamed
@@ -97,7 +97,7 @@ class Table(NamedTuple):
         return over and len(self.scene) < 2
 
     @property
-    @latest
+    @memoize_last
     def looked_at(self) -> Match:
         """The match as far as the board shows it."""
         if self.pending is not None and not self.veiled:
@@ -119,7 +119,7 @@ class Table(NamedTuple):
         return self.match.to_move if self.pending is not None else self.looked_at.to_move
 
     @property
-    @latest
+    @memoize_last
     def curtain(self) -> Seat | None:
         """The person to whom the screen is to be handed first; None where nothing hangs before it.
 
@@ -133,7 +133,7 @@ class Table(NamedTuple):
         return mover if mover in seats and len(seats) > 1 else None
 
     @property
-    @latest
+    @memoize_last
     def viewer(self) -> Seat | None:
         """Whose eyes the page has: the one person's, of several the one's to move, or nobody's."""
         seats = persons(self.match, self.players)
@@ -143,7 +143,7 @@ class Table(NamedTuple):
         return self.seeing if mover not in seats or self.curtain else mover
 
     @property
-    @latest
+    @memoize_last
     def observation(self) -> Any:
         """What the viewer may know of the state shown: all that is drawn or spoken of it."""
         if self.scene:
@@ -168,7 +168,7 @@ class Table(NamedTuple):
         return int(level.removeprefix(BOT)) if level.startswith(BOT) else None
 
     @property
-    @latest
+    @memoize_last
     def choosing(self) -> bool:
         """Whether a person may choose on the board as it is shown."""
         if self.viewed is not None or self.match.to_move is None or self.curtain or self.staged:
@@ -187,7 +187,7 @@ class Table(NamedTuple):
         return match.actions[turn_ends(match)[-2:][0] :]
 
     @property
-    @latest
+    @memoize_last
     def own(self) -> Seat | None:
         """The seat for which the others' turns are shown: the one person's, or the one's to move.
 
@@ -199,7 +199,7 @@ class Table(NamedTuple):
         return seats[0] if len(seats) == 1 else mover if mover in seats else None
 
     @property
-    @latest
+    @memoize_last
     def marked(self) -> tuple[Played, ...]:
         """The turns marked on the board: what the others played since one's own, else the last.
 
@@ -227,7 +227,7 @@ class Table(NamedTuple):
         return Looks(self.picks, self.legal, self.marked, self.refused)
 
 
-@latest
+@memoize_last
 def _texts(match: Match, viewer: Seat | None, untold: bool, bared: bool) -> list[str]:
     return turn_texts(match, viewer, untold=untold, bared=bared)
 
@@ -273,14 +273,14 @@ def person_moves(table: Table, match: Match) -> bool:
     return match.to_move is not None and table.players.get(match.to_move, PERSON) == PERSON
 
 
-@latest
+@memoize_last
 def turn_ends(match: Match) -> list[int]:
     """How many actions stand after each turn, the start (0) first; giving up adds none."""
     last = len(match.actions)
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
 
-@latest
+@memoize_last
 def since_own(match: Match, own: Seat) -> list[Span]:
     """The last turn of every other seat since ``own``'s last whole one, in order.
 

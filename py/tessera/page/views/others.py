@@ -18,8 +18,8 @@ from tessera.page.views.people import coloured, marking, seat_name
 from tessera.page.views.sentence import BESIDE
 from tessera.page.views.worded import worded
 from tessera.play.contract import Seat
-from tessera.play.latest import latest
 from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
 from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
 
@@ -77,7 +77,7 @@ def sentences(scene: Scene, span: Span) -> list[str]:
     return _sentences(scene.words, table.match, table.viewer, scene.game, over, *span)
 
 
-@latest
+@memoize_last
 def _sentences(
     _: Words, match: Match, viewer: Seat | None, parts: GameParts, over: bool, begin: int, end: int
 ) -> list[str]:

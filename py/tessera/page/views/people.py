@@ -14,7 +14,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import people_of
 from tessera.page.model.table import Table
 from tessera.play.contract import Game, Seat, Setup
-from tessera.play.latest import latest
+from tessera.play.memoize import memoize_last
 from tessera.words.language import N_, People, Words
 
 #: In games of so many seats a player's colour stands before the name.
@@ -50,7 +50,7 @@ def marking(scene: Scene) -> Words:
     return _marking(among(scene), scene.table.match.game, scene.table.match.setup, scene.game)
 
 
-@latest
+@memoize_last
 def _marking(spoken: Words, game: Game[Any], setup: Setup, parts: GameParts) -> Words:
     seats = game.seats(setup)
     if len(seats) < MANY:

@@ -23,8 +23,8 @@ from tessera.page.views.people import among
 from tessera.page.views.review_graph import DASHES, graph, here
 from tessera.page.views.told_turns import Telling, drawn, signs, spoken
 from tessera.play.annotations import GLYPHS
-from tessera.play.latest import latest
 from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
 from tessera.words.language import N_, Words
 
 #: The two reviews of a game with secrets, as controls name them.
@@ -90,12 +90,12 @@ def _by_turns(
     return _table(spoken, parts, letters, review.turns, match) + how
 
 
-@latest
+@memoize_last
 def _telling(spoken: Words, parts: GameParts, letters: bool) -> Telling:
     return Telling(spoken, parts, letters=letters)
 
 
-@latest
+@memoize_last
 def _graphed(
     telling: Telling,
     turns: Sequence[ReviewedTurn],
@@ -222,7 +222,7 @@ def _chance(_: Words, parts: GameParts, match: Match, shown: tuple[str, int]) ->
     return told if two else f"{parts.words.seat(_, side)}{NO_BREAK}{told}"
 
 
-@latest
+@memoize_last
 def _table(
     _: Words, parts: GameParts, letters: bool, turns: Sequence[ReviewedTurn], match: Match
 ) -> str:

@@ -16,8 +16,8 @@ from tessera.page.views.html import button
 from tessera.page.views.stepping import PLACES, steps
 from tessera.page.views.worded import worded
 from tessera.play.contract import Seat
-from tessera.play.latest import latest
 from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
 from tessera.words.language import Words
 
 
@@ -89,7 +89,7 @@ class _Entry(NamedTuple):
 _Line = tuple[_Entry, ...]
 
 
-@latest
+@memoize_last
 def _lines(match: Match, texts: list[str]) -> list[_Line]:
     """The turns, line by line as the game numbers them."""
     lines: list[_Line] = []

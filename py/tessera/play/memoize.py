@@ -16,8 +16,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def lately(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Let a function, of values each given by its place, keep its results for the last ``size``."""
+def memoize(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Let a function keep its results for the last ``size`` calls; give its values by place."""
 
     def keeping(follows: Callable[P, R]) -> Callable[P, R]:
         kept: deque[tuple[tuple[object, ...], R]] = deque(maxlen=size)
@@ -36,6 +36,6 @@ def lately(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return keeping
 
 
-def latest(follows: Callable[P, R]) -> Callable[P, R]:
+def memoize_last(follows: Callable[P, R]) -> Callable[P, R]:
     """Let a function keep its last result: a render asks for the same again and again."""
-    return lately(1)(follows)
+    return memoize(1)(follows)
