@@ -12,7 +12,7 @@ from tessera.apart.protocol import JOIN
 from tessera.apart.terms import NEWEST, Terms
 from tessera.apart.thread import Thread
 from tessera.games.tayu.actions import NO, Action, is_placement
-from tessera.games.tayu.apart import TaYuCourse, begun
+from tessera.games.tayu.apart import TaYuRemoteGame, begun
 from tessera.games.tayu.apart_statements import Ahead
 from tessera.games.tayu.state import TaYu
 from tessera.play.contract import LOT
@@ -23,12 +23,12 @@ Choose = Callable[[TaYu, Random], Action]
 
 
 class Said(NamedTuple):
-    """A statement: by whom, and the courses before and after it."""
+    """A statement: by whom, and the remote games before and after it."""
 
     party: int
     statement: Statement
-    before: TaYuCourse
-    after: TaYuCourse
+    before: TaYuRemoteGame
+    after: TaYuRemoteGame
 
 
 def by_chance(state: TaYu, rng: Random) -> Action:
@@ -54,8 +54,8 @@ def course_of(
     options: dict[str, str] | None = None,
     side: str = LOT,
     version: int = NEWEST,
-) -> tuple[TaYuCourse, list[Secrets]]:
-    """A course before anybody has joined, and the secrets of its parties."""
+) -> tuple[TaYuRemoteGame, list[Secrets]]:
+    """A remote game before anybody has joined, and the secrets of its parties."""
     terms = terms_of(rng, "tayu", seats, options, side=side, version=version)
     keys = player_keys(rng, seats)
     return begun(terms), [Secrets(key, terms.name, party) for party, key in enumerate(keys)]
@@ -67,42 +67,42 @@ def seated_course(
     options: dict[str, str] | None = None,
     side: str = LOT,
     version: int = NEWEST,
-) -> tuple[TaYuCourse, list[Secrets]]:
-    """A course in which all have joined and the lot is open; nobody has a key to sign with."""
-    course, every = course_of(rng, seats, options, side, version)
-    company = course.company
+) -> tuple[TaYuRemoteGame, list[Secrets]]:
+    """A remote game in which all have joined and the lot is open; nobody has a key to sign with."""
+    remote, every = course_of(rng, seats, options, side, version)
+    company = remote.company
     toss = rng.randbytes(NUMBER_SIZE)
     lots = [company.committed(toss), *(rng.randbytes(NUMBER_SIZE) for _joiner in range(1, seats))]
     joins = [
-        Join(NAMES[party], b"", course.pledged(secrets), lots[party])
+        Join(NAMES[party], b"", remote.pledged(secrets), lots[party])
         for party, secrets in enumerate(every)
     ]
-    course = course.with_company(company._replace(joins=tuple(joins)))
-    return course.after(Toss(toss)), every
+    remote = remote.with_company(company._replace(joins=tuple(joins)))
+    return remote.after(Toss(toss)), every
 
 
 def spoken(
-    course: TaYuCourse,
+    remote: TaYuRemoteGame,
     every: Sequence[Secrets],
     rng: Random,
     choose: Choose = by_chance,
     ahead: float = 0.5,
 ) -> Iterator[Said]:
     """All that is said until the end; with ``ahead`` as the chance that a class is named."""
-    while (due := course.due) is not None:
+    while (due := remote.due) is not None:
         secrets = every[due.party]
-        pledge = course.pledged(secrets) if due.asks == JOIN else b""
-        number = secrets.secret("lot")[:NUMBER_SIZE] if course.company.joins else b""
-        statement: Statement | None = course.company.automatic(
+        pledge = remote.pledged(secrets) if due.asks == JOIN else b""
+        number = secrets.secret("lot")[:NUMBER_SIZE] if remote.company.joins else b""
+        statement: Statement | None = remote.company.automatic(
             due, secrets, NAMES[due.party], number, pledge
-        ) or course.automatic(secrets)
+        ) or remote.automatic(secrets)
         if statement is None and due.kinds == (Ahead,):
-            statement = Ahead(rng.random() < 0.5) if rng.random() < ahead else course.usual(secrets)
+            statement = Ahead(rng.random() < 0.5) if rng.random() < ahead else remote.usual(secrets)
         if statement is None:
-            statement = course.decided(choose(course.state, rng), secrets)
+            statement = remote.decided(choose(remote.state, rng), secrets)
         assert statement is not None
-        said = Said(due.party, statement, course, course.after(statement))
-        course = said.after
+        said = Said(due.party, statement, remote, remote.after(statement))
+        remote = said.after
         yield said
 
 

@@ -79,7 +79,7 @@ def extra(thread: Thread, author: int, said: Statement) -> Letter:
     writer.put_flag(value=True)
     writer.put(author, thread.terms.parties)
     writer.put(EXTRAS.index(type(said)), len(EXTRAS))
-    said.put(writer, thread.course)
+    said.put(writer, thread.remote)
     return Letter(author, (said,), writer.values)
 
 

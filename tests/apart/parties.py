@@ -71,7 +71,7 @@ def seated(thread: Thread, keys: Sequence[bytes]) -> Seat:
 def decided(seat: Seat, choose: Choose) -> Seat:
     """The seat after all that it has to decide."""
     while seat.due is not None:
-        if seat.course.usual(seat.secrets) is not None:
+        if seat.remote.usual(seat.secrets) is not None:
             return decided(seat.finished(), choose)
         assert seat.match is not None
         seat = seat.play(choose(seat.match.legal()))

@@ -202,7 +202,7 @@ def test_who_is_asked_and_is_to_play_may_resign_instead(game: str, rng: Random) 
     table.say(party, Resign())
     match = table.thread.match
     assert table.asked is None and match is not None and table.thread.format == 2
-    assert match.resigned == table.thread.course.company.seats[party]
+    assert match.resigned == table.thread.remote.company.seats[party]
 
 
 def test_who_is_asked_and_is_not_to_play_cannot_resign(rng: Random) -> None:

@@ -21,7 +21,7 @@ from tessera.apart.seat import secrets_of
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.actions import BID, DRAWS, LEFT, PASS, RIGHT, YES, is_placement
-from tessera.games.tayu.apart import ASKS_ROW, RUNGS, TaYuCourse
+from tessera.games.tayu.apart import ASKS_ROW, RUNGS, TaYuRemoteGame
 from tessera.games.tayu.apart_statements import Ahead, Draw, Open, Row
 from tessera.games.tayu.places import kind_of
 from tessera.games.tayu.stages import AGAIN, ASK, BIDDING, DRAW, PLACE, TAKE
@@ -50,21 +50,21 @@ def scene(rng: Random, asks: str, seats: int = 2) -> Scene:
 def with_opened(thread: Thread, opened: tuple[Opened, ...]) -> Thread:
     """The thread, told with other rungs."""
     standing = thread.standing
-    course = standing.course
-    company = course.company._replace(opened=opened)
-    standing = standing._replace(course=course.with_company(company))
+    remote = standing.remote
+    company = remote.company._replace(opened=opened)
+    standing = standing._replace(remote=remote.with_company(company))
     return thread._replace(standings=(*thread.standings[:-1], standing))
 
 
 def rung_of(it: Scene, party: int, ahead: int) -> bytes:
     """A rung of a party's, so many above its newest."""
     ladder = secrets_of(it.last, it.keys[party], party).ladder(RUNGS)
-    return ladder[it.last.course.company.ladder(party).height + ahead]
+    return ladder[it.last.remote.company.ladder(party).height + ahead]
 
 
 def with_rung(it: Scene, rung: bytes) -> str:
     """The last link, in which Bob has opened another rung."""
-    opened = it.last.course.company.opened
+    opened = it.last.remote.company.opened
     other = tuple(each._replace(rung=rung) if each.party == 1 else each for each in opened)
     return with_opened(it.last, other).written()
 
@@ -92,19 +92,19 @@ def rung_made_up(it: Scene) -> str:
 
 def rungs_withheld(it: Scene) -> str:
     """His rungs left out."""
-    opened = it.last.course.company.opened
+    opened = it.last.remote.company.opened
     return with_opened(it.last, tuple(each for each in opened if each.party == 0)).written()
 
 
 def rungs_twice(it: Scene) -> str:
     """His rungs told twice."""
-    opened = it.last.course.company.opened
+    opened = it.last.remote.company.opened
     return with_opened(it.last, (*opened, opened[0])).written()
 
 
 def rungs_of_the_wrong_party(it: Scene) -> str:
     """His rungs as if they were Ann's."""
-    opened = it.last.course.company.opened
+    opened = it.last.remote.company.opened
     other = tuple(each._replace(party=1 - each.party) for each in opened)
     return with_opened(it.last, other).written()
 
@@ -112,7 +112,7 @@ def rungs_of_the_wrong_party(it: Scene) -> str:
 def other_foot(it: Scene) -> str:
     """A ladder pledged anew in the past, to which other draws belong."""
     letters_ = list(it.last.letters)
-    foot = it.last.course.company.joins[1].pledge
+    foot = it.last.remote.company.joins[1].pledge
     old = int.from_bytes(foot, "big")
     values = [(old ^ 1 if value == old else value, below) for value, below in letters_[1].values]
     letters_[1] = letters_[1]._replace(values=tuple(values))
@@ -179,7 +179,7 @@ def for_another(it: Scene) -> str:
     due = it.last.due
     assert due is not None
     thread = decided(seated(it.last, it.keys), it.rng.choice).sent()
-    return signed(with_opened(thread, it.last.course.company.opened), 0, it.keys[1]).written()
+    return signed(with_opened(thread, it.last.remote.company.opened), 0, it.keys[1]).written()
 
 
 def past_withheld(it: Scene) -> str:
@@ -231,9 +231,9 @@ def wanted(rng: Random, seats: int, fits: Callable[[Said], bool], scoreless: str
                 return said
 
 
-def refused(course: TaYuCourse, statement: Statement) -> str:
+def refused(remote: TaYuRemoteGame, statement: Statement) -> str:
     """Why a statement is refused."""
-    return refusal(lambda: course.after(statement))
+    return refusal(lambda: remote.after(statement))
 
 
 def test_no_rung_but_the_next(rng: Random) -> None:
@@ -267,11 +267,11 @@ def test_the_class_that_was_named_is_drawn(rng: Random) -> None:
     """Not the other, once it turned out that they differ."""
     while True:
         for said in spoken(*seated_course(rng, 2), rng, ahead=1):
-            course = said.before
-            named = len(course.rows) == 1 and course.row is None
-            if isinstance(said.statement, Draw) and set(course.fronts) == {True, False} and named:
+            remote = said.before
+            named = len(remote.rows) == 1 and remote.row is None
+            if isinstance(said.statement, Draw) and set(remote.fronts) == {True, False} and named:
                 other = RIGHT if said.statement.row == LEFT else LEFT
-                assert refused(course, said.statement._replace(row=other)) == "statement"
+                assert refused(remote, said.statement._replace(row=other)) == "statement"
                 return
 
 
@@ -288,10 +288,10 @@ def test_a_redraw_needs_every_yes(rng: Random) -> None:
     """Nobody draws again before all have answered, nor answers twice."""
     for seats in (2, 3):
         said = wanted(rng, seats, lambda it: it.before.state.stage == ASK)
-        course = said.before
-        assert refused(course, Draw(LEFT, NO_RUNG)) == "statement"
-        assert refused(course, Open(NO_RUNG)) == "statement"
-        assert course.due is not None and course.due.kinds == (Play,)
+        remote = said.before
+        assert refused(remote, Draw(LEFT, NO_RUNG)) == "statement"
+        assert refused(remote, Open(NO_RUNG)) == "statement"
+        assert remote.due is not None and remote.due.kinds == (Play,)
     said = wanted(rng, 2, lambda it: it.before.state.stage == AGAIN, "redraw")
     assert isinstance(said.statement, Row | Open) and not said.before.fresh
     assert refused(said.before, Draw(LEFT, NO_RUNG)) == "statement"
@@ -299,12 +299,12 @@ def test_a_redraw_needs_every_yes(rng: Random) -> None:
 
 def test_bids_are_lower_and_in_turn(rng: Random) -> None:
     """TA-16: no bid as high, none by who has passed; nothing is drawn before the lot."""
-    course, every = seated_course(rng, 3)
-    assert course.state.stage == BIDDING
-    assert refused(course, Play(PASS)) == "TA-16"
-    course = course.after(Play(BID + 20))
-    assert refused(course, Play(BID + 20)) == "TA-16"
-    first, second = course, course.after(Play(PASS))
+    remote, every = seated_course(rng, 3)
+    assert remote.state.stage == BIDDING
+    assert refused(remote, Play(PASS)) == "TA-16"
+    remote = remote.after(Play(BID + 20))
+    assert refused(remote, Play(BID + 20)) == "TA-16"
+    first, second = remote, remote.after(Play(PASS))
     assert first.due is not None and second.due is not None
     assert first.due.party != second.due.party
     last = second.after(Play(PASS))
@@ -325,13 +325,13 @@ def test_the_side_is_taken_before_the_tile_is_known(rng: Random) -> None:
     assert refused(said.after, Draw(LEFT, NO_RUNG)) == "statement"
 
 
-def rejoined(course: TaYuCourse, party: int, key: bytes, rng: Random) -> TaYuCourse:
-    """The course after a party's seat was given up and taken anew, with a new ladder."""
-    company = course.company
+def rejoined(remote: TaYuRemoteGame, party: int, key: bytes, rng: Random) -> TaYuRemoteGame:
+    """The remote game after a party's seat was given up and taken anew, with a new ladder."""
+    company = remote.company
     foot = Secrets(key, company.terms.name, party).ladder(RUNGS)[0]
-    course = course.with_company(company._replace(vacant=frozenset({party})))
-    assert course.due is not None and course.due.kinds == (Join,)
-    return course.after(Join("Eve", public_key(rng.randbytes(32)), foot, bytes(24)))
+    remote = remote.with_company(company._replace(vacant=frozenset({party})))
+    assert remote.due is not None and remote.due.kinds == (Join,)
+    return remote.after(Join("Eve", public_key(rng.randbytes(32)), foot, bytes(24)))
 
 
 def test_a_new_ladder_is_made_in_the_dark(rng: Random) -> None:
@@ -339,14 +339,14 @@ def test_a_new_ladder_is_made_in_the_dark(rng: Random) -> None:
     said = wanted(
         rng, 2, lambda it: isinstance(it.statement, Draw) and it.before.state.stage == DRAW
     )
-    course = said.before
-    assert course.fresh
+    remote = said.before
+    assert remote.fresh
     key = rng.randbytes(16)
-    course = rejoined(course, said.party, key, rng)
-    due = course.due
+    remote = rejoined(remote, said.party, key, rng)
+    due = remote.due
     assert due is not None
-    assert due.kinds in ((Row,), (Open,)) and not course.fresh
-    assert course.company.ladder(said.party).rung == course.company.joins[said.party].pledge
+    assert due.kinds in ((Row,), (Open,)) and not remote.fresh
+    assert remote.company.ladder(said.party).rung == remote.company.joins[said.party].pledge
 
 
 def test_the_rest_of_the_block_is_part_of_the_record(rng: Random) -> None:

@@ -46,8 +46,8 @@ class Drawn(NamedTuple):
 def apart(rng: Random) -> Iterator[Drawn]:
     """The draws of games played apart."""
     while True:
-        course, every = seated_course(rng, rng.choice((2, 3, 4)))
-        for said in spoken(course, every, rng, rng.choices((by_chance, closing), (5, 1))[0]):
+        remote, every = seated_course(rng, rng.choice((2, 3, 4)))
+        for said in spoken(remote, every, rng, rng.choices((by_chance, closing), (5, 1))[0]):
             if isinstance(said.statement, Draw):
                 state, after = said.before.state, said.after
                 row = 0 if said.statement.row == LEFT else 1
@@ -199,8 +199,8 @@ def test_the_row_is_named_first_where_one_is_at_its_last_tile(few: Few) -> None:
         for _game in range(few.number(4, 100)):
             start, every = seated_course(rng, 2, version=version)
             for said in spoken(start, every, rng, from_the_left):
-                course = said.before
-                if isinstance(said.statement, Draw) and ends_one_row(course.state.drawn):
-                    chosen_late += len(course.rows) > 1
-                    named += course.row is not None
+                remote = said.before
+                if isinstance(said.statement, Draw) and ends_one_row(remote.state.drawn):
+                    chosen_late += len(remote.rows) > 1
+                    named += remote.row is not None
         assert (chosen_late > 0) == (version == OLDEST) and (named or version == OLDEST)

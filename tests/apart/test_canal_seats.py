@@ -14,7 +14,7 @@ from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.actions import BID, PASS
-from tessera.games.tayu.apart import ASKS_RUNG, RUNGS, TaYuCourse
+from tessera.games.tayu.apart import ASKS_RUNG, RUNGS, TaYuRemoteGame
 from tessera.games.tayu.apart_statements import Draw, Open
 from tessera.games.tayu.tiles import TILES
 from tests.apart.canals import seated_course
@@ -86,7 +86,7 @@ def test_a_seat_that_is_given_anew_has_a_ladder_of_its_own(rng: Random) -> None:
     table.go(8)
     for turn in range(6):
         lost = (due_party(table) + turn) % 2
-        before = table.thread.course.company.opened
+        before = table.thread.remote.company.opened
         seat = table.seat(1 - lost).say(Reseat(lost))
         while seat.due is not None:
             seat = decided(seat, rng.choice)
@@ -94,7 +94,7 @@ def test_a_seat_that_is_given_anew_has_a_ladder_of_its_own(rng: Random) -> None:
         assert table.asked == (lost, JOIN)
         table.keys[lost] = rng.randbytes(16)
         table.go(1)
-        opened = table.thread.course.company.opened
+        opened = table.thread.remote.company.opened
         assert {it.foot for it in before} <= {it.foot for it in opened}
         # It may end before: of the tiles drawn one may have no place.
         for _letter in range(3):
@@ -102,7 +102,7 @@ def test_a_seat_that_is_given_anew_has_a_ladder_of_its_own(rng: Random) -> None:
         if table.thread.due is None:
             break
     said = [it for letter in table.thread.letters for it in letter.statements]
-    assert len({it.foot for it in table.thread.course.company.opened}) > 2
+    assert len({it.foot for it in table.thread.remote.company.opened}) > 2
     assert any(isinstance(it, Draw) for it in said) and any(isinstance(it, Open) for it in said)
     assert Thread.read(table.thread.written(), catalogue.game) == table.thread
 
@@ -112,14 +112,14 @@ def test_resigning_fills_the_block(rng: Random) -> None:
     for seats in (2, 4):
         table = Table(rng, "tayu", seats)
         table.go(2 * seats + 1)
-        while not table.thread.course.resignable:
+        while not table.thread.remote.resignable:
             table.go(1)
         party = next(it for it in range(seats) if table.refused(it, Resign()) == "")
         assert table.asked is None and table.thread.next_seat is None
         record = verify.recorded(table.thread)
         assert "?" not in record.split("[Apart")[0] and "resign" in record
         checked = verify.verified(record, catalogue.game)
-        assert checked.match.resigned == table.thread.course.company.seats[party]
+        assert checked.match.resigned == table.thread.remote.company.seats[party]
     table = bidding(rng)
     assert table.refused(due_party(table), Resign()) == "statement"
 
@@ -127,18 +127,18 @@ def test_resigning_fills_the_block(rng: Random) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seats_are_not_given_anew_without_end(seats: int, rng: Random) -> None:
     """No ladder may end before the last tile, and a link has room for all that were opened."""
-    course, every = seated_course(rng, seats)
+    remote, every = seated_course(rng, seats)
     ladders = [secrets.ladder(RUNGS) for secrets in every]
     for party, ladder in enumerate(ladders):
         for opened in (0, 1, RUNGS - len(TILES) - 2, RUNGS - len(TILES) - 1, RUNGS):
             rung = (Opened(party, ladder[0], ladder[opened], opened),)
-            changed = course.with_company(course.company._replace(opened=rung))
+            changed = remote.with_company(remote.company._replace(opened=rung))
             assert changed.company.ladder(party).rung == ladder[opened]
             assert changed.reseats == (opened + len(TILES) + 2 <= RUNGS)
     feet = [rng.randbytes(24) for _ladder in range(MOST_LADDERS)]
     for count in (MOST_LADDERS - seats - 1, MOST_LADDERS - seats):
         gone = tuple(Opened(0, foot, foot) for foot in feet[:count])
-        changed = course.with_company(course.company._replace(opened=gone))
+        changed = remote.with_company(remote.company._replace(opened=gone))
         assert changed.reseats == (count + seats < MOST_LADDERS)
 
 
@@ -148,7 +148,7 @@ def test_where_no_seat_is_given_anew_the_game_ends(rng: Random) -> None:
     table.go(6)
     lost = due_party(table)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TaYuCourse, "reseats", property(lambda course: False))
+        patch.setattr(TaYuRemoteGame, "reseats", property(lambda remote: False))
         table.left_alone(by=1 - lost)
         table.say(1 - lost, Reseat(lost, table.day))
     assert table.asked is None and table.thread.standing.unopened == lost

@@ -17,7 +17,7 @@ from tessera.apart.terms import MINE, SIDES
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.actions import ASIDE, END, NO, YES, is_placement
-from tessera.games.tayu.apart import ASKS_AHEAD, ASKS_ROW, TaYuCourse
+from tessera.games.tayu.apart import ASKS_AHEAD, ASKS_ROW, TaYuRemoteGame
 from tessera.games.tayu.apart_statements import Ahead, Draw, Row
 from tessera.games.tayu.form import RINGS, SEATS, SMOOTH
 from tessera.games.tayu.stages import ASK, BIDDING, DRAW, TAKE
@@ -148,8 +148,8 @@ def test_a_record_is_given_once_the_game_is_over(rng: Random) -> None:
     assert "?" not in verify.recorded(last).split("[Apart")[0]
 
 
-def draws(said: Sequence[Said]) -> list[tuple[int, TaYuCourse]]:
-    """Of every draw the letter that it stands in, and the course before it."""
+def draws(said: Sequence[Said]) -> list[tuple[int, TaYuRemoteGame]]:
+    """Of every draw the letter that it stands in, and the remote game before it."""
     return [
         (number, each.before)
         for number, letter in enumerate(in_letters(said))
@@ -165,9 +165,9 @@ def test_links_a_tile(seats: int, scoreless: str, rng: Random, times: int) -> No
     found = Counter[bool]()
     for _game in range(2 * times):
         every = draws(game(rng, seats, {"scoreless": scoreless}, rng.choice((by_chance, closing))))
-        for (before, _course), (number, course) in pairwise(every):
-            waited = course.row is not None
-            if course.state.stage == DRAW:
+        for (before, _course), (number, remote) in pairwise(every):
+            waited = remote.row is not None
+            if remote.state.stage == DRAW:
                 assert number - before == (3 if waited else 1)
                 found[waited] += 1
             elif scoreless == "redraw":
@@ -181,9 +181,9 @@ def test_the_game_begins_soon(rng: Random) -> None:
     """Something is played in the link after all have joined, whoever begins."""
     for seats in (2, 3, 4):
         for _game in range(6):
-            course, every = course_of(rng, seats)
+            remote, every = course_of(rng, seats)
             said = []
-            for each in spoken(course, every, rng):
+            for each in spoken(remote, every, rng):
                 said.append(each)
                 if isinstance(each.statement, Row | Draw | Play):
                     break
@@ -207,20 +207,20 @@ def test_a_redraw_is_agreed_on(rng: Random) -> None:
     set_aside = ended = 0
     while not (set_aside and ended):
         for each in game(rng, rng.choice((2, 3, 4)), choose=closing):
-            course, before = each.after, each.before
+            remote, before = each.after, each.before
             if not before.states or before.state.stage != ASK:
                 continue
             if not isinstance(each.statement, Play):
                 continue
             tile = before.state.hand[-1]
             if each.statement.action == NO:
-                assert course.actions[-2:] == (NO, END + tile) and course.due is None
+                assert remote.actions[-2:] == (NO, END + tile) and remote.due is None
                 ended += 1
-            elif course.state.stage == ASK:
-                assert course.actions[-1] == YES
+            elif remote.state.stage == ASK:
+                assert remote.actions[-1] == YES
             else:
-                assert course.actions[-2:] == (YES, ASIDE + tile)
-                assert before.state.answers == len(SEATS[len(course.parties)]) - 1
+                assert remote.actions[-2:] == (YES, ASIDE + tile)
+                assert before.state.answers == len(SEATS[len(remote.parties)]) - 1
                 set_aside += 1
 
 
@@ -229,19 +229,19 @@ def test_the_auction_and_its_lot() -> None:
     rng = Random(1209)
     begins = []
     for _game in range(100):
-        course, every = seated_course(rng, 3)
-        for each in spoken(course, every, rng):
-            course = each.after
-            match = course.match(None)
-            if course.lots:
+        remote, every = seated_course(rng, 3)
+        for each in spoken(remote, every, rng):
+            remote = each.after
+            match = remote.match(None)
+            if remote.lots:
                 # Who begins is not known yet, and nothing of it is shown.
                 assert match is not None
                 assert isinstance(match.state, TaYu) and match.state.stage == BIDDING
-                assert (*match.actions, course.awaited(None)) == course.actions
-            if course.states and course.state.stage == TAKE and not course.lots:
-                lot, flood = course.state.block.lot, course.state.flood
+                assert (*match.actions, remote.awaited(None)) == remote.actions
+            if remote.states and remote.state.stage == TAKE and not remote.lots:
+                lot, flood = remote.state.block.lot, remote.state.flood
                 assert match is not None and match.deal["Lot"] == str(lot)
-                assert flood is not None and course.state.turn == (flood + lot) % 3
+                assert flood is not None and remote.state.turn == (flood + lot) % 3
                 begins.append(lot)
                 break
     assert fits(begins, (1, 2))

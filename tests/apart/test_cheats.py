@@ -146,7 +146,7 @@ def toss_too_early(it: Scene) -> str:
     before = it.threads[1]
     writer = Writer()
     writer.put_flag(value=False)
-    Toss(secrets_of(before, it.keys[0], 0).secret("lot")[:16]).put(writer, before.course)
+    Toss(secrets_of(before, it.keys[0], 0).secret("lot")[:16]).put(writer, before.remote)
     letter = Letter(0, (), writer.values)
     return signed(with_letters(before, (*before.letters, letter)), 0, it.keys[0]).written()
 
@@ -168,16 +168,16 @@ def commitment_changed(it: Scene) -> str:
 def joining(it: Scene, key: bytes) -> str:
     """A seat taken with some public key."""
     before = it.threads[0]
-    course = before.course
+    remote = before.remote
     writer = Writer()
     writer.put_flag(value=False)
-    Join("Bob", key, b"", bytes(16)).put(writer, course)
+    Join("Bob", key, b"", bytes(16)).put(writer, remote)
     return it.own(with_letters(before, (*before.letters, Letter(1, (), writer.values)))).written()
 
 
 def key_of_another(it: Scene) -> str:
     """A seat taken with the inviter's key."""
-    return joining(it, it.last.course.company.joins[0].key)
+    return joining(it, it.last.remote.company.joins[0].key)
 
 
 def key_of_small_order(it: Scene) -> str:
@@ -196,8 +196,8 @@ def given_to_himself(it: Scene) -> str:
     asked = with_letters(it.last, (*it.last.letters, extra(it.last, 1, Reseat(2))))
     writer = Writer()
     writer.put_flag(value=False)
-    key = it.last.course.company.joins[1].key[::-1]
-    Join("Zoë", key, b"", bytes(16)).put(writer, it.last.course)
+    key = it.last.remote.company.joins[1].key[::-1]
+    Join("Zoë", key, b"", bytes(16)).put(writer, it.last.remote)
     letters = (*asked.letters, Letter(2, (), writer.values))
     return it.own(signed(with_letters(asked, letters), 2, it.keys[1])).written()
 

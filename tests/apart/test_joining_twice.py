@@ -49,7 +49,7 @@ def test_who_joins_twice_has_nothing_twice(kind: Kind, rng: Random) -> None:
         thread, party = next(found)
         numbers = [rng.randbytes(NUMBER_SIZE) for _time in range(2)]
         one, two = (Seat.joining(thread, key, "Bob", number).secrets for number in numbers)
-        company = thread.course.company
+        company = thread.remote.company
         assert one.signing == two.signing
         assert company.lot_size == 0 or not hidden(one) & hidden(two)
         assert company.lot_size or not (company.pledge or company.lot)

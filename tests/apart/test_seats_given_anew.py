@@ -186,7 +186,7 @@ def test_who_is_the_only_other_one_there_is_asked(rng: Random) -> None:
     """A third who is still to join grants nothing, however long one waits."""
     table = Table(rng, "shacru", 3)
     table.go(1)
-    assert len(table.thread.course.company.joins) == 2
+    assert len(table.thread.remote.company.joins) == 2
     for party in range(2):
         before = table.thread
         table.say(party, Reseat(1 - party))

@@ -80,7 +80,7 @@ def ways(held: Held, rng: Random) -> Iterator[Callable[[], object]]:
 def test_what_would_open_something_is_not_said_unasked(kind: Kind, rng: Random, long: bool) -> None:
     """Whatever the thread; and who goes on at once has nothing to open until the end of it."""
     for walk, threads in reached(kind, rng, MANY if long else WALKS):
-        company, asked = threads[-1].course.company, 0
+        company, asked = threads[-1].remote.company, 0
         parties = range(len(company.joins))
         last = [Seat.found(threads[-1], walk.keys[party]) for party in parties]
         for thread in threads:

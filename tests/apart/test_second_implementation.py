@@ -32,10 +32,10 @@ from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu import apart_tossed as tossed
 from tessera.games.tayu.actions import DRAWS
-from tessera.games.tayu.apart import TaYuCourse
+from tessera.games.tayu.apart import TaYuRemoteGame
 from tessera.games.tayu.apart_statements import Draw
 from tessera.games.tayu.tiles import KINDS
-from tessera.games.tyrus.apart import TyrusCourse
+from tessera.games.tyrus.apart import TyrusRemoteGame
 from tessera.games.tyrus.apart_ahead import TyrusAhead
 from tessera.games.tyrus.tiles import TILES
 from tessera.play.contract import LOT
@@ -87,9 +87,9 @@ def due_in(standing: Standing) -> list[Any] | None:
     if (due := standing.due) is None:
         return None
     (kind,) = due.kinds
-    legal: Any = len(standing.course.choices()) if kind is Play else None
-    if kind is Draw and isinstance(standing.course, TaYuCourse):
-        legal = [DRAWS.index(row) for row in standing.course.rows]
+    legal: Any = len(standing.remote.choices()) if kind is Play else None
+    if kind is Draw and isinstance(standing.remote, TaYuRemoteGame):
+        legal = [DRAWS.index(row) for row in standing.remote.rows]
     return [due.party, kind.__name__.lower(), legal]
 
 
@@ -134,7 +134,7 @@ def read(link: str, *, verified: bool = True) -> Read:
 
 def computed(thread: Thread) -> dict[str, Any]:
     """All that both compute of a thread."""
-    course, terms, company = thread.course, thread.terms, thread.course.company
+    remote, terms, company = thread.remote, thread.terms, thread.remote.company
     order = company.order
     found: dict[str, Any] = {
         "ok": True,
@@ -145,15 +145,15 @@ def computed(thread: Thread) -> dict[str, Any]:
         values = company.setup.options
         options = terms.game.options(terms.parties)
         found["options"] = {it.name: it.values.index(values[it.name]) for it in options}
-    if isinstance(course, TaYuCourse) and course.states:
-        block, drawn = course.state.block.tiles, course.state.drawn
+    if isinstance(remote, TaYuRemoteGame) and remote.states:
+        block, drawn = remote.state.block.tiles, remote.state.drawn
         found["left"] = sorted(KINDS[kind] for kind in tossed.tiles_left(block, drawn))
-        found |= {"first": course.states[0].turn, "fronts": list(course.fronts)}
-    if isinstance(course, TyrusCourse):
-        known = thread.ahead.known if isinstance(thread.ahead, TyrusAhead) else course.known
+        found |= {"first": remote.states[0].turn, "fronts": list(remote.fronts)}
+    if isinstance(remote, TyrusRemoteGame):
+        known = thread.ahead.known if isinstance(thread.ahead, TyrusAhead) else remote.known
         found["tiles"] = [sorted(map(list, it.tiles.items())) for it in known]
-        found["elections"] = list(course.kinds)
-        found |= {"first": course.party(0)} if course.kinds else {}
+        found["elections"] = list(remote.kinds)
+        found |= {"first": remote.party(0)} if remote.kinds else {}
     return found
 
 

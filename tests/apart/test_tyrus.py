@@ -16,7 +16,7 @@ from tessera.apart.terms import MINE, NEWEST, OLDEST, SIDES
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tyrus.actions import building_of, tile_of
-from tessera.games.tyrus.apart import TyrusCourse
+from tessera.games.tyrus.apart import TyrusRemoteGame
 from tessera.games.tyrus.apart_statements import Opening, Placed, Rung, Seeds
 from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
 from tessera.play.match import RESIGNED
@@ -126,12 +126,12 @@ def test_everybody_sees_what_a_view_of_the_whole_game_shows(rng: Random) -> None
             true = whole.at(len(seat.match.actions))
             assert seat.view.text == write_record(true, observed_by=seat.seat), party
             assert seat.match.outcome is None or seat.match.deal == whole.deal
-            placed = thread.course.placed  # type: ignore[attr-defined]
+            placed = thread.remote.placed  # type: ignore[attr-defined]
             last = len(placed) - 1
             if seat.awaited is not None:
                 assert last == len(seat.match.actions) and seat.awaited == whole.actions[last]
             else:
-                assert last < len(seat.match.actions) or thread.course.party(last) != party  # type: ignore[attr-defined]
+                assert last < len(seat.match.actions) or thread.remote.party(last) != party  # type: ignore[attr-defined]
 
 
 def test_nothing_made_up_is_shared(rng: Random) -> None:
@@ -145,9 +145,9 @@ def test_nothing_made_up_is_shared(rng: Random) -> None:
 
 def one_sided(seat: Seat) -> Seat:
     """The inviter's voters go where they count; the other leaves those buildings alone."""
-    match, course = seat.match, seat.course
-    assert match is not None and isinstance(course, TyrusCourse) and seat.seat is not None
-    kind = course.kinds[-1]
+    match, remote = seat.match, seat.remote
+    assert match is not None and isinstance(remote, TyrusRemoteGame) and seat.seat is not None
+    kind = remote.kinds[-1]
     if seat.party == 1:
         return seat.play(next(it for it in match.legal() if it % 3 != kind))
     own = 3 * SEATS.index(seat.seat) + kind
@@ -162,17 +162,17 @@ def test_an_end_before_the_ninth_election_is_shown_once_both_opened(rng: Random)
         terms, keys = terms_of(rng, "tyrus", side=rng.choice(SIDES)), player_keys(rng, 2)
         links = list(threads(terms, keys, one_sided))
         before, last = links[-2:]
-        course = before.course
-        assert isinstance(course, TyrusCourse)
-        if course.ended == "TY-10" and len(course.winners) < ROUNDS:
+        remote = before.remote
+        assert isinstance(remote, TyrusRemoteGame)
+        if remote.ended == "TY-10" and len(remote.winners) < ROUNDS:
             break
-    assert isinstance(course, TyrusCourse) and course.ended == "TY-10"
+    assert isinstance(remote, TyrusRemoteGame) and remote.ended == "TY-10"
     for seat in (before, *(Seat.found(before, key) for key in keys)):
         assert seat is not None and seat.match is not None
-        assert (seat.match.outcome is None) == (seat.course is before.course)
+        assert (seat.match.outcome is None) == (seat.remote is before.remote)
     assert last.match is not None and last.match.outcome is not None
     assert last.match.outcome.rule == "TY-10"
-    assert last.match.outcome.winners == last.course.company.seats[:1]
+    assert last.match.outcome.winners == last.remote.company.seats[:1]
     assert len(last.match.actions) % PLACED == 0 < len(last.match.actions)
 
 
@@ -190,7 +190,7 @@ def test_resigning_opens_all(letters: int, rng: Random) -> None:
     assert last is not None and last.outcome is not None and last.outcome.rule == RESIGNED
     assert links[-2].match is not None and links[-2].match.outcome is None
     loser = links[resigned].letters[-1].author
-    seats = links[-1].course.company.seats
+    seats = links[-1].remote.company.seats
     assert last.outcome.winners == (seats[1 - loser],)
     read = Thread.read(links[-1].written(), catalogue.game, links[-1])
     assert read == links[-1]
@@ -212,7 +212,7 @@ def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
         question = unsigned(seat.say(Ask()))
         answer = sitting(question, keys).say(Answer(yes=True))
         granted = unsigned(answer)
-        assert granted.course == thread.standings[-2].course
+        assert granted.remote == thread.standings[-2].remote
         again = by_chance(rng)(sitting(granted, keys))
         assert Thread.read(unsigned(again).written(), catalogue.game, unsigned(again))
     assert asked == 3

@@ -14,7 +14,7 @@ import pytest
 from tessera.apart import protocol
 from tessera.apart.hashing import Secrets
 from tessera.games.tyrus import apart_deck
-from tessera.games.tyrus.apart import TyrusCourse
+from tessera.games.tyrus.apart import TyrusRemoteGame
 from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_statements import Picks, Placed
 from tessera.games.tyrus.tiles import PLACED, TILES
@@ -43,10 +43,10 @@ def first_tiles(rng: Random, games: int) -> list[int]:
     found = []
     for _game in range(games):
         terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
-        course = course_of(terms, keys, pledging=False)
+        remote = course_of(terms, keys, pledging=False)
         for party, key in enumerate(keys):
             deck = apart_deck.own_deck(Secrets(key, terms.name, party))
-            found.append(deck[rng.choice(course.drawn[party])])
+            found.append(deck[rng.choice(remote.drawn[party])])
     return found
 
 
@@ -55,9 +55,9 @@ def sorted_deck(secrets: Secrets) -> Sequence[int]:
     return range(TILES)
 
 
-def first_places(course: TyrusCourse, secrets: Secrets) -> Picks:
+def first_places(remote: TyrusRemoteGame, secrets: Secrets) -> Picks:
     """Places picked by who does not care."""
-    left, count = course.left_to_pick
+    left, count = remote.left_to_pick
     return Picks(tuple(left[:count]))
 
 
@@ -72,7 +72,7 @@ def test_nobody_alone_makes_hands_uneven(few: Few, monkeypatch: pytest.MonkeyPat
     with monkeypatch.context() as patch:
         patch.setattr(apart_deck, "own_deck", sorted_deck)
         assert fits(first_tiles(rng, few.number(*GAMES)), range(TILES))
-    monkeypatch.setattr(TyrusCourse, "_picks", first_places)
+    monkeypatch.setattr(TyrusRemoteGame, "_picks", first_places)
     assert fits(first_tiles(rng, few.number(*GAMES)), range(TILES))
     monkeypatch.setattr(apart_deck, "own_deck", sorted_deck)
     assert not fits(first_tiles(rng, 100), range(TILES))
@@ -82,8 +82,8 @@ def test_who_begins_and_the_first_election_are_even(few: Few) -> None:
     """Each of both parties with each of the three kinds."""
     rng, found = Random(SEED), []
     for _game in range(few.number(*GAMES)):
-        course = course_of(terms_of(rng, "tyrus"), player_keys(rng, 2), pledging=False)
-        found.append((course.first, course.kinds[0]))
+        remote = course_of(terms_of(rng, "tyrus"), player_keys(rng, 2), pledging=False)
+        found.append((remote.first, remote.kinds[0]))
     assert fits(found, product((0, 1), (0, 1, 2)))
 
 
@@ -93,11 +93,11 @@ def test_the_next_election_is_drawn_from_those_left(few: Few) -> None:
     for _game in range(few.number(*ELECTIONS)):
         terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
         parties = [Secrets(key, terms.name, party) for party, key in enumerate(keys)]
-        course = after_an_election(course_of(terms, keys), parties, rng)
-        kinds.append(course.kinds)
+        remote = after_an_election(course_of(terms, keys), parties, rng)
+        kinds.append(remote.kinds)
         for party, secrets in enumerate(parties):
             deck = apart_deck.own_deck(secrets)
-            tiles.append(deck[rng.choice(course.drawn[party][9:])])
+            tiles.append(deck[rng.choice(remote.drawn[party][9:])])
     shares: dict[Hashable, float] = {
         (one, two): (2 if one == two else 3) / 24 for one, two in product(range(3), range(3))
     }
@@ -105,17 +105,19 @@ def test_the_next_election_is_drawn_from_those_left(few: Few) -> None:
     assert fits(tiles, range(TILES))
 
 
-def after_an_election(course: TyrusCourse, parties: Sequence[Secrets], rng: Random) -> TyrusCourse:
-    """The course when the second election is turned up."""
+def after_an_election(
+    remote: TyrusRemoteGame, parties: Sequence[Secrets], rng: Random
+) -> TyrusRemoteGame:
+    """The remote game when the second election is turned up."""
     decks = [Known.own(secrets) for secrets in parties]
-    while not course.winners:
-        party = course.speaker
-        said = course.automatic(parties[party])
+    while not remote.winners:
+        party = remote.speaker
+        said = remote.automatic(parties[party])
         if said is None:
-            number, building = len(course.placed), rng.randrange(6)
+            number, building = len(remote.placed), rng.randrange(6)
             assert number < PLACED
-            place = course.drawn[party][number // 2]
-            told = decks[party].placed(course.chance, number, building, place)
+            place = remote.drawn[party][number // 2]
+            told = decks[party].placed(remote.chance, number, building, place)
             said = Placed(told, building)
-        course = course.after(said)
-    return course
+        remote = remote.after(said)
+    return remote

@@ -20,7 +20,7 @@ from tessera.apart.standing import REMINDERS
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tyrus import apart_deck
-from tessera.games.tyrus.apart import TyrusCourse
+from tessera.games.tyrus.apart import TyrusRemoteGame
 from tessera.games.tyrus.apart_ahead import TyrusAhead
 from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_statements import Opening, Picks, Placed, Rung, Seeds
@@ -46,7 +46,7 @@ def test_what_was_placed_falsely_cannot_be_turned_up(
 ) -> None:
     """Whichever tile is claimed to have been placed."""
     it = scene(rng, monkeypatch, falsely, rng.randrange(2))
-    for claims in (None, [rng.randrange(TILES)], it.course.drawn[it.party][:3]):
+    for claims in (None, [rng.randrange(TILES)], it.remote.drawn[it.party][:3]):
         assert it.found((*it.seat.said, it.opening(claims))) in {"opened", "damaged", "signature"}
 
 
@@ -74,13 +74,13 @@ def places_exchanged(it: Scene, right: Opening) -> Opening:
 
 def other_place(it: Scene, right: Opening) -> Opening:
     """Another tile of the hand, rightly shown."""
-    place = next(it for it in it.course.drawn[it.party] if it not in right.places)
+    place = next(it for it in it.remote.drawn[it.party] if it not in right.places)
     return it.opening([place, *right.places[1:]])
 
 
 def undrawn_place(it: Scene, right: Opening) -> Opening:
     """A tile that was not drawn yet, rightly shown."""
-    drawn = it.course.drawn[it.party]
+    drawn = it.remote.drawn[it.party]
     return it.opening([next(at for at in range(TILES) if at not in drawn), *right.places[1:]])
 
 
@@ -137,17 +137,17 @@ def test_places_are_picked_of_those_left_and_once(
     rng: Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other picks cannot even be written; said, they are refused."""
-    course = TyrusCourse.after
+    remote = TyrusRemoteGame.after
     it = scene(rng, monkeypatch)
     at = next(at for at, each in enumerate(it.seat.said) if isinstance(each, Picks))
     before: Any = it.seat.thread.standing
     for right in it.seat.said[:at]:
         before = before.after(it.party, right)
-    taken = before.course.drawn[1 - it.party]
+    taken = before.remote.drawn[1 - it.party]
     left = [place for place in range(TILES) if place not in taken]
     for places in ((left[0],) * 3, (taken[0], *left[:2]), tuple(left[:4]), (40, *left[:2])):
         picks = Picks(places)
-        assert refusal(lambda: course(before.course, picks)) == "statement"  # noqa: B023
+        assert refusal(lambda: remote(before.remote, picks)) == "statement"  # noqa: B023
 
 
 def test_a_tile_cannot_be_in_a_deck_twice(rng: Random, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,11 +175,11 @@ def given_up(rng: Random, falsely: Falsely = rightly) -> tuple[Scene, Thread]:
             seat = Seat(thread, secrets_of(thread, keys[cheat], cheat), thread.standing, "Ann")
             return Scene(seat, keys), thread
         seat = sitting(thread, keys)
-        course = seat.course
-        assert isinstance(course, TyrusCourse)
+        remote = seat.remote
+        assert isinstance(remote, TyrusRemoteGame)
         if seat.due is not None and seat.party == cheat:
             say = falsely if at == 1 else rightly
-            seat = seat.say(say(course, Known.own(seat.secrets), (course.kinds[-1] + 1) % 3))
+            seat = seat.say(say(remote, Known.own(seat.secrets), (remote.kinds[-1] + 1) % 3))
             at += 1
         elif seat.due is not None:
             seat = seat.say(Resign()) if at == 2 else by_chance(rng)(seat)
@@ -329,10 +329,10 @@ def test_what_a_whole_link_opens_is_what_its_letters_say(
     monkeypatch.undo()
     thread = right_letter(it.seat.say(it.opening()), it.keys)
     assert told(thread.written(), it) == "new"
-    both = [*thread.course.known]  # type: ignore[attr-defined]
+    both = [*thread.remote.known]  # type: ignore[attr-defined]
     both[it.party] = changed(both[it.party], it.own)
     ahead = TyrusAhead((both[0], both[1]))
-    monkeypatch.setattr(TyrusCourse, "ahead", lambda *_courses: ahead)
+    monkeypatch.setattr(TyrusRemoteGame, "ahead", lambda *_courses: ahead)
     link = thread.written()
     monkeypatch.undo()
     assert told(link, it) in {"opened", "damaged", "signature"}
@@ -345,7 +345,7 @@ def test_a_placement_that_is_opened_is_told_by_its_place(
     sent, _keys = whole_game(rng, "tyrus")
     right = sent[-1].thread
 
-    def lazily(placed: Placed, to: Writer, course: Table) -> None:
+    def lazily(placed: Placed, to: Writer, remote: Table) -> None:
         to.put(placed.building, len(BUILDINGS))
         if to.ahead is not None:
             to.put_flag(value=False)

@@ -19,7 +19,7 @@ from tessera.apart.terms import SIDES, Terms
 from tessera.apart.thread import Thread
 from tessera.games.tyrus import apart_deck
 from tessera.games.tyrus.actions import building_of, placement, tile_of
-from tessera.games.tyrus.apart import TyrusCourse
+from tessera.games.tyrus.apart import TyrusRemoteGame
 from tessera.games.tyrus.apart_deck import Known
 from testing.sampling import Few
 from tests.apart.parties import player_keys, terms_of
@@ -52,8 +52,8 @@ def begun_game(rng: Random, letters: int) -> Begun:
             placed.append(rng.choice(seat.match.legal()))
             seat = seat.play(placed[-1])
         thread = unsigned(seat)
-        course = thread.course
-        if isinstance(course, TyrusCourse) and (course.over or course.known[seat.party].whole):
+        remote = thread.remote
+        if isinstance(remote, TyrusRemoteGame) and (remote.over or remote.known[seat.party].whole):
             break
         threads.append(thread)
     return Begun(terms, keys, placed, threads[1:])
@@ -77,10 +77,10 @@ def again(game: Begun, party: int, tiles: Mapping[int, int]) -> list[Thread]:
 
 def swapped(rng: Random, game: Begun, party: int) -> dict[int, int]:
     """Two or more tiles of a party that are hidden to the end, and what stands in their places."""
-    course = game.threads[-1].course
-    assert isinstance(course, TyrusCourse)
+    remote = game.threads[-1].remote
+    assert isinstance(remote, TyrusRemoteGame)
     own = Known.own(secrets_of(game.threads[-1], game.keys[party], party))
-    hidden = [tile for tile in own.tiles.values() if tile not in course.known[party].tiles.values()]
+    hidden = [tile for tile in own.tiles.values() if tile not in remote.known[party].tiles.values()]
     some = rng.sample(hidden, rng.randint(2, len(hidden)))
     return dict(zip(some, [*some[1:], some[0]], strict=True))
 

@@ -12,7 +12,7 @@ from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat, secrets_of
 from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
-from tessera.games.tyrus.apart import TyrusCourse, begun
+from tessera.games.tyrus.apart import TyrusRemoteGame, begun
 from tessera.games.tyrus.apart_statements import Placed
 from tests.apart.parties import NAMES
 
@@ -67,23 +67,23 @@ def resigning(play: Play, at: int) -> Play:
     return plays
 
 
-def course_of(terms: Terms, keys: Sequence[bytes], *, pledging: bool = True) -> TyrusCourse:
-    """The course once all have joined and the lot is open, before the first placement.
+def course_of(terms: Terms, keys: Sequence[bytes], *, pledging: bool = True) -> TyrusRemoteGame:
+    """The remote game once all have joined and the lot is open, before the first placement.
 
     Unless they pledge their decks, nothing can be turned up later.
     """
-    course = begun(terms)
+    remote = begun(terms)
     parties = [Secrets(key, terms.name, party) for party, key in enumerate(keys)]
     while True:
-        due = course.due
+        due = remote.due
         assert due is not None
         if Placed in due.kinds:
-            return course
+            return remote
         secrets = parties[due.party]
-        company = course.company
-        pledge = course.pledged(secrets) if pledging and due.asks == JOIN else bytes(company.size)
+        company = remote.company
+        pledge = remote.pledged(secrets) if pledging and due.asks == JOIN else bytes(company.size)
         number = secrets.secret("lot")[:NUMBER_SIZE] if company.joins else b""
         general = company.automatic(due, secrets, "", number, pledge)
-        statement = general or course.automatic(secrets)
+        statement = general or remote.automatic(secrets)
         assert statement is not None
-        course = course.after(statement)
+        remote = remote.after(statement)

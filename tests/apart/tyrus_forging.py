@@ -15,7 +15,7 @@ from tessera.apart.seat import Seat
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tyrus import apart_deck
-from tessera.games.tyrus.apart import TyrusCourse
+from tessera.games.tyrus.apart import TyrusRemoteGame
 from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_statements import Opening, Placed
 from tessera.games.tyrus.tiles import TILES
@@ -24,7 +24,7 @@ from tests.apart.parties import player_keys, refusal, terms_of
 from tests.apart.tyrus import by_chance, sitting, unsigned
 
 #: What the cheat says as its second placement, into a building.
-Falsely = Callable[[TyrusCourse, Known, int], Placed]
+Falsely = Callable[[TyrusRemoteGame, Known, int], Placed]
 
 
 class Scene(NamedTuple):
@@ -42,11 +42,11 @@ class Scene(NamedTuple):
         return self.seat.party
 
     @property
-    def course(self) -> TyrusCourse:
+    def remote(self) -> TyrusRemoteGame:
         """As the cheat's tiles are to be turned up."""
-        course = self.seat.course
-        assert isinstance(course, TyrusCourse)
-        return course
+        remote = self.seat.remote
+        assert isinstance(remote, TyrusRemoteGame)
+        return remote
 
     @property
     def own(self) -> Known:
@@ -55,13 +55,13 @@ class Scene(NamedTuple):
 
     def opening(self, claims: Sequence[int] | None = None) -> Opening:
         """Tiles turned up: those that were placed, or that are claimed to have been."""
-        own, course = self.own, self.course
+        own, remote = self.own, self.remote
         places = list(claims or ())
-        for number, told in course.to_turn_up(self.party)[len(places) :]:
-            place = own.found(course.chance, number, course.placed[number].building, told)
-            free = [it for it in course.drawn_by(number) if it not in places]
+        for number, told in remote.to_turn_up(self.party)[len(places) :]:
+            place = own.found(remote.chance, number, remote.placed[number].building, told)
+            free = [it for it in remote.drawn_by(number) if it not in places]
             places.append(free[0] if place is None else place)
-        nodes, beside = apart_deck.missing(course.known[self.party], places)
+        nodes, beside = apart_deck.missing(remote.known[self.party], places)
         return Opening(
             tuple(places),
             tuple(own.tiles[place] for place in places),
@@ -78,7 +78,7 @@ class Scene(NamedTuple):
             due = standing.due
             assert due is not None
             writer.put(due.kinds.index(type(it)), len(due.kinds))
-            it.put(writer, standing.course)
+            it.put(writer, standing.remote)
             standing = standing if right is None else standing.after(self.party, right)
         letter = Letter(self.party, tuple(said), writer.values)
         forged = with_letters(thread, (*thread.letters, letter))
@@ -103,7 +103,7 @@ def scene(
     patch.setattr(
         Opening,
         "of",
-        lambda known, course: None if course.speaker == cheat else right(known, course),
+        lambda known, remote: None if remote.speaker == cheat else right(known, remote),
     )
     thread = Thread.begun(terms)
     while True:
@@ -121,11 +121,11 @@ def placing(
     """The seat after a placement, and what is still to be said falsely."""
     if seat.party != cheat:
         return by_chance(rng)(seat), falsely
-    course = seat.course
-    assert isinstance(course, TyrusCourse)
-    second = len(course.placed) >= 2
+    remote = seat.remote
+    assert isinstance(remote, TyrusRemoteGame)
+    second = len(remote.placed) >= 2
     say = falsely if falsely is not None and second else rightly
-    said = say(course, Known.own(seat.secrets), course.kinds[-1])
+    said = say(remote, Known.own(seat.secrets), remote.kinds[-1])
     return seat.say(said), None if second else falsely
 
 
@@ -134,62 +134,62 @@ def right_letter(seat: Seat, keys: Sequence[bytes]) -> Thread:
     return signed(unsigned(seat), seat.party, keys[seat.party])
 
 
-def drawn_place(course: TyrusCourse, own: Known) -> int:
+def drawn_place(remote: TyrusRemoteGame, own: Known) -> int:
     """A tile in hand of the cheat, who is to place one."""
     party = own.party
     laid = [
-        own.found(course.chance, number, it.building, it.told)
-        for number, it in enumerate(course.placed)
-        if course.party(number) == party
+        own.found(remote.chance, number, it.building, it.told)
+        for number, it in enumerate(remote.placed)
+        if remote.party(number) == party
     ]
-    return next(place for place in course.drawn[party] if place not in laid)
+    return next(place for place in remote.drawn[party] if place not in laid)
 
 
-def rightly(course: TyrusCourse, own: Known, into: int) -> Placed:
+def rightly(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
     """Of a tile in hand."""
-    place = drawn_place(course, own)
-    return Placed(own.placed(course.chance, len(course.placed), into, place), into)
+    place = drawn_place(remote, own)
+    return Placed(own.placed(remote.chance, len(remote.placed), into, place), into)
 
 
-def nothing_at_all(course: TyrusCourse, own: Known, into: int) -> Placed:
+def nothing_at_all(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
     """Of no tile."""
     return Placed(bytes(5), into)
 
 
-def other_building(course: TyrusCourse, own: Known, into: int) -> Placed:
+def other_building(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
     """Of a tile, but made for another building."""
-    return rightly(course, own, (into + 3) % 6)._replace(building=into)
+    return rightly(remote, own, (into + 3) % 6)._replace(building=into)
 
 
-def other_number(course: TyrusCourse, own: Known, into: int) -> Placed:
+def other_number(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
     """Of a tile, but made for another placement."""
-    place = drawn_place(course, own)
-    return Placed(own.placed(course.chance, len(course.placed) + 2, into, place), into)
+    place = drawn_place(remote, own)
+    return Placed(own.placed(remote.chance, len(remote.placed) + 2, into, place), into)
 
 
-def other_game(course: TyrusCourse, own: Known, into: int) -> Placed:
+def other_game(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
     """Of a tile, but made before the lot was known."""
-    return Placed(own.placed((), len(course.placed), into, drawn_place(course, own)), into)
+    return Placed(own.placed((), len(remote.placed), into, drawn_place(remote, own)), into)
 
 
-def before_drawn(course: TyrusCourse, own: Known, into: int) -> Placed:
+def before_drawn(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
     """Of a tile that is still to be drawn."""
-    place = next(place for place in range(TILES) if place not in course.drawn[own.party])
-    return Placed(own.placed(course.chance, len(course.placed), into, place), into)
+    place = next(place for place in range(TILES) if place not in remote.drawn[own.party])
+    return Placed(own.placed(remote.chance, len(remote.placed), into, place), into)
 
 
-def same_tile_again(course: TyrusCourse, own: Known, into: int) -> Placed:
+def same_tile_again(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
     """Of the tile that was placed before."""
-    number = len(course.placed)
-    earlier = course.placed[number - 2]
-    place = own.found(course.chance, number - 2, earlier.building, earlier.told)
+    number = len(remote.placed)
+    earlier = remote.placed[number - 2]
+    place = own.found(remote.chance, number - 2, earlier.building, earlier.told)
     assert place is not None
-    return Placed(own.placed(course.chance, number, into, place), into)
+    return Placed(own.placed(remote.chance, number, into, place), into)
 
 
-def as_the_other(course: TyrusCourse, own: Known, into: int) -> Placed:
+def as_the_other(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
     """What the other party told, whatever it was."""
-    return Placed(course.placed[-1].told, into)
+    return Placed(remote.placed[-1].told, into)
 
 
 PLACED_FALSELY = (

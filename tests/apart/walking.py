@@ -87,7 +87,7 @@ class Walk:
             if due.kinds == (Answer,):
                 seat = seat.say(Answer(self.rng.random() < 0.7))
                 continue
-            usual = seat.course.usual(seat.secrets)
+            usual = seat.remote.usual(seat.secrets)
             if due.offers and (usual is None or self.rng.random() < 0.5):
                 seat = seat.say(self.rng.choice(due.offers).statement)
             elif usual is not None:

@@ -25,7 +25,7 @@ def test_a_game_played_apart_is_checked(rng: Random, tmp_path: Path) -> None:
     assert (0, "") == (status, err)
     first, white, black, last = out.splitlines()
     assert first.startswith(f"every one of {len(sent)} letters")
-    keys = [verify.fingerprint(join.key) for join in thread.course.company.joins]
+    keys = [verify.fingerprint(join.key) for join in thread.remote.company.joins]
     assert [f"white: Ann, key {keys[0]}", f"black: Bob, key {keys[1]}"] == [white, black]
     assert thread.match is not None and thread.match.outcome is not None
     assert f"{thread.match.finished} turns; {thread.match.outcome.result} by" in last

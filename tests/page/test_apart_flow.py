@@ -370,7 +370,7 @@ def test_who_invites_may_have_any_seat(game: str, seats: int) -> None:
         ann = Visitor()
         ann.go(f"#/apart/{game}/seats={seats}{others}")
         assert walk(ann).thread.terms.place == place
-        assert walk(ann).seat is not None and walk(ann).standing.course.company.seats[0] == own
+        assert walk(ann).seat is not None and walk(ann).standing.remote.company.seats[0] == own
 
 
 def test_after_a_game_of_three_the_seats_move_on() -> None:

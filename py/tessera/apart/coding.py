@@ -48,7 +48,7 @@ class Writer:
     """Puts values together into one number.
 
     ``ahead`` is what the link tells ahead of its letters, so that these need not write it: see
-    `tessera.apart.protocol.Course.ahead`.
+    `tessera.apart.protocol.RemoteGame.ahead`.
     """
 
     def __init__(self, ahead: Any = None) -> None:

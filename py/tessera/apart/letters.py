@@ -1,8 +1,8 @@
 """Letters, what one link adds to a game, and the statements that games of all kinds make in them.
 
 A statement is a NamedTuple that can put itself into a `Writer` and take itself out of a `Reader`;
-both are given the course before it, so that nothing is written that follows from what went before.
-A game may bring more kinds (`tessera.apart.protocol`).
+both are given the remote game before it, so that nothing is written that follows from that. A game
+may bring more kinds (`tessera.apart.protocol`).
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from tessera.apart.terms import NAME_BYTES, OLDEST
 class Statement(Protocol):
     """One thing said in a letter.
 
-    The course that it follows on is a `tessera.apart.protocol.Course`, of the statement's game.
+    It follows on a `tessera.apart.protocol.RemoteGame` by the rules that the statement belongs to.
     """
 
-    def put(self, to: Writer, course: Any) -> None:
-        """Write the statement, which follows on ``course``."""
+    def put(self, to: Writer, remote: Any) -> None:
+        """Write the statement, which follows on ``remote``."""
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Any:
-        """Read a statement that follows on ``course``. Raises `Refused` ("apart", "damaged")."""
+    def take(cls, source: Reader, remote: Any) -> Any:
+        """Read a statement that follows on ``remote``. Raises `Refused` ("apart", "damaged")."""
 
 
 class Letter(NamedTuple):
@@ -50,29 +50,29 @@ class Join(NamedTuple):
     pledge: bytes = b""
     lot: bytes = b""
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """See `Statement`."""
         to.put_text(self.name, NAME_BYTES)
         to.put_bytes(self.key, KEY_SIZE)
-        if _pledged(to, course) is None:
-            to.put_bytes(self.pledge, course.company.pledge)
-        to.put_bytes(self.lot, course.company.lot_size)
+        if _pledged(to, remote) is None:
+            to.put_bytes(self.pledge, remote.company.pledge)
+        to.put_bytes(self.lot, remote.company.lot_size)
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Join:
+    def take(cls, source: Reader, remote: Any) -> Join:
         """See `Statement`."""
         name, key = source.take_text(NAME_BYTES), source.take_bytes(KEY_SIZE)
-        pledge = _pledged(source, course)
+        pledge = _pledged(source, remote)
         if pledge is None:
-            pledge = source.take_bytes(course.company.pledge)
-        return cls(name, key, pledge, source.take_bytes(course.company.lot_size))
+            pledge = source.take_bytes(remote.company.pledge)
+        return cls(name, key, pledge, source.take_bytes(remote.company.lot_size))
 
 
-def _pledged(link: Writer | Reader, course: Any) -> bytes | None:
+def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
     """The joining party's pledge if what the link tells ahead leads to it; else None."""
-    if link.ahead is None or course.company.terms.version == OLDEST:
+    if link.ahead is None or remote.company.terms.version == OLDEST:
         return None
-    found: bytes | None = link.ahead.pledge(course.due.party)
+    found: bytes | None = link.ahead.pledge(remote.due.party)
     return found
 
 
@@ -81,12 +81,12 @@ class Toss(NamedTuple):
 
     value: bytes
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """See `Statement`."""
         to.put_bytes(self.value, NUMBER_SIZE)
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Toss:
+    def take(cls, source: Reader, remote: Any) -> Toss:
         """See `Statement`."""
         return cls(source.take_bytes(NUMBER_SIZE))
 
@@ -96,26 +96,26 @@ class Play(NamedTuple):
 
     action: Any
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """Write the action as its place among those that are legal."""
-        choices = course.choices()
+        choices = remote.choices()
         to.put(choices.index(self.action), len(choices))
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Play:
+    def take(cls, source: Reader, remote: Any) -> Play:
         """See `Statement`."""
-        choices = course.choices()
+        choices = remote.choices()
         return cls(choices[source.take(len(choices))])
 
 
 class Resign(NamedTuple):
     """Give up: the other side wins."""
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """Nothing is to be written."""
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Resign:
+    def take(cls, source: Reader, remote: Any) -> Resign:
         """Nothing is to be read."""
         return cls()
 
@@ -123,11 +123,11 @@ class Resign(NamedTuple):
 class Ask(NamedTuple):
     """Ask the others to let one take back one's last turn, and all since."""
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """Nothing is to be written."""
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Ask:
+    def take(cls, source: Reader, remote: Any) -> Ask:
         """Nothing is to be read."""
         return cls()
 
@@ -141,17 +141,17 @@ class Reseat(NamedTuple):
     party: int
     day: int = 0
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """See `Statement`."""
-        terms = course.company.terms
+        terms = remote.company.terms
         to.put(self.party, terms.parties)
         if terms.version != OLDEST:
             to.put(self.day, DAYS)
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Reseat:
+    def take(cls, source: Reader, remote: Any) -> Reseat:
         """See `Statement`."""
-        terms = course.company.terms
+        terms = remote.company.terms
         party = source.take(terms.parties)
         return cls(party, 0 if terms.version == OLDEST else source.take(DAYS))
 
@@ -161,12 +161,12 @@ class Answer(NamedTuple):
 
     yes: bool
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """See `Statement`."""
         to.put_flag(self.yes)
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Answer:
+    def take(cls, source: Reader, remote: Any) -> Answer:
         """See `Statement`."""
         return cls(source.take_flag())
 
@@ -176,12 +176,12 @@ class Remind(NamedTuple):
 
     day: int
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """See `Statement`."""
         to.put(self.day, DAYS)
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Remind:
+    def take(cls, source: Reader, remote: Any) -> Remind:
         """See `Statement`."""
         return cls(source.take(DAYS))
 
@@ -191,12 +191,12 @@ class Close(NamedTuple):
 
     day: int
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """See `Statement`."""
         to.put(self.day, DAYS)
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Close:
+    def take(cls, source: Reader, remote: Any) -> Close:
         """See `Statement`."""
         return cls(source.take(DAYS))
 

@@ -1,12 +1,12 @@
-"""What a game played apart is to the protocol: its `Course`, and who takes part in it.
+"""Games played apart as the protocol knows them: `RemoteGame`, and the `Company` that plays.
 
 A game without hidden things and without chance beyond the lot of the seats brings nothing:
-`tessera.apart.courses` does. Any other game brings a module ``apart`` beside its rules, which
+`tessera.apart.remote_games` does. Any other game brings a module ``apart`` beside its rules, which
 `Apart` describes.
 
-A letter is what one party says until another one is to speak. So a course needs to tell, after
-each statement, who speaks next and in which kinds of statements (`Course.due`), and that is all
-that the reader of a link goes by: where only one kind may come, nothing of it is written.
+A letter is what one party says until another one is to speak. So a remote game tells, after each
+statement, who speaks next and in which kinds of statements (`RemoteGame.due`), and that is all that
+the reader of a link goes by: where only one kind may come, nothing of it is written.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Due(NamedTuple):
     """The next to speak: the party, the kinds of statements that may come, what it is asked.
 
     The places of the kinds are written, so their order is part of the protocol. ``offers`` are what
-    may be said instead of the usual (`Course.usual`). ``tells`` is said to who sends the letter
+    may be said instead of the usual (`RemoteGame.usual`). ``tells`` is said to who sends the letter
     before, or to the party itself if it has offers, in English, to be translated by the game's
     words. ``idle`` tells that nothing is to be decided there.
     """
@@ -259,7 +259,7 @@ class Ahead(Protocol):
         """The bytes that a party pledged when joining; None if they do not follow."""
 
 
-class Course(Protocol):
+class RemoteGame(Protocol):
     """A game played apart as everybody may know it: an immutable value (a NamedTuple).
 
     What is hidden from anybody is not in it; what a party may know beyond it comes from the
@@ -271,7 +271,7 @@ class Course(Protocol):
         """True if the next turn may be taken back later, if the others grant it.
 
         With one that may not, those before it may not any more. Where it may, one then goes on
-        from this course (`with_company`), as if no more had been said.
+        from this game (`with_company`), as if no more had been said.
         """
 
     @property
@@ -282,8 +282,8 @@ class Course(Protocol):
     def company(self) -> Company:
         """The parties and the lot."""
 
-    def with_company(self, company: Company) -> Course:
-        """The course in another company: somebody's seat was given up, or taken anew."""
+    def with_company(self, company: Company) -> RemoteGame:
+        """The remote game in another company: somebody's seat was given up, or taken anew."""
 
     @property
     def due(self) -> Due | None:
@@ -296,23 +296,23 @@ class Course(Protocol):
     def choices(self) -> Sequence[Any]:
         """The actions from which the next `Play` chooses, in a fixed order."""
 
-    def after(self, statement: Statement) -> Course:
-        """The course after a statement of the party that is due, of one of the kinds due.
+    def after(self, statement: Statement) -> RemoteGame:
+        """The remote game after a statement of the party that is due, of one of the kinds due.
 
         ``Resign()`` may come where `resignable`. Raises `Refused`: the game's rule that forbids
         an action, or ("apart", why) for what is not as it was committed to.
         """
 
-    def ahead(self, courses: Sequence[Any]) -> Ahead | None:
+    def ahead(self, remotes: Sequence[Any]) -> Ahead | None:
         """The part of a link ahead of its letters, so that they are shorter; None for nothing.
 
-        ``courses`` are all that the thread came through, this one the last.
+        ``remotes`` are all that the thread came through, this one the last.
         Statements find it as ``Writer.ahead`` and ``Reader.ahead``. Without it they write all, and
         that is what the chain of hashes covers.
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:
-        """Read what a link tells ahead; this is the course before anybody has joined.
+        """Read what a link tells ahead; this is the remote game before anybody has joined.
 
         Raises `Refused` ("apart", "damaged").
         """
@@ -327,7 +327,7 @@ class Course(Protocol):
     def automatic(self, secrets: Secrets) -> Statement | None:
         """The statement of the party that is due if there is nothing to decide; None if there is.
 
-        Joining and opening the lot are none of the course's affair.
+        Joining and opening the lot are none of the game's affair.
         """
 
     def usual(self, secrets: Secrets) -> Statement | None:
@@ -356,8 +356,8 @@ class Course(Protocol):
 class Apart(Protocol):
     """A game's module ``apart``."""
 
-    def begun(self, terms: Terms) -> Course:
-        """The course before anybody has joined.
+    def begun(self, terms: Terms) -> RemoteGame:
+        """The remote game before anybody has joined.
 
         Raises `Refused` ("apart", "form") for a form of the game that cannot be played apart.
         """

@@ -13,7 +13,7 @@ from tessera.apart import ed25519
 from tessera.apart.coding import LONGEST
 from tessera.apart.hashing import Secrets
 from tessera.apart.letters import EXTRAS, Join, Statement
-from tessera.apart.protocol import JOIN, Course, Due, is_name
+from tessera.apart.protocol import JOIN, Due, RemoteGame, is_name
 from tessera.apart.standing import Standing
 from tessera.apart.terms import NAME_BYTES, OLDEST, Terms
 from tessera.apart.thread import MOST_LETTERS, Thread
@@ -60,7 +60,7 @@ class Seat(NamedTuple):
             raise refuse("apart", "full")
         if not is_name(name):
             raise refuse("apart", "name", most=NAME_BYTES)
-        company, secrets = thread.course.company, secrets_of(thread, player_key, due.party)
+        company, secrets = thread.remote.company, secrets_of(thread, player_key, due.party)
         size = company.lot_size if company.joins else 0
         number = number[:size] if len(number) >= size else secrets.secret("lot")[:size]
         if secrets.head:
@@ -70,10 +70,10 @@ class Seat(NamedTuple):
     @classmethod
     def found(cls, thread: Thread, player_key: bytes) -> Seat | None:
         """The seat that a player key has in a thread; None if it has none."""
-        for party, join in enumerate(thread.course.company.joins):
+        for party, join in enumerate(thread.remote.company.joins):
             secrets = secrets_of(thread, player_key, party)
             own = ed25519.public_key(secrets.signing)
-            if own == join.key and party not in thread.course.company.vacant:
+            if own == join.key and party not in thread.remote.company.vacant:
                 return cls(thread, secrets, thread.standing, join.name)._automatic()
         return None
 
@@ -83,14 +83,14 @@ class Seat(NamedTuple):
         return self.secrets.party
 
     @property
-    def course(self) -> Course:
-        """The game's course, with what was said."""
-        return self.standing.course
+    def remote(self) -> RemoteGame:
+        """The remote game, with what was said."""
+        return self.standing.remote
 
     @property
     def seat(self) -> SeatName | None:
         """The seat's name in the game; None before the lot has decided it."""
-        seats = self.course.company.seats
+        seats = self.remote.company.seats
         return seats[self.party] if seats else None
 
     @property
@@ -107,15 +107,15 @@ class Seat(NamedTuple):
 
         What is unknown is filled in. To be shown, shared or given to a bot take `view`.
         """
-        return self.course.match(self.secrets)
+        return self.remote.match(self.secrets)
 
     @property
     def awaited(self) -> Any | None:
-        """The action that was played last, if `match` does not hold it yet: see `Course.awaited`.
+        """The action that was played last, if `match` does not hold it yet.
 
-        So an action is played by `play`, and what is shown then is `match`.
+        See `RemoteGame.awaited`. An action is played by `play`, and what is shown then is `match`.
         """
-        return self.course.awaited(self.secrets)
+        return self.remote.awaited(self.secrets)
 
     @property
     def view(self) -> View | None:
@@ -146,7 +146,7 @@ class Seat(NamedTuple):
         due = self.due
         if due is None:
             raise refuse("not-yours", seat=self.thread.next_seat or "")
-        return self._saying(self.course.decided(action, self.secrets))._automatic()
+        return self._saying(self.remote.decided(action, self.secrets))._automatic()
 
     def say(self, statement: Statement) -> Seat:
         """Say something of what is due, or something beside the game, which begins a letter.
@@ -161,7 +161,7 @@ class Seat(NamedTuple):
         """The seat with the usual said where nothing was decided, as far as there is a usual."""
         seat = self
         while seat.due is not None:
-            statement = seat.course.usual(seat.secrets)
+            statement = seat.remote.usual(seat.secrets)
             if statement is None:
                 break
             seat = seat._saying(statement)._automatic()
@@ -189,11 +189,11 @@ class Seat(NamedTuple):
         """The seat with all said that is not for it to decide."""
         seat = self
         while (due := seat.due) is not None:
-            course, secrets = seat.course, seat.secrets
-            pledge = course.pledged(secrets) if due.asks == JOIN else b""
-            statement: Statement | None = course.company.automatic(
+            remote, secrets = seat.remote, seat.secrets
+            pledge = remote.pledged(secrets) if due.asks == JOIN else b""
+            statement: Statement | None = remote.company.automatic(
                 due, secrets, seat.name, seat.number, pledge
-            ) or (course.automatic(secrets) if seat.standing.question is None else None)
+            ) or (remote.automatic(secrets) if seat.standing.question is None else None)
             if statement is None:
                 break
             seat = seat._saying(statement)

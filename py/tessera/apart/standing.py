@@ -1,4 +1,4 @@
-"""How a thread of letters stands: the game's course, and what is said beside the game.
+"""The state of a thread of letters: the remote game, and what is said beside the game.
 
 Asking for a turn back, giving a lost seat anew, reminding, closing: none of it is a game's
 affair, and all but resigning may be said out of turn.
@@ -19,7 +19,7 @@ from tessera.apart.letters import (
     Statement,
     Toss,
 )
-from tessera.apart.protocol import ANSWER, JOIN, Course, Due
+from tessera.apart.protocol import ANSWER, JOIN, Due, RemoteGame
 from tessera.apart.terms import OLDEST
 from tessera.play.fault import refuse
 
@@ -44,17 +44,17 @@ class Question(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """After some letters: the course, an open question, reminders without an answer.
+    """After some letters: the remote game, an open question, reminders without an answer.
 
-    ``turns`` holds, by party, the course before its last turn, as far as that may be taken back.
+    ``turns`` holds, by party, the remote game before its last turn if that may be taken back.
     ``days`` are those of the reminders in a row; ``closed`` the party that closed the game, and
     ``unopened`` the one whose lost key it named then: what that hid is never opened.
     ``unanswered`` tells that somebody resigned instead of answering a question. ``beside`` is how
     many letters in a row said nothing of the game.
     """
 
-    course: Course
-    turns: tuple[Course | None, ...]
+    remote: RemoteGame
+    turns: tuple[RemoteGame | None, ...]
     question: Question | None = None
     days: tuple[int, ...] = ()
     closed: int | None = None
@@ -74,7 +74,7 @@ class Standing(NamedTuple):
             return None
         if self.question is not None:
             return Due(self.question.waiting[0], (Answer,), ANSWER)
-        return self.course.due
+        return self.remote.due
 
     def asked_further(self, author: int) -> Due | None:
         """The question to a party within the letter that it has begun; None at the letter's end.
@@ -82,12 +82,12 @@ class Standing(NamedTuple):
         One that has given its own seat away is asked nothing more: another one is to join.
         """
         due = self.due
-        gone = due is None or due.party != author or author in self.course.company.vacant
+        gone = due is None or due.party != author or author in self.remote.company.vacant
         return None if gone else due
 
     @property
     def _joined(self) -> set[int]:
-        company = self.course.company
+        company = self.remote.company
         return set(range(len(company.joins))) - company.vacant
 
     def after(self, author: int, statement: Statement) -> Standing:
@@ -111,23 +111,23 @@ class Standing(NamedTuple):
             return self._resigned(author)
         if not isinstance(statement, due.kinds):
             raise refuse("apart", "statement")
-        return self._replace(course=self.course.after(statement), days=())
+        return self._replace(remote=self.remote.after(statement), days=())
 
     def may_resign(self, author: int) -> bool:
         """True if a party may resign now: in its turn, be it asked for something before or not.
 
         Then that needs no answer any more.
         """
-        turn = self.course.due
+        turn = self.remote.due
         if turn is None or self.due is None or turn.asks == JOIN:
             return False
-        return self.due.party == turn.party == author and self.course.resignable
+        return self.due.party == turn.party == author and self.remote.resignable
 
     def _resigned(self, author: int) -> Standing:
         if not self.may_resign(author):
             raise refuse("apart", "statement")
         return self._replace(
-            course=self.course.after(Resign()),
+            remote=self.remote.after(Resign()),
             question=None,
             days=(),
             unanswered=self.question is not None,
@@ -135,25 +135,25 @@ class Standing(NamedTuple):
 
     def closed_letter(self, before: Standing, author: int, said: tuple[Statement, ...]) -> Standing:
         """The standing at the end of a letter, where ``before`` was the one before it."""
-        course = before.course
+        remote = before.remote
         for statement in said:
             if isinstance(statement, Join | Toss):
-                course = course.after(statement)
+                remote = remote.after(statement)
             elif not isinstance(statement, _BESIDE):
                 break
         else:
             return self._replace(beside=self.beside + 1)
-        turns = (*self.turns[:author], course, *self.turns[author + 1 :])
-        opened = self.course.company.opened != before.course.company.opened
+        turns = (*self.turns[:author], remote, *self.turns[author + 1 :])
+        opened = self.remote.company.opened != before.remote.company.opened
         stays = not self._is_old and (opened or any(isinstance(it, Resign) for it in said))
-        if stays or not course.takes_back:
+        if stays or not remote.takes_back:
             turns = (None,) * len(self.turns)
         return self._replace(turns=turns, beside=0)
 
     @property
     def _is_old(self) -> bool:
         """True if the game goes by the rules of the first two versions."""
-        return self.course.company.terms.version == OLDEST
+        return self.remote.company.terms.version == OLDEST
 
     @property
     def _quiet(self) -> bool:
@@ -163,7 +163,7 @@ class Standing(NamedTuple):
     def may_ask(self, author: int) -> bool:
         """True if a party may ask for its last turn back."""
         quiet = self._quiet and author in self._joined and bool(self._others(author))
-        return quiet and self.course.due is not None and self.turns[author] is not None
+        return quiet and self.remote.due is not None and self.turns[author] is not None
 
     def _asked(self, author: int) -> Standing:
         if not self.may_ask(author):
@@ -179,18 +179,18 @@ class Standing(NamedTuple):
     def may_reseat(self, author: int, lost: int, day: int = 0) -> bool:
         """True if a party may say, on a day, that another one's key was lost.
 
-        Then that seat is given anew, or, where the key hid something (`Course.reseats`), the game
+        Then that seat is given anew, or, if the key hid something (`RemoteGame.reseats`), the game
         ends as not opened: so it may be said only while one waits for that party.
         """
         asked = self.question
         again = asked is not None and (asked.asker, asked.lost) == (author, lost)
         quiet = self._quiet or (again and self._has_left(author, lost, day))
         here = {author, lost} <= self._joined and author != lost
-        company = self.course.company
+        company = self.remote.company
         if lost == 0 and company.lot and not company.toss:
             return False  # Nobody else can open what the inviter has committed to.
-        awaited = self.course.reseats or self._awaits(lost)
-        return quiet and here and self.course.due is not None and awaited
+        awaited = self.remote.reseats or self._awaits(lost)
+        return quiet and here and self.remote.due is not None and awaited
 
     def _awaits(self, party: int) -> bool:
         return self.due is not None and self.due.party == party
@@ -205,7 +205,7 @@ class Standing(NamedTuple):
         Others, if there are any, decide alone where nobody agreed on how long one waits. In the
         first two versions they always did, and one alone where a key hides something.
         """
-        lost, terms = reseat.party, self.course.company.terms
+        lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):
             raise refuse("apart", "statement")
         # Where it is asked already, the others have granted it.
@@ -213,17 +213,17 @@ class Standing(NamedTuple):
         timeless = bool(waiting) and not terms.patience
         if not (self._is_old or timeless or self._has_left(author, lost, reseat.day)):
             waiting = (*waiting, lost)
-        if not waiting or (self._is_old and not self.course.reseats):
+        if not waiting or (self._is_old and not self.remote.reseats):
             return self._given_up(author, lost)
         return self._replace(question=Question(author, waiting, lost))
 
     def _given_up(self, asker: int, lost: int) -> Standing:
         """A seat without its player: free, or the end of a game that nobody else can open."""
-        if not self.course.reseats:
+        if not self.remote.reseats:
             return self._replace(closed=asker, unopened=lost, question=None)
-        company = self.course.company
+        company = self.remote.company
         company = company._replace(vacant=company.vacant | {lost})
-        return self._replace(course=self.course.with_company(company), question=None, days=())
+        return self._replace(remote=self.remote.with_company(company), question=None, days=())
 
     def _answered(self, answer: Answer) -> Standing:
         question = self.question
@@ -236,8 +236,8 @@ class Standing(NamedTuple):
             return self._given_up(question.asker, question.lost)
         earlier = self.turns[question.asker]
         assert earlier is not None
-        course = earlier.with_company(self.course.company)
-        return self._replace(course=course, turns=(None,) * len(self.turns), question=None)
+        remote = earlier.with_company(self.remote.company)
+        return self._replace(remote=remote, turns=(None,) * len(self.turns), question=None)
 
     def may_close(self, author: int, day: int) -> bool:
         """True if a party may close the game as abandoned on a day."""
@@ -248,7 +248,7 @@ class Standing(NamedTuple):
         return self.beside < MOST_BESIDE and self._waits(author, day)
 
     def _waits(self, author: int, day: int) -> bool:
-        due, patience = self.due, self.course.company.terms.patience
+        due, patience = self.due, self.remote.company.terms.patience
         if not patience or due is None or due.party == author or author not in self._joined:
             return False
         return due.party in self._joined and (not self.days or day >= self.days[-1] + patience)

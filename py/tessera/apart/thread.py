@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tessera.apart import coding, courses, ed25519, hashing
+from tessera.apart import coding, ed25519, hashing, remote_games
 from tessera.apart.coding import Bounded, Reader, Writer
 from tessera.apart.ed25519 import SIGNATURE_SIZE
 from tessera.apart.hashing import EVERYBODY, ID_SIZE
 from tessera.apart.ladders import Highest
 from tessera.apart.letters import EXTRAS, Letter, Statement
-from tessera.apart.protocol import Ahead, Course, Due
+from tessera.apart.protocol import Ahead, Due, RemoteGame
 from tessera.apart.standing import Standing
 from tessera.apart.steps import Steps, finished
 from tessera.apart.terms import NEWEST, Terms
@@ -49,11 +49,11 @@ class Thread(NamedTuple):
     @classmethod
     def begun(cls, terms: Terms) -> Thread:
         """A thread without a letter. Raises `Refused` ("apart", "form"), ("protocol")."""
-        course = courses.begun(terms.checked())
+        remote = remote_games.begun(terms.checked())
         writer = Writer()
         terms.put(writer)
         head = hashing.digest(terms.name, EVERYBODY, "terms", writer.written())
-        standing = Standing(course, (None,) * terms.parties)
+        standing = Standing(remote, (None,) * terms.parties)
         return cls(terms, (standing,), (head,), (), (b"",) * terms.parties)
 
     @property
@@ -62,9 +62,9 @@ class Thread(NamedTuple):
         return self.standings[-1]
 
     @property
-    def course(self) -> Course:
-        """The game's course after the last letter."""
-        return self.standing.course
+    def remote(self) -> RemoteGame:
+        """The remote game after the last letter."""
+        return self.standing.remote
 
     @property
     def due(self) -> Due | None:
@@ -74,13 +74,13 @@ class Thread(NamedTuple):
     @property
     def next_seat(self) -> Seat | None:
         """The seat whose letter is next; None if that is unknown yet, or after the end."""
-        due, seats = self.due, self.course.company.seats
+        due, seats = self.due, self.remote.company.seats
         return seats[due.party] if due is not None and seats else None
 
     @property
     def match(self) -> Match | None:
         """The match as everybody may know it; None before it can begin."""
-        return self.course.match(None)
+        return self.remote.match(None)
 
     @property
     def format(self) -> int:
@@ -90,11 +90,11 @@ class Thread(NamedTuple):
     @property
     def ahead(self) -> Ahead | None:
         """All that the letters open, in turns taken back too: a link tells it ahead of them."""
-        return self.course.ahead([standing.course for standing in self.standings])
+        return self.remote.ahead([standing.remote for standing in self.standings])
 
     def name(self, party: int) -> str:
         """The name of a party; "" before it has joined."""
-        joins = self.course.company.joins
+        joins = self.remote.company.joins
         return joins[party].name if party < len(joins) else ""
 
     def newest(self, party: int) -> int | None:
@@ -153,8 +153,8 @@ class Thread(NamedTuple):
             self.terms.put(writer)
         if ahead is not None:
             ahead.put(writer)
-        if self.course.company.rungs:
-            self.course.company.highest.put(writer)
+        if self.remote.company.rungs:
+            self.remote.company.highest.put(writer)
         writer.put_count(len(self.letters) - since)
         for at in range(since, len(self.letters)):
             letter = self.letters[at]
@@ -198,7 +198,7 @@ class Thread(NamedTuple):
             )
             if self.newest(party) is None or checked:
                 continue
-            key = self.course.company.joins[party].key
+            key = self.remote.company.joins[party].key
             if not ed25519.verifies(key, message, signature):
                 raise refuse("apart", "signature", name=self.name(party))
             yield
@@ -240,12 +240,12 @@ def write_letter(
 def _put_extra(to: Writer, standing: Standing, author: int, statement: Statement) -> None:
     to.put(author, len(standing.turns))
     to.put(EXTRAS.index(type(statement)), len(EXTRAS))
-    statement.put(to, standing.course)
+    statement.put(to, standing.remote)
 
 
 def _put(to: Writer, due: Due, standing: Standing, statement: Statement) -> None:
     to.put(due.kinds.index(type(statement)), len(due.kinds))
-    statement.put(to, standing.course)
+    statement.put(to, standing.remote)
 
 
 def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
@@ -257,7 +257,7 @@ def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
     if extra:
         author = source.take(len(before.turns))
         kind = EXTRAS[source.take(len(EXTRAS))]
-        said.append(kind.take(source, before.course))
+        said.append(kind.take(source, before.remote))
         _put_extra(whole, before, author, said[0])
         standing = before.after(author, said[0])
     elif before.due is None:
@@ -267,7 +267,7 @@ def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
     due = standing.due if standing.due is not None and standing.due.party == author else None
     while due is not None:
         kind = due.kinds[source.take(len(due.kinds))]
-        statement = kind.take(source, standing.course)
+        statement = kind.take(source, standing.remote)
         if source.ahead is not None:
             _put(whole, due, standing, statement)
         standing = standing.after(author, statement)
@@ -327,12 +327,12 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
     thread = _continued(source, known) if is_continued else None
     if thread is None:
         thread = Thread.begun(Terms.take(source, find, old=data[0] < NEWEST))
-        source.ahead = thread.course.take_ahead(source)
+        source.ahead = thread.remote.take_ahead(source)
         if known is not None and known.heads[0] == thread.heads[0]:
             thread = known.at(0)
         else:
             known = None
-    company = thread.course.company
+    company = thread.remote.company
     rungs, parties = company.highest.rungs, thread.terms.parties
     if company.rungs:
         highest = yield from Highest.taking(source, thread.terms.name, parties, company.rungs)
@@ -346,7 +346,7 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
     right = source.ahead is None or _told(source.ahead) == _told(thread.ahead)
     right = right and data[0] == thread.format
-    if not source.at_end or not right or rungs != thread.course.company.highest.rungs:
+    if not source.at_end or not right or rungs != thread.remote.company.highest.rungs:
         raise refuse("apart", "damaged")
     return thread
 

@@ -63,7 +63,7 @@ def recorded(thread: Thread) -> str:
         if not is_open(match):
             raise refuse("apart", "running")
         return write_record(match)
-    seats = thread.course.company.seats
+    seats = thread.remote.company.seats
     headers = {match.game.header(seat): thread.name(party) for party, seat in enumerate(seats)}
     named = {name: value for name, value in headers.items() if value}
     return write_record(match._replace(headers={**named, APART: thread.written()}))
@@ -89,8 +89,8 @@ def verified(text: str, find: Find) -> Verified:
         if closed := _closed(thread):
             raise refuse("apart", "left-unopened", name=closed.name)
         raise refuse("apart", "unopened")
-    seats = thread.course.company.seats
-    joins = thread.course.company.joins
+    seats = thread.remote.company.seats
+    joins = thread.remote.company.joins
     parties = [
         Party(
             seats[party],

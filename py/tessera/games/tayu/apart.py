@@ -43,8 +43,8 @@ RUNGS: Final = len(TILES) + 8
 _SPARE: Final = 2
 
 
-class TaYuCourse(NamedTuple):
-    """See `tessera.apart.protocol.Course`.
+class TaYuRemoteGame(NamedTuple):
+    """See `tessera.apart.protocol.RemoteGame`.
 
     ``parties`` are those at each place, ``states`` the positions, in whose blocks only what was
     drawn is right; both are empty before the lot is open. ``chance`` is a hash of all that was
@@ -86,7 +86,7 @@ class TaYuCourse(NamedTuple):
         fits = all(company.ladder(party).height + left + _SPARE <= RUNGS for party in parties)
         return fits and len(company.opened) + company.terms.parties < MOST_LADDERS
 
-    def with_company(self, company: Company) -> TaYuCourse:
+    def with_company(self, company: Company) -> TaYuRemoteGame:
         """The same game in another company."""
         return self._replace(company=company)
 
@@ -151,7 +151,7 @@ class TaYuCourse(NamedTuple):
             return (DRAWS[self.fronts.index(named)],)
         return rows
 
-    def ahead(self, courses: Sequence[Any]) -> None:
+    def ahead(self, remotes: Sequence[Any]) -> None:
         """Nothing but the highest rungs, of which the company knows."""
 
     def take_ahead(self, source: Reader) -> None:
@@ -167,7 +167,7 @@ class TaYuCourse(NamedTuple):
         """All legal actions."""
         return self.state.actions()
 
-    def after(self, statement: Statement) -> TaYuCourse:
+    def after(self, statement: Statement) -> TaYuRemoteGame:
         """Whatever is due. Raises `Refused`."""
         due = self.due
         if due is None:
@@ -190,21 +190,21 @@ class TaYuCourse(NamedTuple):
         assert isinstance(statement, Play)
         return self._played(due.party, statement.action)
 
-    def _gathered(self, party: int, statement: Join | Toss) -> TaYuCourse:
+    def _gathered(self, party: int, statement: Join | Toss) -> TaYuRemoteGame:
         """Somebody has joined, anew perhaps; or the lot was opened and the game begins."""
         company = self.company.after(party, statement)
         if isinstance(statement, Toss):
             return _begun(company)
-        course = self._replace(company=company)
+        remote = self._replace(company=company)
         if not self.states:
-            return course
+            return remote
         if party in self._tossing:
             # The other one opens again, after who has a new ladder.
             other = next(it for it in self._tossing if it != party)
-            return course._replace(lots=(party, other))
+            return remote._replace(lots=(party, other))
         # A new ladder was made by who knew what the others have opened.
         drawer = self._party(self.state.turn)
-        return course._replace(fresh=self.fresh and party != drawer)
+        return remote._replace(fresh=self.fresh and party != drawer)
 
     @property
     def _tossing(self) -> tuple[int, ...]:
@@ -213,13 +213,13 @@ class TaYuCourse(NamedTuple):
         places = range(len(self.state.form.seats)) if self.lots else ()
         return tuple(self._party(place) for place in places if place != flood)
 
-    def _opened(self, party: int, rung: bytes) -> TaYuCourse:
-        """The course after a party has opened a rung. Raises `Refused` ("apart", "opened")."""
+    def _opened(self, party: int, rung: bytes) -> TaYuRemoteGame:
+        """The remote game after a party has opened a rung. Raises `Refused` ("apart", "opened")."""
         company = self.company.climbed(party, rung)
         chance = hashing.digest(company.terms.name, party, "chance", self.chance, rung)
         return self._replace(company=company, chance=chance)
 
-    def _after_opening(self) -> TaYuCourse:
+    def _after_opening(self) -> TaYuRemoteGame:
         """A rung for the drawer, or for the lot of TA-17: after the second one that is decided."""
         if not self.lots:
             return self._replace(fresh=True)
@@ -235,61 +235,61 @@ class TaYuCourse(NamedTuple):
         """A number from 0 to ``number - 1``, from all that was opened."""
         return hashing.below(number, self.company.terms.name, purpose, self.chance)
 
-    def _drawn(self, party: int, draw: Draw) -> TaYuCourse:
+    def _drawn(self, party: int, draw: Draw) -> TaYuRemoteGame:
         """A tile, and the back that comes in its place. Raises `Refused`."""
         if draw.row not in self.rows:
             raise refuse("apart", "statement")
-        course, state, row = self._opened(party, draw.rung), self.state, DRAWS.index(draw.row)
+        remote, state, row = self._opened(party, draw.rung), self.state, DRAWS.index(draw.row)
         ringed, other = self.fronts[row], self.fronts[1 - row]
         assert ringed is not None
         left = tossed.tiles_left(state.block.tiles, state.drawn)
-        tile = tossed.tossed_tile(left, ringed, course._below)
+        tile = tossed.tossed_tile(left, ringed, remote._below)
         left.remove(tile)
         place = state.drawn[row] + (0 if draw.row == LEFT else ROW)
         tiles = _with(state.block.tiles, place, tile)
         more = state.drawn[row] + 1 < ROW
-        back = tossed.next_back(left, other, course._below) if more else None
-        course = course._replace(
+        back = tossed.next_back(left, other, remote._below) if more else None
+        remote = remote._replace(
             states=(*self.states[:-1], tossed.with_block(state, state.block._replace(tiles=tiles))),
             fronts=(back, other) if draw.row == LEFT else (other, back),
             row=None,
             fresh=False,
             named=_with(self.named, party, None),
         )
-        return course._moved(draw.row)._forced()
+        return remote._moved(draw.row)._forced()
 
-    def _moved(self, action: Action) -> TaYuCourse:
-        """The course with an action more."""
+    def _moved(self, action: Action) -> TaYuRemoteGame:
+        """The remote game with an action more."""
         state = self.state.apply(action)
         return self._replace(states=(*self.states, state), actions=(*self.actions, action))
 
-    def _forced(self) -> TaYuCourse:
+    def _forced(self) -> TaYuRemoteGame:
         """A tile without a place is set aside, or ends the game: nobody need say so."""
-        course = self
-        while course.state.stage in (SET_ASIDE, LAST):
-            course = course._moved(course.state.actions()[0])
-        return course
+        remote = self
+        while remote.state.stage in (SET_ASIDE, LAST):
+            remote = remote._moved(remote.state.actions()[0])
+        return remote
 
-    def _played(self, party: int, action: Action) -> TaYuCourse:
+    def _played(self, party: int, action: Action) -> TaYuRemoteGame:
         """A bid, a side, an answer, a placement. Raises `Refused` by the rules."""
         stage, first = self.state.stage, self.state.answers == 0
         cause = self.state.fault(action)
         if cause is not None:
             raise Refused(cause)
-        course = self._moved(action)._forced()
+        remote = self._moved(action)._forced()
         if stage == PLACE:
-            return course._replace(fresh=True)._asking(party)
+            return remote._replace(fresh=True)._asking(party)
         if stage == TAKE:
-            return course._replace(fresh=False)
+            return remote._replace(fresh=False)
         if stage == ASK and first and action == YES and self._differ:
-            return course._asking(party)
-        if stage == BIDDING and course.state.stage != BIDDING:
-            flood = course.state.flood
+            return remote._asking(party)
+        if stage == BIDDING and remote.state.stage != BIDDING:
+            flood = remote.state.flood
             others = [self._party(place) for place in range(3) if place != flood]
-            return course._replace(lots=(party, *(it for it in others if it != party)))
-        return course
+            return remote._replace(lots=(party, *(it for it in others if it != party)))
+        return remote
 
-    def _asking(self, party: int) -> TaYuCourse:
+    def _asking(self, party: int) -> TaYuRemoteGame:
         """Ask the party to name a class ahead, if it may come to that."""
         seat = self.state.form.seats[self.parties.index(party)]
         asked = None not in self.fronts and self.state.to_move is not None
@@ -365,17 +365,19 @@ class TaYuCourse(NamedTuple):
         return self.actions[-1] if self.lots else self.row
 
 
-def begun(terms: Terms) -> TaYuCourse:
+def begun(terms: Terms) -> TaYuRemoteGame:
     """See `tessera.apart.protocol.Apart`.
 
     Two tiles in hand (TA-14) would need tiles that their holder alone can read.
     """
     if terms.setup.options.get("hand") == "two":
         raise refuse("apart", "form", game=terms.game.title)
-    return TaYuCourse(Company(terms, pledge=hashing.size_in(terms.name), tossed=True, rungs=RUNGS))
+    return TaYuRemoteGame(
+        Company(terms, pledge=hashing.size_in(terms.name), tossed=True, rungs=RUNGS)
+    )
 
 
-def _begun(company: Company) -> TaYuCourse:
+def _begun(company: Company) -> TaYuRemoteGame:
     """The game once the lot is open: who begins (TA-13, TA-15, TA-16), the two backs in front."""
     terms, seats = company.terms, SEATS[company.terms.parties]
     chance = hashing.digest(terms.name, EVERYBODY, "chance", *company.chance)
@@ -389,7 +391,7 @@ def _begun(company: Company) -> TaYuCourse:
     assert isinstance(state, TaYu)
     parties = tuple(company.seats.index(seat) for seat in seats)
     nothing = (None,) * len(seats)
-    return TaYuCourse(company, parties, (state,), chance=chance, fronts=fronts, named=nothing)
+    return TaYuRemoteGame(company, parties, (state,), chance=chance, fronts=fronts, named=nothing)
 
 
 def _with(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:

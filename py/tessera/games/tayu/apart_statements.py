@@ -18,12 +18,12 @@ class Row(NamedTuple):
 
     row: Action
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """See `Statement`."""
         to.put(DRAWS.index(self.row), len(DRAWS))
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Row:
+    def take(cls, source: Reader, remote: Any) -> Row:
         """See `Statement`."""
         return cls(DRAWS[source.take(len(DRAWS))])
 
@@ -33,13 +33,13 @@ class Open(NamedTuple):
 
     rung: bytes
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """Nothing is to be written: the link tells the highest rungs."""
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Open:
+    def take(cls, source: Reader, remote: Any) -> Open:
         """See `Statement`."""
-        return cls(course.rung_in(source))
+        return cls(remote.rung_in(source))
 
 
 class Draw(NamedTuple):
@@ -48,16 +48,16 @@ class Draw(NamedTuple):
     row: Action
     rung: bytes
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """Write the row, if there is a choice."""
-        rows = course.rows
+        rows = remote.rows
         to.put(rows.index(self.row), len(rows))
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Draw:
+    def take(cls, source: Reader, remote: Any) -> Draw:
         """See `Statement`."""
-        rows = course.rows
-        return cls(rows[source.take(len(rows))], course.rung_in(source))
+        rows = remote.rows
+        return cls(rows[source.take(len(rows))], remote.rung_in(source))
 
 
 class Ahead(NamedTuple):
@@ -68,12 +68,12 @@ class Ahead(NamedTuple):
 
     ringed: bool | None
 
-    def put(self, to: Writer, course: Any) -> None:
+    def put(self, to: Writer, remote: Any) -> None:
         """See `Statement`."""
         to.put(_CLASSES.index(self.ringed), len(_CLASSES))
 
     @classmethod
-    def take(cls, source: Reader, course: Any) -> Ahead:
+    def take(cls, source: Reader, remote: Any) -> Ahead:
         """See `Statement`."""
         return cls(_CLASSES[source.take(len(_CLASSES))])
 

@@ -54,8 +54,8 @@ _KINDS: Final[dict[str, type[Any]]] = {
 }
 
 
-class TyrusCourse(Table):
-    """See `tessera.apart.protocol.Course`."""
+class TyrusRemoteGame(Table):
+    """See `tessera.apart.protocol.RemoteGame`."""
 
     __slots__ = ()
 
@@ -69,7 +69,7 @@ class TyrusCourse(Table):
         """Nobody else can open what a lost key hid."""
         return False
 
-    def with_company(self, company: Company) -> TyrusCourse:
+    def with_company(self, company: Company) -> TyrusRemoteGame:
         """The same game in another company."""
         return self._replace(company=company)
 
@@ -91,16 +91,16 @@ class TyrusCourse(Table):
         """No action is played in sight."""
         return ()
 
-    def after(self, statement: Statement) -> TyrusCourse:
-        """See `tessera.apart.protocol.Course`."""
+    def after(self, statement: Statement) -> TyrusRemoteGame:
+        """See `tessera.apart.protocol.RemoteGame`."""
         due = self.due
         if due is None:
             raise refuse("over")
         party = due.party
         if isinstance(statement, Join | Toss):
             company = self.company.after(party, statement)
-            course = self.with_company(company)
-            return course if isinstance(statement, Join) else course._begun()
+            remote = self.with_company(company)
+            return remote if isinstance(statement, Join) else remote._begun()
         if isinstance(statement, Picks):
             return self._picked(party, statement)
         if isinstance(statement, Placed):
@@ -110,18 +110,18 @@ class TyrusCourse(Table):
         if isinstance(statement, Opening):
             return self._turned_up(party, statement)._part_said()
         if isinstance(statement, Seeds):
-            course = self._knowing(party, self._opened_all(party, statement))
-            return course._part_said() if self.tallying else course
+            remote = self._knowing(party, self._opened_all(party, statement))
+            return remote._part_said() if self.tallying else remote
         if isinstance(statement, Resign) and self.resignable:
             return self._replace(resigned=party)
         raise refuse("apart", "statement")
 
-    def _begun(self) -> TyrusCourse:
+    def _begun(self) -> TyrusRemoteGame:
         """TY-1, TY-2: who begins, and the first election."""
         first = self.company.below(len(SEATS), "first")
         return self._replace(first=first)._election(*self.chance)
 
-    def _election(self, *parts: bytes) -> TyrusCourse:
+    def _election(self, *parts: bytes) -> TyrusRemoteGame:
         """TY-3: the next election turned up, each of those left as likely."""
         left = [*range(len(ELECTIONS))] * THREE
         for kind in self.kinds:
@@ -129,18 +129,18 @@ class TyrusCourse(Table):
         kind = left[hashing.below(len(left), self.company.terms.name, "election", *parts)]
         return self._replace(kinds=(*self.kinds, kind))
 
-    def _picked(self, party: int, picks: Picks) -> TyrusCourse:
+    def _picked(self, party: int, picks: Picks) -> TyrusRemoteGame:
         left, count = self.left_to_pick
         if len({*picks.places}) != count or not {*picks.places} <= {*left}:
             raise refuse("apart", "statement")
         other = 1 - party
         both = [*self.drawn]
         both[other] = (*both[other], *picks.places)
-        course = self._replace(drawn=(both[0], both[1]))
-        return course._part_said() if self.placed else course
+        remote = self._replace(drawn=(both[0], both[1]))
+        return remote._part_said() if self.placed else remote
 
-    def _knowing(self, party: int, known: Known) -> TyrusCourse:
-        """The course with more known of a party's deck."""
+    def _knowing(self, party: int, known: Known) -> TyrusRemoteGame:
+        """The remote game with more known of a party's deck."""
         both = (known, self.known[1]) if party == 0 else (self.known[0], known)
         return self._replace(known=both)
 
@@ -155,7 +155,7 @@ class TyrusCourse(Table):
             raise self._not_committed(party)
         return known._replace(rungs=(*(known.rungs or (lower,)), rung.value))
 
-    def _turned_up(self, party: int, opening: Opening) -> TyrusCourse:
+    def _turned_up(self, party: int, opening: Opening) -> TyrusRemoteGame:
         """TY-5. Raises `Refused` ("apart", "opened") where that is not what was placed."""
         tiles = dict(zip(opening.places, opening.tiles, strict=True))
         before, numbers = self.known[party], self.to_turn_up(party)
@@ -190,17 +190,17 @@ class TyrusCourse(Table):
             raise self._not_committed(party)
         return known
 
-    def _part_said(self) -> TyrusCourse:
-        """The course after a part of a tally; after the last one that is counted."""
-        course = self._replace(said=self.said + 1)
-        return course if course.said < len(self.parts) else course._tallied()
+    def _part_said(self) -> TyrusRemoteGame:
+        """The remote game after a part of a tally; after the last one that is counted."""
+        remote = self._replace(said=self.said + 1)
+        return remote if remote.said < len(self.parts) else remote._tallied()
 
-    def _tallied(self) -> TyrusCourse:
+    def _tallied(self) -> TyrusRemoteGame:
         """TY-8 to TY-12: who won the election, and what is next."""
-        course = self._replace(winners=(*self.winners, self.winner()), said=0)
-        if course.over:
-            return course
-        return course._election(*(known.rungs[-1] for known in self.known))
+        remote = self._replace(winners=(*self.winners, self.winner()), said=0)
+        if remote.over:
+            return remote
+        return remote._election(*(known.rungs[-1] for known in self.known))
 
     @property
     def resignable(self) -> bool:
@@ -265,19 +265,19 @@ class TyrusCourse(Table):
         place = own.found(self.chance, number, laid.building, laid.told)
         return None if place is None else placement(own.tiles[place], laid.building)
 
-    def ahead(self, courses: Sequence[TyrusCourse]) -> TyrusAhead:
+    def ahead(self, remotes: Sequence[TyrusRemoteGame]) -> TyrusAhead:
         """All that became known of both decks: a turn that is taken back leaves it known."""
-        one, other = zip(*(course.known for course in courses), strict=True)
+        one, other = zip(*(remote.known for remote in remotes), strict=True)
         return TyrusAhead((max(one, key=Known.extent), max(other, key=Known.extent)))
 
     def take_ahead(self, source: Reader) -> TyrusAhead:
-        """See `tessera.apart.protocol.Course`."""
+        """See `tessera.apart.protocol.RemoteGame`."""
         return TyrusAhead.take(source, self.known)
 
 
-def begun(terms: Terms) -> TyrusCourse:
+def begun(terms: Terms) -> TyrusRemoteGame:
     """See `tessera.apart.protocol.Apart`."""
-    return TyrusCourse(
+    return TyrusRemoteGame(
         Company(terms, pledge=hashing.size_in(terms.name), tossed=True),
         (
             Known(terms.name, 0),

@@ -17,58 +17,58 @@ from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS, TILES
 from tessera.play.match import Match
 
 
-def match(course: Table, secrets: Secrets | None) -> Match:
+def match(remote: Table, secrets: Secrets | None) -> Match:
     """The match, as far as nothing that is made up would be seen in it."""
-    company, seats = course.company, course.company.seats
-    known = [*course.known]
+    company, seats = remote.company, remote.company.seats
+    known = [*remote.known]
     if secrets is not None and not known[secrets.party].whole:
         known[secrets.party] = Known.own(secrets)
     decks, lies = [], []
     for party, its in enumerate(known):
-        found = places(course, party, its)
-        lies.append(_completed(course, party, found))
+        found = places(remote, party, its)
+        lies.append(_completed(remote, party, found))
         decks.append(_deck(its))
-    deal = {FIRST: seats[course.first], KINDS: " ".join(_kinds(course))}
+    deal = {FIRST: seats[remote.first], KINDS: " ".join(_kinds(remote))}
     for party, seat in enumerate(seats):
-        order = _order(course, party)
+        order = _order(remote, party)
         deal[DECKS[SEATS.index(seat)]] = " ".join(NAMES[decks[party][place]] for place in order)
     found_match = Match.dealt(company.terms.game, company.setup, deal)
-    for number in range(shown(course)):
-        party, laid = course.party(number), course.placed[number]
+    for number in range(shown(remote)):
+        party, laid = remote.party(number), remote.placed[number]
         tile = decks[party][lies[party][number]]
         found_match = found_match.play(placement(tile, laid.building))
-    if course.resigned is not None and course.opened:
+    if remote.resigned is not None and remote.opened:
         return found_match.resign()
     return found_match
 
 
-def places(course: Table, party: int, known: Known) -> dict[int, int]:
+def places(remote: Table, party: int, known: Known) -> dict[int, int]:
     """Where the tiles that a party placed lay in its deck, by placement, as far as it is known.
 
     A place counts once, and only if it was drawn by then.
     """
     found = {
         number: laid.place
-        for number, laid in enumerate(course.placed)
-        if laid.place is not None and course.party(number) == party
+        for number, laid in enumerate(remote.placed)
+        if laid.place is not None and remote.party(number) == party
     }
-    for number, laid in enumerate(course.placed):
-        if number in found or course.party(number) != party:
+    for number, laid in enumerate(remote.placed):
+        if number in found or remote.party(number) != party:
             continue
-        free = [it for it in course.drawn_by(number) if it not in found.values()]
-        place = known.found(course.chance, number, laid.building, laid.told, free)
+        free = [it for it in remote.drawn_by(number) if it not in found.values()]
+        place = known.found(remote.chance, number, laid.building, laid.told, free)
         if place is not None:
             found[number] = place
     return found
 
 
-def _completed(course: Table, party: int, found: dict[int, int]) -> dict[int, int]:
+def _completed(remote: Table, party: int, found: dict[int, int]) -> dict[int, int]:
     """A place for every placement of a party: the first that is free where it is not known."""
     whole = dict(found)
-    for number in range(len(course.placed)):
-        if course.party(number) == party and number not in whole:
+    for number in range(len(remote.placed)):
+        if remote.party(number) == party and number not in whole:
             taken = {*whole.values()}
-            whole[number] = next(it for it in course.drawn_by(number) if it not in taken)
+            whole[number] = next(it for it in remote.drawn_by(number) if it not in taken)
     return whole
 
 
@@ -80,26 +80,26 @@ def _deck(known: Known) -> dict[int, int]:
     }
 
 
-def _order(course: Table, party: int) -> list[int]:
+def _order(remote: Table, party: int) -> list[int]:
     """The places in the order in which they were drawn, or would be."""
-    first = course.drawn[party]
+    first = remote.drawn[party]
     return [*first, *(place for place in range(TILES) if place not in first)]
 
 
-def _kinds(course: Table) -> list[str]:
+def _kinds(remote: Table) -> list[str]:
     """The letters of the elections; those never turned up in an order made of all that was."""
     left = Counter([*range(len(ELECTIONS))] * THREE)
-    left.subtract(course.kinds)
+    left.subtract(remote.kinds)
     rest = sorted(left.elements())
-    if course.opened:
-        seeds = [known.nodes[0] for known in course.known]
-        order = hashing.permutation(len(rest), course.company.terms.name, "rest", *seeds)
+    if remote.opened:
+        seeds = [known.nodes[0] for known in remote.known]
+        order = hashing.permutation(len(rest), remote.company.terms.name, "rest", *seeds)
         rest = [rest[at] for at in order]
-    return [ELECTIONS[kind] for kind in (*course.kinds, *rest)]
+    return [ELECTIONS[kind] for kind in (*remote.kinds, *rest)]
 
 
-def shown(course: Table) -> int:
+def shown(remote: Table) -> int:
     """How many placements are shown: one less while somebody is still to turn up or open tiles."""
-    count = len(course.placed)
-    hidden = course.tallying or (bool(course.ended) and not course.opened)
+    count = len(remote.placed)
+    hidden = remote.tallying or (bool(remote.ended) and not remote.opened)
     return count - 1 if hidden and count % PLACED == 0 else count

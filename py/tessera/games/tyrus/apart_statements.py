@@ -20,16 +20,16 @@ class Picks(NamedTuple):
 
     places: tuple[int, ...]
 
-    def put(self, to: Writer, course: Table) -> None:
+    def put(self, to: Writer, remote: Table) -> None:
         """Write which of the possible picks it is."""
-        left, count = course.left_to_pick
+        left, count = remote.left_to_pick
         rank = sum(comb(left.index(place), at) for at, place in enumerate(self.places, 1))
         to.put(rank, comb(len(left), count))
 
     @classmethod
-    def take(cls, source: Reader, course: Table) -> Picks:
+    def take(cls, source: Reader, remote: Table) -> Picks:
         """See `tessera.apart.letters.Statement`."""
-        left, count = course.left_to_pick
+        left, count = remote.left_to_pick
         return cls(picked(left, count, source.take(comb(len(left), count))))
 
 
@@ -50,12 +50,12 @@ class Placed(NamedTuple):
     told: bytes
     building: int
 
-    def put(self, to: Writer, course: Table) -> None:
+    def put(self, to: Writer, remote: Table) -> None:
         """Write the building, and the tile's place if the link opens that."""
         to.put(self.building, len(BUILDINGS))
         if to.ahead is not None:
-            known = to.ahead.known[course.speaker]
-            place = known.found(course.chance, len(course.placed), self.building, self.told)
+            known = to.ahead.known[remote.speaker]
+            place = known.found(remote.chance, len(remote.placed), self.building, self.told)
             to.put_flag(place is not None)
             if place is not None:
                 places = [*known.tiles]
@@ -64,19 +64,19 @@ class Placed(NamedTuple):
         to.put_bytes(self.told, len(self.told))
 
     @classmethod
-    def take(cls, source: Reader, course: Table) -> Placed:
+    def take(cls, source: Reader, remote: Table) -> Placed:
         """See `tessera.apart.letters.Statement`."""
         building = source.take(len(BUILDINGS))
         if source.ahead is not None and source.take_flag():
-            known = source.ahead.known[course.speaker]
+            known = source.ahead.known[remote.speaker]
             places = [*known.tiles]
             place = places[source.take(len(places))]
-            told = known.placed(course.chance, len(course.placed), building, place)
+            told = known.placed(remote.chance, len(remote.placed), building, place)
             return cls(told, building)
-        told = source.take_bytes(apart_deck.placed_size(course.company.terms.name))
+        told = source.take_bytes(apart_deck.placed_size(remote.company.terms.name))
         if source.ahead is not None:
-            known, number = source.ahead.known[course.speaker], len(course.placed)
-            if known.found(course.chance, number, building, told) is not None:
+            known, number = source.ahead.known[remote.speaker], len(remote.placed)
+            if known.found(remote.chance, number, building, told) is not None:
                 raise refuse("apart", "damaged")  # Its place was to be told.
         return cls(told, building)
 
@@ -86,18 +86,18 @@ class Rung(NamedTuple):
 
     value: bytes
 
-    def put(self, to: Writer, course: Table) -> None:
+    def put(self, to: Writer, remote: Table) -> None:
         """Write the rung, unless the link opens one above it."""
         if to.ahead is None:
-            to.put_bytes(self.value, course.company.size)
+            to.put_bytes(self.value, remote.company.size)
 
     @classmethod
-    def take(cls, source: Reader, course: Table) -> Rung:
+    def take(cls, source: Reader, remote: Table) -> Rung:
         """See `tessera.apart.letters.Statement`."""
         if source.ahead is None:
-            return cls(source.take_bytes(course.company.size))
-        rungs = source.ahead.known[course.speaker].rungs
-        at = course.next_rung
+            return cls(source.take_bytes(remote.company.size))
+        rungs = source.ahead.known[remote.speaker].rungs
+        at = remote.next_rung
         if at >= len(rungs):
             raise refuse("apart", "damaged")
         return cls(rungs[at])
@@ -116,15 +116,15 @@ class Opening(NamedTuple):
     beside: tuple[bytes, ...]
 
     @classmethod
-    def of(cls, known: Known, course: Table) -> Opening | None:
+    def of(cls, known: Known, remote: Table) -> Opening | None:
         """What a party turns up now, of whose deck enough is known; None if it is not."""
-        party = course.speaker
+        party = remote.speaker
         places = [
-            known.found(course.chance, number, course.placed[number].building, told)
-            for number, told in course.to_turn_up(party)
+            known.found(remote.chance, number, remote.placed[number].building, told)
+            for number, told in remote.to_turn_up(party)
         ]
         found = tuple(place for place in places if place is not None)
-        nodes, beside = apart_deck.missing(course.known[party], found)
+        nodes, beside = apart_deck.missing(remote.known[party], found)
         if None in places or not {*nodes} <= {*known.grown} or not {*beside} <= {*known.joined}:
             return None
         return cls(
@@ -134,7 +134,7 @@ class Opening(NamedTuple):
             tuple(known.joined[node] for node in beside),
         )
 
-    def put(self, to: Writer, course: Table) -> None:
+    def put(self, to: Writer, remote: Table) -> None:
         """Write the tiles with their places and the nodes, unless the link opens them."""
         if to.ahead is not None:
             return
@@ -144,26 +144,26 @@ class Opening(NamedTuple):
         for node in self.nodes:
             to.put_bytes(node, SALT_SIZE)
         for node in self.beside:
-            to.put_bytes(node, course.company.size)
+            to.put_bytes(node, remote.company.size)
 
     @classmethod
-    def take(cls, source: Reader, course: Table) -> Opening:
+    def take(cls, source: Reader, remote: Table) -> Opening:
         """See `tessera.apart.letters.Statement`."""
-        party = course.speaker
+        party = remote.speaker
         if source.ahead is not None:
-            found = cls.of(source.ahead.known[party], course)
+            found = cls.of(source.ahead.known[party], remote)
             if found is None:
                 raise refuse("apart", "damaged")
             return found
-        count = len(course.to_turn_up(party))
+        count = len(remote.to_turn_up(party))
         shown = [(source.take(TILES), source.take(TILES)) for _tile in range(count)]
         places, tiles = (tuple(pair[at] for pair in shown) for at in (0, 1))
-        nodes, beside = apart_deck.missing(course.known[party], places)
+        nodes, beside = apart_deck.missing(remote.known[party], places)
         return cls(
             places,
             tiles,
             tuple(source.take_bytes(SALT_SIZE) for _node in nodes),
-            tuple(source.take_bytes(course.company.size) for _node in beside),
+            tuple(source.take_bytes(remote.company.size) for _node in beside),
         )
 
 
@@ -178,17 +178,17 @@ class Seeds(NamedTuple):
         """What a party opens, all of whose deck is known."""
         return cls(known.grown[ROOT], tuple(known.tiles.values()))
 
-    def put(self, to: Writer, course: Table) -> None:
+    def put(self, to: Writer, remote: Table) -> None:
         """Write both, unless the link opens them."""
         if to.ahead is None:
             put_all(to, self)
 
     @classmethod
-    def take(cls, source: Reader, course: Table) -> Seeds:
+    def take(cls, source: Reader, remote: Table) -> Seeds:
         """See `tessera.apart.letters.Statement`."""
         if source.ahead is None:
             return take_all(source)
-        known = source.ahead.known[course.speaker]
+        known = source.ahead.known[remote.speaker]
         if not known.whole:
             raise refuse("apart", "damaged")
         return cls.of(known)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tessera.apart.letters import Join
-from tessera.apart.protocol import ANSWER, JOIN, Course, Offer
+from tessera.apart.protocol import ANSWER, JOIN, Offer, RemoteGame
 from tessera.apart.seat import Seat
 from tessera.apart.standing import Standing
 from tessera.apart.terms import NEWEST, Terms, side_at
@@ -90,7 +90,7 @@ class Held(NamedTuple):
     @property
     def awaits_players(self) -> bool:
         """Whether there are players who have not joined yet."""
-        return len(self.standing.course.company.joins) < self.thread.terms.parties
+        return len(self.standing.remote.company.joins) < self.thread.terms.parties
 
     @property
     def invites(self) -> bool:
@@ -116,7 +116,7 @@ class Held(NamedTuple):
         match = self.match
         if match is not None:
             return match
-        setup = self.standing.course.company.setup
+        setup = self.standing.remote.company.setup
         return Match.new(self.thread.terms.game, setup, Random(0))
 
     @property
@@ -128,7 +128,7 @@ class Held(NamedTuple):
     @property
     def lies_for(self) -> SeatName | None:
         """The seat to be taken, to which the board lies as it will once one has it; else None."""
-        due, seats = self.standing.due, self.standing.course.company.seats
+        due, seats = self.standing.due, self.standing.remote.company.seats
         if self.stage != INVITED or due is None or due.party >= len(seats):
             return None
         return seats[due.party]
@@ -136,7 +136,7 @@ class Held(NamedTuple):
     @property
     def freed(self) -> int | None:
         """The party whose seat was given up and is free to be taken; None if there is none."""
-        due, vacant = self.ready.due, self.standing.course.company.vacant
+        due, vacant = self.ready.due, self.standing.remote.company.vacant
         return due.party if due is not None and due.party in vacant else None
 
     @property
@@ -176,7 +176,7 @@ class Held(NamedTuple):
             return ""
         if party == self.party and self.seat is not None:
             return self.seat.name
-        joins = self.standing.course.company.joins
+        joins = self.standing.remote.company.joins
         return joins[party].name if party < len(joins) else ""
 
 
@@ -193,14 +193,14 @@ def _passes_on(seat: Seat) -> bool:
 
 
 @memoize(2)
-def known(course: Course) -> Match | None:
-    """The match of a course as everybody may know it."""
-    return course.match(None)
+def known(remote: RemoteGame) -> Match | None:
+    """The match of a remote game as everybody may know it."""
+    return remote.match(None)
 
 
 def _named(match: Match, held: Held) -> Match:
     """The match with the players' names in its headers."""
-    seats = held.standing.course.company.seats
+    seats = held.standing.remote.company.seats
     given = {
         match.game.header(seat): name
         for party, seat in enumerate(seats)
@@ -313,7 +313,7 @@ def rematch(held: Held, name: bytes) -> Held:
     Raises `Refused` of who has no seat.
     """
     seat, terms = _seat(held), held.thread.terms
-    side, order = terms.side, held.standing.course.company.order
+    side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:
         side = side_at((order.index(seat.seat) + 1) % len(order), len(order))
     terms = terms._replace(id=name, side=side, before=terms.id, version=NEWEST)

@@ -38,6 +38,6 @@ def hides(thread: Thread, party: int | None) -> bool:
     That is the inviter's number of the lot; and what was pledged, until the game is played out
     and all of it said: who closes a game opens nothing.
     """
-    course = thread.course
-    lot = party == 0 and course.company.lot and not course.company.toss
-    return party is not None and (lot or (course.company.pledge > 0 and course.due is not None))
+    remote = thread.remote
+    lot = party == 0 and remote.company.lot and not remote.company.toss
+    return party is not None and (lot or (remote.company.pledge > 0 and remote.due is not None))

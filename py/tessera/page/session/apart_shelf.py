@@ -149,7 +149,7 @@ class ApartShelf(KeptStates):
         Raises `Refused` ("apart", "gone").
         """
         due = thread.due
-        joins_first = due is not None and due.party >= len(thread.course.company.joins)
+        joins_first = due is not None and due.party >= len(thread.remote.company.joins)
         with suppress(StorageError):
             if joins_first and thread.terms.id.hex() in saves.gone(self.storage):
                 raise refuse("apart", "gone")

@@ -67,7 +67,7 @@ def _lost(_: Words, held: Held, parts: GameParts, day: int) -> str:
     for lost in range(held.thread.terms.parties):
         if standing.may_reseat(party, lost, day):
             text = N_("If the player key of {name} is lost: let somebody take that seat")
-            if not standing.course.reseats:
+            if not standing.remote.reseats:
                 text = N_("If the player key of {name} is lost: end the game, not opened")
             shown = _(text, name=called(_, held, lost, parts))
             # A name is an element of its own, which the items of a menu would set apart.

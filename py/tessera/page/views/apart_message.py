@@ -50,7 +50,7 @@ def _over(held: Held) -> str:
 def _inviting(_: Words, held: Held, about: dict[str, str]) -> str:
     """An invitation, also the one that a third player gets, and to a seat given anew."""
     own, due = held.name_of(0), held.standing.due
-    if due is not None and due.party < len(held.standing.course.company.joins):
+    if due is not None and due.party < len(held.standing.remote.company.joins):
         return _(N_("{game}: a seat is free in a game that is on. Take it: {link}"), **about)
     if held.thread.terms.before:
         text = N_("{name} invites you to another game of {game}: {link}")

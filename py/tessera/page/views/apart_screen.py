@@ -308,7 +308,7 @@ def joiners(_: Words, held: Held) -> str:
     for party in range(held.thread.terms.parties):
         given = held.name_of(party)
         name = isolated(given) if given else _(N_("Player {number}"), number=party + 1)
-        joined = party < len(held.standing.course.company.joins)
+        joined = party < len(held.standing.remote.company.joins)
         note = _(N_("has taken a seat")) if joined else _(N_("is awaited"))
         who = element("span", escaped(name), class_="who")
         inner = element("div", who + element("span", escaped(note), class_="quiet"),

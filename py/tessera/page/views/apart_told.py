@@ -212,7 +212,7 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, parts: GameParts) ->
         text = N_("You end the game, since the key of {lost} is lost: send this.")
     elif standing.question is not None:
         text = N_("You ask to let somebody take the seat of {lost}: send this to {name}.")
-        if not standing.course.reseats:
+        if not standing.remote.reseats:
             text = N_("You ask whether the key of {lost} is lost, which would end the game: send "
                       "this to {name}.")  # fmt: skip
     return _(text, lost=called(_, held, said.party, parts), name=name)
@@ -223,7 +223,7 @@ def called(_: Words, held: Held, party: int | None, parts: GameParts) -> str:
     name = held.name_of(party)
     if name:
         return isolated(name)
-    seats = held.standing.course.company.seats
+    seats = held.standing.remote.company.seats
     if party is not None and party < len(seats):
         return parts.words.name(_, SEAT, seats[party])
     return _(N_("the next player")) if party is not None else _(N_("the others"))
@@ -238,7 +238,7 @@ def _invited(_: Words, held: Held, parts: GameParts) -> str:
     if not name:
         text = N_("You are invited to a game of {game}.")
     invites = _(text, name=isolated(name), game=game)
-    seats, party = held.standing.course.company.seats, due.party if due is not None else 0
+    seats, party = held.standing.remote.company.seats, due.party if due is not None else 0
     if party < len(seats):
         seat = parts.words.name(_, SEAT, seats[party])
         yours = _(N_("Your seat: {seat}."), seat=seat)
@@ -260,7 +260,7 @@ def _asked(_: Words, held: Held, parts: GameParts) -> str:
     if question.lost == held.party:
         text = N_("{name} says that your key is lost. If you refuse, you go on; if you grant it, "
                   "your seat is given to somebody else.")  # fmt: skip
-        if not held.standing.course.reseats:
+        if not held.standing.remote.reseats:
             text = N_("{name} says that your key is lost. If you refuse, you go on; if you grant "
                       "it, the game ends as not opened.")  # fmt: skip
     return _(text, name=name, lost=lost)
@@ -268,8 +268,8 @@ def _asked(_: Words, held: Held, parts: GameParts) -> str:
 
 def _turn_back(_: Words, held: Held, question: Question, name: str) -> str:
     """Which turn another player asks to take back."""
-    course = held.standing.turns[question.asker]
-    before = None if course is None else known(course)
+    remote = held.standing.turns[question.asker]
+    before = None if remote is None else known(remote)
     turns = () if before is None or held.match is None else held.match.turns()
     at = 0 if before is None else len(before.turns())
     if at >= len(turns):

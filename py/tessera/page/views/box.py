@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from tessera.apart.courses import begun
 from tessera.apart.hashing import ID_SIZE
+from tessera.apart.remote_games import begun
 from tessera.apart.terms import PATIENCE, USUAL_PATIENCE, Terms
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.model.game_parts import GameParts

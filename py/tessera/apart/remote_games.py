@@ -1,4 +1,4 @@
-"""The courses of games played apart: a game's own, or that of any game without secrets."""
+"""Remote games: that which a game brings itself, or that of any game without secrets."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 from tessera.apart.coding import Reader
 from tessera.apart.hashing import Secrets
 from tessera.apart.letters import Join, Play, Resign, Statement, Toss
-from tessera.apart.protocol import Apart, Company, Course, Due
+from tessera.apart.protocol import Apart, Company, Due, RemoteGame
 from tessera.apart.terms import Terms
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 
 
-class OpenCourse(NamedTuple):
+class OpenRemoteGame(NamedTuple):
     """A game in which everybody sees all, with no chance but the lot of the seats before it.
 
     ``played`` is None before the lot is open; ``parties`` are then those in the seats.
@@ -36,7 +36,7 @@ class OpenCourse(NamedTuple):
         """A key hides nothing of the game."""
         return True
 
-    def with_company(self, company: Company) -> OpenCourse:
+    def with_company(self, company: Company) -> OpenRemoteGame:
         """The same game in another company."""
         return self._replace(company=company)
 
@@ -58,7 +58,7 @@ class OpenCourse(NamedTuple):
         """All legal actions."""
         return self.played.legal() if self.played else ()
 
-    def after(self, statement: Statement) -> OpenCourse:
+    def after(self, statement: Statement) -> OpenRemoteGame:
         """Join, open the lot, play, resign. Raises `Refused`."""
         due = self.due
         if due is None:
@@ -73,7 +73,7 @@ class OpenCourse(NamedTuple):
             return self._replace(played=self.played.play(statement.action))
         raise refuse("apart", "statement")
 
-    def ahead(self, courses: Sequence[Any]) -> None:
+    def ahead(self, remotes: Sequence[Any]) -> None:
         """Nothing."""
 
     def take_ahead(self, source: Reader) -> None:
@@ -109,26 +109,26 @@ class OpenCourse(NamedTuple):
         """Nothing is to be opened."""
 
 
-def _open_game(terms: Terms) -> OpenCourse:
-    """The course of an open game. Raises `Refused` ("apart", "form") for any other one."""
+def _open_game(terms: Terms) -> OpenRemoteGame:
+    """The remote form of an open game. Raises `Refused` ("apart", "form") for any other one."""
     game, setup = terms.game, terms.setup
     if game.secrets(setup) or game.deal_headers(setup):
         raise refuse("apart", "form", game=game.title)
-    return _with_match(OpenCourse(Company(terms)))
+    return _with_match(OpenRemoteGame(Company(terms)))
 
 
-def _with_match(course: OpenCourse) -> OpenCourse:
-    """The course, with its match as soon as nothing is left to the lot."""
-    company = course.company
-    if course.played is not None or (company.lot and not company.toss):
-        return course
+def _with_match(remote: OpenRemoteGame) -> OpenRemoteGame:
+    """The remote game, with its match as soon as nothing is left to the lot."""
+    company = remote.company
+    if remote.played is not None or (company.lot and not company.toss):
+        return remote
     played = Match.dealt(company.terms.game, company.setup, {})
     parties = {seat: party for party, seat in enumerate(company.seats)}
-    return OpenCourse(company, played, parties)
+    return OpenRemoteGame(company, played, parties)
 
 
-def begun(terms: Terms) -> Course:
-    """The course before anybody has joined: of the game's own module ``apart`` if it has one.
+def begun(terms: Terms) -> RemoteGame:
+    """The remote game before anybody has joined: of the game's own module ``apart`` if it has one.
 
     Raises `Refused` ("apart", "form") for a form of the game that cannot be played apart.
     """
