@@ -10,9 +10,9 @@ from tessera.apart.arrival import LATE, NEW, OVERTAKEN, received
 from tessera.apart.letters import Answer, Ask, Close, Remind, Resign, Statement
 from tessera.apart.protocol import ANSWER, TURN
 from tessera.apart.seat import Seat
-from tessera.apart.standing import REMINDERS
 from tessera.apart.terms import NEWEST, OLDEST, Terms
 from tessera.apart.thread import Thread
+from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
 from tessera.play.contract import LOT
 from tests.apart.parties import decided, player_keys, refusal, seated, terms_of
@@ -193,7 +193,7 @@ def test_who_is_asked_and_is_to_play_may_resign_instead(game: str, rng: Random) 
     """Nobody else. In the first version such a link is of the second, which knows it."""
     table = Table(rng, game, version=OLDEST)
     table.go(3)
-    while table.asked is None or not table.thread.standing.may_ask(1 - table.asked[0]):
+    while table.asked is None or not table.thread.state.may_ask(1 - table.asked[0]):
         table.go(1)
     (party, _turn), before = table.asked, table.thread.format
     table.say(1 - party, Ask())
@@ -230,7 +230,7 @@ def test_a_game_without_an_answer_is_closed(rng: Random) -> None:
     assert table.refused(0, Close(DAY + 20)) == "statement"
     assert table.asked == (1, TURN)
     table.say(0, Close(DAY + 21))
-    assert table.asked is None and table.thread.standing.closed == 0
+    assert table.asked is None and table.thread.state.closed == 0
     late = received(answered.written(), catalogue.game, table.keys[0], table.thread)
     assert (late.kind, late.thread) == (OVERTAKEN, answered)
     late = received(table.thread.written(), catalogue.game, table.keys[1], answered)

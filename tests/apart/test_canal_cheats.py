@@ -49,11 +49,11 @@ def scene(rng: Random, asks: str, seats: int = 2) -> Scene:
 
 def with_opened(thread: Thread, opened: tuple[Opened, ...]) -> Thread:
     """The thread, told with other rungs."""
-    standing = thread.standing
-    remote = standing.remote
+    state = thread.state
+    remote = state.remote
     company = remote.company._replace(opened=opened)
-    standing = standing._replace(remote=remote.with_company(company))
-    return thread._replace(standings=(*thread.standings[:-1], standing))
+    state = state._replace(remote=remote.with_company(company))
+    return thread._replace(states=(*thread.states[:-1], state))
 
 
 def rung_of(it: Scene, party: int, ahead: int) -> bytes:

@@ -151,4 +151,4 @@ def test_where_no_seat_is_given_anew_the_game_ends(rng: Random) -> None:
         patch.setattr(TaYuRemoteGame, "reseats", property(lambda remote: False))
         table.left_alone(by=1 - lost)
         table.say(1 - lost, Reseat(lost, table.day))
-    assert table.asked is None and table.thread.standing.unopened == lost
+    assert table.asked is None and table.thread.state.unopened == lost

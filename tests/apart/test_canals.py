@@ -101,7 +101,7 @@ def test_any_turn_can_be_carried_to_another_device(seats: int, rng: Random, few:
             seat = seat.say(statement)
         assert Sent(seat.party, seat.sent()) == following
         newer = read_unverified(following.thread.written(at + 1), thread)
-        assert newer.standing == following.thread.standing
+        assert newer.state == following.thread.state
 
 
 @pytest.mark.parametrize(("seats", "options"), FORMS, ids=str)

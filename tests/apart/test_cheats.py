@@ -36,9 +36,9 @@ from tessera.apart.letters import (
 )
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat, secrets_of
-from tessera.apart.standing import REMINDERS
 from tessera.apart.terms import MINE
 from tessera.apart.thread import Thread
+from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
 from tests.apart.forging import Scene, extra, scene, signed, turn, with_letters
 

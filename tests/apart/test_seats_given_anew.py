@@ -9,9 +9,9 @@ from tessera.apart.ed25519 import SIGNATURE_SIZE
 from tessera.apart.letters import Answer, Ask, Remind, Reseat, Statement
 from tessera.apart.protocol import ANSWER, JOIN, TURN
 from tessera.apart.seat import Seat
-from tessera.apart.standing import REMINDERS
 from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
+from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
 from tessera.play.contract import LOT
 from tests.apart.forging import scene, turn

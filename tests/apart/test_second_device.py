@@ -151,7 +151,7 @@ def test_a_branch_made_for_the_other_device_opens_no_tile_of_tyrus(rng: Random) 
     """Ann gives up in a link that Bob's first device never sees: it would bring seed and deck."""
     terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
     for sent in letters(terms, keys, rng.choice):
-        if sent.thread.standing.may_resign(0):
+        if sent.thread.state.may_resign(0):
             break
     ann = Seat.found(sent.thread, keys[0])
     assert ann is not None
@@ -163,7 +163,7 @@ def test_a_branch_made_for_the_other_device_opens_no_tile_of_tyrus(rng: Random) 
     (seeds,) = taken.said
     assert isinstance(seeds, Seeds) and len(seeds.deck) == TILES, "The attack is one."
     held = second_device(arrival.thread, keys[1])
-    assert held.unsure and held.seat is None and held.standing == arrival.thread.standing
+    assert held.unsure and held.seat is None and held.standing == arrival.thread.state
     for way in ways(held, rng):
         assert "statement" == refusal(way)
     # The first device, which has the game, is asked nothing.

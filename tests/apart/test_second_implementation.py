@@ -26,9 +26,9 @@ from tessera.apart import thread as reading
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.letters import Letter, Play, Statement
 from tessera.apart.salts import SALT_SIZE
-from tessera.apart.standing import Standing
 from tessera.apart.terms import NEWEST, OLDEST
 from tessera.apart.thread import Thread
+from tessera.apart.thread_state import ThreadState
 from tessera.games import catalogue
 from tessera.games.tayu import apart_tossed as tossed
 from tessera.games.tayu.actions import DRAWS
@@ -82,28 +82,28 @@ class Read(NamedTuple):
     starts: list[int]
 
 
-def due_in(standing: Standing) -> list[Any] | None:
+def due_in(state: ThreadState) -> list[Any] | None:
     """A party, a kind of statement, what is legal; None where the game is over."""
-    if (due := standing.due) is None:
+    if (due := state.due) is None:
         return None
     (kind,) = due.kinds
-    legal: Any = len(standing.remote.choices()) if kind is Play else None
-    if kind is Draw and isinstance(standing.remote, TaYuRemoteGame):
-        legal = [DRAWS.index(row) for row in standing.remote.rows]
+    legal: Any = len(state.remote.choices()) if kind is Play else None
+    if kind is Draw and isinstance(state.remote, TaYuRemoteGame):
+        legal = [DRAWS.index(row) for row in state.remote.rows]
     return [due.party, kind.__name__.lower(), legal]
 
 
 @contextmanager
 def listening(it: Read) -> Iterator[None]:
     """Note what is read meanwhile."""
-    read_letter, after, take = reading.read_letter, Standing.after, Reader.take
+    read_letter, after, take = reading.read_letter, ThreadState.after, Reader.take
 
-    def hear_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
+    def hear_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadState]:
         it.due[-1:] = [due_in(before)]
         it.starts.append(len(it.values))
         return read_letter(source, before)
 
-    def hear_statement(self: Standing, author: int, statement: Statement) -> Standing:
+    def hear_statement(self: ThreadState, author: int, statement: Statement) -> ThreadState:
         found = after(self, author, statement)
         it.due.append(due_in(found))
         return found
@@ -114,7 +114,7 @@ def listening(it: Read) -> Iterator[None]:
 
     with (
         patch.object(reading, "read_letter", hear_letter),
-        patch.object(Standing, "after", hear_statement),
+        patch.object(ThreadState, "after", hear_statement),
         patch.object(Reader, "take", hear_value),
     ):
         yield
@@ -128,7 +128,7 @@ def read(link: str, *, verified: bool = True) -> Read:
             thread = Thread.read(link, catalogue.game) if verified else read_unverified(link)
     except Refused as refused:
         return found._replace(why=str(refused.fault.why))
-    found.due[-1:] = [due_in(thread.standing)]
+    found.due[-1:] = [due_in(thread.state)]
     return found._replace(thread=thread)
 
 

@@ -203,8 +203,8 @@ def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
     for thread in threads(terms, keys, by_chance(rng)):
         shown = any(isinstance(it, Rung | Opening) for it in thread.letters[-1].statements)
         author = thread.letters[-1].author
-        assert not (shown and any(thread.standing.may_ask(party) for party in (0, 1)))
-        if not thread.standing.may_ask(author) or asked == 3:
+        assert not (shown and any(thread.state.may_ask(party) for party in (0, 1)))
+        if not thread.state.may_ask(author) or asked == 3:
             continue
         asked += 1
         seat = Seat.found(thread, keys[author])
@@ -212,7 +212,7 @@ def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
         question = unsigned(seat.say(Ask()))
         answer = sitting(question, keys).say(Answer(yes=True))
         granted = unsigned(answer)
-        assert granted.remote == thread.standings[-2].remote
+        assert granted.remote == thread.states[-2].remote
         again = by_chance(rng)(sitting(granted, keys))
         assert Thread.read(unsigned(again).written(), catalogue.game, unsigned(again))
     assert asked == 3
@@ -229,7 +229,7 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
     asked = unsigned(seat.say(Reseat(1 - seat.party)))
     assert asked.due is not None and (asked.due.party, asked.due.asks) == (1 - seat.party, ANSWER)
     granted = unsigned(sitting(asked, keys).say(Answer(yes=True)))
-    assert (granted.due, granted.standing.unopened) == (None, 1 - seat.party)
+    assert (granted.due, granted.state.unopened) == (None, 1 - seat.party)
     assert read_unverified(granted.written()) == granted
     links, keys = unsigned_game(rng, version=OLDEST)
     for thread in (links[20], links[-2]):
@@ -241,7 +241,7 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
         assert refusal(lambda: waiting.say(Reseat(author))) == "statement"  # noqa: B023
         ended = unsigned(seat.say(Reseat(1 - author)))
         assert ended.due is None
-        assert (ended.standing.closed, ended.standing.unopened) == (author, 1 - author)
+        assert (ended.state.closed, ended.state.unopened) == (author, 1 - author)
         assert ended.match is not None and ended.match.outcome is None
         assert read_unverified(ended.written()) == ended
         assert read_unverified(ended.written(len(thread.letters)), thread) == ended

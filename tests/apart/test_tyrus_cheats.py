@@ -16,8 +16,8 @@ from tessera.apart.arrival import FORK
 from tessera.apart.coding import Writer
 from tessera.apart.letters import Ask, Close, Remind, Resign
 from tessera.apart.seat import Seat, secrets_of
-from tessera.apart.standing import REMINDERS
 from tessera.apart.thread import Thread
+from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
 from tessera.games.tyrus import apart_deck
 from tessera.games.tyrus.apart import TyrusRemoteGame
@@ -140,7 +140,7 @@ def test_places_are_picked_of_those_left_and_once(
     remote = TyrusRemoteGame.after
     it = scene(rng, monkeypatch)
     at = next(at for at, each in enumerate(it.seat.said) if isinstance(each, Picks))
-    before: Any = it.seat.thread.standing
+    before: Any = it.seat.thread.state
     for right in it.seat.said[:at]:
         before = before.after(it.party, right)
     taken = before.remote.drawn[1 - it.party]
@@ -172,7 +172,7 @@ def given_up(rng: Random, falsely: Falsely = rightly) -> tuple[Scene, Thread]:
         due = thread.due
         assert due is not None
         if (Seeds in due.kinds) and due.party == cheat:
-            seat = Seat(thread, secrets_of(thread, keys[cheat], cheat), thread.standing, "Ann")
+            seat = Seat(thread, secrets_of(thread, keys[cheat], cheat), thread.state, "Ann")
             return Scene(seat, keys), thread
         seat = sitting(thread, keys)
         remote = seat.remote
@@ -213,7 +213,7 @@ def test_who_does_not_open_is_shown(rng: Random) -> None:
     seat = Seat.found(thread, it.keys[1 - it.party])
     assert seat is not None
     closed = right_letter(seat.say(Close(2 * REMINDERS)), it.keys)
-    assert closed.standing.closed == 1 - it.party and closed.due is None
+    assert closed.state.closed == 1 - it.party and closed.due is None
     assert closed.match is not None and closed.match.outcome is None
 
 

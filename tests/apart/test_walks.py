@@ -10,9 +10,9 @@ import pytest
 from tessera.apart import coding
 from tessera.apart.letters import Answer, Ask, Remind, Reseat, Resign
 from tessera.apart.seat import PLAYER_KEY_SIZE, Seat, secrets_of
-from tessera.apart.standing import MOST_BESIDE
 from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
+from tessera.apart.thread_state import MOST_BESIDE
 from tessera.games.tyrus.apart_statements import Seeds
 from tests.apart.parties import decided, player_keys, read_unverified, refusal, terms_of
 from tests.apart.tyrus import by_chance, sitting, threads, unsigned
@@ -28,8 +28,8 @@ FORMS = [kind for kind in kinds() if kind.setup.options.get("hand") != "two"]
 def hold(thread: Thread) -> None:
     """A thread is read as it was written; its earlier standings were held when they were last."""
     read = read_unverified(thread.written())
-    assert read._replace(standings=()) == thread._replace(standings=())
-    assert read.standing == thread.standing
+    assert read._replace(states=()) == thread._replace(states=())
+    assert read.state == thread.state
 
 
 @pytest.mark.sampled(6)
@@ -44,7 +44,7 @@ def test_what_was_opened_stays_told_where_its_turn_is_taken_back(rng: Random) ->
     terms, keys = terms_of(rng, "tyrus", version=OLDEST), player_keys(rng, 2)
     reached = threads(terms, keys, by_chance(rng))
     party, thread = next(
-        (party, it) for it in reached for party in range(2) if it.standing.may_resign(party)
+        (party, it) for it in reached for party in range(2) if it.state.may_resign(party)
     )
     for statement in (Resign(), Ask()):
         seat = Seat.found(thread, keys[party])
@@ -70,17 +70,17 @@ def test_what_is_said_beside_a_game_ends(rng: Random) -> None:
     """A link of reminders alone would take long to read; the game may be closed all the same."""
     terms = terms_of(rng, "pyrga", patience=1)
     walk, day = Walk(terms, rng), 0
-    thread = next(it for it in walk.threads() if it.standing.turns[1] is not None)
+    thread = next(it for it in walk.threads() if it.state.turns[1] is not None)
     due = thread.due
     assert due is not None
     author, before = 1 - due.party, len(thread.letters)
-    while thread.standing.may_remind(author, day):
+    while thread.state.may_remind(author, day):
         secrets = secrets_of(thread, walk.keys[author], author)
-        thread = unsigned(Seat(thread, secrets, thread.standing, "").say(Remind(day)))
+        thread = unsigned(Seat(thread, secrets, thread.state, "").say(Remind(day)))
         day += 1
     assert MOST_BESIDE == len(thread.letters) - before
-    assert not thread.standing.may_reseat(author, due.party)
-    assert thread.standing.may_close(author, day)
+    assert not thread.state.may_reseat(author, due.party)
+    assert thread.state.may_close(author, day)
 
 
 def test_no_link_is_sent_that_nobody_can_read() -> None:

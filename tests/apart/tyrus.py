@@ -39,7 +39,7 @@ def sitting(thread: Thread, keys: Sequence[bytes]) -> Seat:
     key, name = keys[due.party], NAMES[due.party]
     if due.asks == JOIN:
         return Seat.joining(thread, key, name)
-    return Seat(thread, secrets_of(thread, key, due.party), thread.standing, name).anew()
+    return Seat(thread, secrets_of(thread, key, due.party), thread.state, name).anew()
 
 
 def unsigned(seat: Seat) -> Thread:

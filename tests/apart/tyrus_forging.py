@@ -73,13 +73,13 @@ class Scene(NamedTuple):
         """What the other party is told of a letter, in a link of its own."""
         thread, writer = self.seat.thread, Writer()
         writer.put_flag(value=False)
-        standing = thread.standing
+        state = thread.state
         for right, it in zip((*self.seat.said, None), said, strict=False):
-            due = standing.due
+            due = state.due
             assert due is not None
             writer.put(due.kinds.index(type(it)), len(due.kinds))
-            it.put(writer, standing.remote)
-            standing = standing if right is None else standing.after(self.party, right)
+            it.put(writer, state.remote)
+            state = state if right is None else state.after(self.party, right)
         letter = Letter(self.party, tuple(said), writer.values)
         forged = with_letters(thread, (*thread.letters, letter))
         key = self.keys[self.party]

@@ -46,7 +46,7 @@ class Walk:
     def _seat(self, party: int, *, anew: bool = True) -> Seat:
         """The seat of a party, with all said that it need not decide."""
         secrets = secrets_of(self.thread, self.keys[party], party)
-        seat = Seat(self.thread, secrets, self.thread.standing, NAMES[party])
+        seat = Seat(self.thread, secrets, self.thread.state, NAMES[party])
         return seat.anew() if anew else seat
 
     def _next(self) -> Seat | None:
@@ -65,19 +65,19 @@ class Walk:
 
     def _extras(self) -> Iterator[tuple[int, Statement]]:
         """All that may be said beside what is due, with who says it."""
-        standing, parties = self.thread.standing, range(self.thread.terms.parties)
+        state, parties = self.thread.state, range(self.thread.terms.parties)
         self.day += self.rng.choice([0, 1, PATIENCE])
         for author in parties:
-            if standing.may_ask(author):
+            if state.may_ask(author):
                 yield author, Ask()
-            if standing.may_resign(author):
+            if state.may_resign(author):
                 yield author, Resign()
-            if standing.may_remind(author, self.day):
+            if state.may_remind(author, self.day):
                 yield author, Remind(self.day)
-            if standing.may_close(author, self.day):
+            if state.may_close(author, self.day):
                 yield author, Close(self.day)
             for lost in parties:
-                if standing.may_reseat(author, lost, self.day):
+                if state.may_reseat(author, lost, self.day):
                     day = 0 if self.thread.terms.version == OLDEST else self.day
                     yield author, Reseat(lost, day)
 

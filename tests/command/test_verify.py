@@ -77,7 +77,7 @@ def test_what_nobody_opened_is_not_vouched_for(rng: Random) -> None:
     record = write_record(running.match._replace(headers={verify.APART: running.written()}))
     status, out, err = run("verify", "-", given=record)
     assert (1, "") == (status, out) and "not opened, so nobody can check" in err
-    author, lost = (0, 1) if running.standing.may_reseat(0, 1) else (1, 0)
+    author, lost = (0, 1) if running.state.may_reseat(0, 1) else (1, 0)
     asking = Seat.found(running, keys[author])
     assert asking is not None
     granting = Seat.found(asking.say(Reseat(lost)).sent(), keys[lost])

@@ -176,7 +176,7 @@ def _is_covered(thread: Thread, at: int) -> bool:
 
 def _out_of_turn(thread: Thread, at: int) -> bool:
     """True if a letter was written by a party from whom none was due."""
-    letter, due = thread.letters[at], thread.standings[at].due
+    letter, due = thread.letters[at], thread.states[at].due
     return due is None or due.party != letter.author
 
 

@@ -14,9 +14,9 @@ from tessera.apart.coding import LONGEST
 from tessera.apart.hashing import Secrets
 from tessera.apart.letters import EXTRAS, Join, Statement
 from tessera.apart.protocol import JOIN, Due, RemoteGame, is_name
-from tessera.apart.standing import Standing
 from tessera.apart.terms import NAME_BYTES, OLDEST, Terms
 from tessera.apart.thread import MOST_LETTERS, Thread
+from tessera.apart.thread_state import ThreadState
 from tessera.play.contract import Seat as SeatName
 from tessera.play.fault import refuse
 from tessera.play.match import Match
@@ -29,13 +29,13 @@ PLAYER_KEY_SIZE = 16
 class Seat(NamedTuple):
     """A party of a thread, and what it has said of its next letter so far.
 
-    ``standing`` is the thread's with that in it. ``number`` is what it gives to the lot when it
+    ``state`` is the thread's with that in it. ``number`` is what it gives to the lot when it
     joins.
     """
 
     thread: Thread
     secrets: Secrets
-    standing: Standing
+    state: ThreadState
     name: str
     said: tuple[Statement, ...] = ()
     number: bytes = b""
@@ -65,7 +65,7 @@ class Seat(NamedTuple):
         number = number[:size] if len(number) >= size else secrets.secret("lot")[:size]
         if secrets.head:
             secrets = secrets._replace(joined=secrets.head + number)
-        return cls(thread, secrets, thread.standing, name, (), number)._automatic()
+        return cls(thread, secrets, thread.state, name, (), number)._automatic()
 
     @classmethod
     def found(cls, thread: Thread, player_key: bytes) -> Seat | None:
@@ -74,7 +74,7 @@ class Seat(NamedTuple):
             secrets = secrets_of(thread, player_key, party)
             own = ed25519.public_key(secrets.signing)
             if own == join.key and party not in thread.remote.company.vacant:
-                return cls(thread, secrets, thread.standing, join.name)._automatic()
+                return cls(thread, secrets, thread.state, join.name)._automatic()
         return None
 
     @property
@@ -85,7 +85,7 @@ class Seat(NamedTuple):
     @property
     def remote(self) -> RemoteGame:
         """The remote game, with what was said."""
-        return self.standing.remote
+        return self.state.remote
 
     @property
     def seat(self) -> SeatName | None:
@@ -97,8 +97,8 @@ class Seat(NamedTuple):
     def due(self) -> Due | None:
         """The question to this party now; None if it has nothing to say, or has said all."""
         if self.said:
-            return self.standing.asked_further(self.party)
-        due = self.standing.due
+            return self.state.asked_further(self.party)
+        due = self.state.due
         return due if due is not None and due.party == self.party else None
 
     @property
@@ -135,7 +135,7 @@ class Seat(NamedTuple):
 
     def unsaid(self) -> Seat:
         """The seat before it has said anything, also what follows by itself."""
-        return self._replace(standing=self.thread.standing, said=())
+        return self._replace(state=self.thread.state, said=())
 
     def anew(self) -> Seat:
         """The seat as it was found: nothing decided."""
@@ -182,8 +182,8 @@ class Seat(NamedTuple):
         return thread
 
     def _saying(self, statement: Statement) -> Seat:
-        standing = self.standing.after(self.party, statement)
-        return self._replace(standing=standing, said=(*self.said, statement))
+        state = self.state.after(self.party, statement)
+        return self._replace(state=state, said=(*self.said, statement))
 
     def _automatic(self) -> Seat:
         """The seat with all said that is not for it to decide."""
@@ -193,7 +193,7 @@ class Seat(NamedTuple):
             pledge = remote.pledged(secrets) if due.asks == JOIN else b""
             statement: Statement | None = remote.company.automatic(
                 due, secrets, seat.name, seat.number, pledge
-            ) or (remote.automatic(secrets) if seat.standing.question is None else None)
+            ) or (remote.automatic(secrets) if seat.state.question is None else None)
             if statement is None:
                 break
             seat = seat._saying(statement)

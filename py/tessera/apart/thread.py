@@ -18,9 +18,9 @@ from tessera.apart.hashing import EVERYBODY, ID_SIZE
 from tessera.apart.ladders import Highest
 from tessera.apart.letters import EXTRAS, Letter, Statement
 from tessera.apart.protocol import Ahead, Due, RemoteGame
-from tessera.apart.standing import Standing
 from tessera.apart.steps import Steps, finished
 from tessera.apart.terms import NEWEST, Terms
+from tessera.apart.thread_state import ThreadState
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
@@ -36,12 +36,12 @@ _HEAD_BYTES: Final = 4
 class Thread(NamedTuple):
     """A game played apart as far as it has come.
 
-    ``heads`` and ``standings`` have one more member than ``letters``; ``signatures`` are the
+    ``heads`` and ``states`` have one more member than ``letters``; ``signatures`` are the
     newest of each party, by its number, empty of one that has not written.
     """
 
     terms: Terms
-    standings: tuple[Standing, ...]
+    states: tuple[ThreadState, ...]
     heads: tuple[bytes, ...]
     letters: tuple[Letter, ...] = ()
     signatures: tuple[bytes, ...] = ()
@@ -53,23 +53,23 @@ class Thread(NamedTuple):
         writer = Writer()
         terms.put(writer)
         head = hashing.digest(terms.name, EVERYBODY, "terms", writer.written())
-        standing = Standing(remote, (None,) * terms.parties)
-        return cls(terms, (standing,), (head,), (), (b"",) * terms.parties)
+        state = ThreadState(remote, (None,) * terms.parties)
+        return cls(terms, (state,), (head,), (), (b"",) * terms.parties)
 
     @property
-    def standing(self) -> Standing:
+    def state(self) -> ThreadState:
         """How the game stands after the last letter."""
-        return self.standings[-1]
+        return self.states[-1]
 
     @property
     def remote(self) -> RemoteGame:
         """The remote game after the last letter."""
-        return self.standing.remote
+        return self.state.remote
 
     @property
     def due(self) -> Due | None:
         """The next to write, and what it is asked; None once all was said."""
-        return self.standing.due
+        return self.state.due
 
     @property
     def next_seat(self) -> Seat | None:
@@ -85,12 +85,12 @@ class Thread(NamedTuple):
     @property
     def format(self) -> int:
         """The version that a link is written in: the first that knows all that stands in it."""
-        return max(self.terms.format, self.standing.format)
+        return max(self.terms.format, self.state.format)
 
     @property
     def ahead(self) -> Ahead | None:
         """All that the letters open, in turns taken back too: a link tells it ahead of them."""
-        return self.remote.ahead([standing.remote for standing in self.standings])
+        return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:
         """The name of a party; "" before it has joined."""
@@ -105,8 +105,8 @@ class Thread(NamedTuple):
     def with_letter(self, author: int, said: Sequence[Statement]) -> Thread:
         """The thread with one letter more, which is yet to be signed. Raises `Refused`."""
         writer = Writer()
-        standing = write_letter(writer, self.standing, author, tuple(said))
-        return self._added(Letter(author, tuple(said), writer.values), standing)
+        state = write_letter(writer, self.state, author, tuple(said))
+        return self._added(Letter(author, tuple(said), writer.values), state)
 
     def signed(self, party: int, signature: bytes) -> Thread:
         """The thread with another signature of a party, which is not checked."""
@@ -119,9 +119,9 @@ class Thread(NamedTuple):
         head = self.heads[0 if at is None else at + 1]
         return b"Tessera apart" + hashing.digest(self.terms.name, party, "sign", head)
 
-    def _added(self, letter: Letter, standing: Standing) -> Thread:
+    def _added(self, letter: Letter, state: ThreadState) -> Thread:
         return self._replace(
-            standings=(*self.standings, standing),
+            states=(*self.states, state),
             heads=(*self.heads, next_head(self.terms, self.heads[-1], letter)),
             letters=(*self.letters, letter),
         ).signed(letter.author, b"")
@@ -134,7 +134,7 @@ class Thread(NamedTuple):
         )
         return Thread(
             self.terms,
-            self.standings[: count + 1],
+            self.states[: count + 1],
             self.heads[: count + 1],
             self.letters[:count],
             kept,
@@ -161,7 +161,7 @@ class Thread(NamedTuple):
             if ahead is None:
                 writer.put_all(letter.values)
             else:
-                write_letter(writer, self.standings[at], letter.author, letter.statements)
+                write_letter(writer, self.states[at], letter.author, letter.statements)
         for party in sorted({letter.author for letter in self.letters[since:]}):
             writer.put_bytes(self.signatures[party], SIGNATURE_SIZE)
         return coding.armoured(bytes([self.format]) + writer.written())
@@ -212,46 +212,46 @@ def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
 
 
 def write_letter(
-    to: Writer, standing: Standing, author: int, said: tuple[Statement, ...]
-) -> Standing:
-    """Write a letter that follows on a standing; the standing after it comes back.
+    to: Writer, state: ThreadState, author: int, said: tuple[Statement, ...]
+) -> ThreadState:
+    """Write a letter that follows on a state; the state after it comes back.
 
     Raises `Refused` for what may not be said, ("apart", "unfinished") where more is to be said.
     """
     if not said:
         raise refuse("apart", "unfinished")
-    before, rest = standing, said
+    before, rest = state, said
     extra = isinstance(said[0], EXTRAS)
     to.put_flag(extra)
     if extra:
-        _put_extra(to, standing, author, said[0])
-        standing, rest = standing.after(author, said[0]), said[1:]
+        _put_extra(to, state, author, said[0])
+        state, rest = state.after(author, said[0]), said[1:]
     for statement in rest:
-        due = standing.due
+        due = state.due
         if due is None or due.party != author or not isinstance(statement, due.kinds):
             raise refuse("apart", "statement")
-        _put(to, due, standing, statement)
-        standing = standing.after(author, statement)
-    if standing.asked_further(author) is not None:
+        _put(to, due, state, statement)
+        state = state.after(author, statement)
+    if state.asked_further(author) is not None:
         raise refuse("apart", "unfinished")
-    return standing.closed_letter(before, author, said)
+    return state.closed_letter(before, author, said)
 
 
-def _put_extra(to: Writer, standing: Standing, author: int, statement: Statement) -> None:
-    to.put(author, len(standing.turns))
+def _put_extra(to: Writer, state: ThreadState, author: int, statement: Statement) -> None:
+    to.put(author, len(state.turns))
     to.put(EXTRAS.index(type(statement)), len(EXTRAS))
-    statement.put(to, standing.remote)
+    statement.put(to, state.remote)
 
 
-def _put(to: Writer, due: Due, standing: Standing, statement: Statement) -> None:
+def _put(to: Writer, due: Due, state: ThreadState, statement: Statement) -> None:
     to.put(due.kinds.index(type(statement)), len(due.kinds))
-    statement.put(to, standing.remote)
+    statement.put(to, state.remote)
 
 
-def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
-    """Read a letter that follows on a standing. Raises `Refused`."""
+def read_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadState]:
+    """Read a letter that follows on a state. Raises `Refused`."""
     said: list[Statement] = []
-    standing, whole = before, Writer()
+    state, whole = before, Writer()
     extra = source.take_flag()
     whole.put_flag(extra)
     if extra:
@@ -259,26 +259,26 @@ def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
         kind = EXTRAS[source.take(len(EXTRAS))]
         said.append(kind.take(source, before.remote))
         _put_extra(whole, before, author, said[0])
-        standing = before.after(author, said[0])
+        state = before.after(author, said[0])
     elif before.due is None:
         raise refuse("apart", "statement")
     else:
         author = before.due.party
-    due = standing.due if standing.due is not None and standing.due.party == author else None
+    due = state.due if state.due is not None and state.due.party == author else None
     while due is not None:
         kind = due.kinds[source.take(len(due.kinds))]
-        statement = kind.take(source, standing.remote)
+        statement = kind.take(source, state.remote)
         if source.ahead is not None:
-            _put(whole, due, standing, statement)
-        standing = standing.after(author, statement)
+            _put(whole, due, state, statement)
+        state = state.after(author, statement)
         said.append(statement)
-        due = standing.asked_further(author)
+        due = state.asked_further(author)
         if len(said) > MOST_STATEMENTS:
             raise refuse("apart", "damaged")
     # What was told ahead of the letters is missing in what was read.
     values = source.taken() if source.ahead is None else whole.values
     letter = Letter(author, tuple(said), values)
-    return letter, standing.closed_letter(before, author, letter.statements)
+    return letter, state.closed_letter(before, author, letter.statements)
 
 
 def reading_unverified(payload: str, find: Find, known: Thread | None = None) -> Steps[Thread]:
@@ -375,17 +375,17 @@ def _continued(source: Reader, known: Thread | None) -> Thread:
 
 def _adding(source: Reader, thread: Thread, count: int, known: Thread | None) -> Steps[Thread]:
     """The thread with so many letters more; those that are ``known`` and the same are not read."""
-    standings, heads, letters = [*thread.standings], [*thread.heads], [*thread.letters]
+    states, heads, letters = [*thread.states], [*thread.heads], [*thread.letters]
     for at in range(len(letters), len(letters) + count):
         there = known.letters[at] if known is not None and at < len(known.letters) else None
         if known and there and source.ahead is None and source.skip(there.values):
-            letter, standing, head = there, known.standings[at + 1], known.heads[at + 1]
+            letter, state, head = there, known.states[at + 1], known.heads[at + 1]
         else:
             known = None
-            letter, standing = read_letter(source, standings[-1])
+            letter, state = read_letter(source, states[-1])
             head = next_head(thread.terms, heads[-1], letter)
         letters.append(letter)
-        standings.append(standing)
+        states.append(state)
         heads.append(head)
         yield
-    return thread._replace(standings=tuple(standings), heads=tuple(heads), letters=tuple(letters))
+    return thread._replace(states=tuple(states), heads=tuple(heads), letters=tuple(letters))

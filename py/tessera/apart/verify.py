@@ -113,10 +113,10 @@ def _alias(headers: Mapping[str, Header], header: str, name: str) -> str:
 
 def _closed(thread: Thread) -> Closed | None:
     """The closing of the game, if it was closed."""
-    standing = thread.standing
-    if standing.closed is None:
+    state = thread.state
+    if state.closed is None:
         return None
-    return Closed(thread.name(standing.closed), standing.days)
+    return Closed(thread.name(state.closed), state.days)
 
 
 def _given_anew(thread: Thread, party: int) -> int:

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from tessera.apart.letters import Join
 from tessera.apart.protocol import ANSWER, JOIN, Offer, RemoteGame
 from tessera.apart.seat import Seat
-from tessera.apart.standing import Standing
 from tessera.apart.terms import NEWEST, Terms, side_at
 from tessera.apart.thread import Thread
+from tessera.apart.thread_state import ThreadState
 from tessera.page.model.apart_decisions import action_of, name_and_number, statement_of
 from tessera.page.model.apart_elsewhere import hides, own_party
 from tessera.page.model.seating import PERSON
@@ -62,15 +62,15 @@ class Held(NamedTuple):
         return self.seat is not None or self.unsure
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> ThreadState:
         """How it stands, with what was decided."""
-        return self.seat.standing if self.seat is not None else self.thread.standing
+        return self.seat.state if self.seat is not None else self.thread.state
 
     @property
-    def ready(self) -> Standing:
+    def ready(self) -> ThreadState:
         """How it stands with the letter as it may be sent now: what may be left open is."""
         seat = None if self.seat is None else self.seat.finished()
-        return self.standing if seat is None or not seat.complete else seat.standing
+        return self.standing if seat is None or not seat.complete else seat.state
 
     @property
     def stage(self) -> str:

@@ -47,27 +47,27 @@ def _said(_: Words, held: Held) -> str:
     party, found = held.party, ""
     if party is None:
         return found
-    standing, letters = held.thread.standing, held.thread.letters
+    state, letters = held.thread.state, held.thread.letters
     found = _of_this_letter(_, held)
     newest = held.thread.newest(party)
     said = () if newest is None else letters[newest].statements
     # Who has resigned has shown what was hidden.
-    if letters and standing.may_ask(party) and not any(isinstance(it, Resign) for it in said):
+    if letters and state.may_ask(party) and not any(isinstance(it, Resign) for it in said):
         found += _item(_(N_("Ask for my last turn back")), "ask")
-    if standing.may_resign(party) and not held.ended:
+    if state.may_resign(party) and not held.ended:
         found += _item(_(N_("Resign")), "resign")
     return found
 
 
 def _lost(_: Words, held: Held, parts: GameParts, day: int) -> str:
     """What is done where somebody else cannot go on any more; last, since it is rare."""
-    standing, party, found = held.thread.standing, held.party, ""
+    state, party, found = held.thread.state, held.party, ""
     if party is None or not held.thread.letters:
         return found
     for lost in range(held.thread.terms.parties):
-        if standing.may_reseat(party, lost, day):
+        if state.may_reseat(party, lost, day):
             text = N_("If the player key of {name} is lost: let somebody take that seat")
-            if not standing.remote.reseats:
+            if not state.remote.reseats:
                 text = N_("If the player key of {name} is lost: end the game, not opened")
             shown = _(text, name=called(_, held, lost, parts))
             # A name is an element of its own, which the items of a menu would set apart.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tessera.apart.letters import Answer, Ask, Close, Remind, Resign
-from tessera.apart.standing import REMINDERS
+from tessera.apart.thread_state import REMINDERS
 from tessera.words.language import N_, Words, unbroken
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ def _inviting(_: Words, held: Held, about: dict[str, str]) -> str:
 
 def _said(_: Words, held: Held, about: dict[str, str]) -> str:
     """What the newest letter asks or answers beside the game; "" if it does not."""
-    letter, standing = held.thread.letters[-1], held.standing
-    first, question = letter.statements[0], standing.question
+    letter, state = held.thread.letters[-1], held.standing
+    first, question = letter.statements[0], state.question
     if question is not None:
         text = N_("{game}: something is asked of you, open this. {link}")
         if isinstance(first, Ask):
@@ -73,7 +73,7 @@ def _said(_: Words, held: Held, about: dict[str, str]) -> str:
             text = N_("{game}: somebody’s key is lost; may the seat be taken anew? {link}")
         return _(text, **about)
     if isinstance(first, Answer):
-        asked = held.thread.standings[-2].question
+        asked = held.thread.states[-2].question
         text = N_("{game}: I have refused what was asked; go on from here. {link}")
         if asked is not None and asked.lost is None:
             text = N_("{game}: I do not take the turn back; go on from here. {link}")
@@ -81,7 +81,7 @@ def _said(_: Words, held: Held, about: dict[str, str]) -> str:
                 text = N_("{game}: the turn is taken back; play it anew. {link}")
         return _(text, **about)
     if isinstance(first, Remind):
-        number, due = len(standing.days), standing.due
+        number, due = len(state.days), state.due
         name = "" if due is None else held.name_of(due.party)
         text = N_("{game}: I am waiting for you (reminder {number} of {most}). {link}")
         if name:

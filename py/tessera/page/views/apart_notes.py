@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from tessera.apart.letters import Answer, Remind
-from tessera.apart.standing import REMINDERS
+from tessera.apart.thread_state import REMINDERS
 from tessera.page.core.scene import Scene
 from tessera.page.model.apart import OVER, TURN, WAITS
 from tessera.page.model.ending import decided
@@ -34,8 +34,8 @@ def note(_: Words, held: Held, parts: GameParts, day: int, *, brought: bool = Fa
         return ""
     if not held.thread.letters:
         return _again(_, held, parts)
-    if held.stage == WAITS and (held.sent_last or held.thread.standing.days):
-        return "" if brought and not held.thread.standing.days else _waits(_, held, day)
+    if held.stage == WAITS and (held.sent_last or held.thread.state.days):
+        return "" if brought and not held.thread.state.days else _waits(_, held, day)
     if not held.decisions:
         return _came(_, held, parts)
     refuses = held.decisions == ("refuse",) and held.stage == TURN
@@ -56,17 +56,17 @@ def _again(_: Words, held: Held, parts: GameParts) -> str:
 
 def _came(_: Words, held: Held, parts: GameParts) -> str:
     """What another player answered or reminded of in the newest letter."""
-    letter, standing = held.thread.letters[-1], held.thread.standing
+    letter, state = held.thread.letters[-1], held.thread.state
     first, name = letter.statements[0], called(_, held, letter.author, parts)
     if letter.author == held.party:
         return ""
-    if isinstance(first, Remind) and standing.due is not None and standing.due.party == held.party:
+    if isinstance(first, Remind) and state.due is not None and state.due.party == held.party:
         text = N_("{name} reminds you: reminder {number} of {most}. Who does not answer after the "
                   "last one has abandoned the game.")  # fmt: skip
-        return _(text, name=name, number=len(standing.days), most=REMINDERS)
+        return _(text, name=name, number=len(state.days), most=REMINDERS)
     if not isinstance(first, Answer):
         return ""
-    asked = held.thread.standings[-2].question
+    asked = held.thread.states[-2].question
     if asked is None or asked.lost is not None or asked.asker != held.party:
         text = N_("{name} has granted what was asked.")
         text = text if first.yes else N_("{name} has refused what was asked.")
@@ -78,16 +78,16 @@ def _came(_: Words, held: Held, parts: GameParts) -> str:
 
 def _waits(_: Words, held: Held, day: int) -> str:
     """That the answer is a link; or how often one has reminded, and what may be done next."""
-    standing, party = held.thread.standing, held.party
+    state, party = held.thread.state, held.party
     assert party is not None
-    number = len(standing.days)
+    number = len(state.days)
     if not number:
         return _(N_("The answer comes as a link: open it."))
     found = _(N_("Reminders without an answer: {number} of {most}."), number=number, most=REMINDERS)
-    if standing.may_close(party, day):
+    if state.may_close(party, day):
         now = _(N_("You may close the game now."))
         return f"{found} {now}"
-    left = standing.days[-1] + held.thread.terms.patience - day
+    left = state.days[-1] + held.thread.terms.patience - day
     if left <= 0:
         return found
     if number < REMINDERS:
@@ -124,10 +124,10 @@ def counted(scene: Scene) -> str:
 
 def may_be_reminded(held: Held, day: int, since: int) -> bool:
     """Whether one may remind whom one waits for: the first time when one has waited long enough."""
-    standing, party = held.thread.standing, held.party
-    if party is None or not standing.may_remind(party, day):
+    state, party = held.thread.state, held.party
+    if party is None or not state.may_remind(party, day):
         return False
-    return bool(standing.days) or day >= since + held.thread.terms.patience
+    return bool(state.days) or day >= since + held.thread.terms.patience
 
 
 def waiting(_: Words, held: Held, day: int, since: int) -> str:
@@ -135,7 +135,7 @@ def waiting(_: Words, held: Held, day: int, since: int) -> str:
     party = held.party
     if party is None or not held.thread.letters:
         return ""
-    if held.thread.standing.may_close(party, day):
+    if held.thread.state.may_close(party, day):
         return button(_(N_("Close the game")), "apart", data_value="close", class_="plain")
     if may_be_reminded(held, day, since):
         return button(_(N_("Remind, since nobody answers")), "apart", data_value="remind",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.apart import arrival
 from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign
-from tessera.apart.standing import REMINDERS
+from tessera.apart.thread_state import REMINDERS
 from tessera.drawing.svg import isolated
 from tessera.page.model.apart import (
     ASKED,
@@ -26,7 +26,7 @@ from tessera.words.naming import SEAT
 
 if TYPE_CHECKING:
     from tessera.apart.letters import Statement
-    from tessera.apart.standing import Question, Standing
+    from tessera.apart.thread_state import Question, ThreadState
     from tessera.page.model.game_parts import GameParts
 
 #: A kind beside those of `arrival`: an invitation to a rematch, where another one is here too.
@@ -125,20 +125,20 @@ def stands(_: Words, held: Held, parts: GameParts) -> str:
 
 def _closed(_: Words, held: Held, parts: GameParts) -> str:
     """Who closed the game, and because of whom."""
-    standing = held.standing
-    by = called(_, held, standing.closed, parts)
-    lost = called(_, held, abandoner(standing), parts)
+    state = held.standing
+    by = called(_, held, state.closed, parts)
+    lost = called(_, held, abandoner(state), parts)
     text = N_("{lost} has abandoned the game: three reminders had no answer. {name} closed it; "
               "nobody wins.")  # fmt: skip
-    if standing.unopened is not None:
-        lost = called(_, held, standing.unopened, parts)
+    if state.unopened is not None:
+        lost = called(_, held, state.unopened, parts)
         text = N_("The game ends as not opened: {name} says that the key of {lost} is lost.")
     return _(text, name=by, lost=lost)
 
 
-def abandoner(standing: Standing) -> int | None:
+def abandoner(state: ThreadState) -> int | None:
     """The party that did not answer when the game was closed, or that does not now."""
-    due = standing._replace(closed=None).due
+    due = state._replace(closed=None).due
     return None if due is None else due.party
 
 
@@ -177,7 +177,7 @@ def _ready(_: Words, held: Held, parts: GameParts) -> str:
 
 def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts) -> str:
     """What is asked or answered beside the game; "" for a turn."""
-    standing = held.standing
+    state = held.standing
     if isinstance(first, Answer):
         return _answers(_, held, first, name, parts)
     if isinstance(first, Ask):
@@ -186,9 +186,9 @@ def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts)
         return _(N_("You resign: send this to {name}."), name=name)
     if isinstance(first, Remind):
         text = N_("Reminder {number} of {most} is ready: send it to {name}.")
-        return _(text, number=len(standing.days), most=REMINDERS, name=name)
+        return _(text, number=len(state.days), most=REMINDERS, name=name)
     if isinstance(first, Close):
-        lost = called(_, held, abandoner(standing), parts)
+        lost = called(_, held, abandoner(state), parts)
         return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
     return _reseats(_, held, first, name, parts) if isinstance(first, Reseat) else ""
 
@@ -207,12 +207,12 @@ def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameParts) 
 
 def _reseats(_: Words, held: Held, said: Reseat, name: str, parts: GameParts) -> str:
     """The effect of saying that somebody's key is lost, or the question that it asks."""
-    standing, text = held.standing, _FREE
-    if standing.closed is not None:
+    state, text = held.standing, _FREE
+    if state.closed is not None:
         text = N_("You end the game, since the key of {lost} is lost: send this.")
-    elif standing.question is not None:
+    elif state.question is not None:
         text = N_("You ask to let somebody take the seat of {lost}: send this to {name}.")
-        if not standing.remote.reseats:
+        if not state.remote.reseats:
             text = N_("You ask whether the key of {lost} is lost, which would end the game: send "
                       "this to {name}.")  # fmt: skip
     return _(text, lost=called(_, held, said.party, parts), name=name)

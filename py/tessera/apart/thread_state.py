@@ -43,7 +43,7 @@ class Question(NamedTuple):
     lost: int | None = None
 
 
-class Standing(NamedTuple):
+class ThreadState(NamedTuple):
     """After some letters: the remote game, an open question, reminders without an answer.
 
     ``turns`` holds, by party, the remote game before its last turn if that may be taken back.
@@ -90,8 +90,8 @@ class Standing(NamedTuple):
         company = self.remote.company
         return set(range(len(company.joins))) - company.vacant
 
-    def after(self, author: int, statement: Statement) -> Standing:
-        """The standing after one statement. Raises `Refused`: ("apart", "statement") and others.
+    def after(self, author: int, statement: Statement) -> ThreadState:
+        """The state after one statement. Raises `Refused`: ("apart", "statement") and others.
 
         What is due may be said by the party that it is due from; `Resign` instead of it, as
         `may_resign` tells; of `EXTRAS` the others by any party as `fault` allows.
@@ -123,7 +123,7 @@ class Standing(NamedTuple):
             return False
         return self.due.party == turn.party == author and self.remote.resignable
 
-    def _resigned(self, author: int) -> Standing:
+    def _resigned(self, author: int) -> ThreadState:
         if not self.may_resign(author):
             raise refuse("apart", "statement")
         return self._replace(
@@ -133,8 +133,10 @@ class Standing(NamedTuple):
             unanswered=self.question is not None,
         )
 
-    def closed_letter(self, before: Standing, author: int, said: tuple[Statement, ...]) -> Standing:
-        """The standing at the end of a letter, where ``before`` was the one before it."""
+    def closed_letter(
+        self, before: ThreadState, author: int, said: tuple[Statement, ...]
+    ) -> ThreadState:
+        """The state at the end of a letter, where ``before`` was the one before it."""
         remote = before.remote
         for statement in said:
             if isinstance(statement, Join | Toss):
@@ -165,7 +167,7 @@ class Standing(NamedTuple):
         quiet = self._quiet and author in self._joined and bool(self._others(author))
         return quiet and self.remote.due is not None and self.turns[author] is not None
 
-    def _asked(self, author: int) -> Standing:
+    def _asked(self, author: int) -> ThreadState:
         if not self.may_ask(author):
             raise refuse("nothing-to-undo")
         return self._replace(question=Question(author, self._others(author)))
@@ -199,7 +201,7 @@ class Standing(NamedTuple):
         """True if a party has left as many reminders unanswered as close a game."""
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
-    def _reseated(self, author: int, reseat: Reseat) -> Standing:
+    def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
         """The others are asked, then the one that is to lose the seat, unless it has left.
 
         Others, if there are any, decide alone where nobody agreed on how long one waits. In the
@@ -217,7 +219,7 @@ class Standing(NamedTuple):
             return self._given_up(author, lost)
         return self._replace(question=Question(author, waiting, lost))
 
-    def _given_up(self, asker: int, lost: int) -> Standing:
+    def _given_up(self, asker: int, lost: int) -> ThreadState:
         """A seat without its player: free, or the end of a game that nobody else can open."""
         if not self.remote.reseats:
             return self._replace(closed=asker, unopened=lost, question=None)
@@ -225,7 +227,7 @@ class Standing(NamedTuple):
         company = company._replace(vacant=company.vacant | {lost})
         return self._replace(remote=self.remote.with_company(company), question=None, days=())
 
-    def _answered(self, answer: Answer) -> Standing:
+    def _answered(self, answer: Answer) -> ThreadState:
         question = self.question
         assert question is not None
         if not answer.yes:
@@ -253,7 +255,7 @@ class Standing(NamedTuple):
             return False
         return due.party in self._joined and (not self.days or day >= self.days[-1] + patience)
 
-    def _waited(self, author: int, statement: Remind | Close) -> Standing:
+    def _waited(self, author: int, statement: Remind | Close) -> ThreadState:
         if isinstance(statement, Close):
             if not self.may_close(author, statement.day):
                 raise refuse("apart", "statement")
