@@ -19,7 +19,7 @@ from benchmarks.visits import KEPT, STAY
 from tessera.apart import ed25519
 from tessera.apart.letters import Answer, Ask
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import Seat, secrets_of
+from tessera.apart.seat import OwnSeat, secrets_of
 from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
@@ -136,7 +136,7 @@ def _played(game: str, seats: int, letters: int) -> tuple[list[Thread], list[byt
     """A random game, by its letters, and the keys of its players."""
     rng, rules = Random(SEED), catalogue.game(game)
     keys = [rng.randbytes(16) for _party in range(seats)]
-    seat: Seat | None = Seat.inviting(
+    seat: OwnSeat | None = OwnSeat.inviting(
         Terms(rng.randbytes(8), rules, rules.setup(seats), "lot"), keys[0], "Ann"
     )
     threads: list[Thread] = []
@@ -149,10 +149,10 @@ def _played(game: str, seats: int, letters: int) -> tuple[list[Thread], list[byt
     return threads, keys
 
 
-def _next(thread: Thread, party: int, asks: str, keys: Sequence[bytes]) -> Seat | None:
+def _next(thread: Thread, party: int, asks: str, keys: Sequence[bytes]) -> OwnSeat | None:
     if asks == JOIN:
-        return Seat.joining(thread, keys[party], f"Bob {party}")
-    return Seat.found(thread, keys[party])
+        return OwnSeat.joining(thread, keys[party], f"Bob {party}")
+    return OwnSeat.found(thread, keys[party])
 
 
 def here(link: str, known: str) -> float:

@@ -10,7 +10,7 @@ from tessera.apart import ed25519
 from tessera.apart.arrival import Arrival, received
 from tessera.apart.coding import Writer
 from tessera.apart.letters import EXTRAS, Letter, Statement
-from tessera.apart.seat import Seat, secrets_of
+from tessera.apart.seat import OwnSeat, secrets_of
 from tessera.apart.thread import Thread, next_head
 from tessera.games import catalogue
 from tessera.play.contract import LOT
@@ -85,6 +85,6 @@ def extra(thread: Thread, author: int, said: Statement) -> Letter:
 
 def turn(thread: Thread, party: int, key: bytes, choose: Any) -> Thread:
     """The thread with one letter more, of the party that is due."""
-    seat = Seat.found(thread, key)
+    seat = OwnSeat.found(thread, key)
     assert seat is not None and seat.party == party
     return decided(seat, choose).sent()

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tessera.apart.arrival import received
 from tessera.apart.hashing import ID_SIZE
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import PLAYER_KEY_SIZE, Seat
+from tessera.apart.seat import PLAYER_KEY_SIZE, OwnSeat
 from tessera.apart.steps import finished
 from tessera.apart.terms import MINE, NEWEST, Terms
 from tessera.apart.thread import Thread, reading_unverified
@@ -57,18 +57,18 @@ def player_keys(rng: Random, count: int) -> list[bytes]:
     return [rng.randbytes(PLAYER_KEY_SIZE) for _party in range(count)]
 
 
-def seated(thread: Thread, keys: Sequence[bytes]) -> Seat:
+def seated(thread: Thread, keys: Sequence[bytes]) -> OwnSeat:
     """The seat of the party that is due, joining if it has not."""
     due = thread.due
     assert due is not None
     if due.asks == JOIN:
-        return Seat.joining(thread, keys[due.party], NAMES[due.party])
-    seat = Seat.found(thread, keys[due.party])
+        return OwnSeat.joining(thread, keys[due.party], NAMES[due.party])
+    seat = OwnSeat.found(thread, keys[due.party])
     assert seat is not None
     return seat
 
 
-def decided(seat: Seat, choose: Choose) -> Seat:
+def decided(seat: OwnSeat, choose: Choose) -> OwnSeat:
     """The seat after all that it has to decide."""
     while seat.due is not None:
         if seat.remote.usual(seat.secrets) is not None:
@@ -83,7 +83,7 @@ def letters(
 ) -> Iterator[Sent]:
     """A game by links, each read by the next party with what it has kept of the game."""
     kept: list[Thread | None] = [None] * terms.parties
-    seat = decided(Seat.inviting(terms, keys[0], NAMES[0]), choose)
+    seat = decided(OwnSeat.inviting(terms, keys[0], NAMES[0]), choose)
     while True:
         sent = Sent(seat.party, seat.sent())
         yield sent

@@ -28,7 +28,7 @@ from tessera.apart.arrival import (
     takes_over,
 )
 from tessera.apart.letters import Ask, Play
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import NEWEST
 from tessera.apart.thread import Thread
 from tessera.apart.thread import terms_of as terms_in
@@ -51,7 +51,7 @@ def begun(rng: Random, letters: int) -> tuple[list[Thread], list[bytes]]:
     """
     while True:
         terms, keys = terms_of(rng, "pyrga"), player_keys(rng, 2)
-        threads = [decided(Seat.inviting(terms, keys[0], "Ann"), rng.choice).sent()]
+        threads = [decided(OwnSeat.inviting(terms, keys[0], "Ann"), rng.choice).sent()]
         while len(threads) < letters:
             threads.append(decided(seated(threads[-1], keys), rng.choice).sent())
         before = (thread.match for thread in threads[:-1])
@@ -64,7 +64,7 @@ def other_turn(thread: Thread, key: bytes) -> Thread:
     before = thread.at(len(thread.letters) - 1)
     said = thread.letters[-1].statements[-1]
     assert isinstance(said, Play)
-    seat = Seat.found(before, key)
+    seat = OwnSeat.found(before, key)
     assert seat is not None and seat.match is not None
     return seat.play(next(it for it in seat.match.legal() if it != said.action)).sent()
 
@@ -108,11 +108,11 @@ def test_new_turns_alone_need_those_before(rng: Random) -> None:
 def test_the_first_to_answer_has_the_seat(rng: Random) -> None:
     """The second is told so, and cannot go on."""
     (first, second), keys = begun(rng, 2)
-    late = decided(Seat.joining(first, STRANGER, "Eve"), rng.choice).sent()
+    late = decided(OwnSeat.joining(first, STRANGER, "Eve"), rng.choice).sent()
     assert arrives(late, keys[0], second) == Arrival(TAKEN, second, late, 1)
     assert arrives(second, STRANGER, late).kind == TAKEN
-    assert Seat.found(second, STRANGER) is None
-    assert refusal(lambda: Seat.joining(second, STRANGER, "Eve")) == "full"
+    assert OwnSeat.found(second, STRANGER) is None
+    assert refusal(lambda: OwnSeat.joining(second, STRANGER, "Eve")) == "full"
 
 
 def test_two_turns_of_one_seat_are_shown_beside_each_other(rng: Random) -> None:
@@ -137,7 +137,7 @@ def test_what_takes_the_place_of_what_is_kept(rng: Random) -> None:
         assert takes_over(one, other, keys[0]) == (len(one.letters) >= len(other.letters))
     before, turn = threads[4], threads[5]
     assert not takes_over(other_turn(before, keys[0]), before, keys[0])
-    waiting = Seat.found(before, keys[0])
+    waiting = OwnSeat.found(before, keys[0])
     assert waiting is not None
     asked = waiting.say(Ask()).sent()
     assert takes_over(turn, asked, keys[0]) and not takes_over(asked, turn, keys[0])
@@ -150,7 +150,7 @@ def test_a_past_that_was_changed_without_its_key_is_not_signed(rng: Random) -> N
     twin = other_turn(threads[3], keys[1])
     forged = twin
     for key in (keys[0], keys[1]):
-        seat = Seat.found(forged, key)
+        seat = OwnSeat.found(forged, key)
         assert seat is not None and seat.match is not None
         forged = seat.play(seat.match.legal()[0]).sent()
     forged = forged.signed(0, mine.signatures[0])
@@ -164,7 +164,7 @@ def test_other_terms_under_the_same_id_are_a_changed_past(rng: Random) -> None:
     threads, keys = begun(rng, 3)
     options = {"opening": catalogue.game("pyrga").options(2)[0].values[1]}
     terms = terms_of(rng, "pyrga", None, options)._replace(id=threads[0].terms.id)
-    changed = decided(Seat.inviting(terms, keys[0], "Ann"), rng.choice).sent()
+    changed = decided(OwnSeat.inviting(terms, keys[0], "Ann"), rng.choice).sent()
     assert arrives(changed, keys[1], threads[2]) == Arrival(CHANGED, threads[2], changed, 0)
 
 
@@ -181,7 +181,7 @@ def test_what_came_from_a_later_version_says_so(rng: Random) -> None:
     game = catalogue.game("pyrga")
     newer = type("Newer", (type(game),), {"version": game.version + 1, "__module__": "newer"})()
     thread = decided(
-        Seat.inviting(terms_of(rng, "pyrga")._replace(game=newer), keys[0], "Ann"), rng.choice
+        OwnSeat.inviting(terms_of(rng, "pyrga")._replace(game=newer), keys[0], "Ann"), rng.choice
     ).sent()
     assert refusal(lambda: arrives(thread, keys[0])) == "rules"
 
@@ -193,7 +193,7 @@ def test_a_game_of_another_house_is_told(rng: Random) -> None:
         "Chess", (type(catalogue.game("pyrga")),), {"id": "chess", "__module__": "chess"}
     )()
     terms = first.terms._replace(game=other)
-    thread = decided(Seat.inviting(terms, STRANGER, "Ann"), rng.choice).sent()
+    thread = decided(OwnSeat.inviting(terms, STRANGER, "Ann"), rng.choice).sent()
     assert refusal(lambda: arrives(thread, STRANGER)) == "protocol"
 
 
@@ -209,7 +209,7 @@ def test_a_link_is_the_same_each_time_it_is_made(rng: Random) -> None:
 def test_names_that_mislead_are_refused(name: str, rng: Random) -> None:
     """Too long, with signs that cannot be seen or that turn the writing."""
     terms = terms_of(rng, "pyrga")
-    assert refusal(lambda: Seat.inviting(terms, STRANGER, name)) == "name"
+    assert refusal(lambda: OwnSeat.inviting(terms, STRANGER, name)) == "name"
 
 
 def test_new_letters_alone_may_come_late_or_cross_a_question(rng: Random) -> None:
@@ -223,7 +223,7 @@ def test_new_letters_alone_may_come_late_or_cross_a_question(rng: Random) -> Non
     thread = threads[6]
     due = thread.due
     assert due is not None
-    asker = Seat.found(thread, keys[1 - due.party])
+    asker = OwnSeat.found(thread, keys[1 - due.party])
     assert asker is not None
     mine = asker.say(Ask()).sent()
     turn = decided(seated(thread, keys), rng.choice).sent()

@@ -9,7 +9,7 @@ import pytest
 from tessera.apart.arrival import LATE, NEW, OVERTAKEN, received
 from tessera.apart.letters import Answer, Ask, Close, Remind, Resign, Statement
 from tessera.apart.protocol import ANSWER, TURN
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import NEWEST, OLDEST, Terms
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import REMINDERS
@@ -34,7 +34,7 @@ class Table:
         self.rng, self.day = rng, DAY
         self.keys = player_keys(rng, seats)
         terms = terms_of(rng, game, seats, patience=patience, version=version)
-        seat = decided(Seat.inviting(terms, self.keys[0], "Ann"), rng.choice)
+        seat = decided(OwnSeat.inviting(terms, self.keys[0], "Ann"), rng.choice)
         self.thread = self.passed(seat.sent())
 
     def passed(self, thread: Thread) -> Thread:
@@ -49,9 +49,9 @@ class Table:
                 decided(seated(self.thread, self.keys), self.rng.choice).sent()
             )
 
-    def seat(self, party: int) -> Seat:
+    def seat(self, party: int) -> OwnSeat:
         """A party's seat."""
-        found = Seat.found(self.thread, self.keys[party])
+        found = OwnSeat.found(self.thread, self.keys[party])
         assert found is not None
         return found
 
@@ -262,10 +262,10 @@ def test_a_rematch_names_the_game_before(rng: Random) -> None:
     table.go(2)
     old = table.thread.terms
     terms = Terms(rng.randbytes(8), old.game, old.setup, LOT, 3, old.id)
-    thread = Seat.inviting(terms, table.keys[1], "Bob").sent()
+    thread = OwnSeat.inviting(terms, table.keys[1], "Bob").sent()
     read = Thread.read(thread.written(), catalogue.game)
     assert read.terms == terms
-    joined = Seat.joining(read, table.keys[0], "Ann").sent()
+    joined = OwnSeat.joining(read, table.keys[0], "Ann").sent()
     found = received(joined.written(), catalogue.game, table.keys[1], thread)
     assert found.kind == NEW and found.thread.terms.before == old.id
 

@@ -12,7 +12,7 @@ import pytest
 from tessera.apart import verify
 from tessera.apart.letters import Play
 from tessera.apart.protocol import TURN
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import MINE, SIDES
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
@@ -81,7 +81,7 @@ def test_a_whole_game_by_links(seats: int, options: dict[str, str], rng: Random)
     again = read_record(record, catalogue.game)
     assert again.states == read.match.states
     for key in keys:
-        seat = Seat.found(read, key)
+        seat = OwnSeat.found(read, key)
         assert seat is not None and seat.match is not None and seat.due is None
         assert write_record(seat.match) == record
     checked = verify.verified(verify.recorded(read), catalogue.game)
@@ -260,16 +260,16 @@ def test_who_begins_is_chosen_or_by_lot() -> None:
 def test_two_tiles_in_hand_are_not_for_apart(rng: Random) -> None:
     """TA-14 is refused at once."""
     terms = terms_of(rng, "tayu", 2, {"hand": "two"})
-    assert refusal(lambda: Seat.inviting(terms, bytes(16), "Ann")) == "form"
+    assert refusal(lambda: OwnSeat.inviting(terms, bytes(16), "Ann")) == "form"
 
 
 def test_a_seat_says_what_it_draws(rng: Random) -> None:
     """Where the backs differ the tile comes a link later; else at once; a class may be named."""
     seen = Counter[str]()
     for seed in range(12):
-        every = [Seat.inviting(terms_of(rng, "tayu", 2, side=MINE), bytes([seed] * 16), "Ann")]
+        every = [OwnSeat.inviting(terms_of(rng, "tayu", 2, side=MINE), bytes([seed] * 16), "Ann")]
         thread = every[0].sent()
-        seat = Seat.joining(thread, bytes([seed + 1] * 16), "Bob")
+        seat = OwnSeat.joining(thread, bytes([seed + 1] * 16), "Bob")
         thread = seat.sent()
         keys = [bytes([seed] * 16), bytes([seed + 1] * 16)]
         for _letter in range(6):

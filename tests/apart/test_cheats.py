@@ -35,7 +35,7 @@ from tessera.apart.letters import (
     Toss,
 )
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import Seat, secrets_of
+from tessera.apart.seat import OwnSeat, secrets_of
 from tessera.apart.terms import MINE
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import REMINDERS
@@ -188,7 +188,7 @@ def key_of_small_order(it: Scene) -> str:
 def taken_from_another(it: Scene) -> str:
     """Zoë's seat taken, in a game in which she has joined."""
     before = it.threads[1]
-    return Seat.joining(before, it.keys[1], "Zoë").sent().written()
+    return OwnSeat.joining(before, it.keys[1], "Zoë").sent().written()
 
 
 def given_to_himself(it: Scene) -> str:
@@ -380,7 +380,7 @@ def test_with_two_a_lost_key_is_one_s_word_against_the_other_s(rng: Random) -> N
     thread = turn(it.last, 0, it.keys[0], lambda legal: legal[0])
     said: list[Statement] = [Remind(3 * week) for week in range(REMINDERS)]
     for statement in (*said, Reseat(1, REMINDERS * 3)):
-        ann = Seat.found(thread, it.keys[0])
+        ann = OwnSeat.found(thread, it.keys[0])
         assert ann is not None
         thread = ann.say(statement).sent()
     assert thread.due is not None and thread.due.asks == JOIN
@@ -390,5 +390,5 @@ def test_with_two_a_lost_key_is_one_s_word_against_the_other_s(rng: Random) -> N
 def test_whoever_only_watches_sees_the_same(rng: Random) -> None:
     """A stranger's key opens nothing more, and cannot write."""
     it = scene(rng)
-    assert Seat.found(it.last, b"s" * 16) is None
+    assert OwnSeat.found(it.last, b"s" * 16) is None
     assert it._replace(keys=[b"s" * 16] * 3).found(it.last.written()) == "same"

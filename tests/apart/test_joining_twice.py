@@ -10,7 +10,7 @@ import pytest
 from tessera.apart.hashing import NUMBER_SIZE, Secrets
 from tessera.apart.letters import Join, Toss
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import PLAYER_KEY_SIZE, Seat
+from tessera.apart.seat import PLAYER_KEY_SIZE, OwnSeat
 from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.games.tyrus.apart_deck import own_deck
@@ -48,7 +48,7 @@ def test_who_joins_twice_has_nothing_twice(kind: Kind, rng: Random) -> None:
     for _time in range(12):
         thread, party = next(found)
         numbers = [rng.randbytes(NUMBER_SIZE) for _time in range(2)]
-        one, two = (Seat.joining(thread, key, "Bob", number).secrets for number in numbers)
+        one, two = (OwnSeat.joining(thread, key, "Bob", number).secrets for number in numbers)
         company = thread.remote.company
         assert one.signing == two.signing
         assert company.lot_size == 0 or not hidden(one) & hidden(two)
@@ -56,7 +56,7 @@ def test_who_joins_twice_has_nothing_twice(kind: Kind, rng: Random) -> None:
         terms = thread.terms._replace(patience=thread.terms.patience + 1)
         other = next(it for it in Walk(terms, rng).threads() if it.due and it.due.asks == JOIN)
         if other.due is not None and other.due.party == party:
-            again = Seat.joining(other, key, "Bob", numbers[0]).secrets
+            again = OwnSeat.joining(other, key, "Bob", numbers[0]).secrets
             assert not hidden(one) & hidden(again)
 
 
@@ -67,9 +67,9 @@ def test_who_finds_the_seat_has_its_secrets(kind: Kind, rng: Random) -> None:
     found, key = seats(rng, kind), rng.randbytes(PLAYER_KEY_SIZE)
     for _time in range(6):
         thread, party = next(found)
-        joined = Seat.joining(thread, key, "Bob", rng.randbytes(NUMBER_SIZE))
+        joined = OwnSeat.joining(thread, key, "Bob", rng.randbytes(NUMBER_SIZE))
         sent = unsigned(decided(joined, rng.choice))
-        seat = Seat.found(sent, key)
+        seat = OwnSeat.found(sent, key)
         assert seat is not None and seat.party == party
         assert hidden(joined.secrets) - hidden(seat.secrets) == {joined.secrets.fresh("picks")}
         assert seat.secrets.head == sent.heads[-1] != joined.secrets.head
@@ -77,7 +77,7 @@ def test_who_finds_the_seat_has_its_secrets(kind: Kind, rng: Random) -> None:
 
 def answered(invitation: Thread, ann: bytes, bob: bytes, number: bytes) -> Thread:
     """Ann's answer to a reply of Bob's, in a browser that knows of no other one."""
-    reply = Seat.joining(invitation, bob, "Bob", number).sent()
+    reply = OwnSeat.joining(invitation, bob, "Bob", number).sent()
     return decided(seated(reply, [ann, bob]), lambda legal: legal[0]).sent()
 
 
@@ -94,12 +94,12 @@ def test_a_reply_thrown_away_tells_nothing_of_the_picks_to_come(rng: Random) -> 
     """
     terms = terms_of(rng, "tyrus")
     ann, bob = (rng.randbytes(PLAYER_KEY_SIZE) for _party in range(2))
-    invitation = Seat.inviting(terms, ann, "Ann").sent()
+    invitation = OwnSeat.inviting(terms, ann, "Ann").sent()
     once, twice = (answered(invitation, ann, bob, rng.randbytes(NUMBER_SIZE)) for _time in range(2))
     assert said(once, Toss) == said(twice, Toss) != []
     assert said(once, Picks) != said(twice, Picks)
     same = terms._replace(version=OLDEST)
-    old = Seat.inviting(same, ann, "Ann").sent()
+    old = OwnSeat.inviting(same, ann, "Ann").sent()
     once, twice = (answered(old, ann, key, b"") for key in (bob, rng.randbytes(PLAYER_KEY_SIZE)))
     assert said(once, Picks) == said(twice, Picks)
 
@@ -108,9 +108,9 @@ def test_two_seats_of_one_key_have_two_decks(rng: Random) -> None:
     """A seat opened to its end tells nothing of another one under the same id."""
     terms = terms_of(rng, "tyrus")
     bob = rng.randbytes(PLAYER_KEY_SIZE)
-    invitation = Seat.inviting(terms, rng.randbytes(PLAYER_KEY_SIZE), "Ann").sent()
+    invitation = OwnSeat.inviting(terms, rng.randbytes(PLAYER_KEY_SIZE), "Ann").sent()
     one, two = (
-        Seat.joining(invitation, bob, "Bob", rng.randbytes(NUMBER_SIZE)) for _time in range(2)
+        OwnSeat.joining(invitation, bob, "Bob", rng.randbytes(NUMBER_SIZE)) for _time in range(2)
     )
     assert own_deck(one.secrets) != own_deck(two.secrets)
     joins = [next(it for it in seat.said if isinstance(it, Join)) for seat in (one, two)]

@@ -10,7 +10,7 @@ import pytest
 from tessera.apart import verify
 from tessera.apart.letters import Join
 from tessera.apart.protocol import Company
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import MINE, YOURS, Terms, side_at, sides
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
@@ -58,7 +58,7 @@ def test_a_whole_game_by_links(
     assert read.match is not None
     record = write_record(read.match)
     for key in keys:
-        seat = Seat.found(read, key)
+        seat = OwnSeat.found(read, key)
         assert seat is not None and seat.match is not None and seat.view is not None
         assert write_record(seat.match) == record
         assert seat.awaited is None
@@ -85,7 +85,7 @@ def test_any_turn_can_be_carried_to_another_device(game: str, rng: Random, few: 
         assert again.thread == following.thread
 
 
-def _again(seat: Seat, following: Sent) -> Sent:
+def _again(seat: OwnSeat, following: Sent) -> Sent:
     """What was said in a letter, said once more by who knows only the key and the link before."""
     for statement in following.thread.letters[-1].statements[len(seat.said) :]:
         seat = seat.say(statement)
@@ -129,4 +129,4 @@ def test_a_game_with_secrets_brings_how_it_is_played_apart(rng: Random) -> None:
     toy = Terms(rng.randbytes(8), TOY, TOY.setup())
     tayu = terms_of(rng, "tayu", 2, {"hand": "two"})
     for terms in (toy, tayu):
-        assert refusal(lambda: Seat.inviting(terms, rng.randbytes(16), "Ann")) == "form"  # noqa: B023
+        assert refusal(lambda: OwnSeat.inviting(terms, rng.randbytes(16), "Ann")) == "form"  # noqa: B023

@@ -10,7 +10,7 @@ from typing import Final
 from tessera.apart import coding, hashing, salts
 from tessera.apart.ed25519 import public_key
 from tessera.apart.hashing import EVERYBODY, Secrets
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import YOURS, Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
@@ -26,7 +26,7 @@ PYRGA: Final = catalogue.game("pyrga")
 TERMS: Final = Terms(bytes(8), PYRGA, PYRGA.setup(), YOURS, 7)
 ID: Final = TERMS.name
 KEYS: Final = bytes(range(16)), bytes(range(16, 32))
-INVITATION: Final = Seat.inviting(TERMS, KEYS[0], "Ann").sent()
+INVITATION: Final = OwnSeat.inviting(TERMS, KEYS[0], "Ann").sent()
 #: Bob's number of the lot.
 NUMBER: Final = bytes(range(32, 48))
 ANN: Final = Secrets(KEYS[0], ID, 0, INVITATION.heads[0], INVITATION.heads[0])

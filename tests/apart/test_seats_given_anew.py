@@ -8,7 +8,7 @@ from tessera.apart.arrival import CHANGED, OVERTAKEN, OWN, UNSEATED, forked, rec
 from tessera.apart.ed25519 import SIGNATURE_SIZE
 from tessera.apart.letters import Answer, Ask, Remind, Reseat, Statement
 from tessera.apart.protocol import ANSWER, JOIN, TURN
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import REMINDERS
@@ -27,10 +27,10 @@ def taken_over(forged: Thread, key: bytes, second: bytes) -> Thread:
         thread = turn(thread, 0, key, lambda legal: legal[0])
     said: list[Statement] = [Remind(number * patience) for number in range(REMINDERS)]
     for statement in (*said, Reseat(1, REMINDERS * patience)):
-        ann = Seat.found(thread, key)
+        ann = OwnSeat.found(thread, key)
         assert ann is not None
         thread = ann.say(statement).sent()
-    rejoined = decided(Seat.joining(thread, second, "Bob"), lambda legal: legal[0])
+    rejoined = decided(OwnSeat.joining(thread, second, "Bob"), lambda legal: legal[0])
     return Thread.read(rejoined.sent().written(), catalogue.game)
 
 
@@ -55,7 +55,7 @@ def test_a_forged_turn_overtakes_nothing(rng: Random) -> None:
     """What Ann said out of turn is overtaken by a turn of Bob's alone that he has signed."""
     it = scene(rng, 5, "pyrga", 2)
     due = turn(it.last, 0, it.keys[0], lambda legal: legal[0])
-    ann = Seat.found(due, it.keys[0])
+    ann = OwnSeat.found(due, it.keys[0])
     assert ann is not None
     mine = ann.say(Ask()).sent()
     played = turn(due, 1, it.keys[1], lambda legal: legal[0])
@@ -76,10 +76,10 @@ def test_a_seat_whose_key_was_lost_is_given_anew(rng: Random) -> None:
     table.left_alone(by=0)
     table.say(0, Reseat(1, table.day))
     assert table.asked == (1, JOIN)
-    assert Seat.found(table.thread, table.keys[1]) is None
+    assert OwnSeat.found(table.thread, table.keys[1]) is None
     new = rng.randbytes(16)
     arrival = received(table.thread.written(), catalogue.game, new)
-    seat = decided(Seat.joining(arrival.thread, new, "Bob again"), rng.choice)
+    seat = decided(OwnSeat.joining(arrival.thread, new, "Bob again"), rng.choice)
     table.thread = table.passed(seat.sent())
     assert table.thread.name(1) == "Bob again"
     assert received(table.thread.written(), catalogue.game, new).kind == OWN
@@ -176,8 +176,8 @@ def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
     """Nobody else knows the number; such a game is begun anew."""
     terms = terms_of(rng, "pyrga", side=LOT)
     keys = player_keys(rng, 2)
-    thread = Seat.joining(Seat.inviting(terms, keys[0], "Ann").sent(), keys[1], "Bob").sent()
-    seat = Seat.found(thread, keys[1])
+    thread = OwnSeat.joining(OwnSeat.inviting(terms, keys[0], "Ann").sent(), keys[1], "Bob").sent()
+    seat = OwnSeat.found(thread, keys[1])
     assert seat is not None
     assert refusal(lambda: seat.say(Reseat(0))) == "statement"
 

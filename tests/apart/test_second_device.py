@@ -16,7 +16,7 @@ import pytest
 
 from tessera.apart.arrival import OWN, received
 from tessera.apart.letters import Resign, Statement, Toss
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.apart_statements import Draw, Open
@@ -82,10 +82,10 @@ def test_what_would_open_something_is_not_said_unasked(kind: Kind, rng: Random, 
     for walk, threads in reached(kind, rng, MANY if long else WALKS):
         company, asked = threads[-1].remote.company, 0
         parties = range(len(company.joins))
-        last = [Seat.found(threads[-1], walk.keys[party]) for party in parties]
+        last = [OwnSeat.found(threads[-1], walk.keys[party]) for party in parties]
         for thread in threads:
             for party in parties:
-                seat = Seat.found(thread, walk.keys[party])
+                seat = OwnSeat.found(thread, walk.keys[party])
                 if seat is None:
                     continue
                 held = second_device(thread, walk.keys[party])
@@ -114,7 +114,7 @@ def test_nothing_can_be_sent_before_it_is_confirmed(kind: Kind, rng: Random) -> 
                 for way in ways(held, rng):
                     assert "statement" == refusal(way)
                 seat = apart.confirm(held, key).seat
-                assert seat == Seat.found(thread, key) is not None
+                assert seat == OwnSeat.found(thread, key) is not None
 
 
 @pytest.mark.sampled(6)
@@ -142,7 +142,7 @@ def test_who_plays_in_one_browser_is_never_asked(kind: Kind, rng: Random) -> Non
                 wrote = thread.letters[-1].author == party
                 if not wrote and mine is not None:
                     assert not is_brought(thread, mine, key)
-                if wrote and mine is not None and Seat.found(thread, key) is not None:
+                if wrote and mine is not None and OwnSeat.found(thread, key) is not None:
                     assert is_brought(thread, mine, key)
                 mine = thread if wrote or mine is not None else None
 
@@ -153,12 +153,12 @@ def test_a_branch_made_for_the_other_device_opens_no_tile_of_tyrus(rng: Random) 
     for sent in letters(terms, keys, rng.choice):
         if sent.thread.state.may_resign(0):
             break
-    ann = Seat.found(sent.thread, keys[0])
+    ann = OwnSeat.found(sent.thread, keys[0])
     assert ann is not None
     branch = ann.say(Resign()).sent()
     arrival = received(branch.written(), catalogue.game, keys[1])
     assert arrival.kind == OWN
-    taken = Seat.found(arrival.thread, keys[1])
+    taken = OwnSeat.found(arrival.thread, keys[1])
     assert taken is not None
     (seeds,) = taken.said
     assert isinstance(seeds, Seeds) and len(seeds.deck) == TILES, "The attack is one."

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.play.contract import LOT
@@ -26,7 +26,7 @@ def unsigned_game(rng: Random, game: str) -> list[Thread]:
     options = {option.name: LOT for option in rules.options(seats) if option.lot}
     terms = terms_of(rng, game, seats, options, side=LOT, patience=14)
     keys = player_keys(rng, seats)
-    seat = Seat.inviting(terms, keys[0], NAMES[0])
+    seat = OwnSeat.inviting(terms, keys[0], NAMES[0])
     threads: list[Thread] = []
     while True:
         seat = decided(seat, rng.choice)

@@ -9,7 +9,7 @@ import pytest
 
 from tessera.apart import coding
 from tessera.apart.coding import Reader, Writer
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import (
     MINE,
     MOST_PATIENCE,
@@ -76,7 +76,7 @@ def test_a_seat_in_the_middle_needs_a_newer_page(rng: Random) -> None:
     """In the first version: it is then of the second one, and written in no other."""
     for side in sides(4):
         terms = terms_of(rng, "shacru", 4, side=side, version=OLDEST)
-        payload = Seat.inviting(terms, rng.randbytes(16), "Ann")
+        payload = OwnSeat.inviting(terms, rng.randbytes(16), "Ann")
         if payload.due is not None:
             assert payload.match is not None
             payload = payload.play(payload.match.legal()[0])

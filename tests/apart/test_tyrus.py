@@ -11,7 +11,7 @@ import pytest
 from tessera.apart import coding, verify
 from tessera.apart.letters import Answer, Ask, Reseat, Resign
 from tessera.apart.protocol import ANSWER
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import MINE, NEWEST, OLDEST, SIDES
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
@@ -57,7 +57,7 @@ def test_a_whole_game_by_links(rng: Random) -> None:
     assert read.match.setup.options == {"memory": "on"}
     record = write_record(read.match)
     for key in keys:
-        seat = Seat.found(read, key)
+        seat = OwnSeat.found(read, key)
         assert seat is not None and seat.match is not None
         assert write_record(seat.match) == record
     checked = verify.verified(verify.recorded(read), catalogue.game)
@@ -120,7 +120,7 @@ def test_everybody_sees_what_a_view_of_the_whole_game_shows(rng: Random) -> None
     assert whole is not None
     for thread in links[:-1]:
         for party, key in enumerate(keys):
-            seat = Seat.found(thread, key)
+            seat = OwnSeat.found(thread, key)
             if seat is None or seat.view is None or seat.match is None or seat.seat is None:
                 continue
             true = whole.at(len(seat.match.actions))
@@ -143,7 +143,7 @@ def test_nothing_made_up_is_shared(rng: Random) -> None:
     assert "[Apart" in verify.recorded(links[-1])
 
 
-def one_sided(seat: Seat) -> Seat:
+def one_sided(seat: OwnSeat) -> OwnSeat:
     """The inviter's voters go where they count; the other leaves those buildings alone."""
     match, remote = seat.match, seat.remote
     assert match is not None and isinstance(remote, TyrusRemoteGame) and seat.seat is not None
@@ -167,7 +167,7 @@ def test_an_end_before_the_ninth_election_is_shown_once_both_opened(rng: Random)
         if remote.ended == "TY-10" and len(remote.winners) < ROUNDS:
             break
     assert isinstance(remote, TyrusRemoteGame) and remote.ended == "TY-10"
-    for seat in (before, *(Seat.found(before, key) for key in keys)):
+    for seat in (before, *(OwnSeat.found(before, key) for key in keys)):
         assert seat is not None and seat.match is not None
         assert (seat.match.outcome is None) == (seat.remote is before.remote)
     assert last.match is not None and last.match.outcome is not None
@@ -207,7 +207,7 @@ def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
         if not thread.state.may_ask(author) or asked == 3:
             continue
         asked += 1
-        seat = Seat.found(thread, keys[author])
+        seat = OwnSeat.found(thread, keys[author])
         assert seat is not None
         question = unsigned(seat.say(Ask()))
         answer = sitting(question, keys).say(Answer(yes=True))
@@ -224,7 +224,7 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
     Since the third version that party is asked first, unless it has left reminders unanswered.
     """
     links, keys = unsigned_game(rng)
-    seat = Seat.found(links[20], keys[links[20].letters[-1].author])
+    seat = OwnSeat.found(links[20], keys[links[20].letters[-1].author])
     assert seat is not None
     asked = unsigned(seat.say(Reseat(1 - seat.party)))
     assert asked.due is not None and (asked.due.party, asked.due.asks) == (1 - seat.party, ANSWER)
@@ -234,7 +234,7 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
     links, keys = unsigned_game(rng, version=OLDEST)
     for thread in (links[20], links[-2]):
         author = thread.letters[-1].author
-        seat = Seat.found(thread, keys[author])
+        seat = OwnSeat.found(thread, keys[author])
         assert seat is not None
         assert refusal(lambda: seat.say(Reseat(author))) == "statement"  # noqa: B023
         waiting = sitting(thread, keys)
@@ -249,7 +249,7 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
         assert older[0] == 2
         link = coding.armoured(b"\1" + older[1:])
         assert refusal(lambda: read_unverified(link)) == "damaged"  # noqa: B023
-        other = Seat.found(ended, keys[1 - author])
+        other = OwnSeat.found(ended, keys[1 - author])
         assert other is not None and other.due is None
         for said in (Ask(), Reseat(author), Resign()):
             assert refusal(lambda: other.say(said))  # noqa: B023
@@ -264,6 +264,6 @@ def test_only_legal_placements_are_said(rng: Random) -> None:
     legal = {*seat.match.legal()}
     wrong = next(action for action in range(180) if action not in legal)
     assert refusal(lambda: seat.play(wrong)) == "not-in-hand"
-    waiting = Seat.found(thread, keys[1 - seat.party])
+    waiting = OwnSeat.found(thread, keys[1 - seat.party])
     assert waiting is not None
     assert refusal(lambda: waiting.play(wrong)) == "not-yours"

@@ -15,7 +15,7 @@ import pytest
 from tessera.apart.arrival import FORK
 from tessera.apart.coding import Writer
 from tessera.apart.letters import Ask, Close, Remind, Resign
-from tessera.apart.seat import Seat, secrets_of
+from tessera.apart.seat import OwnSeat, secrets_of
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
@@ -172,7 +172,7 @@ def given_up(rng: Random, falsely: Falsely = rightly) -> tuple[Scene, Thread]:
         due = thread.due
         assert due is not None
         if (Seeds in due.kinds) and due.party == cheat:
-            seat = Seat(thread, secrets_of(thread, keys[cheat], cheat), thread.state, "Ann")
+            seat = OwnSeat(thread, secrets_of(thread, keys[cheat], cheat), thread.state, "Ann")
             return Scene(seat, keys), thread
         seat = sitting(thread, keys)
         remote = seat.remote
@@ -207,10 +207,10 @@ def test_who_does_not_open_is_shown(rng: Random) -> None:
     """The game has no end until the time agreed on is over; then it is closed."""
     it, thread = given_up(rng)
     for day in range(0, 2 * REMINDERS, 2):
-        seat = Seat.found(thread, it.keys[1 - it.party])
+        seat = OwnSeat.found(thread, it.keys[1 - it.party])
         assert seat is not None
         thread = right_letter(seat.say(Remind(day)), it.keys)
-    seat = Seat.found(thread, it.keys[1 - it.party])
+    seat = OwnSeat.found(thread, it.keys[1 - it.party])
     assert seat is not None
     closed = right_letter(seat.say(Close(2 * REMINDERS)), it.keys)
     assert closed.state.closed == 1 - it.party and closed.due is None

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from tessera.apart import hashing
-from tessera.apart.seat import Seat, secrets_of
+from tessera.apart.seat import OwnSeat, secrets_of
 from tessera.apart.terms import SIDES, Terms
 from tessera.apart.thread import Thread
 from tessera.games.tyrus import apart_deck
@@ -126,7 +126,7 @@ def test_links_tell_nothing_of_hidden_tiles(rng: Random, few: Few) -> None:
 
 def seen(thread: Thread, game: Begun, party: int) -> object:
     """What a party is shown."""
-    seat = Seat.found(thread, game.keys[party])
+    seat = OwnSeat.found(thread, game.keys[party])
     assert seat is not None
     return seat.view
 

@@ -9,7 +9,7 @@ import pytest
 
 from tessera.apart import coding
 from tessera.apart.letters import Answer, Ask, Remind, Reseat, Resign
-from tessera.apart.seat import PLAYER_KEY_SIZE, Seat, secrets_of
+from tessera.apart.seat import PLAYER_KEY_SIZE, OwnSeat, secrets_of
 from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import MOST_BESIDE
@@ -47,7 +47,7 @@ def test_what_was_opened_stays_told_where_its_turn_is_taken_back(rng: Random) ->
         (party, it) for it in reached for party in range(2) if it.state.may_resign(party)
     )
     for statement in (Resign(), Ask()):
-        seat = Seat.found(thread, keys[party])
+        seat = OwnSeat.found(thread, keys[party])
         assert seat is not None
         thread = unsigned(seat.say(statement))
     thread = unsigned(sitting(thread, keys).say(Answer(yes=True)))
@@ -76,7 +76,7 @@ def test_what_is_said_beside_a_game_ends(rng: Random) -> None:
     author, before = 1 - due.party, len(thread.letters)
     while thread.state.may_remind(author, day):
         secrets = secrets_of(thread, walk.keys[author], author)
-        thread = unsigned(Seat(thread, secrets, thread.state, "").say(Remind(day)))
+        thread = unsigned(OwnSeat(thread, secrets, thread.state, "").say(Remind(day)))
         day += 1
     assert MOST_BESIDE == len(thread.letters) - before
     assert not thread.state.may_reseat(author, due.party)
@@ -88,16 +88,16 @@ def test_no_link_is_sent_that_nobody_can_read() -> None:
     rng = Random(1)
     terms = terms_of(rng, "pacru", version=OLDEST)
     keys = player_keys(rng, 2)
-    thread = decided(Seat.inviting(terms, keys[0], "Ann"), rng.choice).sent()
-    thread = decided(Seat.joining(thread, keys[1], "Bob"), rng.choice).sent()
+    thread = decided(OwnSeat.inviting(terms, keys[0], "Ann"), rng.choice).sent()
+    thread = decided(OwnSeat.joining(thread, keys[1], "Bob"), rng.choice).sent()
     why, count = "", 0
     while not why:
         author, count = thread.letters[-1].author, count + 1
-        seat = Seat.found(thread, keys[author])
+        seat = OwnSeat.found(thread, keys[author])
         assert seat is not None
         given = seat.say(Reseat(1 - author)).sent()
         keys[1 - author] = rng.randbytes(PLAYER_KEY_SIZE)
-        joining = decided(Seat.joining(given, keys[1 - author], "n" * 40), rng.choice)
+        joining = decided(OwnSeat.joining(given, keys[1 - author], "n" * 40), rng.choice)
         why = refusal(joining.sent)
         thread = given if why else joining.sent()
     assert why == "long" and count > 20

@@ -9,7 +9,7 @@ from typing import Final
 from tessera.apart.hashing import NUMBER_SIZE, Secrets
 from tessera.apart.letters import Resign
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import Seat, secrets_of
+from tessera.apart.seat import OwnSeat, secrets_of
 from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games.tyrus.apart import TyrusRemoteGame, begun
@@ -19,30 +19,30 @@ from tests.apart.parties import NAMES
 #: As long as a right signature, and right for nothing.
 NO_SIGNATURE: Final = b"\xff" * 64
 #: Chooses what a seat that is to place does.
-Play = Callable[[Seat], Seat]
+Play = Callable[[OwnSeat], OwnSeat]
 
 
 def by_chance(rng: Random) -> Play:
     """Any legal placement."""
 
-    def play(seat: Seat) -> Seat:
+    def play(seat: OwnSeat) -> OwnSeat:
         assert seat.match is not None
         return seat.play(rng.choice(seat.match.legal()))
 
     return play
 
 
-def sitting(thread: Thread, keys: Sequence[bytes]) -> Seat:
+def sitting(thread: Thread, keys: Sequence[bytes]) -> OwnSeat:
     """The seat of the party that is due, with all said that it need not decide."""
     due = thread.due
     assert due is not None
     key, name = keys[due.party], NAMES[due.party]
     if due.asks == JOIN:
-        return Seat.joining(thread, key, name)
-    return Seat(thread, secrets_of(thread, key, due.party), thread.state, name).anew()
+        return OwnSeat.joining(thread, key, name)
+    return OwnSeat(thread, secrets_of(thread, key, due.party), thread.state, name).anew()
 
 
-def unsigned(seat: Seat) -> Thread:
+def unsigned(seat: OwnSeat) -> Thread:
     """The thread with this letter."""
     return seat.thread.with_letter(seat.party, seat.said).signed(seat.party, NO_SIGNATURE)
 
@@ -59,7 +59,7 @@ def threads(terms: Terms, keys: Sequence[bytes], play: Play) -> Iterator[Thread]
 def resigning(play: Play, at: int) -> Play:
     """Play, but resign once so many letters are written."""
 
-    def plays(seat: Seat) -> Seat:
+    def plays(seat: OwnSeat) -> OwnSeat:
         if len(seat.thread.letters) < at:
             return play(seat)
         return seat.say(Resign())

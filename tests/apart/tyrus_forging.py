@@ -11,7 +11,7 @@ import pytest
 from tessera.apart.arrival import Arrival, received
 from tessera.apart.coding import Writer
 from tessera.apart.letters import Letter, Statement
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tyrus import apart_deck
@@ -33,7 +33,7 @@ class Scene(NamedTuple):
     Three of its tiles stand in the two buildings.
     """
 
-    seat: Seat
+    seat: OwnSeat
     keys: Sequence[bytes]
 
     @property
@@ -116,8 +116,8 @@ def scene(
 
 
 def placing(
-    seat: Seat, cheat: int, falsely: Falsely | None, rng: Random
-) -> tuple[Seat, Falsely | None]:
+    seat: OwnSeat, cheat: int, falsely: Falsely | None, rng: Random
+) -> tuple[OwnSeat, Falsely | None]:
     """The seat after a placement, and what is still to be said falsely."""
     if seat.party != cheat:
         return by_chance(rng)(seat), falsely
@@ -129,7 +129,7 @@ def placing(
     return seat.say(said), None if second else falsely
 
 
-def right_letter(seat: Seat, keys: Sequence[bytes]) -> Thread:
+def right_letter(seat: OwnSeat, keys: Sequence[bytes]) -> Thread:
     """The thread with this letter, signed as it should be."""
     return signed(unsigned(seat), seat.party, keys[seat.party])
 

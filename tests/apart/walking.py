@@ -12,7 +12,7 @@ from typing import Final
 from tessera.apart.hashing import NUMBER_SIZE
 from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import PLAYER_KEY_SIZE, Seat, secrets_of
+from tessera.apart.seat import PLAYER_KEY_SIZE, OwnSeat, secrets_of
 from tessera.apart.terms import NEWEST, OLDEST, Terms, sides
 from tessera.apart.thread import Thread
 from tessera.play.contract import LOT
@@ -43,13 +43,13 @@ class Walk:
             if self.rng.random() < LEFT:
                 return
 
-    def _seat(self, party: int, *, anew: bool = True) -> Seat:
+    def _seat(self, party: int, *, anew: bool = True) -> OwnSeat:
         """The seat of a party, with all said that it need not decide."""
         secrets = secrets_of(self.thread, self.keys[party], party)
-        seat = Seat(self.thread, secrets, self.thread.state, NAMES[party])
+        seat = OwnSeat(self.thread, secrets, self.thread.state, NAMES[party])
         return seat.anew() if anew else seat
 
-    def _next(self) -> Seat | None:
+    def _next(self) -> OwnSeat | None:
         """The next letter; None where none may come."""
         extras, due = [*self._extras()], self.thread.due
         if extras and (due is None or self.rng.random() < OUT_OF_TURN):
@@ -60,7 +60,7 @@ class Walk:
         if due.asks == JOIN:
             self.keys[due.party] = key = self.rng.randbytes(PLAYER_KEY_SIZE)
             number = self.rng.randbytes(NUMBER_SIZE)
-            return self._finished(Seat.joining(self.thread, key, NAMES[due.party], number))
+            return self._finished(OwnSeat.joining(self.thread, key, NAMES[due.party], number))
         return self._finished(self._seat(due.party))
 
     def _extras(self) -> Iterator[tuple[int, Statement]]:
@@ -81,7 +81,7 @@ class Walk:
                     day = 0 if self.thread.terms.version == OLDEST else self.day
                     yield author, Reseat(lost, day)
 
-    def _finished(self, seat: Seat) -> Seat:
+    def _finished(self, seat: OwnSeat) -> OwnSeat:
         """The seat after all that it has to decide."""
         while (due := seat.due) is not None:
             if due.kinds == (Answer,):

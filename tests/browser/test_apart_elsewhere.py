@@ -8,7 +8,7 @@ import pytest
 
 from driving.pages import ElsewherePage
 from tessera.apart.arrival import received
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tests.apart.parties import player_keys, terms_of
@@ -43,7 +43,7 @@ def answered(key: bytes, link: str, mine: Thread, turn: str) -> Thread:
     """The thread after what a link brought and a turn."""
     arrival = received(link, catalogue.game, key, mine)
     assert "new" == arrival.kind
-    seat = Seat.found(arrival.thread, key)
+    seat = OwnSeat.found(arrival.thread, key)
     assert seat is not None
     return seat.play(*catalogue.game("pyrga").read(turn)).finished().sent()
 
@@ -52,7 +52,7 @@ def test_a_game_by_links(screen: Screen, page: ElsewherePage, rng: Random) -> No
     """Invited, joined, played to and fro to its end, which a reload shows again."""
     key = player_keys(rng, 1)[0]
     first, *turns = GAME.split()
-    ann = Seat.inviting(terms_of(rng, "pyrga"), key, "Ann")
+    ann = OwnSeat.inviting(terms_of(rng, "pyrga"), key, "Ann")
     thread = ann.play(*catalogue.game("pyrga").read(first)).finished().sent()
     screen.go(f"#/apart/{thread.written()}")
     page.wait_for_selector(button("join"))

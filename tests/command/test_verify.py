@@ -7,7 +7,7 @@ from random import Random
 
 from tessera.apart import coding, verify
 from tessera.apart.letters import Answer, Close, Remind, Reseat
-from tessera.apart.seat import PLAYER_KEY_SIZE, Seat
+from tessera.apart.seat import PLAYER_KEY_SIZE, OwnSeat
 from tessera.play.record import write_record
 from tests.apart.forging import scene
 from tests.apart.parties import whole_game
@@ -78,9 +78,9 @@ def test_what_nobody_opened_is_not_vouched_for(rng: Random) -> None:
     status, out, err = run("verify", "-", given=record)
     assert (1, "") == (status, out) and "not opened, so nobody can check" in err
     author, lost = (0, 1) if running.state.may_reseat(0, 1) else (1, 0)
-    asking = Seat.found(running, keys[author])
+    asking = OwnSeat.found(running, keys[author])
     assert asking is not None
-    granting = Seat.found(asking.say(Reseat(lost)).sent(), keys[lost])
+    granting = OwnSeat.found(asking.say(Reseat(lost)).sent(), keys[lost])
     assert granting is not None
     closed = granting.say(Answer(yes=True)).sent()
     record = write_record(running.match._replace(headers={verify.APART: closed.written()}))
@@ -96,10 +96,10 @@ def test_other_names_and_a_game_that_was_closed(rng: Random) -> None:
     assert 0 == status and "called Eve in the record" in out and "compare the keys" in out
     thread, ann = it.last, 1 - it.last.due.party if it.last.due else 0
     for day in (20_000, 20_003, 20_006):
-        seat = Seat.found(thread, it.keys[ann])
+        seat = OwnSeat.found(thread, it.keys[ann])
         assert seat is not None
         thread = seat.say(Remind(day)).sent()
-    seat = Seat.found(thread, it.keys[ann])
+    seat = OwnSeat.found(thread, it.keys[ann])
     assert seat is not None and thread.match is not None
     closed = seat.say(Close(20_009)).sent()
     record = write_record(thread.match._replace(headers={verify.APART: closed.written()}))

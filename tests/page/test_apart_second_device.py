@@ -9,7 +9,7 @@ import pytest
 
 from tessera.apart.ed25519 import sign
 from tessera.apart.letters import Play
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.games.tyrus.apart_statements import Seeds
 from tessera.page.commands.apart import DONE
 from tessera.page.commands.table import Said
@@ -96,7 +96,7 @@ def test_a_branch_that_was_made_for_it_brings_no_tile_of_tyrus() -> None:
     at, other = hidden()
     branch = apart.sent(apart.decided(walk(at), "resign")).thread
     key = saves.player_key(other.storage)
-    found = Seat.found(branch, key or b"")
+    found = OwnSeat.found(branch, key or b"")
     assert found is not None and [type(it) for it in found.said] == [Seeds], "The attack is one."
     second = with_key(other)
     second.go(f"#/apart/{branch.written()}")
@@ -266,13 +266,13 @@ def test_a_file_takes_no_fork_for_the_game_that_is_here() -> None:
     adversary, letter = at if victim is other else other, thread.letters[-1]
     key, name = saves.player_key(adversary.storage), walk(victim).name
     assert key is not None
-    seat = Seat.found(thread.at(len(thread.letters) - 1), key)
+    seat = OwnSeat.found(thread.at(len(thread.letters) - 1), key)
     assert seat is not None and seat.match is not None
     played = [it.action for it in letter.statements if isinstance(it, Play)]
     fork = seat.play(next(it for it in seat.match.legal() if it not in played)).sent()
     # The adversary has the link with the signature that this one had then.
     own = saves.player_key(victim.storage)
-    earlier = None if own is None else Seat.found(fork, own)
+    earlier = None if own is None else OwnSeat.found(fork, own)
     assert earlier is not None
     fork = fork.signed(earlier.party, sign(earlier.secrets.signing, fork.to_sign(earlier.party)))
     kept = saves.read(victim.storage, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tessera.apart import coding, links
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import NEWEST
 from tessera.page.views import apart_dialogs
 from tessera.saves import apart as saves
@@ -93,7 +93,7 @@ def test_a_changed_past_is_refused_and_shown() -> None:
     actions, key = bob.match.actions, saves.player_key(ann.storage)
     assert key is not None
     terms = walk(ann).thread.terms._replace(patience=1)
-    seat = Seat.inviting(terms, key, "Ann")
+    seat = OwnSeat.inviting(terms, key, "Ann")
     assert seat.match is not None
     changed = seat.play(seat.match.legal()[-1]).sent()
     bob.go(f"#/apart/{changed.written()}")

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from tessera.apart import ed25519, links
 from tessera.apart.letters import Join, Letter
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.steps import Steps, finished
 from tessera.apart.thread import Thread, id_of, reading_unverified
 from tessera.play.fault import refuse
@@ -87,7 +87,7 @@ def game_of(text: str) -> bytes:
 
 
 def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
-    if Seat.found(theirs, player_key) is not None:
+    if OwnSeat.found(theirs, player_key) is not None:
         return Arrival(OWN, theirs)
     due = theirs.due
     return Arrival(INVITATION if due is not None and due.asks == JOIN else WATCHED, theirs)
@@ -108,7 +108,10 @@ def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
     """The longer one of two threads that agree."""
     more = len(theirs.letters) - len(mine.letters)
     if more > 0:
-        if Seat.found(mine, player_key) is not None and Seat.found(theirs, player_key) is None:
+        if (
+            OwnSeat.found(mine, player_key) is not None
+            and OwnSeat.found(theirs, player_key) is None
+        ):
             return Arrival(UNSEATED, theirs)
         return Arrival(NEW if more == 1 else SEVERAL, theirs)
     return Arrival(OLDER if more else SAME, mine)
@@ -142,7 +145,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
         return Arrival(TAKEN, mine, theirs, at)
     if one.author != other.author or not (covered and _is_covered(mine, at)):
         return Arrival(CHANGED, mine, theirs, at)
-    seat = Seat.found(mine, player_key)
+    seat = OwnSeat.found(mine, player_key)
     own = seat is not None and seat.party == one.author
     return Arrival(OWN_FORK if own else FORK, mine, theirs, at, one.author)
 
@@ -152,7 +155,7 @@ def _signed(theirs: Thread, player_key: bytes) -> Thread:
 
     Raises `Refused` ("apart", "earlier") where another one's is missing: a whole link has it.
     """
-    seat = Seat.found(theirs, player_key)
+    seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:
             continue

@@ -1,8 +1,8 @@
 """The seat of one who holds a player key: to join, play, answer. Everything is a value.
 
-A `Seat` is a thread and what its party has said of its next letter. Whatever follows without a
+An `OwnSeat` is a thread and what its party has said of its next letter. Whatever follows without a
 decision (opened numbers, picks) is said at once; what is decided is played or said. Nothing leaves
-before `Seat.sent`.
+before `OwnSeat.sent`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tessera.apart.protocol import JOIN, Due, RemoteGame, is_name
 from tessera.apart.terms import NAME_BYTES, OLDEST, Terms
 from tessera.apart.thread import MOST_LETTERS, Thread
 from tessera.apart.thread_state import ThreadState
-from tessera.play.contract import Seat as SeatName
+from tessera.play.contract import Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.view import View
@@ -26,7 +26,7 @@ from tessera.play.view import View
 PLAYER_KEY_SIZE = 16
 
 
-class Seat(NamedTuple):
+class OwnSeat(NamedTuple):
     """A party of a thread, and what it has said of its next letter so far.
 
     ``state`` is the thread's with that in it. ``number`` is what it gives to the lot when it
@@ -41,12 +41,12 @@ class Seat(NamedTuple):
     number: bytes = b""
 
     @classmethod
-    def inviting(cls, terms: Terms, player_key: bytes, name: str) -> Seat:
+    def inviting(cls, terms: Terms, player_key: bytes, name: str) -> OwnSeat:
         """The seat of who invites, with an empty thread. Raises `Refused`."""
         return cls.joining(Thread.begun(terms), player_key, name)
 
     @classmethod
-    def joining(cls, thread: Thread, player_key: bytes, name: str, number: bytes = b"") -> Seat:
+    def joining(cls, thread: Thread, player_key: bytes, name: str, number: bytes = b"") -> OwnSeat:
         """The seat that is free, taken: it has said so and what follows.
 
         ``number`` is what it gives to the lot if it does not invite: bytes by chance, of which as
@@ -68,7 +68,7 @@ class Seat(NamedTuple):
         return cls(thread, secrets, thread.state, name, (), number)._automatic()
 
     @classmethod
-    def found(cls, thread: Thread, player_key: bytes) -> Seat | None:
+    def found(cls, thread: Thread, player_key: bytes) -> OwnSeat | None:
         """The seat that a player key has in a thread; None if it has none."""
         for party, join in enumerate(thread.remote.company.joins):
             secrets = secrets_of(thread, player_key, party)
@@ -88,7 +88,7 @@ class Seat(NamedTuple):
         return self.state.remote
 
     @property
-    def seat(self) -> SeatName | None:
+    def seat(self) -> Seat | None:
         """The seat's name in the game; None before the lot has decided it."""
         seats = self.remote.company.seats
         return seats[self.party] if seats else None
@@ -133,22 +133,22 @@ class Seat(NamedTuple):
         """True if there is nothing to decide, only a letter to be passed on."""
         return self.complete and self.said == self.unsaid()._automatic().said
 
-    def unsaid(self) -> Seat:
+    def unsaid(self) -> OwnSeat:
         """The seat before it has said anything, also what follows by itself."""
         return self._replace(state=self.thread.state, said=())
 
-    def anew(self) -> Seat:
+    def anew(self) -> OwnSeat:
         """The seat as it was found: nothing decided."""
         return self.unsaid()._automatic()
 
-    def play(self, action: Any) -> Seat:
+    def play(self, action: Any) -> OwnSeat:
         """Play an action of the match. Raises `Refused` by the rules, ("not-yours")."""
         due = self.due
         if due is None:
             raise refuse("not-yours", seat=self.thread.next_seat or "")
         return self._saying(self.remote.decided(action, self.secrets))._automatic()
 
-    def say(self, statement: Statement) -> Seat:
+    def say(self, statement: Statement) -> OwnSeat:
         """Say something of what is due, or something beside the game, which begins a letter.
 
         Raises `Refused` for what may not be said now.
@@ -157,7 +157,7 @@ class Seat(NamedTuple):
             return self.unsaid()._saying(statement)._automatic()
         return self._saying(statement)._automatic()
 
-    def finished(self) -> Seat:
+    def finished(self) -> OwnSeat:
         """The seat with the usual said where nothing was decided, as far as there is a usual."""
         seat = self
         while seat.due is not None:
@@ -181,11 +181,11 @@ class Seat(NamedTuple):
             raise refuse("apart", "long", longest=LONGEST)
         return thread
 
-    def _saying(self, statement: Statement) -> Seat:
+    def _saying(self, statement: Statement) -> OwnSeat:
         state = self.state.after(self.party, statement)
         return self._replace(state=state, said=(*self.said, statement))
 
-    def _automatic(self) -> Seat:
+    def _automatic(self) -> OwnSeat:
         """The seat with all said that is not for it to decide."""
         seat = self
         while (due := seat.due) is not None:

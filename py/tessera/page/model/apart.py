@@ -7,15 +7,14 @@ from typing import Final, NamedTuple
 
 from tessera.apart.letters import Join
 from tessera.apart.protocol import ANSWER, JOIN, Offer, RemoteGame
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import NEWEST, Terms, side_at
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import ThreadState
 from tessera.page.model.apart_decisions import action_of, name_and_number, statement_of
 from tessera.page.model.apart_elsewhere import hides, own_party
 from tessera.page.model.seating import PERSON
-from tessera.play.contract import LOT
-from tessera.play.contract import Seat as SeatName
+from tessera.play.contract import LOT, Seat
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.memoize import memoize
@@ -46,7 +45,7 @@ class Held(NamedTuple):
     """
 
     thread: Thread
-    seat: Seat | None = None
+    seat: OwnSeat | None = None
     draft: tuple[str, ...] = ()
     unsure: bool = False
     unread: str = ""
@@ -120,13 +119,13 @@ class Held(NamedTuple):
         return Match.new(self.thread.terms.game, setup, Random(0))
 
     @property
-    def players(self) -> dict[SeatName, str]:
+    def players(self) -> dict[Seat, str]:
         """Who sits where: oneself, and the others elsewhere."""
         own = self.seat.seat if self.seat is not None and self.match is not None else None
         return {seat: PERSON if seat == own else ELSEWHERE for seat in self.shown.seats}
 
     @property
-    def lies_for(self) -> SeatName | None:
+    def lies_for(self) -> Seat | None:
         """The seat to be taken, to which the board lies as it will once one has it; else None."""
         due, seats = self.standing.due, self.standing.remote.company.seats
         if self.stage != INVITED or due is None or due.party >= len(seats):
@@ -181,13 +180,13 @@ class Held(NamedTuple):
 
 
 @memoize(4)
-def _match(whose: Seat | Thread) -> Match | None:
+def _match(whose: OwnSeat | Thread) -> Match | None:
     """The match as it is known there: the whole game, completed and played anew."""
     return whose.match
 
 
 @memoize(2)
-def _passes_on(seat: Seat) -> bool:
+def _passes_on(seat: OwnSeat) -> bool:
     """Whether a letter only passes on, which is found by writing it anew."""
     return seat.passes_on
 
@@ -211,18 +210,18 @@ def _named(match: Match, held: Held) -> Match:
 
 def begun(terms: Terms, player_key: bytes, name: str) -> Held:
     """A game that one invites to. Raises `Refused`."""
-    return Held(Thread.begun(terms), Seat.inviting(terms, player_key, name), (JOINS + name,))
+    return Held(Thread.begun(terms), OwnSeat.inviting(terms, player_key, name), (JOINS + name,))
 
 
 def joined(held: Held, player_key: bytes, name: str, number: bytes = b"") -> Held:
     """The game with its free seat taken. Raises `Refused` ("apart"): "full", "name".
 
-    ``number`` are bytes by chance: see `Seat.joining`. While one is unsure of a game nothing is
+    ``number`` are bytes by chance: see `OwnSeat.joining`. While one is unsure of a game nothing is
     said in it: ("apart", "statement").
     """
     if held.unsure:
         raise refuse("apart", "statement")
-    seat = Seat.joining(held.thread, player_key, name, number)
+    seat = OwnSeat.joining(held.thread, player_key, name, number)
     return held._replace(seat=seat, draft=(f"{JOINS}{name}\n{number.hex()}",))
 
 
@@ -239,7 +238,7 @@ def opened(
     One is unsure of a game that was ``brought`` from another browser as long as one's seat hides
     something there; and of any whose newest link is ``unread``.
     """
-    seat = Seat.found(thread, player_key)
+    seat = OwnSeat.found(thread, player_key)
     joins = any(it.startswith(JOINS) for it in draft)
     party = own_party(thread, seat, joins=joins)
     if unread or (brought and hides(thread, party)):
@@ -278,7 +277,7 @@ def fresh(held: Held) -> Held:
     return held._replace(seat=_seat(held).anew(), draft=joins)
 
 
-def _seat(held: Held) -> Seat:
+def _seat(held: Held) -> OwnSeat:
     if held.seat is None:
         raise refuse("apart", "statement")
     return held.seat

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from tessera.apart.letters import DAYS, Answer, Ask, Close, Remind, Reseat, Resign, Statement
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.play.fault import refuse
 
 #: What decisions begin with that end with numbers: a day, or a party and a day.
@@ -26,7 +26,7 @@ _NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
 }
 
 
-def action_of(seat: Seat, text: str) -> Any:
+def action_of(seat: OwnSeat, text: str) -> Any:
     """The action that a written form means now. Raises `Refused`."""
     match = seat.match
     if match is not None:

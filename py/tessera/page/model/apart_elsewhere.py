@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tessera.apart.arrival import first_difference
 from tessera.apart.protocol import JOIN
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.thread import Thread
 
 
@@ -18,13 +18,13 @@ def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
 
     They were written in another browser, which may have gone on since.
     """
-    seat = Seat.found(thread, player_key)
+    seat = OwnSeat.found(thread, player_key)
     at = 0 if mine is None else first_difference(mine, thread)
     known = len(mine.letters) if mine is not None and at is None else max(at or 0, 0)
     return seat is not None and any(it.author == seat.party for it in thread.letters[known:])
 
 
-def own_party(thread: Thread, seat: Seat | None, *, joins: bool) -> int | None:
+def own_party(thread: Thread, seat: OwnSeat | None, *, joins: bool) -> int | None:
     """One's own number, also that of a free seat that one ``joins`` and has not said so yet."""
     if seat is not None:
         return seat.party

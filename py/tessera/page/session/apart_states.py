@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from tessera.apart.arrival import first_difference, takes_over
-from tessera.apart.seat import Seat
+from tessera.apart.seat import OwnSeat
 from tessera.apart.steps import finished
 from tessera.apart.terms import read_terms
 from tessera.apart.thread import Thread
@@ -126,7 +126,7 @@ class KeptStates:
     def evicts(self, mine: Thread, thread: Thread) -> bool:
         """True if one has a seat in ``mine`` and none in the thread that follows it."""
         key = self.key
-        return Seat.found(mine, key) is not None and Seat.found(thread, key) is None
+        return OwnSeat.found(mine, key) is not None and OwnSeat.found(thread, key) is None
 
     def lay_aside(self, name: str, stored: Stored) -> bool:
         """Keep a state of a game beside what comes, where nothing takes its place; if possible."""
