@@ -175,25 +175,6 @@ def renewed(page: Page, host: Host, files: Files) -> None:
     until(page, f"{UPDATE}.then(() => {NEWER})")
 
 
-def test_a_new_build_before_the_features_have_come(guest: Visit, host: Host, second: Files) -> None:
-    """They come from the worker's cache: those of the build that is open."""
-    guest.forgive("features.zip", "ERR_FAILED")
-    screen = Screen(stay(guest))
-    settle(screen.page)
-    screen.page.route("**/features.zip", lambda route: route.abort())
-    screen.page.reload()
-    screen.page.wait_for_function(READY, timeout=PATIENCE)
-    screen.page.evaluate("location.hash = '#/play/pyrga'")
-    screen.hit_kind("S")
-    screen.hit_square("b2")
-    settle(screen.page)
-    renewed(screen.page, host, second)
-    screen.page.unroute("**/features.zip")
-    screen.do("share")
-    screen.page.wait_for_selector("dialog[open] #shared-link")
-    assert "" == screen.trouble and screen.name
-
-
 def test_a_new_build_over_an_open_one(
     guest: Visit, host: Host, first: Files, second: Files
 ) -> None:

@@ -98,22 +98,6 @@ def test_a_link_is_opened_in_a_new_tab(visit: Visit) -> None:
     assert lying(played(MOVES)) == screen.pieces()
 
 
-def test_a_part_that_did_not_come_is_fetched_when_it_is_wanted_again(visit: Visit) -> None:
-    """Once the network is back; until then one is told."""
-    visit.forgive("features.zip", "ERR_FAILED")
-    visit.context.route("**/features.zip", lambda route: route.abort())
-    screen = Screen(visit("#/play/pyrga"))
-    screen.hit_kind("S")
-    screen.hit_square("b2")
-    screen.do("share")
-    screen.wait("document.querySelector('#status .trouble')")
-    assert "This part of the page could not be fetched." in screen.trouble
-    visit.context.unroute("**/features.zip")
-    screen.do("share")
-    screen.page.wait_for_selector("dialog[open] #shared-link")
-    assert "" == screen.trouble
-
-
 @pytest.mark.long_only
 def test_playing_on_keeps_it(screen: Screen) -> None:
     """From its end with the next turn, from an earlier one after a question; both are one's own."""

@@ -1,0 +1,45 @@
+"""The features: all that comes after the first board, in one archive."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.hosting import Files, Host, settle, stay
+from tests.browser.playing import READY, Screen
+from tests.browser.test_offline import first, guest, host, renewed, second
+
+__all__ = ["first", "guest", "host", "second"]
+
+
+def test_a_part_that_did_not_come_is_fetched_when_it_is_wanted_again(visit: Visit) -> None:
+    """Once the network is back; until then one is told."""
+    visit.forgive("features.zip", "ERR_FAILED")
+    visit.context.route("**/features.zip", lambda route: route.abort())
+    screen = Screen(visit("#/play/pyrga"))
+    screen.hit_kind("S")
+    screen.hit_square("b2")
+    screen.do("share")
+    screen.wait("document.querySelector('#status .trouble')")
+    assert "This part of the page could not be fetched." in screen.trouble
+    visit.context.unroute("**/features.zip")
+    screen.do("share")
+    screen.page.wait_for_selector("dialog[open] #shared-link")
+    assert "" == screen.trouble
+
+
+def test_a_new_build_before_the_features_have_come(guest: Visit, host: Host, second: Files) -> None:
+    """They come from the worker's cache: those of the build that is open."""
+    guest.forgive("features.zip", "ERR_FAILED")
+    screen = Screen(stay(guest))
+    settle(screen.page)
+    screen.page.route("**/features.zip", lambda route: route.abort())
+    screen.page.reload()
+    screen.page.wait_for_function(READY, timeout=PATIENCE)
+    screen.page.evaluate("location.hash = '#/play/pyrga'")
+    screen.hit_kind("S")
+    screen.hit_square("b2")
+    settle(screen.page)
+    renewed(screen.page, host, second)
+    screen.page.unroute("**/features.zip")
+    screen.do("share")
+    screen.page.wait_for_selector("dialog[open] #shared-link")
+    assert "" == screen.trouble and screen.name
