@@ -109,7 +109,6 @@ class ApartGame:
     def show(self, *, steal: bool = False) -> None:
         """Put the game on the screen; it is played in one tab at a time: with ``steal``, here."""
         shell, held = self.shell, self.held
-        shell.session = self.session
         if held.is_own:
             self.keep()
             self._wait_since()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.page.commands import settings_screen
 from tessera.page.commands.late import unkept
@@ -23,6 +23,12 @@ from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command
+
+
+class Chapters(NamedTuple):
+    """The records of the last text that held several."""
+
+    found: tuple[Part | Refusal, ...] = ()
 
 
 async def take_in(shell: Shell, text: str, guessed: tuple[Fault, ...]) -> str:
@@ -46,7 +52,7 @@ async def take_in(shell: Shell, text: str, guessed: tuple[Fault, ...]) -> str:
     good = [at for at, each in enumerate(found) if isinstance(each, Part)]
     if isinstance(first := found[good[0]] if good else None, Part):
         found[good[0]] = first._replace(notes=(*guessed, *first.notes))
-    shell.chapters = found
+    shell.commit(Chapters(tuple(found)))
     _show(shell)
     shell.ports.document.say(view.counted(shell.words, len(good), len(found)))
     return ""
@@ -54,19 +60,19 @@ async def take_in(shell: Shell, text: str, guessed: tuple[Fault, ...]) -> str:
 
 def _show(shell: Shell, trouble: str = "", shown: int = view.SHOWN) -> None:
     """Show the list of records, so many of them."""
-    text = view.screen(shell.words, shell.chapters, shell.games.parts, trouble, shown)
+    text = view.screen(shell.words, shell[Chapters].found, shell.games.parts, trouble, shown)
     shell.show_page(text, view.SEVERAL)
     shell.ports.document.focus(view.KEEP)
 
 
 def more(shell: Shell, said: Said) -> None:
     """List more of the records; the focus is on the first of them."""
-    if not said("at").isdecimal() or not shell.chapters:
+    if not said("at").isdecimal() or not shell[Chapters].found:
         return
     _show(shell, shown=int(said("at")))
     first = int(said("at")) - view.SHOWN
-    if first < len(shell.chapters):
-        shell.ports.document.focus(view.opens(shell.chapters[first].number))
+    if first < len(shell[Chapters].found):
+        shell.ports.document.focus(view.opens(shell[Chapters].found[first].number))
 
 
 def back(shell: Shell, said: Said) -> None:
@@ -80,8 +86,8 @@ def keep(shell: Shell, said: Said) -> None:
 
 
 async def _keep(shell: Shell) -> None:
-    parts = [each for each in shell.chapters if isinstance(each, Part)]
-    refused = [each for each in shell.chapters if isinstance(each, Refusal)]
+    parts = [each for each in shell[Chapters].found if isinstance(each, Part)]
+    refused = [each for each in shell[Chapters].found if isinstance(each, Refusal)]
     stowing, left = Stowing(shell.library), ""
     try:
         await one_by_one(shell, shell.library.names(), stowing.know)
@@ -99,7 +105,7 @@ async def _keep(shell: Shell) -> None:
     except Stopped:
         left = shell.words(LEFT)
     stowed = stowing.stowed()
-    shell.listed = None
+    shell.games_changed()
     refused = sorted((*refused, *stowed.refused), key=lambda each: each.number)
     told = view.report(shell.words, stowed, refused, shell.games.parts)
     shell.show_page(told, N_("The file was read"))
@@ -111,7 +117,7 @@ async def _keep(shell: Shell) -> None:
 
 def open_one(shell: Shell, said: Said) -> None:
     """Put one record on the table, or what could be read of it."""
-    for each in shell.chapters:
+    for each in shell[Chapters].found:
         if str(each.number) != said("at"):
             continue
         if isinstance(each, Part):

@@ -10,11 +10,11 @@ from tessera.page.commands.late import unkept
 from tessera.page.commands.table import Said
 from tessera.page.model.seating import taken_along
 from tessera.page.model.table import called, tree_of
-from tessera.page.session.deleted import offer
+from tessera.page.session.deleted import Deleted, offer
 from tessera.page.session.dialog import Question
 from tessera.page.session.downloading import give_file
 from tessera.page.session.games import Unfetched
-from tessera.page.session.shell import Shell
+from tessera.page.session.shell import GameList, Shell
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record, write_record
@@ -95,7 +95,7 @@ def _give(
 
 def only(shell: Shell, said: Said) -> None:
     """List the games of one kind alone, or all."""
-    shell.only = said("value")
+    shell.commit(shell[GameList]._replace(only=said("value")))
     shell.show_games()
 
 
@@ -120,11 +120,12 @@ def forget(shell: Shell, said: Said) -> None:
 def delete(shell: Shell, said: Said) -> None:
     """Delete a kept game; for a while it can be put back."""
     try:
-        shell.dropped.append(shell.library.delete(said("name")))
+        dropped = shell.library.delete(said("name"))
     except StorageError:
-        shell.listed = None
+        shell.games_changed()
         shell.trouble(shell.words(N_("The browser did not delete it.")))
         return
+    shell.commit(shell[Deleted]._replace(games=(*shell[Deleted].games, dropped)))
     shell.games_changed()
     offer(shell)
     shell.ports.document.focus("undelete")
@@ -132,11 +133,12 @@ def delete(shell: Shell, said: Said) -> None:
 
 def undelete(shell: Shell, said: Said) -> None:
     """Put back the game that was deleted last, exactly as it stood."""
-    if not shell.dropped:
+    deleted = shell[Deleted]
+    if not deleted.games:
         return
-    last = shell.dropped[-1]
+    last = deleted.games[-1]
     stands = salvage.restore(shell.library, last)
-    shell.dropped.pop()
+    shell.commit(deleted._replace(games=deleted.games[:-1]))
     shell.games_changed()
     offer(shell)
     text = N_("The game is back.") if stands else N_("The game was played on, and is there.")

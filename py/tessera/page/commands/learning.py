@@ -174,8 +174,7 @@ async def opened(shell: Shell, address: Address) -> Show:
     lesson = lessons.read(game, text, place)
 
     def show() -> None:
-        shell.session = Learning(shell, lesson).session
-        shell.show_table(shell.session)
+        shell.show_table(Learning(shell, lesson).session)
 
     return show
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.page.commands.table import Said
 from tessera.page.model.parts import FEATURES, Part
@@ -57,19 +57,31 @@ _FILE: Final = "records.txt"
 _MOST_SHOWN: Final = 100_000
 
 
+class ImportForm(NamedTuple):
+    """The text in the form and the file chosen there, until they have been read.
+
+    ``good`` is what could be read of the last record that broke a rule.
+    """
+
+    text: str = ""
+    chosen: ChosenFile | None = None
+    good: Match | None = None
+
+
 def read(shell: Shell, said: Said) -> None:
     """Read a pasted or chosen record and put it on the table."""
     shell.ports.clock.run(_read(shell, said.fields.get("record", ""), said.fields.get("game", "")))
 
 
 async def _read(shell: Shell, text: str, game: str) -> None:
-    chosen, shell.chosen = shell.ports.window.chosen_file("file"), None
+    chosen = shell.ports.window.chosen_file("file")
+    shell.commit(shell[ImportForm]._replace(chosen=None))
     field, guessed = text, tuple[Fault, ...]()
     if chosen is not None:
         why, text, guessed = await _opened(chosen)
         field = shown(text)
         if why:
-            shell.pasted = ""
+            shell.commit(shell[ImportForm]._replace(text=""))
             offer(shell, field, shell.words(why, size=chosen.size // 1_000_000))
             return
     await read_text(shell, text, field, game, guessed)
@@ -82,8 +94,9 @@ def shown(text: str) -> str:
 
 def draft(shell: Shell, said: Said) -> None:
     """Remember the text and the file in the form for the next time that it is opened."""
-    shell.pasted = shown(said.fields.get("record", shell.pasted))
-    shell.chosen = shell.ports.window.chosen_file("file")
+    form = shell[ImportForm]
+    text = shown(said.fields.get("record", form.text))
+    shell.commit(form._replace(text=text, chosen=shell.ports.window.chosen_file("file")))
 
 
 async def read_text(
@@ -92,7 +105,7 @@ async def read_text(
     """Open what a text holds: games and settings, records, or a link; see `read_one`."""
     several_games = holds_everything(text) or holds_several(text)
     may_link = not several_games and not _RECORD.search(text) and len(text) <= LONGEST
-    shell.pasted = shown(text)
+    shell.commit(shell[ImportForm]._replace(text=shown(text)))
     if several_games:
         await _take_in(shell, text, field, guessed)
         return
@@ -116,7 +129,7 @@ async def read_one(
     except Unfetched as lost:
         offer(shell, field, shell.games.lost(lost))
     else:
-        shell.pasted = ""
+        shell.commit(shell[ImportForm]._replace(text=""))
         shell.begin(*seating(match), tree)
         if (notes := (*guessed, *notes)) and shell.session is not None:
             changed = partial(sentences, faults=notes)
@@ -191,7 +204,7 @@ async def _take_in(shell: Shell, text: str, field: str, guessed: tuple[Fault, ..
     if trouble:
         offer(shell, field, trouble)
     elif holds_everything(text):
-        shell.pasted = ""
+        shell.commit(shell[ImportForm]._replace(text=""))
 
 
 def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
@@ -221,8 +234,8 @@ def offer(
     A record without a game has ``game``, the id chosen for it or ""; ``parts`` are of the game
     whose rules the faults may name.
     """
-    shell.good, able = good, good is not None
-    form = import_form(shell.words, said, good=able, game=game, parts=parts)
+    shell.commit(shell[ImportForm]._replace(good=good))
+    form = import_form(shell.words, said, good=good is not None, game=game, parts=parts)
     shell.show_page(form, N_("Import a record"))
     shell.ports.document.fill("record", text)
     shell.ports.document.focus("record")
@@ -242,7 +255,7 @@ async def open_import(shell: Shell, address: Address) -> Show:
         texts.append(text)
     text = "\n\n".join(filter(None, dict.fromkeys(texts)))
     if brought:
-        shell.pasted, shell.chosen = text, None
+        shell.commit(shell[ImportForm]._replace(text=text, chosen=None))
 
     def show() -> None:
         document = shell.ports.document
@@ -250,11 +263,12 @@ async def open_import(shell: Shell, address: Address) -> Show:
         shell.show_page(form, N_("Import a record"))
         if note:
             document.say(note)
-        document.fill("record", shown(shell.pasted))
-        if shell.chosen is not None:
-            shell.ports.window.choose("file", shell.chosen)
-        elif shell.pasted and not shown(shell.pasted):
-            document.choose("file", _FILE, shell.pasted)
+        left = shell[ImportForm]
+        document.fill("record", shown(left.text))
+        if left.chosen is not None:
+            shell.ports.window.choose("file", left.chosen)
+        elif left.text and not shown(left.text):
+            document.choose("file", _FILE, left.text)
         if brought:
             document.focus(READ)
 
@@ -263,8 +277,9 @@ async def open_import(shell: Shell, address: Address) -> Show:
 
 def open_good(shell: Shell, said: Said) -> None:
     """Put what could be read of a broken record on the table."""
-    if shell.good is not None:
-        shell.begin(*seating(shell.good))
+    good = shell[ImportForm].good
+    if good is not None:
+        shell.begin(*seating(good))
 
 
 COMMANDS: Final[dict[str, Command[Shell]]] = {"read": read, "open-good": open_good, "draft": draft}

@@ -145,7 +145,7 @@ def _report(
     shell: Shell, found: bundle.Bundle, stowed: bundle.Stowed, apart: apart_bundle.TakenIn
 ) -> None:
     """Show what came of a file that was read, and say it."""
-    shell.listed = None
+    shell.games_changed()
     text = view.report(shell.words, found, stowed, shell.games.parts, apart)
     shell.show_page(text, N_("The file was read"))
     shell.ports.document.focus("report")

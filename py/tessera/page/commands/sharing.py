@@ -11,7 +11,7 @@ from tessera.page.commands.table import Said
 from tessera.page.core.slices import Replay
 from tessera.page.model.parts import Part
 from tessera.page.model.sharing import ASK, file_name, is_made_up, names_in, record, shared
-from tessera.page.session.shell import Shell
+from tessera.page.session.shell import GameList, Shell
 from tessera.page.session.shell_parts import GIVE
 from tessera.page.views import sharing as view
 from tessera.page.views.people import among
@@ -195,7 +195,8 @@ def _given(shell: Shell, name: str) -> str:
     """The name that a game has by now."""
     if not name:
         return given_name(_session(shell).table.match)
-    games = shell.listed[0] if shell.listed is not None else []
+    read = shell[GameList].read
+    games = read[0] if read is not None else []
     return next((about.label for kept, about, _ in games if kept == name and about), "")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from tessera.page.views.settings import CARRIED, far
 
@@ -19,6 +19,12 @@ B = TypeVar("B")
 PAUSE: Final = 0.05
 
 
+class Work(NamedTuple):
+    """Whether what takes long is to stop."""
+
+    stopped: bool = False
+
+
 class Stopped(Exception):
     """Somebody stopped it, or went elsewhere."""
 
@@ -30,7 +36,8 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
     """
     clock, document = shell.ports.clock, shell.ports.document
     found: list[B] = []
-    shell.stopped, since = False, clock.seconds()
+    shell.commit(Work())
+    since = clock.seconds()
     for item in items:
         found.append(await shell.games.finding(partial(work, item)))
         if clock.seconds() - since < PAUSE:
@@ -39,11 +46,11 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
             document.write(CARRIED, far(shell.words, len(found), len(items)))
         await clock.rest()
         since = clock.seconds()
-        if shell.stopped or not document.has(CARRIED):
+        if shell[Work].stopped or not document.has(CARRIED):
             raise Stopped
     return found
 
 
 def stop(shell: Shell, said: Said) -> None:
     """Stop what takes long."""
-    shell.stopped = True
+    shell.commit(Work(stopped=True))

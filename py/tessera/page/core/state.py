@@ -1,18 +1,21 @@
-"""The state of a session: one value of each type, the table among them."""
+"""States: one value of each type, so that every subject keeps its own."""
 
 from __future__ import annotations
 
 from operator import is_
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tessera.page.core.slices import Saving
 from tessera.page.model.table import Table
 
+if TYPE_CHECKING:
+    from typing import Self
+
 S = TypeVar("S")
 
 
-class SessionState:
-    """Values by their type: the table, and what each subject remembers (`core.slices`).
+class Slices:
+    """Values by their type: what each subject remembers.
 
     Immutable. A slice that was never given has its defaults, so every slice can be made
     without arguments.
@@ -28,17 +31,23 @@ class SessionState:
         value: S | None = self._values.get(kind)
         return kind() if value is None else value
 
+    def replace(self, *values: Any) -> Self:
+        """The state with other values in the place of those of the same types."""
+        state = type(self)()
+        state._values = {**self._values, **{type(value): value for value in values}}
+        return state
+
+
+class SessionState(Slices):
+    """The state of a session: the table, and the slices around it (`core.slices`)."""
+
+    __slots__ = ()
+
     @property
     def table(self) -> Table:
         """The table."""
         table: Table = self._values[Table]
         return table
-
-    def replace(self, *values: Any) -> SessionState:
-        """The state with other values in the place of those of the same types."""
-        state = SessionState()
-        state._values = {**self._values, **{type(value): value for value in values}}
-        return state
 
     def same_for_bots(self, before: SessionState | None) -> bool:
         """Whether nothing has changed that concerns bots."""

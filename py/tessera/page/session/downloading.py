@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.session.shell import Shell
+from tessera.page.session.shell import Foot, Shell
 from tessera.page.views.html import button
 from tessera.words.language import N_
 
@@ -29,14 +29,13 @@ def give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> N
         _offer(shell, name, text)
         return
     said = shell.words(N_("Downloaded: {name}"), name=name)
-    line = shell.noted = element("p", escaped(said))
+    line = element("p", escaped(said))
 
     def told() -> None:
-        if shell.noted is line:
-            shell.noted = ""
-            shell.show_foot()
+        if shell[Foot].noted is line:
+            shell.commit(shell[Foot]._replace(noted=""))
 
-    shell.show_foot()
+    shell.commit(shell[Foot]._replace(noted=line))
     shell.ports.document.say(said)
     shell.ports.clock.later(TOLD, told)
 

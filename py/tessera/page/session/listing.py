@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.games import catalogue
 from tessera.page.model.game_parts import GameParts
 from tessera.page.session.games import Unfetched
+from tessera.page.session.shell import GameList
 from tessera.page.views import home, kept_game
 from tessera.page.views.parts import Listed
 from tessera.saves import salvage
@@ -29,33 +29,46 @@ if TYPE_CHECKING:
 PAUSE: Final = 0.05
 
 
+class Looked(NamedTuple):
+    """What the list has looked for.
+
+    ``pictured``: the games whose picture; ``fetched``: those whose code was fetched, or could not
+    be; ``completes``: whether the picture of another game is about to be.
+    """
+
+    pictured: frozenset[str] = frozenset()
+    fetched: frozenset[str] = frozenset()
+    completes: bool = False
+
+
 def regions(shell: Shell) -> dict[str, str]:
     """The home's regions with one's games, as far as the storage can be read.
 
     What is missing in them comes soon.
     """
-    if shell.listed is None:
-        told: Mapping[str, tuple[str, ...]]
+    found = shell[GameList].read
+    if found is None:
         try:
             mine = listed(shell.library)
-            told = signs(shell.ports.storage, [name for name, _about, _damaged in mine])
-            shell.listed = mine, salvage.aside(shell.library), told
+            drawn = signs(shell.ports.storage, [name for name, _about, _damaged in mine])
+            found = mine, salvage.aside(shell.library), drawn
         except StorageError:
-            shell.listed = [], [], {}
-        _fetch_missing(shell, shell.listed[0])
-    games, aside, told = shell.listed
-    found = {
+            found = [], [], {}
+        shell.commit(shell[GameList]._replace(read=found))
+        _fetch_missing(shell, found[0])
+    games, aside, told = found
+    small_ones = {
         name: _shown(shell, name, about, told.get(name, ())) for name, about, _damaged in games
     }
-    shown = {name: small for name, small in found.items() if small is not None}
+    shown = {name: small for name, small in small_ones.items() if small is not None}
     _complete_soon(shell)
     now = shell.ports.clock.now()
-    return home.regions(shell.words, games, aside, shown, now, shell.only, told)
+    return home.regions(shell.words, games, aside, shown, now, shell[GameList].only, told)
 
 
 def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
     """Fetch what is needed to tell of the games listed, and tell then; each only once."""
-    missing = {*catalogue.GAMES} - shell.games.parts.keys() - shell.fetched
+    missing = {*catalogue.GAMES} - shell.games.parts.keys() - shell[Looked].fetched
     wanted = missing & {
         about.game
         for at, (name, about, damaged) in enumerate(games)
@@ -63,8 +76,9 @@ def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
         and not _is_told(shell, name, about, pictured=at < MOST and damaged is None)
     }
     if any(about is None and damaged is None for _name, about, damaged in games):
-        wanted = missing | ({ARCHIVE} - shell.fetched)
-    shell.fetched |= wanted
+        wanted = missing | ({ARCHIVE} - shell[Looked].fetched)
+    looked = shell[Looked]
+    shell.commit(looked._replace(fetched=looked.fetched | wanted))
     if wanted:
         shell.ports.clock.run(_fetch_games(shell, sorted(wanted)))
 
@@ -111,30 +125,32 @@ def remember(storage: Storage, words: Words, name: str, kept: Kept, parts: GameP
 
 def _complete_soon(shell: Shell) -> None:
     """Make the pictures that are missing, one after the other."""
-    if shell.session is None and not shell.completing and any(_bare(shell)):
-        shell.completing = True
+    if shell.session is None and not shell[Looked].completes and any(_bare(shell)):
+        shell.commit(shell[Looked]._replace(completes=True))
         shell.ports.clock.later(PAUSE, partial(_complete, shell))
 
 
 def _bare(shell: Shell) -> list[str]:
     """The games without a picture whose code is here, of those for which one is kept."""
-    games = shell.listed[0] if shell.listed else []
+    read = shell[GameList].read
+    games = read[0] if read else []
     return [
         name
         for name, about, damaged in games[:MOST]
         if about is not None
         and damaged is None
         and about.game in shell.games.parts
-        and name not in shell.pictured
+        and name not in shell[Looked].pictured
     ]
 
 
 def _complete(shell: Shell) -> None:
     """Make one picture that is missing, and show it."""
-    shell.completing = False
+    shell.commit(shell[Looked]._replace(completes=False))
     if shell.screen != "home" or not (bare := _bare(shell)):
         return
-    shell.pictured.add(bare[0])
+    looked = shell[Looked]
+    shell.commit(looked._replace(pictured=looked.pictured | {bare[0]}))
     try:
         small, kept = read(shell.ports.storage, bare[0]), shell.library.peek(bare[0]).kept
         told = kept is not None and shell.library.tells(bare[0], kept)
@@ -144,9 +160,8 @@ def _complete(shell: Shell) -> None:
     except StorageError:
         return
     except Absent as absent:
-        if absent.game not in shell.fetched:
-            shell.fetched.add(absent.game)
-            shell.pictured.discard(bare[0])
+        if absent.game not in looked.fetched:
+            shell.commit(looked._replace(fetched=looked.fetched | {absent.game}))
             shell.ports.clock.run(_fetch_games(shell, [absent.game]))
         return
     shell.show_games()

@@ -171,7 +171,7 @@ def show_position(shell: Shell, match: Match, place: str) -> None:
         except Refused as refused:
             damage = refused.fault
     controller = PositionController(shell, shown)
-    shell.session = session = controller.session
+    session = controller.session
     shell.show_table(session)
     if damage is not None:
         session.trouble(explained(session.words, damage, session.parts.words))

@@ -50,8 +50,9 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
     if shell.ports.window.address() != address:
         return
     shell.leave()
-    if shell.dropped:
-        FORGET_DELETED()(shell)
+    forget = FORGET_DELETED.here()
+    if forget is not None:
+        forget(shell)
     show()
     if shell.session is not None and not shell.told:
         shell.session.say(shell.session.sentence())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from tessera.page.core.slices import (
     BoardSettings,
@@ -17,7 +17,7 @@ from tessera.page.core.slices import (
     Trouble,
     TurnList,
 )
-from tessera.page.core.state import SessionState
+from tessera.page.core.state import SessionState, Slices
 from tessera.page.model.choosing import dropped
 from tessera.page.model.parts import FEATURES, Part
 from tessera.page.model.playing import laid
@@ -38,16 +38,15 @@ from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import WATCHING
 from tessera.play.contract import POSITION, Seat
 from tessera.play.match import Match
-from tessera.saves.library import Dropped, Library
+from tessera.saves.library import Library
 from tessera.saves.port import Memory
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
     from tessera.page.session.ports import Ports
-    from tessera.page.session.protocols import ChosenFile
     from tessera.play.tree import Tree
-    from tessera.saves import bundle
 
+S = TypeVar("S")
 #: Shows what was prepared.
 Show = Callable[[], None]
 
@@ -58,36 +57,39 @@ _NOWHERE: Final = N_(
 )
 
 
+class Shown(NamedTuple):
+    """The screen that is up: ``home``, ``table``, ``page``, "" before the first; its game."""
+
+    screen: str = ""
+    session: GameSession | None = None
+
+
+class GameList(NamedTuple):
+    """One's games and what lies aside, as last read; None when that may have changed.
+
+    ``only`` is the game whose are listed, "" for all.
+    """
+
+    read: tuple[list[Listed], list[str], Mapping[str, tuple[str, ...]]] | None = None
+    only: str = ""
+
+
+class Foot(NamedTuple):
+    """The lines (HTML) at the foot of the page: what was just done; what can be put back."""
+
+    noted: str = ""
+    offered: str = ""
+
+
+class Around(NamedTuple):
+    """How things stood around the last table: what of it goes along to the next."""
+
+    state: SessionState = SessionState()
+    warned: bool = False  #: Whether it was told that the browser keeps nothing at all.
+
+
 class Shell:
     """The site: what is on the screen, and the session while a game is."""
-
-    #: The game on the screen, if one is.
-    session: GameSession | None = None
-    #: Which screen is up: ``home``, ``table``, ``page``, or "" before the first.
-    screen = ""
-    #: What went wrong, where no game is on the screen; and how that is said in other words.
-    _trouble: tuple[str, Callable[[Words], str] | None] = ("", None)
-    #: The text in the import form, and the file chosen there, until they have been read.
-    pasted = ""
-    chosen: ChosenFile | None = None
-    #: The records of the last text that held several.
-    chapters: Sequence[bundle.Part | bundle.Refusal] = ()
-    #: What could be read of the last record that broke a rule.
-    good: Match | None = None
-    #: One's games and what lies aside, as last read; None when that may have changed.
-    listed: tuple[list[Listed], list[str], Mapping[str, tuple[str, ...]]] | None = None
-    #: The game whose are listed; "" for all.
-    only = ""
-    #: Whether the picture of another kept game is about to be looked for.
-    completing = False
-    #: When the last game was deleted that can be put back.
-    deleted = 0.0
-    #: Whether it was told that the browser keeps nothing at all.
-    _warned = False
-    #: Whether what takes long is to stop.
-    stopped = False
-    #: The lines (HTML) at the foot of the page: what was just done; what can be put back.
-    noted = offered = ""
 
     def __init__(self, ports: Ports, settings: Settings) -> None:
         self.ports, self.settings = ports, settings
@@ -97,14 +99,33 @@ class Shell:
         self.dialog = Dialog(ports.document, self.games)
         self.bots = SharedBots()
         self.lock = ports.lock(self.lock_changed)
-        #: How things stood around the last table: what of it goes along to the next.
-        self._before = SessionState()
-        #: The kept games whose picture was looked for.
-        self.pictured: set[str] = set()
-        #: The games whose code was fetched, or could not be, for the list alone.
-        self.fetched: set[str] = set()
-        #: The games that were deleted and can be put back.
-        self.dropped: list[Dropped] = []
+        self._state = Slices()
+
+    # The state.
+
+    def __getitem__(self, kind: type[S]) -> S:
+        """A slice of the site's state."""
+        return self._state[kind]
+
+    def commit(self, *slices: NamedTuple) -> None:
+        """Take other slices; the foot of the page is brought up to them."""
+        self._state = self._state.replace(*slices)
+        if any(isinstance(each, Foot | Trouble) for each in slices):
+            self._show_foot()
+
+    @property
+    def session(self) -> GameSession | None:
+        """The game on the screen, if one is."""
+        return self[Shown].session
+
+    @property
+    def screen(self) -> str:
+        """Which screen is up, as in `Shown`."""
+        return self[Shown].screen
+
+    def hold(self, session: GameSession | None) -> None:
+        """Let a session be the one whose game is on the screen."""
+        self.commit(self[Shown]._replace(session=session))
 
     @property
     def words(self) -> Words:
@@ -129,19 +150,19 @@ class Shell:
         keeper.again = partial(self._keep_again, session)
         session.ending = EndingPanel(session)
         session.dialog, session.is_new = self.dialog, kept == NEW
-        self.session = session
+        self.hold(session)
         return session
 
     def _around(self, kept: str) -> Iterator[NamedTuple]:
         """What stands around a table at first; some of it as around the last one."""
-        before = self._before
+        before = self[Around].state
         yield from (Saving(kept), TurnList(self.ports.window.is_wide()))
         yield Replay(pace=before[Replay].pace)
         yield Thinking(unfolded=before[Thinking].unfolded)
         yield EndPanel(stays=before[EndPanel].stays)
         yield from self.settled()
-        if isinstance(self.ports.storage, Memory) and not self._warned:
-            self._warned = True
+        if isinstance(self.ports.storage, Memory) and not self[Around].warned:
+            self.commit(self[Around]._replace(warned=True))
             yield Trouble(self.words(_NOWHERE))
 
     def board_settings(self) -> BoardSettings:
@@ -174,17 +195,17 @@ class Shell:
         """Let go of the session; a sound that it offered was not wanted."""
         if self.session is None:
             return
-        self._before = self.session.state
-        if self._before[SoundOffer].stage in ("offered", "passed") and not self.settings.is_set(
+        self.commit(self[Around]._replace(state=self.session.state))
+        if self.session[SoundOffer].stage in ("offered", "passed") and not self.settings.is_set(
             "sound"
         ):
             self.settings["sound"] = "off"
         self.session.leave()
-        self.session = None
+        self.hold(None)
 
     def show_table(self, session: GameSession) -> None:
         """Put a session's game on the screen."""
-        self.screen = "table"
+        self.commit(Shown("table", session))
         self.ports.document.at("table")
         session.show()
 
@@ -216,7 +237,7 @@ class Shell:
 
     def leave(self) -> None:
         """Let go of what is on the screen."""
-        self.listed = None
+        self.commit(self[GameList]._replace(read=None))
         self.lock.leave()
         self.dialog.close()
         self._forget()
@@ -233,7 +254,7 @@ class Shell:
     def _put_away(self, screen: str) -> None:
         """Another screen takes the place of a game."""
         self._let_go()
-        self.screen = screen
+        self.commit(Shown(screen))
         self.ports.document.at(screen)
 
     def show_home(self) -> None:
@@ -248,12 +269,12 @@ class Shell:
         if self.screen != "home":
             return
         games = self._regions()
-        mine = html.told(self._trouble[0]) + games.get("mine", "")
+        mine = html.told(self[Trouble].text) + games.get("mine", "")
         self.ports.document.show({"over": "", **games, "mine": mine})
 
     def games_changed(self) -> None:
         """What is kept has changed: it is read again when the home shows it."""
-        self.listed = None
+        self.commit(self[GameList]._replace(read=None))
         self.show_games()
 
     def _regions(self) -> dict[str, str]:
@@ -287,24 +308,23 @@ class Shell:
         if self.session is not None:
             self.session.trouble(text, retold)
             return
-        self._trouble = (text, retold)
+        self.commit(Trouble(text, retold))
         self.show_games()
-        self.show_foot()
         self.ports.document.say(text)
 
-    def show_foot(self) -> None:
+    def _show_foot(self) -> None:
         """Bring the foot of the page up to what is told there.
 
         That is what went wrong on a screen that has no place for it, what was done, what is
         offered.
         """
-        trouble = self._trouble[0] if self.screen == "page" else ""
-        self.ports.document.note(html.told(trouble) + self.noted + self.offered)
+        trouble, foot = self[Trouble].text if self.screen == "page" else "", self[Foot]
+        self.ports.document.note(html.told(trouble) + foot.noted + foot.offered)
 
     @property
     def told(self) -> str:
         """What went wrong, as the screen shows it; "" if nothing did."""
-        return self._trouble[0] if self.session is None else self.session[Trouble].text
+        return (self if self.session is None else self.session)[Trouble].text
 
     def forget_trouble(self, told: str = "") -> None:
         """Something else is done: what went wrong before is shown no more, or ``told`` alone."""
@@ -317,20 +337,16 @@ class Shell:
 
     def _forget(self) -> None:
         """What went wrong where no game is on the screen is told no more."""
-        if self._trouble[0]:
-            self._trouble = ("", None)
-            self.show_foot()
+        if self[Trouble].text:
+            self.commit(Trouble())
 
     def retell(self) -> None:
         """Say what went wrong in the words that are spoken now, where it can be said anew."""
-        text, retold = self._trouble
-        if text and retold is not None:
-            self._trouble = (retold(self.words), retold)
-            self.show_foot()
+        self.commit(*self.retold(self))
 
-    def retold(self, session: GameSession) -> tuple[Trouble, ...]:
-        """The trouble of a session in the words that are spoken now, where it can be said anew."""
-        trouble = session[Trouble]
+    def retold(self, of: GameSession | Shell) -> tuple[Trouble, ...]:
+        """The trouble told, in the words that are spoken now, where it can be said anew."""
+        trouble = of[Trouble]
         if not trouble.text or trouble.retold is None:
             return ()
         return (trouble._replace(text=trouble.retold(self.words)),)

@@ -340,7 +340,6 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
     if hands is not None and name:
         shown = study_place.recalled(shown, hands.recall(name), place=not place)
     controller = StudyController(shell, shown, table)
-    shell.session = controller.session
     shell.show_table(controller.session)
     if place:
         shell.ports.window.replace(f"{STUDY}{name or kept.match.game.id}")
