@@ -11,6 +11,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -30,8 +31,8 @@ MODULES: Final = {
     "about": "what the house knows of the game before its code is there (tessera.games.about)",
     "rules": "the rules, as GAME (tessera.play.contract.Game)",
     "notation": "how turns and positions are written",
-    "board": "how the game is drawn and what can be picked (tessera.drawing.board.Board)",
-    "words": "what the game says (tessera.drawing.board.GameWords)",
+    "board": "how the game is drawn and what can be picked, as BOARD (tessera.drawing.board.Board)",
+    "words": "what the game says, as WORDS (tessera.drawing.board.GameWords)",
     "bot": "how its bots think (tessera.search.bot.Bot)",
     "beginner": "how its bot of level 0 plays (tessera.search.bot.Bot)",
 }
@@ -116,32 +117,37 @@ class Game:
         self.name = name
         self.told = self._told()
 
-    def path(self, module: str) -> str:
-        """Where a module of the game lies."""
-        return f"{GAMES}/{self.name}/{module}.py"
+    def path(self, module: str, owner: str = "") -> str:
+        """Where a module of the game, or of a package that it shares, lies."""
+        return f"{GAMES}/{owner or self.name}/{module}.py"
 
     def absent(self, path: str, what: str) -> Iterator[str]:
         """Tell that a file is not there."""
         if not (self.root / path).exists():
             yield f"{path} is missing: {what}."
 
-    def tree(self, module: str) -> ast.Module:
+    def tree(self, module: str, owner: str = "") -> ast.Module:
         """A module's syntax tree; of one that is not there, nothing."""
-        path = self.root / self.path(module)
-        return ast.parse(path.read_bytes() if path.exists() else b"", self.path(module))
+        path = self.root / self.path(module, owner)
+        return ast.parse(path.read_bytes() if path.exists() else b"", str(path))
 
     def modules(self) -> Iterator[str]:
         """The modules that are not there, and the names that those lack that are."""
         for module, what in MODULES.items():
             yield from self.absent(self.path(module), what)
-        offered = {"rules": {"GAME"}, "about": {"ABOUT"}}
-        held = (("board", Board), ("words", GameWords), ("bot", Bot), ("beginner", Bot))
-        for module, contract in held:
-            offered[module] = {*promised(contract)}
+        offered = {
+            "rules": {"GAME"},
+            "about": {"ABOUT"},
+            "board": {"BOARD", *asked(Board)},
+            "words": {"WORDS", *asked(GameWords)},
+            "bot": {*promised(Bot)},
+            "beginner": {*promised(Bot)},
+        }
         if (self.root / self.path(PLACING)).exists():
             offered[PLACING] = {*promised(Placing)}
         for module, wanted in offered.items():
-            found = set(defined(self.tree(module)))
+            owners = (*self.told.get("shared", ()), self.name)
+            found = {name for owner in owners for name in defined(self.tree(module, owner))}
             if (self.root / self.path(module)).exists() and wanted - found:
                 yield f"{self.path(module)} has no {', '.join(sorted(wanted - found))}."
 
@@ -277,9 +283,16 @@ def promised(contract: type) -> Iterator[str]:
     yield from (name for name in vars(contract) if not name.startswith("_"))
 
 
+def asked(base: type[Board | GameWords]) -> Iterator[str]:
+    """The names that a class derived from a base must give something to."""
+    yield from base.__abstractmethods__
+    yield from (name for name in base.__annotations__ if not hasattr(base, name))
+
+
 def defined(tree: ast.Module) -> Iterator[str]:
-    """The names that a module gives something to."""
-    for node in tree.body:
+    """The names that a module, or a class in it, gives something to."""
+    classes = (node.body for node in tree.body if isinstance(node, ast.ClassDef))
+    for node in chain(tree.body, *classes):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
         elif isinstance(node, ast.ImportFrom | ast.Import):

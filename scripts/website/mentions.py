@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Collection, Iterator
-from itertools import takewhile
+from itertools import chain, takewhile
 from pathlib import Path
 from textwrap import shorten
 from typing import Final, NamedTuple
@@ -202,10 +202,16 @@ def silent(root: Path, game: str) -> Iterator[Mention]:
         source = sources[module]
         for statement in source.defining(name):
             yield from (it for it in source.said(statement) if not it.rules)
-            used = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
-            waiting += [(module, each) for each in sorted(used) if each.startswith("_")]
-        if name in SPEAKING:
-            waiting += source.imported(f"tessera.games.{game}.", name)
+            waiting += _used(statement, module)
+
+
+def _used(statement: ast.stmt, module: str) -> Iterator[tuple[str, str]]:
+    """The private names of the module that a statement uses, and names of the game's other ones."""
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name) and node.id.startswith("_"):
+            yield module, node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            yield node.value.id, node.attr
 
 
 class _Source:
@@ -217,21 +223,13 @@ class _Source:
         self.lines, self.tree = text.splitlines(), ast.parse(text)
 
     def defining(self, name: str) -> Iterator[ast.stmt]:
-        """The statement of the module that gives a name its value."""
-        for node in self.tree.body:
+        """The statement of the module, or of a class in it, that gives a name its value."""
+        classes = (node.body for node in self.tree.body if isinstance(node, ast.ClassDef))
+        for node in chain(self.tree.body, *classes):
             targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", 0)]
             names = {getattr(target, "id", None) for target in targets}
             if name in {*names, getattr(node, "name", None)}:
                 yield node
-
-    def imported(self, package: str, name: str) -> list[tuple[str, str]]:
-        """The module of a package that a name comes from, with that name; empty if none."""
-        return [
-            (node.module.removeprefix(package), name)
-            for node in self.tree.body
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(package)
-            if name in {alias.name for alias in node.names}
-        ]
 
     def said(self, node: ast.AST, near: frozenset[str] = frozenset()) -> Iterator[Mention]:
         """The sentences in a part of the module; ``near`` are the rules named around it."""
@@ -245,7 +243,11 @@ class _Source:
             return
         for _field, value in ast.iter_fields(node):
             parts = value if isinstance(value, list) else [value]
-            beside = (self._named(it) for it in parts if isinstance(it, ast.stmt) and _simple(it))
+            beside = (
+                self._named(it)
+                for it in parts
+                if isinstance(it, ast.stmt) and _simple(it) and not isinstance(node, ast.ClassDef)
+            )
             around = frozenset[str]().union(*beside) or near
             for part in parts:
                 if isinstance(part, ast.AST):

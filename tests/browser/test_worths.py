@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tessera.drawing.worths import DRAW, LOSS, WIN, Sign
-from tessera.games.pyrga import board
+from tessera.games.pyrga.board import BOARD
 from tessera.games.pyrga.rules import Pyrga
 from tessera.games.pyrga.verdicts import Verdicts
 from tessera.page.views.worths import spoken
@@ -45,7 +45,7 @@ def signs(match: Match) -> dict[tuple[str, str], Sign]:
         found.step(10_000)
     best: dict[tuple[str, str], Sign] = {}
     for action, (winner, plies) in found.known.items():
-        kind, square, *_ = board.picks(action)
+        kind, square, *_ = BOARD.picks(action)
         mine = winner == match.to_move
         sign = Sign(DRAW if winner is None else WIN if mine else LOSS, plies)
         place = kind, square.removeprefix("square:")

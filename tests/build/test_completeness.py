@@ -45,7 +45,7 @@ CHANGES = {
     ),
     (f"{GAME}/rules.py", "\nGAME:", "\nPLAY:"): f"{GAME}/rules.py has no GAME.",
     (f"{GAME}/board.py", "def labels", "def sounds"): f"{GAME}/board.py has no labels.",
-    (f"{GAME}/words.py", "\nLINE:", "\nLIE:"): f"{GAME}/words.py has no LINE.",
+    (f"{GAME}/words.py", " LINE =", " LIE ="): f"{GAME}/words.py has no LINE.",
     (f"{GAME}/bot.py", "\ndef thinking", "\ndef musing"): f"{GAME}/bot.py has no thinking.",
     ("static/rules/pyrga.toml", "[home]", "[homes]"): "static/rules/pyrga.toml has no table [home]",
     ("static/rules/pyrga.toml", "[start]", "[begin]"): (

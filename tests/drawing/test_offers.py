@@ -118,9 +118,9 @@ def test_asked_squares_stay_lit(kind: Kind, rng: Random) -> None:
     """The same squares are lit whatever is picked, and for who looks or waits; none at the end."""
     lit = 0
     for at in moments(kind, kind.match(rng)):
-        mine = boxes(pyrga.marks(at.state, at.looks()), "asked")
+        mine = boxes(pyrga.BOARD.marks(at.state, at.looks()), "asked")
         for looks in (LOOKING, at.looks(("kind:T",)), at.looks(("kind:T", "square:b2"))):
-            assert mine == boxes(pyrga.marks(at.state, looks), "asked")
+            assert mine == boxes(pyrga.BOARD.marks(at.state, looks), "asked")
         assert bool(mine) == bool(at.match.actions and at.match.to_move)
         lit += bool(mine)
     assert lit
@@ -133,12 +133,12 @@ def test_the_last_piece_is_outlined_for_everybody(kind: Kind, rng: Random) -> No
         last = [SQUARES[square_of(action)] for action in at.match.actions[-1:]]
         waiting = at.looks()._replace(legal=())
         for looks in (waiting, at.looks(("kind:S",)), at.looks(("kind:T", "square:b2"))):
-            drawn = pyrga.choices(at.state, looks)
+            drawn = pyrga.BOARD.choices(at.state, looks)
             assert last == cornered(drawn)
             within_the_square(drawn)
         several = at.match.actions[-3:]
         turns = [Played("white", (action,)) for action in several]
-        drawn = pyrga.choices(at.state, Looks((), (), turns))
+        drawn = pyrga.BOARD.choices(at.state, Looks((), (), turns))
         assert [SQUARES[square_of(action)] for action in several] == cornered(drawn)
 
 
@@ -156,15 +156,15 @@ def within_the_square(drawn: str) -> None:
 def test_a_pick_is_attempted_in_the_place_of_an_earlier_one() -> None:
     """A square replaces the square, a kind begins anew where it should go; no kind, no attempt."""
     start, made = beginning(), ("kind:T", "square:a4")
-    assert placement(2, B2, POINTS[B2][0]) == pyrga.attempt(start, made, "square:b2")
+    assert placement(2, B2, POINTS[B2][0]) == pyrga.BOARD.attempt(start, made, "square:b2")
     for letter in "CS":
-        tried = pyrga.attempt(start, made, f"kind:{letter}")
+        tried = pyrga.BOARD.attempt(start, made, f"kind:{letter}")
         assert tried is not None and letter == KINDS[kind_of(tried)]
     after = start.apply(placement(KINDS.index("C"), B2))
     assert isinstance(after, Pyrga)
-    asked = pyrga.attempt(after, ("kind:S", "square:d4"), "kind:T")
+    asked = pyrga.BOARD.attempt(after, ("kind:S", "square:d4"), "kind:T")
     assert asked is not None and (2, B2) == (kind_of(asked), square_of(asked))
-    assert None is pyrga.attempt(start, (), "square:b2")
+    assert None is pyrga.BOARD.attempt(start, (), "square:b2")
 
 
 def test_a_written_turn_is_shown_as_its_piece_and_square() -> None:
@@ -173,7 +173,7 @@ def test_a_written_turn_is_shown_as_its_piece_and_square() -> None:
     for seat in ("white", "black"):
         for text, square, turned in (("Sb2", "b2", ""), ("Ta1E", "a1", "E"), ("Cd4", "d4", "")):
             assert game.read(text)
-            shown = tree(pyrga.symbols(seat, text))
+            shown = tree(pyrga.BOARD.symbols(seat, text))
             assert square == "".join(shown.itertext())
             piece = shown.find("svg/g")
             assert piece is not None

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tessera.drawing.board import Looks, Played
-from tessera.games.pacru import board
+from tessera.games.pacru.board import BOARD
 from tessera.games.pacru.consequences import consequences
 from tessera.games.pacru.moves import (
     BETWEEN,
@@ -64,7 +64,7 @@ def beginning() -> Pacru:
 def moments(match: Match) -> Iterator[Moment]:
     """A match at all its states."""
     for count in range(len(match.actions) + 1):
-        yield Moment(match.at(count), board)
+        yield Moment(match.at(count), BOARD)
 
 
 def names(squares: int) -> set[str]:
@@ -104,7 +104,7 @@ def test_each_piece_is_drawn_once_in_its_place(kind: Kind, rng: Random) -> None:
             sort: {seat: of for seat, of in position[sort].items() if of} for sort in position
         }
         for last in ((), each.last):
-            drawn = board.pieces(each.state, last)
+            drawn = BOARD.pieces(each.state, last)
             assert wanted == standing(drawn)
             assert len(set(ids(drawn))) == len(tree(drawn))
 
@@ -114,7 +114,7 @@ def test_the_pawn_that_moved_comes_from_where_it_stood(kind: Kind, rng: Random) 
     """As long as the turn goes on and until the next; a pawn that was turned comes from nowhere."""
     for each in moments(kind.match(rng)):
         last = each.last
-        drawn = tree(board.pieces(each.state, last))
+        drawn = tree(BOARD.pieces(each.state, last))
         came = [piece for piece in drawn if " came" in piece.get("class", "")]
         target = target_of(last[0]) if last else None
         assert ([] if target is None else [SQUARES[target]]) == [at(piece) for piece in came]
@@ -133,9 +133,9 @@ def test_pawns_that_can_act_are_marked(kind: Kind, rng: Random) -> None:
         if each.state.begun is None:
             able = {origin_of(action) for action in each.match.legal()}
             own = [pawn for pawn in each.state.pawns[each.state.turn] if pawn >> 3 in able]
-            shown = board.choices(each.state, each.looks())
+            shown = BOARD.choices(each.state, each.looks())
             assert sorted(SQUARES[p >> 3] + FACINGS[p & 7] for p in own) == movers(shown)
-            assert "" == board.marks(each.state, each.looks())
+            assert "" == BOARD.marks(each.state, each.looks())
 
 
 @every_pacru
@@ -152,8 +152,8 @@ def test_a_chosen_pawn_shows_where_it_may_go_and_what_follows(kind: Kind, rng: R
                 told = {"gain": follows.gains, "turn": follows.turns}
                 told |= {"meet": follows.meets, "jump": follows.jumps}
                 wanted |= {(name, form) for form, holds in told.items() if holds}
-            last = board.choices(each.state, each.looks()._replace(legal=()))
-            shown = board.choices(each.state, each.looks((f"square:{SQUARES[origin]}",)))
+            last = BOARD.choices(each.state, each.looks()._replace(legal=()))
+            shown = BOARD.choices(each.state, each.looks((f"square:{SQUARES[origin]}",)))
             assert shown.startswith(last)
             shown = shown.removeprefix(last)
             assert (sorted(plain), sorted(rings)) == (targets(shown), boxed(shown, "aim"))
@@ -173,7 +173,7 @@ def test_a_double_line_runs_to_the_farthest_connection(kind: Kind, rng: Random) 
                 steps = BETWEEN[81 * origin + target].bit_count() + 1
                 far[origin, way] = max(far.get((origin, way), (0, 0)), (steps, target))
         for origin in {origin for _action, origin, _target in moves(each)}:
-            shown = tree(board.choices(each.state, each.looks((f"square:{SQUARES[origin]}",))))
+            shown = tree(BOARD.choices(each.state, each.looks((f"square:{SQUARES[origin]}",))))
             wanted = {SQUARES[target]: way for (a, way), (_, target) in far.items() if a == origin}
             lines = shown.findall("g[@class='linked']")
             assert wanted == {at(line): turning(line.get("transform", "")) for line in lines}
@@ -188,17 +188,17 @@ def turning(transform: str) -> int:
 def test_the_preview_of_a_move_shows_what_it_brings(kind: Kind, rng: Random) -> None:
     """The pawn where and as it will stand, the connection's tiles, the squares to choose from."""
     for each in moments(kind.match(rng)):
-        assert "" == board.preview(each.state, ())
+        assert "" == BOARD.preview(each.state, ())
         for action, origin, target in moves(each):
-            path, follows = board.picks(action), consequences(each.state, action)
-            ghost, seat = board.preview(each.state, path), each.state.mover
+            path, follows = BOARD.picks(action), consequences(each.state, action)
+            ghost, seat = BOARD.preview(each.state, path), each.state.mover
             assert [(SQUARES[target], seat)] == ghosts(ghost, "pawn")
             assert FACINGS[FACING[81 * origin + target]] == facing(tree(ghost)[-1])
             assert {(name, seat) for name in names(follows.links)} == {*ghosts(ghost, "tile")}
             assert names(follows.gains | follows.turns) == outlined(ghost)
             below = [at(one) for one in tree(ghost).findall(f"g[@class='tile {seat}']")]
             assert [SQUARES[target]] * follows.captures == below
-            assert ([], "") == (ids(ghost), board.preview(each.state, path[:1]))
+            assert ([], "") == (ids(ghost), BOARD.preview(each.state, path[:1]))
 
 
 @every_pacru
@@ -210,14 +210,14 @@ def test_a_pawn_is_turned_beside_the_board(kind: Kind, rng: Random) -> None:
             assert origin is not None
             chosen, pawn = (f"square:{SQUARES[origin]}",), each.state.pawn_on(origin)
             sides = {turn_of(action) for action in legal if origin_of(action) == origin} - {None}
-            offered = board.further(ENGLISH, each.state, chosen)
+            offered = BOARD.further(ENGLISH, each.state, chosen)
             wanted = [f"turn:{side}" for side in ("<<", "<", ">", ">>")]
             wanted = [pick for pick in wanted if TURNS.index(pick[5:]) in sides]
             assert wanted == [choice.pick for choice in offered]
             for choice in offered:
                 (icon,) = tree(choice.picture)
                 made = FACINGS[turned(pawn, TURNS.index(choice.pick[5:])) & 7]
-                ghost = tree(board.preview(each.state, (*chosen, choice.pick)))
+                ghost = tree(BOARD.preview(each.state, (*chosen, choice.pick)))
                 assert made == facing(icon[0]) == facing(ghost[1])
                 assert SQUARES[origin] == at(ghost[1]) and choice.name
                 assert "turns" in str(icon.get("class")).split()
@@ -232,8 +232,8 @@ def test_an_open_turn_marks_what_it_asks_for(kind: Kind, rng: Random) -> None:
         if begun is None:
             continue
         asked.add(begun.asking)
-        last = board.choices(state, each.looks()._replace(legal=()))
-        shown = board.choices(state, each.looks()).removeprefix(last)
+        last = BOARD.choices(state, each.looks()._replace(legal=()))
+        shown = BOARD.choices(state, each.looks()).removeprefix(last)
         found = dict(signs(shown)) | dict.fromkeys(targets(shown), "may")
         assert names(begun.claim) == set(found)
         for name, form in found.items():
@@ -242,7 +242,7 @@ def test_an_open_turn_marks_what_it_asks_for(kind: Kind, rng: Random) -> None:
             anywhere = "may" if begun.asking == "PA-12" and free else "gain"
             assert form == ("give" if begun.give else anywhere if bare else "turn")
         assert names(begun.link) == outlined(shown)
-        lit = tree(board.marks(state, each.looks()))
+        lit = tree(BOARD.marks(state, each.looks()))
         quiet = 0 if begun.asking == "PA-12" else (begun.claim | begun.link).bit_count()
         assert quiet == len(lit)
     assert {"PA-6", "PA-14"} <= asked
@@ -255,13 +255,13 @@ def test_a_transformation_is_marked_on_others_tiles() -> None:
     table = beginning().table
     start = Pacru.placed(table, (own, full ^ own), pawns)
     action = SQUARE["d3"] * SPAN + SQUARE["d4"]
-    chosen = board.choices(start, Looks(("square:d3",), start.actions(), ()))
+    chosen = BOARD.choices(start, Looks(("square:d3",), start.actions(), ()))
     assert {("d4", "turn"), ("c4", "gain")} == signs(chosen)
     after = start.apply(action)
     assert after.begun is not None and "PA-10" == after.begun.asking
     others = names(full) - {"d4", "e5"}
-    assert others == outlined(board.preview(start, board.picks(action)))
-    shown = board.choices(after, Looks((), after.actions(), [Played("south", (action,))]))
+    assert others == outlined(BOARD.preview(start, BOARD.picks(action)))
+    shown = BOARD.choices(after, Looks((), after.actions(), [Played("south", (action,))]))
     assert {(name, "turn") for name in others} == signs(shown)
 
 
@@ -272,15 +272,15 @@ def test_the_connection_is_one_choice(kind: Kind, rng: Random) -> None:
         state, begun = each.state, each.state.begun
         if begun is None:
             continue
-        offered = [choice.pick for choice in board.further(ENGLISH, state, ())]
-        assert ["link:"] * bool(begun.link) == offered == [*board.keys(state, ()).values()]
-        shown = board.choices(state, each.looks())
+        offered = [choice.pick for choice in BOARD.further(ENGLISH, state, ())]
+        assert ["link:"] * bool(begun.link) == offered == [*BOARD.keys(state, ()).values()]
+        shown = BOARD.choices(state, each.looks())
         alone = begun.link & ~begun.claim
         assert ["link:"] * bool(alone) == picked(shown)
         hits = tree(shown).findall("g[@class='link']/rect")
         assert names(alone) == {named(hit.get("x"), hit.get("y")) for hit in hits}
         if begun.link:
-            ghost = board.preview(state, ("link:",))
+            ghost = BOARD.preview(state, ("link:",))
             assert names(begun.link) == {name for name, _seat in ghosts(ghost, "tile")}
 
 
@@ -290,7 +290,7 @@ def test_a_named_square_is_previewed(kind: Kind, rng: Random) -> None:
     for each in moments(kind.match(rng)):
         begun = each.state.begun
         for square in members(begun.claim) if begun else ():
-            ghost = board.preview(each.state, (f"square:{SQUARES[square]}",))
+            ghost = BOARD.preview(each.state, (f"square:{SQUARES[square]}",))
             assert begun is not None
             placed = [] if begun.give else [(SQUARES[square], each.state.mover)]
             assert placed == ghosts(ghost, "tile")
@@ -302,9 +302,9 @@ def test_the_last_turn_is_shown_to_everybody(kind: Kind, rng: Random) -> None:
     """The way, what was placed, given up or captured, also of a turn that goes on."""
     for each in moments(kind.match(rng)):
         last = each.last
-        shown = board.choices(each.state, each.looks()._replace(legal=()))
+        shown = BOARD.choices(each.state, each.looks()._replace(legal=()))
         assert bool(last) == bool(shown)
-        assert "" == board.choices(each.state, LOOKING)
+        assert "" == BOARD.choices(each.state, LOOKING)
         if not last:
             continue
         origin, target = origin_of(last[0]) or 0, target_of(last[0])
@@ -325,15 +325,15 @@ def test_any_square_picked_first_is_answered(kind: Kind, rng: Random) -> None:
     for each in moments(kind.match(rng)):
         if each.match.to_move is None:
             continue
-        begun = {board.picks(action)[0] for action in each.match.legal()}
+        begun = {BOARD.picks(action)[0] for action in each.match.legal()}
         for name in SQUARES:
-            tried = board.attempt(each.state, (), f"square:{name}")
+            tried = BOARD.attempt(each.state, (), f"square:{name}")
             assert tried is not None
             cause = tried if isinstance(tried, Fault) else each.match.fault(tried)
             assert (cause is None) == (f"square:{name}" in begun)
             if isinstance(tried, Fault):
                 assert name in crossed(
-                    board.choices(each.state, each.looks()._replace(refused=tried))
+                    BOARD.choices(each.state, each.looks()._replace(refused=tried))
                 )
 
 
@@ -342,32 +342,32 @@ def test_a_path_attempts_its_own_action(kind: Kind, rng: Random) -> None:
     """Every legal action comes back from its path: captures from a pawn's square, moves else."""
     for each in moments(kind.match(rng)):
         for action in each.match.legal():
-            *path, pick = board.picks(action)
-            assert action == board.attempt(each.state, tuple(path), pick)
+            *path, pick = BOARD.picks(action)
+            assert action == BOARD.attempt(each.state, tuple(path), pick)
 
 
 def test_picks_that_mean_nothing() -> None:
     """A turn without a pawn; what follows a move before one is made is asked of the rules."""
     start, e1 = beginning(), SQUARE["e1"]
-    assert None is board.attempt(start, (), "turn:<")
-    assert LINK == board.attempt(start, (), "link:")
-    assert e1 * SPAN + TURN == board.attempt(start, ("square:e1",), "turn:<")
-    assert e1 * SPAN + SQUARE["a1"] + CAPTURE == board.attempt(start, ("square:e1",), "square:a1")
+    assert None is BOARD.attempt(start, (), "turn:<")
+    assert LINK == BOARD.attempt(start, (), "link:")
+    assert e1 * SPAN + TURN == BOARD.attempt(start, ("square:e1",), "turn:<")
+    assert e1 * SPAN + SQUARE["a1"] + CAPTURE == BOARD.attempt(start, ("square:e1",), "square:a1")
     open_turn = start.apply(SQUARE["a3"] * SPAN + SQUARE["b4"])
-    assert open_turn.open and None is board.attempt(open_turn, (), "turn:<")
-    assert CLAIM + e1 == board.attempt(open_turn, (), "square:e1")
+    assert open_turn.open and None is BOARD.attempt(open_turn, (), "turn:<")
+    assert CLAIM + e1 == BOARD.attempt(open_turn, (), "square:e1")
     keys = {"1": "turn:<<", "2": "turn:<", "3": "turn:>", "4": "turn:>>"}
-    assert keys | {"<": "turn:<", ">": "turn:>"} == board.keys(start, ("square:e1",))
-    assert {} == board.keys(start, ())
+    assert keys | {"<": "turn:<", ">": "turn:>"} == BOARD.keys(start, ("square:e1",))
+    assert {} == BOARD.keys(start, ())
 
 
 @every_pacru
 def test_labels_say_what_may_be_done(kind: Kind, rng: Random) -> None:
     """A pawn's label names its targets, a target's the pawns that reach it."""
     for each in moments(kind.match(rng)):
-        plain = board.labels(ENGLISH, each.state, LOOKING)
-        spoken = board.labels(ENGLISH, each.state, each.looks())
-        aims = {pick[7:] for action in each.match.legal() for pick in board.picks(action)}
+        plain = BOARD.labels(ENGLISH, each.state, LOOKING)
+        spoken = BOARD.labels(ENGLISH, each.state, each.looks())
+        aims = {pick[7:] for action in each.match.legal() for pick in BOARD.picks(action)}
         for name, text in spoken.items():
             assert text.startswith(plain[name]) and (name in aims) == (text != plain[name])
         for _action, origin, target in moves(each):
@@ -378,7 +378,7 @@ def test_labels_say_what_may_be_done(kind: Kind, rng: Random) -> None:
 def test_a_written_turn_is_shown_with_its_players_pawn() -> None:
     """The pawn in the player's look, then what was written; other words as they are."""
     for text in ("g9-e7", "e9xe7(f8,c3)", "g9<<(a1,b2,c3,d4)", "g9-e7(*,c3)"):
-        shown = tree(board.symbols("west", text))
+        shown = tree(BOARD.symbols("west", text))
         assert text == "".join(shown.itertext()) and "pawn west" == shown[0][0].get("class")
-    assert "resign" == board.symbols("west", "resign")
-    assert [] == board.hand(ENGLISH, beginning(), "south") and board.CONFIRMS
+    assert "resign" == BOARD.symbols("west", "resign")
+    assert [] == BOARD.hand(ENGLISH, beginning(), "south") and BOARD.CONFIRMS

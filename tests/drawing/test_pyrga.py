@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.games.pyrga import board
+from tessera.games.pyrga.board import BOARD
 from tessera.games.pyrga.pieces import (
     HEADINGS,
     KINDS,
@@ -77,7 +77,7 @@ def test_each_piece_is_drawn_once_in_its_place(kind: Kind, rng: Random, times: i
                 if len(pieces) == 3:
                     most = max("wb", key=lambda seat: sum(p[0] == seat for p in pieces))
                     wanted[f"base-{name}"] = (place(name), owner(most), "")
-            assert wanted == drawn(board.pieces(at.state))
+            assert wanted == drawn(BOARD.pieces(at.state))
 
 
 def owner(piece: str) -> str:
@@ -107,7 +107,7 @@ def test_a_piece_never_moves(kind: Kind, rng: Random) -> None:
     """Everything drawn stays as it is to the end of the game; each turn adds a piece."""
     before: dict[str, Any] = {}
     for at in moments(kind, kind.match(rng)):
-        now = places(board.pieces(at.state))
+        now = places(BOARD.pieces(at.state))
         assert before.items() <= now.items()
         assert len(at.match.actions) == sum(name.startswith("piece-") for name in now)
         before = now
@@ -119,9 +119,9 @@ def test_dots_stand_where_the_picked_kind_may_go(kind: Kind, rng: Random, times:
     for _ in range(2 * times):
         for at in moments(kind, kind.match(rng)):
             legal = at.match.legal()
-            assert dots_for(legal, KINDS) == dots(board.choices(at.state, at.looks()))
+            assert dots_for(legal, KINDS) == dots(BOARD.choices(at.state, at.looks()))
             for letter in KINDS:
-                shown = board.choices(at.state, at.looks((f"kind:{letter}",)))
+                shown = BOARD.choices(at.state, at.looks((f"kind:{letter}",)))
                 assert dots_for(legal, letter) == dots(shown)
 
 
@@ -143,7 +143,7 @@ def test_what_is_asked_is_lit(kind: Kind, rng: Random, times: int) -> None:
     """
     for _ in range(3 * times):
         for at in moments(kind, kind.match(rng)):
-            lit = boxes(board.marks(at.state, at.looks()), "asked")
+            lit = boxes(BOARD.marks(at.state, at.looks()), "asked")
             state = at.state
             asked = state.empty if state.freed else state.demand
             wanted = [] if state.last == NOTHING else dots_for(state.actions(), KINDS)
@@ -151,7 +151,7 @@ def test_what_is_asked_is_lit(kind: Kind, rng: Random, times: int) -> None:
             assert {*lit} <= {
                 SQUARES[square] for square in members(asked) if not full(state, square)
             }
-            assert set(dots(board.choices(state, at.looks()))) <= set(lit) or not lit
+            assert set(dots(BOARD.choices(state, at.looks()))) <= set(lit) or not lit
 
 
 @every_pyrga
@@ -159,7 +159,7 @@ def test_the_last_piece_is_outlined(kind: Kind, rng: Random) -> None:
     """The last turn's square is marked, also after the end; before the first there is none."""
     for at in moments(kind, kind.match(rng)):
         last = [SQUARES[square_of(action)] for action in at.match.actions[-1:]]
-        assert last == cornered(board.choices(at.state, at.looks()))
+        assert last == cornered(BOARD.choices(at.state, at.looks()))
 
 
 def cornered(drawn: str) -> list[str]:
@@ -177,7 +177,7 @@ def cornered(drawn: str) -> list[str]:
 def test_playable_is_said_of_the_kinds_that_are_legal(kind: Kind, rng: Random) -> None:
     """A square's label names exactly the kinds that may be played there."""
     for at in moments(kind, kind.match(rng)):
-        for name, label in board.labels(Words(), at.state, at.looks()).items():
+        for name, label in BOARD.labels(Words(), at.state, at.looks()).items():
             legal = {kind_of(a) for a in at.match.legal() if SQUARES[square_of(a)] == name}
             said = label.partition("playable: ")[2]
             named = {index for index, word in enumerate(NAMES) if word in said}
@@ -195,8 +195,8 @@ def test_arrows_show_the_legal_headings(kind: Kind, rng: Random) -> None:
     for at in moments(kind, kind.match(rng)):
         for square in {square_of(action) for action in triangles(at)}:
             path = ("kind:T", f"square:{SQUARES[square]}")
-            shown = board.choices(at.state, at.looks(path))
-            wanted = {board.picks(a)[2] for a in triangles(at) if square_of(a) == square}
+            shown = BOARD.choices(at.state, at.looks(path))
+            wanted = {BOARD.picks(a)[2] for a in triangles(at) if square_of(a) == square}
             assert sorted(wanted) == sorted(picked(shown))
             assert ([], [SQUARES[square]]) == (dots(shown), boxes(shown, "picked"))
 
@@ -206,15 +206,15 @@ def test_the_preview_is_what_will_be_drawn(kind: Kind, rng: Random) -> None:
     """A ghost looks and stands as the piece will, and has no id to be mistaken for it."""
     for at in moments(kind, kind.match(rng)):
         for action in rng.sample(at.match.legal(), min(10, len(at.match.legal()))):
-            path = board.picks(action)
-            ghost = tree(board.preview(at.state, path)).find("g")
+            path = BOARD.picks(action)
+            ghost = tree(BOARD.preview(at.state, path)).find("g")
             assert ghost is not None and ghost.get("id") is None
             name = f"piece-{SQUARES[square_of(action)]}-{KINDS[kind_of(action)]}"
-            where, look, heading = drawn(board.pieces(at.state.apply(action)))[name]
+            where, look, heading = drawn(BOARD.pieces(at.state.apply(action)))[name]
             assert where == ghost.get("transform")
             assert f"piece ghost {look.removeprefix('piece ')}" == ghost.get("class")
             assert heading == pointing(ghost) or (heading, pointing(ghost)) == ("N", "")
-            assert "" == board.preview(at.state, path[:1])
+            assert "" == BOARD.preview(at.state, path[:1])
 
 
 @every_pyrga
@@ -224,9 +224,9 @@ def test_a_kind_that_fits_nowhere_is_refused_for_where_it_should_go(
     """PY-2: the reason names a square that is asked for, not one that the player never meant."""
     for _ in range(4 * times):
         for at in moments(kind, kind.match(rng)):
-            begun = {board.picks(action)[0] for action in at.match.legal()}
+            begun = {BOARD.picks(action)[0] for action in at.match.legal()}
             for letter in KINDS if at.match.to_move else "":
-                tried = board.attempt(at.state, (), f"kind:{letter}")
+                tried = BOARD.attempt(at.state, (), f"kind:{letter}")
                 assert tried is not None
                 cause = at.match.fault(tried)
                 if f"kind:{letter}" not in begun:
@@ -236,12 +236,12 @@ def test_a_kind_that_fits_nowhere_is_refused_for_where_it_should_go(
 def test_keys_of_a_triangle_on_a_corner() -> None:
     """Letters pick kinds first; then arrows and letters pick headings, also refused ones (PY-6)."""
     start = beginning()
-    assert {"c": "kind:C", "s": "kind:S", "t": "kind:T"} == board.keys(start, ("kind:T",))
-    keys = board.keys(start, ("kind:T", "square:a1"))
+    assert {"c": "kind:C", "s": "kind:S", "t": "kind:T"} == BOARD.keys(start, ("kind:T",))
+    keys = BOARD.keys(start, ("kind:T", "square:a1"))
     assert {"n", "e", "s", "w", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"} == set(keys)
     assert "heading:N" == keys["ArrowUp"] == keys["n"]
     off = placement(2, SQUARES.index("a1"), HEADINGS.index("S"))
-    tried = board.attempt(start, ("kind:T", "square:a1"), keys["ArrowDown"])
+    tried = BOARD.attempt(start, ("kind:T", "square:a1"), keys["ArrowDown"])
     assert off == tried
     cause = start.fault(off)
     assert cause is not None and "PY-6" == cause.rule
@@ -250,6 +250,6 @@ def test_keys_of_a_triangle_on_a_corner() -> None:
 def test_the_empty_board_has_no_pieces() -> None:
     """At the start nothing stands on the board, and its sixteen squares can be picked."""
     start = beginning()
-    assert "" == board.pieces(start)
-    assert 16 == len(picked(board.ground()))
-    assert [] == ids(board.ground())
+    assert "" == BOARD.pieces(start)
+    assert 16 == len(picked(BOARD.ground()))
+    assert [] == ids(BOARD.ground())

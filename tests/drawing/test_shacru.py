@@ -16,7 +16,7 @@ from tessera.games.sectors.geometry import (
     crosses,
     direction,
 )
-from tessera.games.shacru import board
+from tessera.games.shacru.board import BOARD
 from tessera.games.shacru.moves import Move, arriving, move, origin_of, target_of
 from tessera.games.shacru.rules import GAME, Shacru
 from tessera.play.fault import Fault
@@ -50,12 +50,12 @@ def beginning(seats: int = 2) -> Shacru:
 def moments(match: Match) -> Iterator[Moment]:
     """A match at all its states."""
     for count in range(len(match.actions) + 1):
-        yield Moment(match.at(count), board)
+        yield Moment(match.at(count), BOARD)
 
 
 def paths(legal: Sequence[Move]) -> dict[Move, tuple[str, ...]]:
     """The picks of some moves."""
-    return {action: board.picks(action) for action in legal}
+    return {action: BOARD.picks(action) for action in legal}
 
 
 @every_shacru
@@ -67,7 +67,7 @@ def test_each_piece_is_drawn_once_in_its_place(kind: Kind, rng: Random) -> None:
             sort: {seat: of for seat, of in position[sort].items() if of} for sort in position
         }
         for last in ((), each.match.actions[-1:]):
-            drawn = board.pieces(each.state, last)
+            drawn = BOARD.pieces(each.state, last)
             assert wanted == standing(drawn)
             assert len(set(ids(drawn))) == len(tree(drawn))
 
@@ -76,10 +76,10 @@ def test_each_piece_is_drawn_once_in_its_place(kind: Kind, rng: Random) -> None:
 def test_the_pawn_that_moved_comes_from_where_it_stood(kind: Kind, rng: Random) -> None:
     """It alone has the way and the distance in its class; without a last move nobody has."""
     for each in moments(kind.match(rng)):
-        assert " came" not in board.pieces(each.state)
+        assert " came" not in BOARD.pieces(each.state)
         if each.match.actions:
             action = each.match.actions[-1]
-            drawn = tree(board.pieces(each.state, (action,)))
+            drawn = tree(BOARD.pieces(each.state, (action,)))
             (came,) = [piece for piece in drawn if " came" in piece.get("class", "")]
             way = direction(origin_of(action), target_of(action))
             assert way is not None
@@ -97,8 +97,8 @@ def test_no_pawn_comes_into_a_new_round(rng: Random) -> None:
         for before, after, action in states
         if isinstance(before, Shacru) and isinstance(after, Shacru) and before.round != after.round
     ]
-    assert " came" not in board.pieces(fresh[0], (fresh[1],))
-    assert {"tiles": {}} == {"tiles": standing(board.pieces(fresh[0], (fresh[1],)))["tiles"]}
+    assert " came" not in BOARD.pieces(fresh[0], (fresh[1],))
+    assert {"tiles": {}} == {"tiles": standing(BOARD.pieces(fresh[0], (fresh[1],)))["tiles"]}
 
 
 @every_shacru
@@ -106,7 +106,7 @@ def test_pawns_that_can_move_are_marked(kind: Kind, rng: Random) -> None:
     """Before anything is picked just the pawns with a legal move have their quiet mark."""
     for each in moments(kind.match(rng)):
         able = {SQUARES[origin_of(action)] for action in each.match.legal()}
-        shown = board.choices(each.state, each.looks())
+        shown = BOARD.choices(each.state, each.looks())
         own = [pawn for pawn in each.state.pawns[each.state.turn] if SQUARES[pawn >> 3] in able]
         assert sorted(SQUARES[pawn >> 3] + FACINGS[pawn & 7] for pawn in own) == movers(shown)
         assert [] == targets(shown) == boxed(shown, "picked")
@@ -118,7 +118,7 @@ def test_a_chosen_pawn_shows_where_it_may_go(kind: Kind, rng: Random) -> None:
     for each in moments(kind.match(rng)):
         legal = each.match.legal()
         for origin in {origin_of(action) for action in legal}:
-            shown = board.choices(each.state, each.looks((f"square:{SQUARES[origin]}",)))
+            shown = BOARD.choices(each.state, each.looks((f"square:{SQUARES[origin]}",)))
             wanted = {SQUARES[target_of(action)] for action in legal if origin_of(action) == origin}
             assert sorted(wanted) == targets(shown)
             assert ([SQUARES[origin]], []) == (boxed(shown, "picked"), movers(shown))
@@ -131,9 +131,9 @@ def test_a_facing_is_asked_after_a_border(kind: Kind, rng: Random) -> None:
         for action, path in paths(each.match.legal()).items():
             origin, target = origin_of(action), target_of(action)
             assert len(path) == 2 + crosses(origin, target)
-            shown = board.choices(each.state, each.looks(path[:2]))
-            keys = board.keys(each.state, path[:2])
-            beside = board.further(ENGLISH, each.state, path[:2])
+            shown = BOARD.choices(each.state, each.looks(path[:2]))
+            keys = BOARD.keys(each.state, path[:2])
+            beside = BOARD.further(ENGLISH, each.state, path[:2])
             way = direction(origin, target)
             assert way is not None
             if len(path) == 2:
@@ -152,26 +152,26 @@ def test_a_facing_is_asked_after_a_border(kind: Kind, rng: Random) -> None:
 
 def test_keys_for_a_facing() -> None:
     """Signs as they are written, Enter for straight on, and arrows as they look on the board."""
-    keys = board.keys(beginning(), ("square:e3", "square:e4"))
+    keys = BOARD.keys(beginning(), ("square:e3", "square:e4"))
     signs = {"<": "face:NW", "Enter": "face:N", ">": "face:NE"}
     arrows = {"ArrowLeft": "face:NW", "ArrowUp": "face:N", "ArrowRight": "face:NE"}
     assert signs | arrows == keys
-    slanting = board.keys(beginning(), ("square:f4", "square:g3"))
+    slanting = BOARD.keys(beginning(), ("square:f4", "square:g3"))
     signs = {"<": "face:E", "Enter": "face:SE", ">": "face:S"}
     assert signs | {"ArrowRight": "face:E", "ArrowDown": "face:S"} == slanting
-    assert {} == board.keys(beginning(), ()) == board.keys(beginning(), ("square:e3",))
+    assert {} == BOARD.keys(beginning(), ()) == BOARD.keys(beginning(), ("square:e3",))
 
 
 @every_shacru
 def test_the_preview_is_what_will_be_drawn(kind: Kind, rng: Random) -> None:
     """Ghosts of the pawn and of the tile under it stand as both will; they have no ids."""
     for each in moments(kind.match(rng)):
-        assert "" == board.preview(each.state, ())
+        assert "" == BOARD.preview(each.state, ())
         for action, path in paths(each.match.legal()).items():
-            ghost = board.preview(each.state, path)
+            ghost = BOARD.preview(each.state, path)
             name, seat = SQUARES[target_of(action)], each.state.mover
             assert [(name, seat)] == ghosts(ghost, "tile") == ghosts(ghost, "pawn")
-            assert ([], "") == (ids(ghost), board.preview(each.state, path[:1]))
+            assert ([], "") == (ids(ghost), BOARD.preview(each.state, path[:1]))
             assert FACINGS[arriving(action) & 7] == facing(tree(ghost)[1])
 
 
@@ -182,9 +182,9 @@ def test_the_last_move_is_shown_to_everybody(kind: Kind, rng: Random) -> None:
         last = each.last
         squares = [{SQUARES[origin_of(a)], SQUARES[target_of(a)]} for a in last]
         for legal in ((), each.match.legal()):
-            shown = board.choices(each.state, each.looks()._replace(legal=legal))
+            shown = BOARD.choices(each.state, each.looks()._replace(legal=legal))
             assert squares == [set(boxed(shown, "last"))][: len(last)]
-        assert "" == board.choices(each.state, LOOKING) == board.marks(each.state, each.looks())
+        assert "" == BOARD.choices(each.state, LOOKING) == BOARD.marks(each.state, each.looks())
 
 
 @every_shacru
@@ -197,12 +197,12 @@ def test_a_stuck_pawn_says_why(kind: Kind, rng: Random) -> None:
         begun = {path[0] for path in paths(each.match.legal()).values()}
         own = {SQUARES[pawn >> 3] for pawn in each.state.pawns[each.state.turn]}
         for name in SQUARES:
-            tried = board.attempt(each.state, (), f"square:{name}")
+            tried = BOARD.attempt(each.state, (), f"square:{name}")
             cause = tried if isinstance(tried, Fault) else each.match.fault(tried)
             assert (cause is None) == (f"square:{name}" in begun)
             if isinstance(tried, Fault):
                 stuck += 1
-                shown = board.choices(each.state, Looks((), (), (), tried))
+                shown = BOARD.choices(each.state, Looks((), (), (), tried))
                 assert name in own and name in crossed(shown)
             elif cause is not None:
                 assert "SH-3" == cause.rule and name not in own
@@ -214,19 +214,19 @@ def test_a_square_picked_later_is_moved_to() -> None:
     start = beginning()
     e1, e2, e4 = SQUARE["e1"], SQUARE["e2"], SQUARE["e4"]
     chosen = ("square:e1",)
-    assert move(e1, e2) == board.attempt(start, chosen, "square:e2")
-    assert move(e1, e4) == board.attempt(start, ("square:e1", "square:e2"), "square:e4")
-    assert None is board.attempt(start, (), "face:N") is board.attempt(start, chosen, "face:N")
+    assert move(e1, e2) == BOARD.attempt(start, chosen, "square:e2")
+    assert move(e1, e4) == BOARD.attempt(start, ("square:e1", "square:e2"), "square:e4")
+    assert None is BOARD.attempt(start, (), "face:N") is BOARD.attempt(start, chosen, "face:N")
     over = ("square:e3", "square:e4")
-    assert move(SQUARE["e3"], e4, 2) == board.attempt(start, over, "face:NE")
-    assert None is board.attempt(start, over, "face:S")
+    assert move(SQUARE["e3"], e4, 2) == BOARD.attempt(start, over, "face:NE")
+    assert None is BOARD.attempt(start, over, "face:S")
 
 
 @every_shacru
 def test_labels_say_where_a_pawn_may_go(kind: Kind, rng: Random) -> None:
     """A pawn's label names its targets, a target's the pawns that reach it."""
     for each in moments(kind.match(rng)):
-        spoken = board.labels(ENGLISH, each.state, each.looks())
+        spoken = BOARD.labels(ENGLISH, each.state, each.looks())
         for action in each.match.legal():
             origin, target = SQUARES[origin_of(action)], SQUARES[target_of(action)]
             assert target in spoken[origin] and origin in spoken[target].partition("; ")[2]
@@ -236,9 +236,9 @@ def test_a_written_turn_is_shown_with_its_players_pawn() -> None:
     """The pawn in the player's look, then what was written; other words as they are."""
     for seat in ("south", "west", "north", "east"):
         for text in ("e1-e2", "e3-e4>", "e3-e4<"):
-            shown = tree(board.symbols(seat, text))
+            shown = tree(BOARD.symbols(seat, text))
             assert text == "".join(shown.itertext())
             assert f"pawn {seat}" == shown[0][0].get("class")
-            assert f"tile {seat}" == tree(board.emblem(seat))[0][0].get("class")
-        assert "resign" == board.symbols(seat, "resign")
-    assert [] == board.hand(ENGLISH, beginning(), "south") and not board.CONFIRMS
+            assert f"tile {seat}" == tree(BOARD.emblem(seat))[0][0].get("class")
+        assert "resign" == BOARD.symbols(seat, "resign")
+    assert [] == BOARD.hand(ENGLISH, beginning(), "south") and not BOARD.CONFIRMS

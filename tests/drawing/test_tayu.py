@@ -12,8 +12,8 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.drawing.board import Looks
-from tessera.games.tayu import board
 from tessera.games.tayu.actions import is_placement
+from tessera.games.tayu.board import BOARD
 from tessera.games.tayu.drawing import WHOLE
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.places import (
@@ -53,7 +53,7 @@ def moments(match: Match) -> Iterator[Moment]:
     last = len(match.actions)
     chosen = {last * step // 16 for step in range(17)}
     for count in sorted(chosen | {each + 1 for each in chosen if each < last}):
-        yield Moment(match.at(count), board)
+        yield Moment(match.at(count), BOARD)
 
 
 def numbers(text: str) -> list[int]:
@@ -114,7 +114,7 @@ def spaced(placement: int) -> str:
 def test_canals_lead_where_the_exits_are(kind: Kind, rng: Random) -> None:
     """Each tile is drawn once, under its number; water and banks end just beyond its exits."""
     match = kind.match(rng)
-    drawn = tree(board.pieces(match.state.observed_by(None)))
+    drawn = tree(BOARD.pieces(match.state.observed_by(None)))
     tiles = network(match).tiles
     groups = [each for each in drawn if str(each.get("id")).startswith("tile-")]
     assert [f"tile-{number}" for number in range(1, len(tiles) + 1)] == [
@@ -139,7 +139,7 @@ def test_estuaries_are_drawn_at_the_coast(kind: Kind, rng: Random) -> None:
     for number, placement in enumerate(network(match).tiles, 1):
         (group,) = (
             each
-            for each in tree(board.pieces(match.state.observed_by(None)))
+            for each in tree(BOARD.pieces(match.state.observed_by(None)))
             if each.get("id") == f"tile-{number}"
         )
         fans = [path.get("d", "") for path in group if path.get("class") == "mouth"]
@@ -153,7 +153,7 @@ def test_counts_and_products_stand_beside_the_board(kind: Kind, rng: Random) -> 
     """Each coast's count, each side's product, at every moment; seven things stay when all else."""
     for at in moments(kind.match(rng)):
         north, east, south, west = coasts = at.state.network.coasts
-        shown = texts(board.pieces(at.state))
+        shown = texts(BOARD.pieces(at.state))
         assert [str(count) for count in coasts] == [shown[f"coast-{n}"] for n in "nesw"]
         assert f"{north} × {south} = {north * south}" == shown["product-ns"]
         assert f"{west} × {east} = {west * east}" == shown["product-ew"]
@@ -161,7 +161,7 @@ def test_counts_and_products_stand_beside_the_board(kind: Kind, rng: Random) -> 
 
 def test_every_count_stands_at_its_own_coast() -> None:
     """North above the board, east to the right of it, south below, west to the left."""
-    drawn = board.pieces(Match.new(GAME, GAME.setup(2), Random(1)).state.observed_by(None))
+    drawn = BOARD.pieces(Match.new(GAME, GAME.setup(2), Random(1)).state.observed_by(None))
     places = {}
     for each in of_class(drawn, "coast"):
         x, y = map(int, re.findall(r"-?\d+", each.get("transform", "")))
@@ -175,9 +175,9 @@ def test_water_runs_on_in_the_tile_just_placed(kind: Kind, rng: Random) -> None:
     """Only there, from an exit that meets another tile's; and what else is drawn stays."""
     match = kind.match(rng)
     for count in range(0, len(match.actions), 9):
-        at = Moment(match.at(count), board)
+        at = Moment(match.at(count), BOARD)
         last = at.last
-        drawn = board.pieces(at.state, last)
+        drawn = BOARD.pieces(at.state, last)
         coming = of_class(drawn, "came")
         fresh = [action for action in last if is_placement(action)]
         assert [f"tile-{len(at.state.network.tiles)}"] * len(fresh) == [
@@ -200,13 +200,13 @@ def test_water_runs_on_in_the_tile_just_placed(kind: Kind, rng: Random) -> None:
 def test_places_of_the_picked_tile_are_marked(kind: Kind, rng: Random) -> None:
     """A dot where it may lie as it points, a ring where it must be turned; nothing before."""
     for at in moments(kind.match(rng)):
-        lit = board.marks(at.state, LOOKING)
+        lit = BOARD.marks(at.state, LOOKING)
         assert bool(lit) == (not at.state.network.tiles)
         legal = [action for action in at.match.legal() if is_placement(action)]
-        for path in {board.picks(action)[:2] for action in legal}:
-            same = [action for action in legal if board.picks(action)[0] == path[0]]
-            fits = {spaced(action) for action in same if board.picks(action)[1] == path[1]}
-            circles = of_class(board.marks(at.state, at.looks(path)), "can")
+        for path in {BOARD.picks(action)[:2] for action in legal}:
+            same = [action for action in legal if BOARD.picks(action)[0] == path[0]]
+            fits = {spaced(action) for action in same if BOARD.picks(action)[1] == path[1]}
+            circles = of_class(BOARD.marks(at.state, at.looks(path)), "can")
             found: dict[str, set[str]] = {"can": set(), "can other": set()}
             for circle in circles:
                 file, rank = int(circle.get("cx", 0)) // 40, 18 - int(circle.get("cy", 0)) // 40
@@ -219,12 +219,12 @@ def test_places_of_the_picked_tile_are_marked(kind: Kind, rng: Random) -> None:
 def test_a_preview_shows_just_what_would_change(kind: Kind, rng: Random) -> None:
     """The ghost where it would lie; the coasts and products that would have another number."""
     for at in moments(kind.match(rng)):
-        assert "" == board.preview(at.state, ())
+        assert "" == BOARD.preview(at.state, ())
         before = at.state.network
         for action in filter(is_placement, at.match.legal()):
-            path = board.picks(action)
-            assert "" == board.preview(at.state, path[:2])
-            drawn = board.preview(at.state, path)
+            path = BOARD.picks(action)
+            assert "" == BOARD.preview(at.state, path[:2])
+            drawn = BOARD.preview(at.state, path)
             (ghost,) = of_class(drawn, "ghost")
             assert numbers(str(ghost.get("transform")))[:2] == list(
                 wet(squares_of(action)[1], 0, -20)
@@ -252,13 +252,13 @@ def test_the_tile_placed_last_is_outlined(kind: Kind, rng: Random) -> None:
     """As long as nobody places another; also while a tile is drawn."""
     for at in moments(kind.match(rng)):
         looks = at.looks()
-        outlines = of_class(board.choices(at.state, looks), "last")
+        outlines = of_class(BOARD.choices(at.state, looks), "last")
         tiles = at.state.network.tiles
         assert len(outlines) == bool(tiles and looks.last)
         for outline in outlines:
             middle = wet(squares_of(tiles[-1])[1], 0, -20)
             assert list(middle) == numbers(str(outline.get("transform")))[:2]
-        assert "" == board.choices(at.state, LOOKING)
+        assert "" == BOARD.choices(at.state, LOOKING)
 
 
 @every_tayu
@@ -269,15 +269,15 @@ def test_a_refused_tile_is_outlined(kind: Kind, rng: Random) -> None:
         legal = [action for action in at.match.legal() if is_placement(action)]
         if not legal:
             continue
-        path = board.picks(rng.choice(legal))[:2]
+        path = BOARD.picks(rng.choice(legal))[:2]
         lying = [SQUARES[squares_of(tile)[1]] for tile in at.state.network.tiles]
         for name in [*rng.sample(SQUARES, 60), *lying]:
-            meant = board.attempt(at.state, path, f"square:{name}")
+            meant = BOARD.attempt(at.state, path, f"square:{name}")
             refused = at.match.fault(meant)
             if refused is None:
                 continue
             rules.add((refused.rule, refused.why))
-            drawn = board.choices(at.state, Looks((), (), (), refused))
+            drawn = BOARD.choices(at.state, Looks((), (), (), refused))
             assert 1 == len(of_class(drawn, "tried"))
             bars = of_class(drawn, "barred")
             facts = refused.facts
@@ -296,10 +296,10 @@ def test_a_drawing_stays_small(rng: Random) -> None:
     """A full board is quick to parse and to compare: four elements a tile, few letters."""
     match = Kind(GAME, GAME.setup(2), 1).match(rng)
     count = len(network(match).tiles)
-    drawn = board.pieces(match.state.observed_by(None))
+    drawn = BOARD.pieces(match.state.observed_by(None))
     assert len(drawn) < 2000 + 420 * count
     assert len(list(tree(drawn).iter())) < 20 + 5 * count
     states: Any = match.states[-12:]
     for one, other in pairwise(states):
         if one.network is other.network:
-            assert board.pieces(one.observed_by(None)) == board.pieces(other.observed_by(None))
+            assert BOARD.pieces(one.observed_by(None)) == BOARD.pieces(other.observed_by(None))

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from tessera.drawing.board import Looks, Number
-from tessera.games.tayu import board
 from tessera.games.tayu.actions import BID, LEFT
+from tessera.games.tayu.board import BOARD
 from tessera.games.tayu.form import SEATS
 from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import SIDE, SLOT_OF, SQUARES, WIDTH, kind_of, slot_of
@@ -30,7 +30,7 @@ def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random) 
         if at.match.to_move is None:
             continue
         for name in rng.sample(SQUARES, 20):
-            meant = board.attempt(at.state, (), f"square:{name}")
+            meant = BOARD.attempt(at.state, (), f"square:{name}")
             assert meant is not None
             if at.state.stage == PLACE:
                 held = at.state.hands[SEATS[len(at.match.seats)].index(at.state.drawer)]
@@ -38,7 +38,7 @@ def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random) 
                 file, rank, heading = slot_of(meant)
                 assert (1, name) == (heading, SQUARES[SIDE * (file + 1) + rank])
                 path = (f"tile:{held[0]}", "heading:N")
-                other = board.attempt(at.state, path, f"square:{name}")
+                other = BOARD.attempt(at.state, path, f"square:{name}")
                 file, rank = divmod(SQUARES.index(name), SIDE)
                 assert other == WIDTH * KIND_OF[held[0]] + SLOT_OF[file, rank - 1, 0]
             else:
@@ -53,7 +53,7 @@ def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random) 
 def test_the_block_shows_what_is_left(kind: Kind, rng: Random) -> None:
     """A bar for each tile, rings on the backs in front; to be picked only while it is live."""
     for at in moments(kind.match(rng)):
-        drawn = board.supply(ENGLISH, at.state, at.looks(), True)
+        drawn = BOARD.supply(ENGLISH, at.state, at.looks(), True)
         rows = of_class(drawn, "pile")
         for row, count, front in zip(rows, at.state.drawn, at.state.fronts, strict=True):
             (piles,) = (each for each in row.iter() if each.get("class") == "piles")
@@ -67,7 +67,7 @@ def test_the_block_shows_what_is_left(kind: Kind, rng: Random) -> None:
         live = [] if at.state.stage not in TO_DRAW else ["row:L", "row:R"]
         wanted = [pick for pick, front in zip(live, at.state.fronts, strict=False) if front]
         assert (wanted, []) == (picked(drawn), ids(drawn))
-        assert [] == picked(board.supply(ENGLISH, at.state, at.looks(), False))
+        assert [] == picked(BOARD.supply(ENGLISH, at.state, at.looks(), False))
 
 
 def test_a_hand_shows_each_kind_once_and_hides_what_is_hidden(rng: Random) -> None:
@@ -76,15 +76,15 @@ def test_a_hand_shows_each_kind_once_and_hides_what_is_hidden(rng: Random) -> No
     seen = match.at(3).state.observed_by("ns")
     assert isinstance(seen, Observation)
     twins = seen._replace(hands=(("abd", "abd"), ("?o", "?-")), form=seen.form)
-    (own,) = board.hand(ENGLISH, twins, "ns")
+    (own,) = BOARD.hand(ENGLISH, twins, "ns")
     assert ("tile:abd", 2) == (own.pick, own.left)
     exits = "north of the west square, north of the middle square and at the east end"
     assert f"Tile abd, exits {exits}" == own.name
-    ringed, bare = board.hand(ENGLISH, twins, "ew")
+    ringed, bare = BOARD.hand(ENGLISH, twins, "ew")
     assert ("", "", None, None) == (ringed.pick, bare.pick, ringed.left, bare.left)
     assert ringed.picture != bare.picture and ringed.name != bare.name
     assert 1 == len(of_class(ringed.picture, "rings")) and not of_class(bare.picture, "rings")
-    assert [] == board.hand(ENGLISH, twins._replace(hands=()), "ns")
+    assert [] == BOARD.hand(ENGLISH, twins._replace(hands=()), "ns")
 
 
 def bidding(*bids: int) -> Any:
@@ -98,25 +98,25 @@ def bidding(*bids: int) -> Any:
 
 def test_bids_are_numbers() -> None:
     """Below the last one; passing is offered but to the first."""
-    assert Number("bid:", 1, 484) == board.number(bidding())
-    assert Number("bid:", 1, 23) == board.number(bidding(40, 24))
-    assert None is board.number(bidding(1))
-    assert [] == board.further(ENGLISH, bidding(), ())
-    assert ["answer:pass"] == [each.pick for each in board.further(ENGLISH, bidding(24), ())]
-    assert BID + 24 == board.attempt(bidding(), (), "bid:24")
+    assert Number("bid:", 1, 484) == BOARD.number(bidding())
+    assert Number("bid:", 1, 23) == BOARD.number(bidding(40, 24))
+    assert None is BOARD.number(bidding(1))
+    assert [] == BOARD.further(ENGLISH, bidding(), ())
+    assert ["answer:pass"] == [each.pick for each in BOARD.further(ENGLISH, bidding(24), ())]
+    assert BID + 24 == BOARD.attempt(bidding(), (), "bid:24")
 
 
 def test_a_written_turn_is_shown_as_its_tile() -> None:
     """Turned as it lies, with its letters for those who cannot see it; other words as they are."""
-    shown = tree(board.symbols("ns", "L abd:j10S"))
+    shown = tree(BOARD.symbols("ns", "L abd:j10S"))
     assert "L abdj10S" == "".join(shown.itertext())
-    (tile,) = of_class(board.symbols("ns", "L abd:j10S"), "tile")
+    (tile,) = of_class(BOARD.symbols("ns", "L abd:j10S"), "tile")
     assert "rotate(90)" == tile.get("transform")
     for text, after in (("abd:x", "×"), ("abd:end", "■")):
-        shown = tree(board.symbols("ns", text))
+        shown = tree(BOARD.symbols("ns", text))
         assert f"abd{after}" == "".join(shown.itertext())
     for text in ("bid 24", "pass", "L", "? ?o", "ns"):
-        assert text == "".join(tree(board.symbols("ns", text)).itertext())
+        assert text == "".join(tree(BOARD.symbols("ns", text)).itertext())
 
 
 def test_squares_are_told() -> None:
@@ -126,7 +126,7 @@ def test_squares_are_told() -> None:
     kind, slot = KIND_OF["abd"], SLOT_OF[8, 9, 1]
     canals = state.network.laid(WIDTH * kind + slot).laid(WIDTH * kind + SLOT_OF[16, 9, 1])
     seen = state.observed_by(None)._replace(network=canals)
-    told = board.labels(ENGLISH, seen, LOOKING)
+    told = BOARD.labels(ENGLISH, seen, LOOKING)
     assert "i10: canal, exits north" == told["i10"]
     assert "k10: canal, exits east" == told["k10"]
     assert "s10: canal, exits east; estuary east, counts double" == told["s10"]
@@ -134,7 +134,7 @@ def test_squares_are_told() -> None:
     assert ("a4: doubled coast", "a5: empty") == (told["a4"], told["a5"])
     legal = canals.places(kind)
     for turned in HEADINGS:
-        told = board.labels(ENGLISH, seen, Looks(("tile:abd", f"heading:{turned}"), legal, ()))
+        told = BOARD.labels(ENGLISH, seen, Looks(("tile:abd", f"heading:{turned}"), legal, ()))
         same = {spaced(each) for each in legal if slot_of(each)[2] == HEADINGS.index(turned)}
         assert same == {name for name, text in told.items() if "playable as it points" in text}
         others = {spaced(each) for each in legal} - same
@@ -145,29 +145,29 @@ def test_keys_draw_pick_and_answer() -> None:
     """Letters for rows while one is to be drawn, digits for tiles and answers."""
     setup = GAME.setup(2)
     state: Any = GAME.start(setup, GAME.deal(setup, Random(1)))
-    assert {"l": "row:L", "r": "row:R"} == board.keys(state.observed_by("ns"), ())
+    assert {"l": "row:L", "r": "row:R"} == BOARD.keys(state.observed_by("ns"), ())
     state = state.apply(LEFT)
     mine = state.observed_by(state.mover)
     (tile,) = mine.hands[state.turn]
-    assert {"1": f"tile:{tile}"} == board.keys(mine, ())
-    assert "answer:no" == board.keys(mine._replace(stage="ask"), ())["2"]
+    assert {"1": f"tile:{tile}"} == BOARD.keys(mine, ())
+    assert "answer:no" == BOARD.keys(mine._replace(stage="ask"), ())["2"]
     for stage in ("ask", "aside", "last", "take"):
         asked = mine._replace(stage=stage)
-        offered = [each.pick for each in board.further(ENGLISH, asked, ())]
-        assert {*offered} == {*board.keys(asked, ()).values()}
+        offered = [each.pick for each in BOARD.further(ENGLISH, asked, ())]
+        assert {*offered} == {*BOARD.keys(asked, ()).values()}
         for pick in offered:
-            meant: Any = board.attempt(asked, (), pick)
-            assert pick in board.picks(meant)
+            meant: Any = BOARD.attempt(asked, (), pick)
+            assert pick in BOARD.picks(meant)
 
 
 def test_the_picked_tile_lies_in_hand_as_it_is_turned(rng: Random) -> None:
     """Also its name says where its exits are then; the other one points east."""
     match = Kind(GAME, GAME.setup(2, {"hand": "two"}), 1).match(rng)
     seen = match.at(3).state.observed_by("ns")._replace(hands=(("abd", "ade"), ()))
-    plain = board.hand(ENGLISH, seen, "ns")
-    first, second = board.hand(ENGLISH, seen, "ns", ("tile:abd", "heading:N"))
+    plain = BOARD.hand(ENGLISH, seen, "ns")
+    first, second = BOARD.hand(ENGLISH, seen, "ns", ("tile:abd", "heading:N"))
     assert plain[1] == second and plain[0].pick == first.pick
     assert "lying" in plain[0].picture and "standing" in first.picture
     assert plain[0].name != first.name
-    assert plain == board.hand(ENGLISH, seen, "ns", ("tile:abd",))
-    assert plain == board.hand(ENGLISH, seen, "ns", ("tile:abd", "heading:E"))
+    assert plain == BOARD.hand(ENGLISH, seen, "ns", ("tile:abd",))
+    assert plain == BOARD.hand(ENGLISH, seen, "ns", ("tile:abd", "heading:E"))

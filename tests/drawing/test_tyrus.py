@@ -12,8 +12,8 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.drawing.board import Looks, Played
-from tessera.games.tyrus import board
 from tessera.games.tyrus.actions import building_of
+from tessera.games.tyrus.board import BOARD
 from tessera.games.tyrus.observation import UNSEEN, Observation, Token
 from tessera.games.tyrus.places import END, GATE, PITCH, STREET, WALL, WIDE, middle, spots
 from tessera.games.tyrus.rules import GAME
@@ -37,7 +37,7 @@ def observations(match: Match) -> Iterator[Observation]:
     for state in match.states:
         for seat in EYES:
             seen: Any = state.observed_by(seat)
-            yield from (*board.scene(seen), seen)
+            yield from (*BOARD.scene(seen), seen)
 
 
 def seen(match: Match, count: int | None = None, seat: str | None = "ivory") -> Observation:
@@ -104,7 +104,7 @@ def test_tokens_never_overlap_and_stay_in_their_courtyard(building: str, rng: Ra
     left, top, right, bottom = floor(building)
     for ivory, brown in rng.sample(numbers, 120):
         at = with_tokens(match, building, ivory, brown)
-        found = boxes(board.pieces(at))
+        found = boxes(BOARD.pieces(at))
         assert ivory + brown == len(found)
         lying = sorted(found.values())
         assert all(left <= a and top <= b and c <= right and d <= bottom for a, b, c, d in lying)
@@ -138,7 +138,7 @@ def test_usual_tokens_are_large() -> None:
 def test_every_token_is_drawn_once(kind: Kind, rng: Random) -> None:
     """Under its number; in the building it stands in, with its face or its back."""
     for at in observations(kind.match(rng)):
-        drawn = board.pieces(at)
+        drawn = BOARD.pieces(at)
         found = ids(drawn)
         assert len(found) == len(set(found))
         tokens = {token.placement: token for each in at.buildings for token in each}
@@ -166,12 +166,12 @@ def test_what_is_hidden_is_not_drawn(kind: Kind, rng: Random) -> None:
     for count in range(0, len(match.actions), 5):
         for seat in SEATS:
             at = seen(match, count, seat)
-            drawn = board.pieces(at) + board.choices(at, _last(match.actions[:count][-1:]))
+            drawn = BOARD.pieces(at) + BOARD.choices(at, _last(match.actions[:count][-1:]))
             words = [each.get(key, "") for each in tree(drawn).iter() for key in ("id", "class")]
             assert not [word for word in words if name.search(word)]
             other = View.of(match.at(count), seat).possible_match(rng)
             twin: Any = other.state.observed_by(seat)
-            assert drawn == board.pieces(twin) + board.choices(twin, _last(other.actions[-1:]))
+            assert drawn == BOARD.pieces(twin) + BOARD.choices(twin, _last(other.actions[-1:]))
 
 
 def _last(actions: tuple[Any, ...]) -> Looks:
@@ -188,7 +188,7 @@ def test_tokens_stay_as_they_are(kind: Kind, rng: Random) -> None:
                 if (count + 1) % PLACED == 0 or other.outcome:
                     continue
                 before, after = (
-                    places(board.pieces(each.observed_by(seat))) for each in (one, other)
+                    places(BOARD.pieces(each.observed_by(seat))) for each in (one, other)
                 )
                 building = BUILDINGS[building_of(match.actions[count])]
                 at = seen(match, count + 1, seat)
@@ -211,25 +211,25 @@ def test_the_last_token_is_outlined(kind: Kind, rng: Random) -> None:
     match = kind.match(rng)
     for count in range(1, len(match.actions) + 1):
         at, last = seen(match, count), match.actions[count - 1 : count]
-        (outline,) = of_class(board.choices(at, _last(last)), "last")
+        (outline,) = of_class(BOARD.choices(at, _last(last)), "last")
         name = BUILDINGS[building_of(last[0])]
         tokens = _tokens(at, name)
         latest = max((token.placement for token in tokens), default=-1)
         if latest == count - 1:
-            drawn = by_id(board.pieces(at, last))
+            drawn = by_id(BOARD.pieces(at, last))
             assert outline.get("transform") == drawn[f"token-{latest}"].get("transform")
             came = [key for key, each in drawn.items() if "came" in str(each.get("class")).split()]
             assert [f"token-{latest}"] == came
         elif not tokens:
             assert outline.get("transform") is None
-        assert "" == board.choices(at, LOOKING)
+        assert "" == BOARD.choices(at, LOOKING)
 
 
 @every_tyrus
 def test_courtyards_up_for_election_are_lit(kind: Kind, rng: Random) -> None:
     """Two floors, whatever is picked; none after the end."""
     for at in observations(kind.match(rng)):
-        lit = of_class(board.marks(at, LOOKING), "asked")
+        lit = of_class(BOARD.marks(at, LOOKING), "asked")
         if at.ended and not at.step:
             assert [] == lit
             continue
@@ -240,15 +240,15 @@ def test_courtyards_up_for_election_are_lit(kind: Kind, rng: Random) -> None:
 
 def test_the_ground_is_symmetric() -> None:
     """Six buildings that can be picked, citadels at the left; turned, everything has its place."""
-    drawn = board.ground()
+    drawn = BOARD.ground()
     assert sorted(f"square:{name}" for name in BUILDINGS) == sorted(picked(drawn))
-    assert (("bC", "bM", "bT"), ("iC", "iM", "iT")) == board.ROWS
+    assert (("bC", "bM", "bT"), ("iC", "iM", "iT")) == BOARD.ROWS
     for kind in "CMT":
         (x, y), (other_x, other_y) = middle(f"i{kind}"), middle(f"b{kind}")
         assert (x, y) == (other_x, -other_y) and y > 0
     assert (-PITCH, 0, PITCH) == tuple(middle(f"i{kind}")[0] for kind in "CMT")
-    assert {"ivory": 0, "brown": 2} == board.QUARTERS
-    left, top, wide, high = map(float, board.VIEW_BOX.split())
+    assert {"ivory": 0, "brown": 2} == BOARD.QUARTERS
+    left, top, wide, high = map(float, BOARD.VIEW_BOX.split())
     assert (left, top) == (-wide / 2, -high / 2) and wide == high
 
 
@@ -256,10 +256,10 @@ def test_the_ground_is_symmetric() -> None:
 def test_what_has_an_up_can_be_turned_back(kind: Kind, rng: Random) -> None:
     """All figures and emblems stand in a group that the styles turn, and in its own middle."""
     match = kind.match(rng)
-    layers = [board.ground()]
-    layers += [board.pieces(at) + board.marks(at, LOOKING) for at in observations(match)]
-    tile, building = board.picks(match.game.start(match.setup, match.deal).actions()[0])
-    layers.append(board.preview(seen(match, 0, match.at(0).to_move), (tile, building)))
+    layers = [BOARD.ground()]
+    layers += [BOARD.pieces(at) + BOARD.marks(at, LOOKING) for at in observations(match)]
+    tile, building = BOARD.picks(match.game.start(match.setup, match.deal).actions()[0])
+    layers.append(BOARD.preview(seen(match, 0, match.at(0).to_move), (tile, building)))
     for drawn in layers:
         _check_upright(tree(drawn), inside=False)
 
@@ -280,8 +280,8 @@ def test_a_drawing_stays_small(rng: Random) -> None:
     match = KINDS_PLAYED[0].match(rng)
     for count in range(len(match.actions)):
         at = seen(match, count, None)
-        drawn = board.pieces(at)
+        drawn = BOARD.pieces(at)
         tokens = sum(map(len, at.buildings))
         assert len(drawn) < 5000 + 600 * tokens
         assert len(list(tree(drawn).iter())) < 90 + 8 * tokens
-    assert len(board.ground()) < 20000
+    assert len(BOARD.ground()) < 20000

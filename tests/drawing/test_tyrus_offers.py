@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from tessera.drawing.board import Looks
-from tessera.games.tyrus import board, drawing, words
+from tessera.games.tyrus import drawing, words
+from tessera.games.tyrus.board import BOARD
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED, TURNED
 from tessera.games.tyrus.tally import Count, counted, placed_tile
@@ -67,7 +68,7 @@ def sums(at: Observation) -> dict[str, str]:
     """The sums that are drawn, by building; the winner's with an exclamation mark."""
     return {
         name[4:]: "".join(each.itertext()) + "!" * ("wins" in str(each.get("class")))
-        for name, each in by_id(board.pieces(at)).items()
+        for name, each in by_id(BOARD.pieces(at)).items()
         if name.startswith("sum-")
     }
 
@@ -91,7 +92,7 @@ def test_what_counts_for_nothing_is_told() -> None:
         (("iS7 iM2", "bS8"), " Pale ones do not count: merchants."),
     ):
         at = tally(ivory, brown)
-        told, rule = words.shown(ENGLISH, at)
+        told, rule = words.WORDS.shown(ENGLISH, at)
         idle = {
             token.tile
             for owner, tokens in zip("ib", at.held[-1].tokens, strict=True)
@@ -105,7 +106,7 @@ def test_what_counts_for_nothing_is_told() -> None:
 def test_sums_are_in_their_owners_colours() -> None:
     """Whoever wins: by a crown, which the other one has not."""
     for example, kind, wins in ((GENERAL, "C", "b"), (HEAD, "M", "i")):
-        drawn = by_id(board.pieces(tally(*example, kind=kind, step=COUNTED)))
+        drawn = by_id(BOARD.pieces(tally(*example, kind=kind, step=COUNTED)))
         for owner, seat in zip("ib", SEATS, strict=True):
             plate = drawn[f"sum-{owner}{kind}"]
             assert seat in str(plate.get("class")).split()
@@ -167,7 +168,7 @@ def test_what_is_left_at_the_end_is_what_is_counted(kind: Kind, rng: Random) -> 
     """The voters' values that are left are the votes; badges say what each token does."""
     for at in observations(kind.match(rng)):
         if not at.step:
-            assert {} == sums(at) and [] == of_class(board.pieces(at), "badge")
+            assert {} == sums(at) and [] == of_class(BOARD.pieces(at), "badge")
             continue
         held = at.held[-1]
         assert held.counts is not None
@@ -176,7 +177,7 @@ def test_what_is_left_at_the_end_is_what_is_counted(kind: Kind, rng: Random) -> 
             votes = sum(part.left for part in does.values() if part.does == "votes")
             if at.step in (COUNTED, CARRIED):
                 assert count.votes == votes
-            drawn = by_id(board.pieces(at))
+            drawn = by_id(BOARD.pieces(at))
             for placement, part in does.items():
                 names = str(drawn[f"token-{placement}"].get("class")).split()
                 assert part.does in names
@@ -195,7 +196,7 @@ def test_representatives_stand_in_their_rows(kind: Kind, rng: Random) -> None:
     """Nine in order; the last one goes to its row when it is carried; nulls stay in between."""
     match = kind.match(rng)
     for at in observations(match):
-        drawn = by_id(board.pieces(at))
+        drawn = by_id(BOARD.pieces(at))
         reps = [drawn[f"rep-{number}"] for number in range(1, 10)]
         across = [place_of(each)[0] for each in reps]
         assert sorted(set(across)) == across
@@ -210,7 +211,7 @@ def test_representatives_stand_in_their_rows(kind: Kind, rng: Random) -> None:
             assert ([] if number < len(at.elections) else [str(number + 1)]) == numbers
             emblem = [one for one in each.iter() if "emblem" in str(one.get("class"))]
             assert bool(emblem) == (number < len(at.elections))
-        rings = [one for one in tree(board.pieces(at)).iter() if one.get("class") == "on"]
+        rings = [one for one in tree(BOARD.pieces(at)).iter() if one.get("class") == "on"]
         assert len(rings) == (over < len(at.elections) and not (at.ended and not at.step))
 
 
@@ -220,7 +221,7 @@ def test_the_order_of_placements_is_shown(kind: Kind, rng: Random) -> None:
     match = kind.match(rng)
     for count in range(len(match.actions)):
         at = seen(match, count)
-        drawn = board.pieces(at)
+        drawn = BOARD.pieces(at)
         slots = [str(each.get("class")).split()[1:] for each in of_class(drawn, "slot")]
         assert PLACED == len(slots)
         whose = [seat for seat, _state in slots]
@@ -240,37 +241,37 @@ def test_every_placement_is_reached_and_shown(kind: Kind, rng: Random) -> None:
         now = match.at(count)
         mover = str(now.to_move)
         at = seen(match, count, mover)
-        offered = [each.pick for each in board.hand(ENGLISH, at, mover)]
+        offered = [each.pick for each in BOARD.hand(ENGLISH, at, mover)]
         assert {f"tile:{tile}" for tile in at.hands[SEATS.index(mover)]} == {*offered}
         digits = {str(n): pick for n, pick in enumerate(offered, 1)}
-        assert digits.items() <= board.keys(at, ()).items()
+        assert digits.items() <= BOARD.keys(at, ()).items()
         looks = Looks((offered[0],), now.legal(), ())
-        assert 6 == len(of_class(board.choices(at, looks), "can"))
+        assert 6 == len(of_class(BOARD.choices(at, looks), "can"))
         for action in now.legal():
-            tile, square = board.picks(action)
-            assert tile in offered and square in picked(board.ground())
-            assert square in board.keys(at, (tile,)).values()
-            assert action == board.attempt(at, (tile,), square)
-            assert "" == board.preview(at, (tile,))
-            (ghost,) = of_class(board.preview(at, (tile, square)), "ghost")
+            tile, square = BOARD.picks(action)
+            assert tile in offered and square in picked(BOARD.ground())
+            assert square in BOARD.keys(at, (tile,)).values()
+            assert action == BOARD.attempt(at, (tile,), square)
+            assert "" == BOARD.preview(at, (tile,))
+            (ghost,) = of_class(BOARD.preview(at, (tile, square)), "ghost")
             assert mover in str(ghost.get("class")).split()
             if action in match.actions[count : count + 1] and (count + 1) % PLACED:
-                after = by_id(board.pieces(seen(match, count + 1, mover)))[f"token-{count}"]
+                after = by_id(BOARD.pieces(seen(match, count + 1, mover)))[f"token-{count}"]
                 assert after.get("transform") == ghost.get("transform")
 
 
 def test_a_building_needs_a_tile_first() -> None:
     """The refusal names the rule; a tile alone means some placement of it."""
     at = seen(begun(), 0)
-    refused = board.attempt(at, (), "square:bM")
+    refused = BOARD.attempt(at, (), "square:bM")
     assert isinstance(refused, Fault)
     assert ("TY-3", "tile", at.mover) == (refused.rule, refused.why, refused.facts["seat"])
     for tile in NAMES:
-        meant: Any = board.attempt(at, (), f"tile:{tile}")
-        assert f"tile:{tile}" == board.picks(meant)[0]
-    assert None is board.attempt(at, (), "heading:N") is board.attempt(at, (), "square:a1")
+        meant: Any = BOARD.attempt(at, (), f"tile:{tile}")
+        assert f"tile:{tile}" == BOARD.picks(meant)[0]
+    assert None is BOARD.attempt(at, (), "heading:N") is BOARD.attempt(at, (), "square:a1")
     ended = at._replace(ended="TY-11")
-    assert not isinstance(board.attempt(ended, (), "square:bM"), Fault)
+    assert not isinstance(BOARD.attempt(ended, (), "square:bM"), Fault)
 
 
 def test_keys_name_buildings() -> None:
@@ -279,8 +280,8 @@ def test_keys_name_buildings() -> None:
     own, other = at.mover[0], "ib".replace(at.mover[0], "")
     wanted = {letter.lower(): f"square:{own}{letter}" for letter in "CMT"}
     wanted |= {letter: f"square:{other}{letter}" for letter in "CMT"}
-    assert wanted == board.keys(at, ())
-    assert {} == board.keys(at._replace(ended="TY-11"), ())
+    assert wanted == BOARD.keys(at, ())
+    assert {} == BOARD.keys(at._replace(ended="TY-11"), ())
 
 
 @every_tyrus
@@ -291,7 +292,7 @@ def test_hands_hide_what_is_hidden(kind: Kind, rng: Random) -> None:
         for viewer in SEATS:
             at = seen(match, count, viewer)
             for place, seat in enumerate(SEATS):
-                hand = board.hand(ENGLISH, at, seat)
+                hand = BOARD.hand(ENGLISH, at, seat)
                 known = [tile for tile in at.hands[place] if tile != UNSEEN]
                 assert [f"tile:{tile}" for tile in known] == [
                     each.pick for each in hand if each.pick
@@ -303,27 +304,27 @@ def test_hands_hide_what_is_hidden(kind: Kind, rng: Random) -> None:
                     fresh = each.pick.removeprefix("tile:") in at.fresh[place]
                     assert fresh == bool(of_class(each.picture, "fresh"))
                     assert fresh == ("just drawn" in each.name)
-    assert [] == board.further(ENGLISH, seen(match, 0), ())
+    assert [] == BOARD.further(ENGLISH, seen(match, 0), ())
 
 
 def test_a_written_turn_is_shown_as_tile_and_building() -> None:
     """With its text for those who cannot see it; other words as they are."""
     for text in ("S8@iC", "P10@bT", "?@iM"):
-        shown = tree(board.symbols("brown", text))
+        shown = tree(BOARD.symbols("brown", text))
         assert [text] == [each.text for each in shown.iter("span") if each.get("class") == "unseen"]
         assert 2 == len(shown.findall("svg"))
-        assert bool(of_class(board.symbols("brown", text), "engraved")) == (text[0] == "?")
+        assert bool(of_class(BOARD.symbols("brown", text), "engraved")) == (text[0] == "?")
     for text in ("resign", "?", "S8", "S11@iC", "S8@iX"):
-        assert text == "".join(tree(board.symbols("ivory", text)).itertext())
+        assert text == "".join(tree(BOARD.symbols("ivory", text)).itertext())
 
 
 def test_memory_is_helped_where_it_is_wanted(rng: Random) -> None:
     """A table of sixty tiles; just those that were turned up are marked, in words too."""
     match = KINDS_PLAYED[1].match(rng)
-    assert "table" not in board.supply(ENGLISH, seen(begun(), 0), LOOKING, True)
+    assert "table" not in BOARD.supply(ENGLISH, seen(begun(), 0), LOOKING, True)
     for count in range(0, len(match.actions) + 1, PLACED):
         at = seen(match, count)
-        drawn = board.supply(ENGLISH, at, LOOKING, True)
+        drawn = BOARD.supply(ENGLISH, at, LOOKING, True)
         _listed, table = tree(drawn)
         assert [] == ids(drawn) + picked(drawn) and "table" == table.tag
         rows = list(table.iter("tr"))
@@ -347,7 +348,7 @@ def test_the_elections_are_listed_for_readers(rng: Random) -> None:
     names = {"ivory": "Ivory", "brown": "Brown", "": "nobody"}
     for count in range(len(match.actions) + 1):
         at = seen(match, count)
-        (listed,) = tree(board.supply(ENGLISH, at, LOOKING, True)).findall("ol")
+        (listed,) = tree(BOARD.supply(ENGLISH, at, LOOKING, True)).findall("ol")
         told = [str(item.text) for item in listed]
         won = [text.partition(": ")[2] for text in told[: len(at.held)]]
         assert [names[held.winner] for held in at.held] == won

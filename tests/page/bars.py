@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tessera.drawing.board import Choice, Looks, Number, Picks, as_written, its_rule, no_deciding
-from tessera.drawing.svg import element, escaped
+from tessera.drawing.board import Choice, GameWords, Looks, Number, Picks
+from tessera.drawing.svg import element
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
@@ -236,25 +236,9 @@ class BarsBoard(Squares):
         """The squares."""
         return "".join(element("rect", data_pick=f"square:{name}") for name in SQUARES)
 
-    def names(self, _: Words) -> str:
-        """No square has a name."""
-        return ""
-
-    def frame(self, quarters: int) -> str:
-        """Nothing."""
-        return ""
-
-    def emblem(self, seat: Seat, seen: Any = None) -> str:
-        """Nothing."""
-        return ""
-
     def pieces(self, seen: Seen, last: Sequence[Any] = ()) -> str:
         """What lies."""
         return "".join(element("g", id_=f"on-{name}") for name in seen.lying)
-
-    def marks(self, seen: Seen, looks: Looks) -> str:
-        """Nothing."""
-        return ""
 
     def choices(self, seen: Seen, looks: Looks) -> str:
         """The last actions, how much is legal, and what is picked."""
@@ -310,30 +294,16 @@ class BarsBoard(Squares):
         """A bid."""
         return Number("bid:", 1, MOST) if seen.stage == "bid" else None
 
-    def symbols(self, seat: str, text: str) -> str:
-        """As it is written."""
-        return escaped(text)
-
     def keys(self, seen: Seen, picks: Picks) -> dict[str, str]:
         """The ends of the stack."""
         return {row.lower(): f"draw:{row}" for row in DRAWS} if seen.stage == "draw" else {}
-
-    def standing(self, seen: object, pick: str) -> str:
-        """Nothing is moved on the board."""
-        return ""
-
-    def scene(self, seen: object) -> tuple[object, ...]:
-        """Nothing happens between turns."""
-        return ()
-
-    deciding = staticmethod(no_deciding)
 
     def labels(self, _: Words, seen: Seen, looks: Looks) -> dict[str, str]:
         """What lies, and the hands that are known."""
         return {name: f"{name}: {seen.lying.get(name)}, {dict(seen.hands)}" for name in SQUARES}
 
 
-class BarsWords:
+class BarsWords(GameWords):
     """Its words, in English."""
 
     LINE = "Bars."
@@ -344,14 +314,7 @@ class BarsWords:
         ("BR-1", ""): "Not {text}.",
         ("BR-2", ""): "Choose a bar first.",
     }
-    TO_YOU: Mapping[tuple[str, str], str] = {}
     NAMES: Mapping[str, Mapping[str, str]] = {}
-
-    def by(self, _: Words, seat: str, text: str) -> str:
-        """Nobody is named."""
-        return ""
-
-    worded, won_by = staticmethod(as_written), staticmethod(its_rule)
 
     def name(self, _: Words, sort: str, value: str) -> str:
         """What it is, and which; a seat with a capital."""
@@ -370,8 +333,6 @@ class BarsWords:
         """An action, and what is known of the hand then."""
         return f"{before.mover.capitalize()} plays {text} of {after.hands[before.mover]}."
 
-    unshown = turn
-
     def shown(self, _: Words, seen: object) -> tuple[str, str]:
         """Nothing happens between turns."""
         raise AssertionError(seen)
@@ -385,10 +346,6 @@ class BarsWords:
     def note(self, _: Words, seen: Seen, seat: str) -> str:
         """The hand."""
         return f"has {seen.hands[seat]}"
-
-    def decided(self, _: Words, outcome: Outcome, seen: object, deciding: object) -> str:
-        """Nothing is to be told."""
-        return ""
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         """Who won."""

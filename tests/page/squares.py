@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tessera.drawing.board import Board
 
-class Squares:
+
+class Squares(Board):
     """Squares in rows, each a hundred units wide."""
-
-    ROWS: tuple[tuple[str, ...], ...]
 
     def where(self, name: str, /) -> tuple[float, float]:
         """The middle of a square."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tessera.drawing.board import Choice, Looks, Number, Picks, no_deciding
-from tessera.drawing.svg import element, escaped
+from tessera.drawing.board import Choice, GameWords, Looks, Picks
+from tessera.drawing.svg import element
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
@@ -156,10 +156,6 @@ class TrioBoard(Squares):
         """Nine squares."""
         return "".join(element("rect", data_pick=f"square:{name}") for name in SQUARES)
 
-    def names(self, _: Words) -> str:
-        """No square has a name."""
-        return ""
-
     def frame(self, quarters: int) -> str:
         """How far it is turned."""
         return element("text", f"turned {quarters}")
@@ -203,47 +199,21 @@ class TrioBoard(Squares):
             return fault("TR-2", square=square)
         return f"+{square}l" if seen.open else square
 
-    def hand(self, _: Words, seen: Stones, seat: str, picks: Picks = ()) -> list[Choice]:
-        """Nothing."""
-        return []
-
     def further(self, _: Words, seen: Stones, picks: Picks) -> list[Choice]:
         """The sides of a wall."""
         sides = "lr" if seen.open and picks else ""
         return [Choice(f"side:{side}", "", side) for side in sides]
 
-    def supply(self, _: Words, seen: Stones, looks: Looks, live: bool) -> str:
-        """Nothing."""
-        return ""
-
-    def number(self, seen: Stones) -> Number | None:
-        """None."""
-        return None
-
-    def symbols(self, seat: str, text: str) -> str:
-        """As it is written."""
-        return escaped(text)
-
     def keys(self, seen: Stones, picks: Picks) -> dict[str, str]:
         """Arrows for the sides."""
         return {"ArrowLeft": "side:l", "ArrowRight": "side:r"} if seen.open and picks else {}
-
-    def standing(self, seen: object, pick: str) -> str:
-        """Nothing is moved on the board."""
-        return ""
-
-    def scene(self, seen: object) -> tuple[object, ...]:
-        """Nothing happens between turns."""
-        return ()
-
-    deciding = staticmethod(no_deciding)
 
     def labels(self, _: Words, seen: Stones, looks: Looks) -> dict[str, str]:
         """What is taken."""
         return {name: f"{name}: {seen.taken.get(name, 'empty')}" for name in SQUARES}
 
 
-class TrioWords:
+class TrioWords(GameWords):
     """Its words, in English."""
 
     LINE = "Stones and walls."
@@ -254,20 +224,7 @@ class TrioWords:
         ("TR-1", ""): "{square} is taken.",
         ("TR-2", ""): "{square} is yours already.",
     }
-    TO_YOU: Mapping[tuple[str, str], str] = {}
     NAMES: Mapping[str, Mapping[str, str]] = {}
-
-    def by(self, _: Words, seat: str, text: str) -> str:
-        """Nobody is named."""
-        return ""
-
-    def worded(self, _: Words, text: str) -> str:
-        """As it is."""
-        return text
-
-    def won_by(self, outcome: Outcome, seen: Any) -> str:
-        """The rule of the end."""
-        return outcome.rule
 
     def name(self, _: Words, sort: str, value: str) -> str:
         """What it is, and which; a seat with a capital."""
@@ -286,8 +243,6 @@ class TrioWords:
         """An action."""
         return f"{before.mover.capitalize()} plays {text}."
 
-    unshown = turn
-
     def shown(self, _: Words, seen: object) -> tuple[str, str]:
         """Nothing happens between turns."""
         raise AssertionError(seen)
@@ -303,10 +258,6 @@ class TrioWords:
     def note(self, _: Words, seen: Stones, seat: str) -> str:
         """Who has not begun."""
         return "" if seen.scores[seat] else "not begun"
-
-    def decided(self, _: Words, outcome: Outcome, seen: object, deciding: object) -> str:
-        """Nothing is to be told."""
-        return ""
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         """Who won."""

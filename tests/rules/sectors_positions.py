@@ -236,7 +236,7 @@ def sentence(game: Any, cause: Fault) -> str:
     from tessera.words.faults import explained  # noqa: PLC0415 - rules are read without words
     from tessera.words.language import Words  # noqa: PLC0415
 
-    words: Any = import_module(f"tessera.games.{game.id}.words")
+    words: Any = import_module(f"tessera.games.{game.id}.words").WORDS
     return explained(Words(), cause, words)
 
 

@@ -198,6 +198,6 @@ def test_faults_speak() -> None:
         for move in ALL_MOVES:
             found = state.fault(GAME.read(move)[0])
             if found is not None:
-                text = explained(english, found, words)
+                text = explained(english, found, words.WORDS)
                 assert "{" not in text, text
                 assert found.rule in text or found.rule in ("over", "not-in-hand"), text

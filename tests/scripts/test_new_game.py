@@ -18,7 +18,7 @@ from website import completeness
 
 #: The tests that run over all games, as far as they need no browser and no site.
 SUITES = (
-    "rules", "conformance", "perft", "playthroughs", "properties", "records", "words", "drawing",
+    "rules", "perft", "playthroughs", "properties", "records", "words", "drawing",
     "search", "page", "command", "saves", "build/test_completeness.py", "test_golden.py",
     "test_shelf.py",
 )  # fmt: skip

@@ -112,7 +112,7 @@ def test_pawns_are_told_by_their_players() -> None:
     """Yours, a player's by name, and without a name the seat's; French elides before a vowel."""
     fault = Fault("SH-5", "pawn", {"square": "c3", "pawn": "west"})
     said = [
-        sentence(words(spoken).among(given), fault, shacru)
+        sentence(words(spoken).among(given), fault, shacru.WORDS)
         for spoken in ("en", "fr")
         for given in (
             NOBODY,

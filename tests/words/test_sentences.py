@@ -92,8 +92,8 @@ def said_of(record: str, spoken: str) -> tuple[str, str, str, str]:
     match = read_record(f'[Game "pyrga"]\n\n{record}', catalogue.game)
     _ = words(spoken)
     return (
-        pyrga.turn(_, match.states[-2], match.turns()[-1].text, match.states[-1]),  # type: ignore[arg-type]
-        pyrga.asked(_, match.state)[0],  # type: ignore[arg-type]
+        pyrga.WORDS.turn(_, match.states[-2], match.turns()[-1].text, match.states[-1]),  # type: ignore[arg-type]
+        pyrga.WORDS.asked(_, match.state)[0],  # type: ignore[arg-type]
         pyrga.square(_, match.state, 5),  # type: ignore[arg-type]
         pyrga.square(_, match.state, 0),  # type: ignore[arg-type]
     )

@@ -91,9 +91,9 @@ def test_a_triangles_heading_is_asked(spoken: str, asked: str) -> None:
     """Once a Triangle's square is picked, its heading is asked for; before that, a square is."""
     _, picks = words(spoken), ("kind:T", "square:b2")
     for state, rule in ((position(""), "PY-1"), (position("Sb3"), "PY-3")):
-        assert (asked, "PY-6") == pyrga.asked(_, state, picks)
+        assert (asked, "PY-6") == pyrga.WORDS.asked(_, state, picks)
         for fewer in ((), picks[:1]):
-            assert rule == pyrga.asked(_, state, fewer)[1]
+            assert rule == pyrga.WORDS.asked(_, state, fewer)[1]
 
 
 @pytest.mark.parametrize(
@@ -102,5 +102,5 @@ def test_a_triangles_heading_is_asked(spoken: str, asked: str) -> None:
 def test_scores(spoken: str, texts: list[str]) -> None:
     """A player's own towers."""
     state = position("Cb2 Tb2E Cc2 Tc2W Sb2")
-    told = [pyrga.score(words(spoken), state, seat) for seat in ("black", "white")]
+    told = [pyrga.WORDS.score(words(spoken), state, seat) for seat in ("black", "white")]
     assert texts == told

@@ -1,4 +1,7 @@
-"""What a game's ``board`` and ``words`` modules offer to the page: `Board`, `GameWords`.
+"""How a game is drawn and what it says: the base classes `Board` and `GameWords`.
+
+A game derives one of each, ``BOARD`` in its module ``board`` and ``WORDS`` in its module
+``words``. What has a default here is written by those games alone that have more to show.
 
 A choice is made by *picks*: short texts such as ``kind:T`` or ``square:b2``, which stand in the
 drawing and beside it as ``data-pick``. An action has a path of picks, in order. The paths of all
@@ -13,12 +16,15 @@ without its frame, the rows of the spoken grid, the arrow keys.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
+from tessera.drawing.svg import escaped
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault
 from tessera.words.language import Words
+from tessera.words.naming import Naming
 
 Picks = tuple[str, ...]
 
@@ -75,7 +81,7 @@ class Number(NamedTuple):
     most: int
 
 
-class Board(Protocol):
+class Board(ABC):
     """How a game is drawn and its actions are chosen: pure functions of what is seen."""
 
     #: The SVG ``viewBox``. A board that can be turned has a square one and lies in its middle.
@@ -84,120 +90,120 @@ class Board(Protocol):
     ROWS: tuple[tuple[str, ...], ...]
     #: The sorts of picks (``square``) after which an action that ends a turn waits to be confirmed,
     #: if the player wants that. Empty: never.
-    CONFIRMS: tuple[str, ...]
+    CONFIRMS: tuple[str, ...] = ()
     #: The clockwise quarter turns that bring each seat to the bottom. Empty: never turned.
-    QUARTERS: Mapping[Seat, int]
+    QUARTERS: Mapping[Seat, int] = {}
     #: The picks that turn the piece to be placed, clockwise (``heading:N``). Empty: none is turned.
     #: They come second in a path, before the square that will be the piece's middle.
-    SPINS: tuple[str, ...]
+    SPINS: tuple[str, ...] = ()
     #: Whether the page offers to show the board larger than the screen.
-    ZOOMS: bool
+    ZOOMS: bool = False
     #: Whether a choice begins by itself, with the piece used last or the first one in hand.
-    BEGINS: bool
+    BEGINS: bool = True
 
+    @abstractmethod
     def where(self, name: str, /) -> tuple[float, float]:
         """Return the middle of a square of the spoken grid, in drawing units."""
-        ...
 
+    @abstractmethod
     def ground(self) -> str:
         """Draw the board itself, the lowest layer, which never changes."""
-        ...
 
     def names(self, _: Words) -> str:
-        """Draw over the ground what on it is called by name; mostly nothing (`no_names`)."""
-        ...
+        """Draw over the ground what on it is called by name; mostly nothing."""
+        return ""
 
     def frame(self, quarters: int) -> str:
         """Draw what stays upright around a board turned by so many quarters: its coordinates."""
-        ...
+        return ""
 
     def emblem(self, seat: Seat, seen: Any = None) -> str:
         """Return a small picture of a seat (HTML, hidden from screen readers); may be empty.
 
         ``seen`` is the position, where seats become what they are during the game.
         """
-        ...
+        return ""
 
+    @abstractmethod
     def pieces(self, seen: Any, last: Sequence[Any] = ()) -> str:
         """Draw the pieces; each has an id that never changes.
 
         ``last`` are the last turn's actions so far: a piece may come from where it stood before.
         """
-        ...
 
     def marks(self, seen: Any, looks: Looks) -> str:
         """Draw under the pieces what is asked."""
-        ...
+        return ""
 
+    @abstractmethod
     def choices(self, seen: Any, looks: Looks) -> str:
         """Draw over the pieces the turns played last, what is possible, the choice begun."""
-        ...
 
     def preview(self, seen: Any, picks: Picks) -> str:
         """Draw what the picks would put on the board, as a ghost; empty if nothing."""
-        ...
+        return ""
 
     def standing(self, seen: Any, pick: str) -> str:
         """Draw what stands on a square that is picked to be moved, as a small picture (SVG text).
 
         It follows the pointer that drags it; empty where nothing is moved on the board.
         """
-        ...
+        return ""
 
+    @abstractmethod
     def picks(self, action: Any) -> Picks:
         """Return the path of picks that chooses an action."""
-        ...
 
+    @abstractmethod
     def attempt(self, seen: Any, picks: Picks, pick: str) -> Any | Fault | None:
         """Return an action that ``pick`` would mean after ``picks``, to ask why it is refused.
 
         Returns the `Fault` itself where no single action is meant (a pawn that cannot move at
         all), None where the pick can mean nothing.
         """
-        ...
 
     def hand(self, _: Words, seen: Any, seat: str, picks: Picks = ()) -> list[Choice]:
         """Return what a seat has in hand, in the order in which it came.
 
         A piece that ``picks`` turn is shown turned.
         """
-        ...
+        return []
 
     def further(self, _: Words, seen: Any, picks: Picks) -> list[Choice]:
         """Return what may be picked next where the board alone does not show it (a heading)."""
-        ...
+        return []
 
     def supply(self, _: Words, seen: Any, looks: Looks, live: bool) -> str:
         """Return what pieces are taken from, beside the board (HTML); may be empty.
 
         It contains ``data-pick`` only while it is ``live``.
         """
-        ...
+        return ""
 
     def number(self, seen: Any) -> Number | None:
         """Return the number that may be named now; None if there is none.
 
         Its picks stand in no other list.
         """
-        ...
+        return None
 
     def symbols(self, seat: str, text: str) -> str:
         """Return a written turn, as it may be seen, in the game's own small symbols (HTML)."""
-        ...
+        return escaped(text)
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
         """Return what keys pick while the board has the focus, by the keys' names in browsers.
 
         Arrows are meant on the upright board; the page turns them with it.
         """
-        ...
+        return {}
 
     def scene(self, seen: Any) -> Sequence[Any]:
         """Return the observations to show, one by one, between the last turn and ``seen``.
 
         Mostly empty. The last one shows everything; it is shown alone where nothing may move.
         """
-        ...
+        return ()
 
     def deciding(self, before: Any, seen: Any, outcome: Outcome) -> Sequence[Any]:
         """Return what decided the game, to be marked (`Looks.decided`) and told: towers, pawns.
@@ -205,74 +211,25 @@ class Board(Protocol):
         ``before`` is what was seen before the last action, ``seen`` the end, which no resigning
         led to. Empty where the scores say it all.
         """
-        ...
+        return ()
 
+    @abstractmethod
     def labels(self, _: Words, seen: Any, looks: Looks) -> dict[str, str]:
         """Return what is spoken of each square, by its name in `ROWS`.
 
         That is what stands there, and what may be played there.
         """
-        ...
 
 
-def no_supply(_: Words, seen: Any, looks: Looks, live: bool) -> str:
-    """The `Board.supply` of a game whose pieces are all in hand."""
-    return ""
-
-
-def no_standing(seen: Any, pick: str) -> str:
-    """The `Board.standing` of a game whose pieces stay where they are."""
-    return ""
-
-
-def no_names(_: Words) -> str:
-    """The `Board.names` of a game whose squares have coordinates alone."""
-    return ""
-
-
-def no_number(seen: Any) -> None:
-    """The `Board.number` of a game in which none is named."""
-
-
-def no_step(_: Words, seen: Any) -> tuple[str, str]:
-    """The `GameWords.shown` of a game without scenes."""
-    return "", ""
-
-
-def nobody(_: Words, seat: Seat, text: str) -> str:
-    """The `GameWords.by` of a game whose list of turns shows by its order who played."""
-    return ""
-
-
-def as_written(_: Words, text: str) -> str:
-    """The `GameWords.worded` of a game whose written turns are all placements and moves."""
-    return text
-
-
-def its_rule(outcome: Outcome, seen: Any) -> str:
-    """The `GameWords.won_by` of a game that is won by the rule that ends it."""
-    return outcome.rule
-
-
-def no_scene(seen: Any) -> tuple[Any, ...]:
-    """The `Board.scene` of a game in which nothing happens between turns."""
-    return ()
-
-
-def no_deciding(before: Any, seen: Any, outcome: Outcome) -> tuple[Any, ...]:
-    """The `Board.deciding` of a game that is decided by its scores alone."""
-    return ()
-
-
-class GameWords(Protocol):
+class GameWords(Naming, ABC):
     """What a game says, in the language of the `Words` that it is given first.
 
     ``FAULTS``, ``TO_YOU`` and ``NAMES`` are as `tessera.words.faults.FaultSentences` describes
     them. Constants are messages, still to be translated.
 
     The words know who plays (`tessera.words.language.People`): every sentence calls a player by
-    name, and speaks to the one person at the screen as "you", with a form of its own. A game's
-    `tessera.words.naming.Naming` chooses between the two.
+    name, and speaks to the one person at the screen as "you", with a form of its own; what is
+    inherited from `Naming` chooses between the two.
     """
 
     #: The game in a sentence.
@@ -284,73 +241,64 @@ class GameWords(Protocol):
     #: Each rule in a sentence, by its id.
     RULES: Mapping[str, str]
     FAULTS: Mapping[tuple[str, str], str]
-    TO_YOU: Mapping[tuple[str, str], str]
+    TO_YOU: Mapping[tuple[str, str], str] = {}
+    #: A game with a `Number` has two sorts more, by its prefix: ``number``, the label of its field,
+    #: and ``act``, the label of its button.
     NAMES: Mapping[str, Mapping[str, str]]
 
-    def name(self, _: Words, sort: str, value: str, /) -> str:
-        """Return the name of an option, of an option's value, of a kind or a heading.
+    def __init__(self) -> None:
+        super().__init__(self.NAMES)
 
-        Of the sort ``seat`` it is the seat's own name, whoever plays there.
-
-        A game with a `Number` has two sorts more, by its prefix: ``number``, the label of its
-        field, and ``act``, the label of its button.
-        """
-        ...
-
-    def seat(self, _: Words, value: str, /) -> str:
-        """Return what the player at a seat is called: by name, or else as the seat is."""
-        ...
-
+    @abstractmethod
     def asked(self, _: Words, seen: Any, picks: Picks, /) -> tuple[str, str]:
         """Return what the seat to move is to do, or to pick next, and the rule that asks it."""
-        ...
 
+    @abstractmethod
     def turn(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Return what was played between two observations; ``text`` is as it may be seen."""
-        ...
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Return what an action would do, without what it would show (a tile drawn)."""
-        ...
+        return self.turn(_, before, text, after)
 
     def by(self, _: Words, seat: Seat, text: str, /) -> str:
-        """Return who is named before a written turn in the list; mostly nobody (`nobody`)."""
-        ...
+        """Return who is named before a written turn in the list; mostly nobody."""
+        return ""
 
     def worded(self, _: Words, text: str, /) -> str:
-        """Return a written turn with words for what no sign shows (`as_written`: for nothing)."""
-        ...
+        """Return a written turn with words for what no sign shows."""
+        return text
 
     def shown(self, _: Words, seen: Any, /) -> tuple[str, str]:
         """Return what an observation of `Board.scene` shows, and its rule."""
-        ...
+        return "", ""
 
+    @abstractmethod
     def score(self, _: Words, seen: Any, seat: str, /) -> str:
         """Return what a seat has that counts towards winning."""
-        ...
 
     def figures(self, _: Words, seen: Any, seat: str, /) -> str:
         """Return the same in figures alone, for the line of all seats on telephones."""
-        ...
+        return str(seen.scores[seat])
 
     def note(self, _: Words, seen: Any, seat: str, /) -> str:
         """Return what else is to be known of a seat (``out: could not move``); mostly empty."""
-        ...
+        return ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Any, deciding: Sequence[Any], /) -> str:
         """Return what decided the game, beside the scores: where it can be seen on the board.
 
         ``deciding`` is what `Board.deciding` names. Empty where there is nothing more to tell.
         """
-        ...
+        return ""
 
+    @abstractmethod
     def result(self, _: Words, outcome: Outcome, seen: Any = None, /) -> str:
         """Return how the game ended, without the rule's id.
 
         ``seen`` is the position at its end. A list of games knows neither that nor the scores.
         """
-        ...
 
     def won_by(self, outcome: Outcome, seen: Any, /) -> str:
-        """Return the rule by which the winners won; mostly the one that ended it (`its_rule`)."""
-        ...
+        """Return the rule by which the winners won; mostly the one that ended it."""
+        return outcome.rule

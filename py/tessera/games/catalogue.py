@@ -56,13 +56,13 @@ def game(name: str) -> Game[Any]:
 
 def board(game: str) -> Board:
     """How a game is drawn and its actions are chosen."""
-    drawn: Board = _module(game, "board")
+    drawn: Board = _module(game, "board").BOARD
     return drawn
 
 
 def words(game: str) -> GameWords:
     """What a game says."""
-    said: GameWords = _module(game, "words")
+    said: GameWords = _module(game, "words").WORDS
     return said
 
 
@@ -83,6 +83,7 @@ def _module(game: str, name: str) -> Any:
 
 
 def room(game: str, name: str) -> Any:
-    """A module of a game: `rules`, `board`, `words` or `bot`, as they were had up to 0.7."""
+    """What a game's `rules`, `board`, `words` or `bot` gives, as it was had up to 0.7."""
     older("catalogue.room", "catalogue.game" if name == "rules" else f"catalogue.{name}")
-    return _module(game, name)
+    module = _module(game, name)
+    return getattr(module, name.upper(), module)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks, no_names, no_number, no_scene, no_supply
+from tessera.drawing.board import Choice, Looks, Picks
 from tessera.drawing.svg import escaped
 from tessera.games.pacru import words
 from tessera.games.pacru.consequences import consequences
@@ -30,88 +30,16 @@ from tessera.games.pacru.notation import read
 from tessera.games.pacru.state import Pacru
 from tessera.games.sectors import drawing
 from tessera.games.sectors import marks as signs
-from tessera.games.sectors.drawing import (
-    QUARTERS,
-    ROWS,
-    VIEW_BOX,
-    Coming,
-    emblem,
-    frame,
-    ground,
-    where,
-)
+from tessera.games.sectors import words as common
+from tessera.games.sectors.board import SectorsBoard
+from tessera.games.sectors.drawing import Coming
 from tessera.games.sectors.geometry import SQUARE, SQUARES, Pawn, direction, members
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
-__all__ = (
-    "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
-    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols", "where",
-)  # fmt: skip
-
-CONFIRMS: Final[tuple[str, ...]] = ("square", "turn", "link")
-SPINS: Final[tuple[str, ...]] = ()
-ZOOMS: Final = False
-BEGINS: Final = True
-supply: Final = no_supply
-number: Final = no_number
-names: Final = no_names
-scene: Final = no_scene
 #: The reorientations from left to right.
 _SIDES: Final = ("<<", "<", ">", ">>")
-
-
-def pieces(seen: Pacru, last: Sequence[Action] = ()) -> str:
-    """Every tile and pawn; with the last turn's actions, its pawn comes from where it stood."""
-    coming = None
-    for action in last[:1]:
-        origin, target = origin_of(action), target_of(action)
-        if origin is not None and target is not None:
-            way = direction(origin, target)
-            coming = Coming(target, *way) if way else None
-    return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
-
-
-def marks(seen: Pacru, looks: Looks) -> str:
-    """Under the pieces, softly lit: the squares of which an open turn asks for one, if not any."""
-    if seen.begun is None or seen.begun.asking == "PA-12":
-        return ""
-    fresh = seen.begun.link & ~seen.tiles[seen.turn]
-    return "".join(map(signs.lit, members(seen.begun.claim | fresh)))
-
-
-def deciding(before: Pacru, seen: Pacru, outcome: Outcome) -> list[tuple[Seat, Pawn]]:
-    """The pawns that could not move at the end (PA-15), whose they were and where they stood."""
-    fates = zip(before.table.seats, before.pawns, before.out, seen.out, strict=True)
-    return [
-        (seat, pawn)
-        for seat, own, then, now in fates
-        for pawn in own
-        if now == "PA-15" and not then and not seen.standing >> (pawn >> 3) & 1
-    ]
-
-
-def choices(seen: Pacru, looks: Looks) -> str:
-    """Over the pieces: the last turns, what is refused, what may be chosen, what follows."""
-    found = "".join(last_turn(seen, turn) for turn in looks.last) + signs.crosses(looks.refused)
-    for seat, pawn in looks.decided:
-        found += drawing.ghost_pawn(seat, pawn) + signs.stopped(pawn)
-    if not looks.legal:
-        return found
-    if seen.begun is not None:
-        return found + asked(seen, seen.begun)
-    origin, target, turning = _picked(looks.picks)
-    if origin is None:
-        able = {origin_of(action) for action in looks.legal}
-        return found + "".join(
-            signs.can_move(pawn) for pawn in seen.pawns[seen.turn] if pawn >> 3 in able
-        )
-    found += signs.picked(origin)
-    if target is not None or turning is not None:
-        return found
-    return found + followed(seen, [each for each in looks.legal if origin_of(each) == origin])
 
 
 def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
@@ -120,23 +48,6 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
     turns = [TURNS.index(pick[5:]) for pick in made if pick.startswith("turn:")]
     origin, target = (*squares, None, None)[:2]
     return origin, target, turns[0] if turns else None
-
-
-def preview(seen: Pacru, made: Picks) -> str:
-    """The pawn as it will stand, and the tiles that the pick brings, or of which one may follow."""
-    if seen.begun is not None:
-        named = seen.begun.link & ~seen.tiles[seen.turn] if "link:" in made else 0
-        first = _picked(made)[0]
-        squares = members(named) if first is None else [first]
-        if seen.begun.give:
-            return "".join(map(signs.would, squares))
-        return _tiles(seen, squares)
-    origin, target, turning = _picked(made)
-    if origin is None:
-        return ""
-    if turning is not None:
-        return _turning(seen, origin, turning)
-    return _arrival(seen, origin, target) if target is not None else ""
 
 
 def _tiles(seen: Pacru, squares: Sequence[int]) -> str:
@@ -169,46 +80,11 @@ def _arrival(seen: Pacru, origin: int, target: int) -> str:
     )
 
 
-def standing(seen: Pacru, pick: str) -> str:
-    """The pawn of the player to move on a picked square."""
-    return drawing.standing(seen.pawns[seen.turn], seen.mover, pick)
-
-
-def picks(action: Action) -> Picks:
-    """The pawn's square, then its target or its turn; within a turn the square or the link."""
-    if action == LINK:
-        return ("link:",)
-    origin, target, turning = origin_of(action), target_of(action), turn_of(action)
-    named = () if target is None else (f"square:{SQUARES[target]}",)
-    if origin is None:
-        return named
-    turns = () if turning is None else (f"turn:{TURNS[turning]}",)
-    return (f"square:{SQUARES[origin]}", *named, *turns)
-
-
 def _move(seen: Pacru, origin: int, target: int) -> Action:
     """The move between two squares; the capture where another's pawn stands."""
     owner = seen.standing_on(target)
     taking = owner is not None and owner != seen.mover
     return origin * SPAN + target + (CAPTURE if taking else 0)
-
-
-def attempt(seen: Pacru, made: Picks, pick: str) -> Action | Fault | None:
-    """The action that the pick would make of those before it.
-
-    A square picked first is left: by a pawn that can do nothing, for a reason of its own.
-    """
-    if pick == "link:":
-        return LINK
-    square, _target, turning = _picked((pick,))
-    if seen.begun is not None:
-        return None if square is None else CLAIM + square
-    origin = _picked(made)[0]
-    if origin is None:
-        return None if square is None else _beginning(seen, square)
-    if square is not None:
-        return _move(seen, origin, square)
-    return None if turning is None else origin * SPAN + TURN + turning
 
 
 def _beginning(seen: Pacru, square: int) -> Action | Fault:
@@ -220,89 +96,6 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
     if pawn is not None and pawn in seen.pawns[seen.turn] and seen.to_move is not None:
         return seen.stuck(pawn)
     return square * SPAN + square
-
-
-def hand(_: Words, seen: Pacru, seat: str, made: Picks = ()) -> list[Choice]:
-    """All that is played with stands on the board."""
-    return []
-
-
-def further(_: Words, seen: Pacru, made: Picks) -> list[Choice]:
-    """The turns that a chosen pawn may make; the connection that may be taken."""
-    if seen.begun is not None:
-        link = seen.begun.link
-        fresh = (link & ~seen.tiles[seen.turn]).bit_count()
-        taken = Choice("link:", drawing.link_icon(seen.mover), words.connection(_, link), fresh)
-        return [taken] if link else []
-    origin, target, _turning = _picked(made)
-    pawn = None if origin is None else seen.pawn_on(origin)
-    if origin is None or pawn is None or target is not None:
-        return []
-    legal = {turn_of(action) for action in seen.actions() if origin_of(action) == origin}
-    return [
-        Choice(
-            f"turn:{side}",
-            drawing.pawn_icon(seen.mover, turned(pawn, TURNS.index(side)) & 7, turns=True),
-            words.turning(_, side),
-            -COST[TURNS.index(side)],
-        )
-        for side in _SIDES
-        if TURNS.index(side) in legal
-    ]
-
-
-def symbols(seat: str, text: str) -> str:
-    """The player's pawn before a written turn; other words as they are."""
-    try:
-        known = read(text)[0] < LINK
-    except Refused:
-        known = False
-    return (drawing.pawn_icon(seat) if known else "") + escaped(text)
-
-
-def keys(seen: Pacru, made: Picks) -> dict[str, str]:
-    """``*`` takes the connection; ``<`` and ``>`` turn a chosen pawn, 1 to 4 from left to right."""
-    if seen.begun is not None:
-        return {"*": "link:"} if seen.begun.link else {}
-    if not made:
-        return {}
-    named = dict(zip("1234", _SIDES, strict=True)) | {"<": "<", ">": ">"}
-    return {key: f"turn:{side}" for key, side in named.items()}
-
-
-def labels(_: Words, seen: Pacru, looks: Looks) -> dict[str, str]:
-    """What lies and stands on each square, and what may be done there."""
-    leads: dict[int, set[int]] = {}
-    origins: dict[int, set[int]] = {}
-    taken, turning, named = set[int](), set[int](), set[int]()
-    for action in looks.legal:
-        origin, target = origin_of(action), target_of(action)
-        if origin is None:
-            named |= set() if target is None else {target}
-        elif target is None:
-            turning.add(origin)
-        else:
-            leads.setdefault(origin, set()).add(target)
-            origins.setdefault(target, set()).add(origin)
-            taken |= {target} if is_capture(action) else set()
-    asking = seen.begun.asking if seen.begun else ""
-    follows = _following(_, seen, looks)
-    told = {}
-    for square, name in enumerate(SQUARES):
-        said = [words.square(_, seen, square, looks)]
-        if square in leads:
-            said.append(words.leads(_, sorted(leads[square])))
-        if square in turning:
-            said.append(words.turnable(_))
-        if square in origins:
-            told_of = words.taken if square in taken else words.reach
-            said.append(told_of(_, sorted(origins[square])))
-        if square in named:
-            said.append(words.claimable(_, asking))
-        if square in follows:
-            said.append(follows[square])
-        told[name] = _.beside(*said)
-    return told
 
 
 def _following(_: Words, seen: Pacru, looks: Looks) -> dict[int, str]:
@@ -318,3 +111,177 @@ def _following(_: Words, seen: Pacru, looks: Looks) -> dict[int, str]:
             if text:
                 told[target] = text
     return told
+
+
+class PacruBoard(SectorsBoard):
+    """Pawns, tiles, and the marks of an open turn."""
+
+    CONFIRMS = ("square", "turn", "link")
+
+    def pieces(self, seen: Pacru, last: Sequence[Action] = ()) -> str:
+        """Every tile and pawn; with the last turn's actions, its pawn comes from where it stood."""
+        coming = None
+        for action in last[:1]:
+            origin, target = origin_of(action), target_of(action)
+            if origin is not None and target is not None:
+                way = direction(origin, target)
+                coming = Coming(target, *way) if way else None
+        return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
+
+    def marks(self, seen: Pacru, looks: Looks) -> str:
+        """Under the pieces, softly lit: the squares of which an open turn asks for one."""
+        if seen.begun is None or seen.begun.asking == "PA-12":
+            return ""
+        fresh = seen.begun.link & ~seen.tiles[seen.turn]
+        return "".join(map(signs.lit, members(seen.begun.claim | fresh)))
+
+    def deciding(self, before: Pacru, seen: Pacru, outcome: Outcome) -> list[tuple[Seat, Pawn]]:
+        """The pawns that could not move at the end (PA-15): whose they were, where they stood."""
+        fates = zip(before.table.seats, before.pawns, before.out, seen.out, strict=True)
+        return [
+            (seat, pawn)
+            for seat, own, then, now in fates
+            for pawn in own
+            if now == "PA-15" and not then and not seen.standing >> (pawn >> 3) & 1
+        ]
+
+    def choices(self, seen: Pacru, looks: Looks) -> str:
+        """Over the pieces: the last turns, what is refused, what may be chosen, what follows."""
+        found = "".join(last_turn(seen, turn) for turn in looks.last) + signs.crosses(looks.refused)
+        for seat, pawn in looks.decided:
+            found += drawing.ghost_pawn(seat, pawn) + signs.stopped(pawn)
+        if not looks.legal:
+            return found
+        if seen.begun is not None:
+            return found + asked(seen, seen.begun)
+        origin, target, turning = _picked(looks.picks)
+        if origin is None:
+            able = {origin_of(action) for action in looks.legal}
+            return found + "".join(
+                signs.can_move(pawn) for pawn in seen.pawns[seen.turn] if pawn >> 3 in able
+            )
+        found += signs.picked(origin)
+        if target is not None or turning is not None:
+            return found
+        return found + followed(seen, [each for each in looks.legal if origin_of(each) == origin])
+
+    def preview(self, seen: Pacru, made: Picks) -> str:
+        """The pawn as it will stand, and the tiles that the pick brings or may bring."""
+        if seen.begun is not None:
+            named = seen.begun.link & ~seen.tiles[seen.turn] if "link:" in made else 0
+            first = _picked(made)[0]
+            squares = members(named) if first is None else [first]
+            if seen.begun.give:
+                return "".join(map(signs.would, squares))
+            return _tiles(seen, squares)
+        origin, target, turning = _picked(made)
+        if origin is None:
+            return ""
+        if turning is not None:
+            return _turning(seen, origin, turning)
+        return _arrival(seen, origin, target) if target is not None else ""
+
+    def picks(self, action: Action) -> Picks:
+        """The pawn's square, then its target or its turn; within a turn the square or the link."""
+        if action == LINK:
+            return ("link:",)
+        origin, target, turning = origin_of(action), target_of(action), turn_of(action)
+        named = () if target is None else (f"square:{SQUARES[target]}",)
+        if origin is None:
+            return named
+        turns = () if turning is None else (f"turn:{TURNS[turning]}",)
+        return (f"square:{SQUARES[origin]}", *named, *turns)
+
+    def attempt(self, seen: Pacru, made: Picks, pick: str) -> Action | Fault | None:
+        """The action that the pick would make of those before it.
+
+        A square picked first is left: by a pawn that can do nothing, for a reason of its own.
+        """
+        if pick == "link:":
+            return LINK
+        square, _target, turning = _picked((pick,))
+        if seen.begun is not None:
+            return None if square is None else CLAIM + square
+        origin = _picked(made)[0]
+        if origin is None:
+            return None if square is None else _beginning(seen, square)
+        if square is not None:
+            return _move(seen, origin, square)
+        return None if turning is None else origin * SPAN + TURN + turning
+
+    def further(self, _: Words, seen: Pacru, made: Picks) -> list[Choice]:
+        """The turns that a chosen pawn may make; the connection that may be taken."""
+        if seen.begun is not None:
+            link = seen.begun.link
+            fresh = (link & ~seen.tiles[seen.turn]).bit_count()
+            taken = Choice("link:", drawing.link_icon(seen.mover), words.connection(_, link), fresh)
+            return [taken] if link else []
+        origin, target, _turning = _picked(made)
+        pawn = None if origin is None else seen.pawn_on(origin)
+        if origin is None or pawn is None or target is not None:
+            return []
+        legal = {turn_of(action) for action in seen.actions() if origin_of(action) == origin}
+        return [
+            Choice(
+                f"turn:{side}",
+                drawing.pawn_icon(seen.mover, turned(pawn, TURNS.index(side)) & 7, turns=True),
+                words.turning(_, side),
+                -COST[TURNS.index(side)],
+            )
+            for side in _SIDES
+            if TURNS.index(side) in legal
+        ]
+
+    def symbols(self, seat: str, text: str) -> str:
+        """The player's pawn before a written turn; other words as they are."""
+        try:
+            known = read(text)[0] < LINK
+        except Refused:
+            known = False
+        return (drawing.pawn_icon(seat) if known else "") + escaped(text)
+
+    def keys(self, seen: Pacru, made: Picks) -> dict[str, str]:
+        """``*`` takes the connection; ``<``, ``>``, and 1 to 4 from left to right, turn a pawn."""
+        if seen.begun is not None:
+            return {"*": "link:"} if seen.begun.link else {}
+        if not made:
+            return {}
+        named = dict(zip("1234", _SIDES, strict=True)) | {"<": "<", ">": ">"}
+        return {key: f"turn:{side}" for key, side in named.items()}
+
+    def labels(self, _: Words, seen: Pacru, looks: Looks) -> dict[str, str]:
+        """What lies and stands on each square, and what may be done there."""
+        leads: dict[int, set[int]] = {}
+        origins: dict[int, set[int]] = {}
+        taken, turning, named = set[int](), set[int](), set[int]()
+        for action in looks.legal:
+            origin, target = origin_of(action), target_of(action)
+            if origin is None:
+                named |= set() if target is None else {target}
+            elif target is None:
+                turning.add(origin)
+            else:
+                leads.setdefault(origin, set()).add(target)
+                origins.setdefault(target, set()).add(origin)
+                taken |= {target} if is_capture(action) else set()
+        asking = seen.begun.asking if seen.begun else ""
+        follows = _following(_, seen, looks)
+        told = {}
+        for square, name in enumerate(SQUARES):
+            said = [common.square(_, seen, square)]
+            if square in leads:
+                said.append(common.leads(_, sorted(leads[square])))
+            if square in turning:
+                said.append(words.turnable(_))
+            if square in origins:
+                told_of = words.taken if square in taken else common.reach
+                said.append(told_of(_, sorted(origins[square])))
+            if square in named:
+                said.append(words.claimable(_, asking))
+            if square in follows:
+                said.append(follows[square])
+            told[name] = _.beside(*said)
+        return told
+
+
+BOARD: Final = PacruBoard()

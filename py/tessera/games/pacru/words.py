@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks, as_written, its_rule, no_step, nobody
+from tessera.games.pacru import sentences
 from tessera.games.pacru.consequences import Consequences
 from tessera.games.pacru.moves import (
     CLAIM,
@@ -18,50 +18,14 @@ from tessera.games.pacru.moves import (
     turn_of,
 )
 from tessera.games.pacru.notation import read
-from tessera.games.pacru.sentences import FAULTS, KEYS, RULES, TO_YOU
 from tessera.games.pacru.state import Pacru
 from tessera.games.pacru.turn import GOALS, Begun
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import SQUARE, SQUARES, Pawn, names
-from tessera.games.sectors.words import facing, leads, players, reach, seat, won_with_tiles
+from tessera.games.sectors.words import SectorsWords, won_with_tiles
 from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
-
-__all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "facing", "figures", "leads", "name", "note", "reach", "result", "score", "seat", "shown",
-    "turn", "unshown", "won_by", "worded",
-)  # fmt: skip
-
-NAMES: Final[Mapping[str, Mapping[str, str]]] = {
-    **sectors.NAMES,
-    "option": {
-        **sectors.NAMES["option"],
-        "meeting": N_("Meeting"),
-        "turning": N_("Turning a pawn"),
-    },
-    "meeting": {
-        "any": N_("Any two pawns face to face"),
-        "own-tiles": N_("Both on tiles of their own"),
-        "2011": N_("As of 2011: own tiles, against nine tiles"),
-    },
-    "turning": {
-        "others": N_("If another of yours can move"),
-        "any": N_("If any of yours can move"),
-    },
-    "turn": {
-        "<": N_("45° to the left"),
-        ">": N_("45° to the right"),
-        "<<": N_("90° to the left"),
-        ">>": N_("90° to the right"),
-    },
-}
-
-#: The game in a sentence (PA-3, PA-13).
-LINE: Final = N_("Pawns that only go forward, nine sectors, and every move may change them.")
-#: How a move is written.
-EXAMPLE: Final = "e1-e2"
 
 #: What an open turn asks for, by its rule: of a player, and of you.
 _ASKED: Final = {
@@ -105,21 +69,6 @@ _OUT: Final = {
 _NOTES: Final = {"PA-11": N_("out: lost every pawn"), "PA-15": N_("out: could not move")}
 
 
-def name(_: Words, sort: str, value: str) -> str:
-    """The name of a seat, a facing, a turn, an option or an option's value."""
-    return sectors.name(_, sort, value, NAMES)
-
-
-def asked(_: Words, state: Pacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
-    """What the player to move is asked to do or to pick next, and the rule."""
-    if state.begun is not None:
-        return _answer_asked(_, state.begun, state.mover)
-    if not picks:
-        text = N_("{seat}: move a pawn, or turn one"), N_("Your turn: move a pawn, or turn one")
-        return players.to(_, state.mover, *text), "PA-2"
-    return _pawn_asked(_, state, SQUARE[picks[0].removeprefix("square:")])
-
-
 def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
     """What an open turn asks for."""
     if begun.asking == "PA-14":
@@ -136,8 +85,8 @@ def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
                 N_("{seat}: take the connection over {squares}"),
                 N_("Take the connection over {squares}"),
             )
-        return players.to(_, mover, *text, squares=over), "PA-8"
-    return players.to(_, mover, *_ASKED[begun.asking]), begun.asking
+        return WORDS.to(_, mover, *text, squares=over), "PA-8"
+    return WORDS.to(_, mover, *_ASKED[begun.asking]), begun.asking
 
 
 def _giving_asked(_: Words, tiles: int, mover: Seat) -> str:
@@ -146,7 +95,7 @@ def _giving_asked(_: Words, tiles: int, mover: Seat) -> str:
         return _.ngettext(
             "Give up {count} more of your tiles", "Give up {count} more of your tiles", tiles
         )
-    player = seat(_, mover)
+    player = WORDS.seat(_, mover)
     return _.ngettext(
         "{seat}: give up {count} more of your tiles",
         "{seat}: give up {count} more of your tiles",
@@ -160,7 +109,7 @@ def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
     pawn = state.pawn_on(square)
     mine = [action for action in state.actions() if origin_of(action) == square]
     if pawn is None or all(turn_of(action) is not None for action in mine):
-        stuck = sentence(_, state.stuck(pawn or 0), _Stuck())
+        stuck = sentence(_, state.stuck(pawn or 0), WORDS)
         return _(N_("{stuck} It can be turned, for tiles."), stuck=stuck), "PA-14"
     text = _.ngettext(
         "Power {count}: one square ahead or at 45°",
@@ -170,23 +119,6 @@ def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
     if any(turn_of(action) is not None for action in mine):
         text = _(N_("{power}, or turn it for tiles"), power=text)
     return text, "PA-4"
-
-
-class _Stuck:
-    """The words that a stuck pawn is told with."""
-
-    FAULTS = FAULTS
-    TO_YOU = TO_YOU
-    NAMES = NAMES
-
-
-def turn(_: Words, before: Pacru, text: str, after: Pacru) -> str:
-    """An action in sentences, with who is out by it."""
-    said = [_action(_, before, read(text)[0])]
-    for player, now, then in zip(after.table.seats, after.out, before.out, strict=True):
-        if now and not then:
-            said.append(players.to(_, player, *_OUT[now]))
-    return " ".join(said)
 
 
 def _action(_: Words, before: Pacru, action: Action) -> str:
@@ -200,11 +132,11 @@ def _action(_: Words, before: Pacru, action: Action) -> str:
             N_("{seat} turns the pawn on {origin} {turn}."),
             N_("You turn the pawn on {origin} {turn}."),
         )
-        way = name(_, "turn", TURNS[turned])
-        return players.to(_, before.mover, *text, origin=SQUARES[origin], turn=way)
+        way = WORDS.name(_, "turn", TURNS[turned])
+        return WORDS.to(_, before.mover, *text, origin=SQUARES[origin], turn=way)
     facts = {"origin": SQUARES[origin], "square": SQUARES[target or 0]}
     if is_capture(action):
-        facts["pawn"] = name(_, "pawn", before.standing_on(target or 0) or "")
+        facts["pawn"] = WORDS.name(_, "pawn", before.standing_on(target or 0) or "")
         # PA-11
         text = (
             N_("{seat} goes from {origin} to {square} and captures {pawn}."),
@@ -216,7 +148,7 @@ def _action(_: Words, before: Pacru, action: Action) -> str:
             N_("{seat} goes from {origin} to {square}."),
             N_("You go from {origin} to {square}."),
         )
-    return players.to(_, before.mover, *text, **facts)
+    return WORDS.to(_, before.mover, *text, **facts)
 
 
 def _answer(_: Words, before: Pacru, action: Action) -> str:
@@ -230,13 +162,8 @@ def _answer(_: Words, before: Pacru, action: Action) -> str:
             N_("{seat} takes the connection: {squares}."),
             N_("You take the connection: {squares}."),
         )
-        return players.to(_, before.mover, *text, squares=squares)
-    return players.to(_, before.mover, *_ANSWERED[begun.asking], square=SQUARES[action - CLAIM])
-
-
-def square(_: Words, state: Pacru, index: int, looks: Looks) -> str:
-    """What lies and stands on a square."""
-    return sectors.square(_, state, index)
+        return WORDS.to(_, before.mover, *text, squares=squares)
+    return WORDS.to(_, before.mover, *_ANSWERED[begun.asking], square=SQUARES[action - CLAIM])
 
 
 def connection(_: Words, link: int) -> str:
@@ -246,7 +173,7 @@ def connection(_: Words, link: int) -> str:
 
 def turning(_: Words, side: str) -> str:
     """A turn of a pawn, by its sign; what it costs is told behind it."""
-    return _(N_("Turn {turn}, tiles"), turn=name(_, "turn", side))
+    return _(N_("Turn {turn}, tiles"), turn=WORDS.name(_, "turn", side))
 
 
 def follows(_: Words, consequences: Consequences) -> str:
@@ -282,61 +209,103 @@ def claimable(_: Words, asking: str) -> str:
     return _(N_("can be given up")) if asking == "PA-14" else _(N_("can be taken"))
 
 
-def score(_: Words, state: Pacru, value: str) -> str:
-    """A player's tiles against the goal (PA-16)."""
-    count, goal = state.scores[value], state.table.goal
-    return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
+class PacruWords(SectorsWords):
+    """What Pacru says."""
+
+    NAMES: Mapping[str, Mapping[str, str]] = {
+        **sectors.NAMES,
+        "option": {
+            **sectors.NAMES["option"],
+            "meeting": N_("Meeting"),
+            "turning": N_("Turning a pawn"),
+        },
+        "meeting": {
+            "any": N_("Any two pawns face to face"),
+            "own-tiles": N_("Both on tiles of their own"),
+            "2011": N_("As of 2011: own tiles, against nine tiles"),
+        },
+        "turning": {
+            "others": N_("If another of yours can move"),
+            "any": N_("If any of yours can move"),
+        },
+        "turn": {
+            "<": N_("45° to the left"),
+            ">": N_("45° to the right"),
+            "<<": N_("90° to the left"),
+            ">>": N_("90° to the right"),
+        },
+    }
+    #: The game in a sentence (PA-3, PA-13).
+    LINE = N_("Pawns that only go forward, nine sectors, and every move may change them.")
+    #: How a move is written.
+    EXAMPLE = "e1-e2"
+    KEYS = sentences.KEYS
+    RULES = sentences.RULES
+    FAULTS = sentences.FAULTS
+    TO_YOU = sentences.TO_YOU
+
+    def asked(self, _: Words, state: Pacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+        """What the player to move is asked to do or to pick next, and the rule."""
+        if state.begun is not None:
+            return _answer_asked(_, state.begun, state.mover)
+        if not picks:
+            text = N_("{seat}: move a pawn, or turn one"), N_("Your turn: move a pawn, or turn one")
+            return self.to(_, state.mover, *text), "PA-2"
+        return _pawn_asked(_, state, SQUARE[picks[0].removeprefix("square:")])
+
+    def turn(self, _: Words, before: Pacru, text: str, after: Pacru) -> str:
+        """An action in sentences, with who is out by it."""
+        said = [_action(_, before, read(text)[0])]
+        for player, now, then in zip(after.table.seats, after.out, before.out, strict=True):
+            if now and not then:
+                said.append(self.to(_, player, *_OUT[now]))
+        return " ".join(said)
+
+    def score(self, _: Words, state: Pacru, value: str) -> str:
+        """A player's tiles against the goal (PA-16)."""
+        count, goal = state.scores[value], state.table.goal
+        return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
+
+    def figures(self, _: Words, state: Pacru, value: str) -> str:
+        """The tiles (PA-16); between two the goal as well."""
+        count, goal = state.scores[value], state.table.goal
+        return f"{count} / {goal}" if len(state.table.seats) == 2 else str(count)
+
+    def note(self, _: Words, state: Pacru, value: str) -> str:
+        """Whether a player is out, and why."""
+        why = state.out[state.table.seats.index(value)]
+        message = _NOTES.get(why, "")
+        return _(message)
+
+    def decided(
+        self, _: Words, outcome: Outcome, seen: Pacru, deciding: Sequence[tuple[Seat, Pawn]]
+    ) -> str:
+        """The squares of the pawns that could not move (PA-15)."""
+        if not deciding:
+            return ""
+        squares = _.all_of(tuple(SQUARES[pawn >> 3] for _seat, pawn in deciding))
+        return _(N_("Pawns that could not move stood on {squares}."), squares=squares)
+
+    def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
+        """How the game ended, in a sentence without the rule's id."""
+        if not outcome.winners:
+            return _(N_("Nobody wins: the same position stood for the third time."))  # PA-17
+        winner = outcome.winners[0]
+        if outcome.rule != "PA-16":
+            return self.resigned(_, outcome)
+        tiles = outcome.scores.get(winner)
+        if tiles is None:
+            return self.won(_, winner)
+        if tiles >= GOALS[len(outcome.scores)]:
+            return won_with_tiles(_, winner, tiles)
+        # PA-16
+        return self.ended(
+            _,
+            winner,
+            N_("{seat} wins: nobody else has a pawn left."),
+            N_("You won: nobody else has a pawn left."),
+            N_("You lost: only {seat} has pawns left."),
+        )
 
 
-def figures(_: Words, state: Pacru, value: str) -> str:
-    """The tiles (PA-16); between two the goal as well."""
-    count, goal = state.scores[value], state.table.goal
-    return f"{count} / {goal}" if len(state.table.seats) == 2 else str(count)
-
-
-def note(_: Words, state: Pacru, value: str) -> str:
-    """Whether a player is out, and why."""
-    why = state.out[state.table.seats.index(value)]
-    message = _NOTES.get(why, "")
-    return _(message)
-
-
-def decided(_: Words, outcome: Outcome, seen: Pacru, deciding: Sequence[tuple[Seat, Pawn]]) -> str:
-    """The squares of the pawns that could not move (PA-15)."""
-    if not deciding:
-        return ""
-    squares = _.all_of(tuple(SQUARES[pawn >> 3] for _seat, pawn in deciding))
-    return _(N_("Pawns that could not move stood on {squares}."), squares=squares)
-
-
-def result(_: Words, outcome: Outcome, seen: object = None) -> str:
-    """How the game ended, in a sentence without the rule's id."""
-    if not outcome.winners:
-        return _(N_("Nobody wins: the same position stood for the third time."))  # PA-17
-    winner = outcome.winners[0]
-    if outcome.rule != "PA-16":
-        return players.resigned(_, outcome)
-    tiles = outcome.scores.get(winner)
-    if tiles is None:
-        return players.won(_, winner)
-    if tiles >= GOALS[len(outcome.scores)]:
-        return won_with_tiles(_, winner, tiles)
-    # PA-16
-    return players.ended(
-        _,
-        winner,
-        N_("{seat} wins: nobody else has a pawn left."),
-        N_("You won: nobody else has a pawn left."),
-        N_("You lost: only {seat} has pawns left."),
-    )
-
-
-#: Nothing is shown between two turns.
-shown: Final = no_step
-#: The order of turns says who played.
-by: Final = nobody
-#: Signs show every turn.
-worded: Final = as_written
-won_by: Final = its_rule
-#: No action shows anything new.
-unshown: Final = turn
+WORDS: Final = PacruWords()

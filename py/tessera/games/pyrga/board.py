@@ -9,16 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import (
-    Choice,
-    Looks,
-    Picks,
-    no_names,
-    no_number,
-    no_scene,
-    no_standing,
-    no_supply,
-)
+from tessera.drawing.board import Board, Choice, Looks, Picks
 from tessera.drawing.coordinates import coordinates
 from tessera.drawing.refusal import crosses
 from tessera.drawing.svg import dot, element, escaped, group
@@ -45,19 +36,6 @@ from tessera.words.language import Words
 
 #: How far the drawing reaches around the squares: room for the coordinates.
 _RIM: Final = 15
-VIEW_BOX: Final = f"{-_RIM} {-_RIM} {400 + 2 * _RIM} {400 + 2 * _RIM}"
-ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321")
-CONFIRMS: Final[tuple[str, ...]] = ()
-SPINS: Final[tuple[str, ...]] = ()
-ZOOMS: Final = False
-BEGINS: Final = True
-supply: Final = no_supply
-number: Final = no_number
-names: Final = no_names
-scene: Final = no_scene
-standing: Final = no_standing
-#: White sits south, where the first rank is, Black opposite.
-QUARTERS: Final[Mapping[str, int]] = {"white": 0, "black": 2}
 
 #: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.
 _SHAPES: Final = (
@@ -78,97 +56,11 @@ def middle(square: int) -> tuple[int, int]:
     return 100 * file + 50, 100 * (SIDE - 1 - rank) + 50
 
 
-def where(name: str) -> tuple[int, int]:
-    """The middle of a named square in drawing units."""
-    return middle(SQUARES.index(name))
-
-
-def ground() -> str:
-    """The board's sixteen squares, which can be picked."""
-    return "".join(
-        element(
-            "rect",
-            class_=f"square {'odd' if sum(divmod(square, SIDE)) % 2 else 'even'}",
-            x=middle(square)[0] - 50,
-            y=middle(square)[1] - 50,
-            width=100,
-            height=100,
-            data_pick=f"square:{name}",
-        )
-        for square, name in enumerate(SQUARES)
-    )
-
-
-def frame(quarters: int = 0) -> str:
-    """The coordinates, upright, below and at the left of the board turned so far."""
-    return coordinates("abcd", "1234", quarters, 412, -8)
-
-
-def emblem(seat: str, seen: object = None) -> str:
-    """The seats have none: their pieces stand beside their names."""
-    return ""
-
-
 def shape(kind: int, heading: int | None = None) -> str:
     """A piece around the origin; a Triangle points north unless told otherwise."""
     if kind != TRIANGLE or heading is None:
         return _SHAPES[kind]
     return element("g", _SHAPES[kind], transform=f"rotate({_DEGREES[heading]})")
-
-
-def pieces(seen: Pyrga, last: Sequence[Placement] = ()) -> str:
-    """Every tower, the base of a complete one in its owner's look; what is new just appears."""
-    found = []
-    for square, name in enumerate(SQUARES):
-        owner = seen.owner(square)
-        x, y = middle(square)
-        if owner is not None:
-            found.append(group(_BASE, x, y, id_=f"base-{name}", class_=f"piece {owner}"))
-        for seat, kind, heading in sorted(seen.tower(square), key=lambda piece: piece[1] != 1):
-            found.append(
-                group(
-                    shape(kind, heading),
-                    x,
-                    y,
-                    id_=f"piece-{name}-{KINDS[kind]}",
-                    class_=f"piece {seat}",
-                )
-            )
-    return "".join(found)
-
-
-def deciding(before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
-    """The squares of the winner's towers; where the other has as many, of its twos or its ones."""
-    if not outcome.winners:
-        return []
-    (winner,) = outcome.winners
-    counts = zip(*map(seen.tally, SEATS), strict=True)
-    height = next(3 - at for at, (one, other) in enumerate(counts) if one != other)
-    if height == 3:
-        return [at for at in range(len(SQUARES)) if seen.owner(at) == winner]
-    alone = [winner] * height
-    return [at for at in range(len(SQUARES)) if [it[0] for it in seen.tower(at)] == alone]
-
-
-def marks(seen: Pyrga, looks: Looks) -> str:
-    """Under the pieces, softly lit: where the last one lets a piece be placed, or what decided."""
-    if looks.decided:
-        return "".join(_on(square, "asked") for square in looks.decided)
-    if seen.last == NOTHING or seen.to_move is None:
-        return ""
-    return "".join(_on(square, "asked") for square in seen.places())
-
-
-def choices(seen: Pyrga, looks: Looks) -> str:
-    """Over the pieces: the last one's outline, what is refused, where one may go, the arrows."""
-    found = "".join(_corners(square_of(action)) for turn in looks.last for action in turn.actions)
-    found += crosses(looks.refused, _corner_of)
-    found += "".join(_on(square, "decided") for square in looks.decided)
-    kind, square = _picked(looks.picks)
-    if square is not None:
-        return found + _on(square, "picked") + _arrows(square)
-    places = sorted({square_of(action) for action in _with_kind(looks, kind)})
-    return found + "".join(dot(middle(at)[0] + 36, middle(at)[1] - 36) for at in places)
 
 
 def _corner_of(name: str) -> tuple[float, float]:
@@ -215,17 +107,6 @@ def _arrows(square: int) -> str:
     )
 
 
-def preview(seen: Pyrga, picks: Picks) -> str:
-    """The picked kind as a ghost on the picked square."""
-    kind, square = _picked(picks)
-    if kind is None or square is None:
-        return ""
-    named = [pick[-1] for pick in picks if pick.startswith("heading:")]
-    heading = HEADINGS.index(named[0]) if named else POINTS[square][0]
-    x, y = middle(square)
-    return group(shape(kind, heading), x, y, class_=f"piece ghost {seen.mover}")
-
-
 def _picked(made: Picks) -> tuple[int | None, int | None]:
     """The kind and the square among the picks."""
     values = dict(pick.split(":", 1) for pick in made)
@@ -236,44 +117,6 @@ def _picked(made: Picks) -> tuple[int | None, int | None]:
     )
 
 
-def picks(action: Placement) -> Picks:
-    """Kind, square, and for a Triangle its heading."""
-    path = (f"kind:{KINDS[kind_of(action)]}", f"square:{SQUARES[square_of(action)]}")
-    heading = heading_of(action)
-    return path if heading is None else (*path, f"heading:{HEADINGS[heading]}")
-
-
-def attempt(seen: Pyrga, made: Picks, pick: str) -> Placement | None:
-    """The placement that the pick would make of those before it, which it may replace.
-
-    Without a square it is the first one asked for; a Triangle points where it may (PY-6)
-    unless its heading is picked.
-    """
-    values = dict(each.split(":", 1) for each in (*made, pick))
-    if "kind" not in values:
-        return None
-    kind = KINDS.index(values["kind"])
-    if "square" not in values or pick.startswith("kind:"):
-        return placement(kind, members(seen.demand)[0])
-    square = SQUARES.index(values["square"])
-    if pick.startswith("heading:"):
-        return placement(kind, square, HEADINGS.index(values["heading"]))
-    return placement(kind, square, POINTS[square][0])
-
-
-def hand(_: Words, seen: Pyrga, seat: str, made: Picks = ()) -> list[Choice]:
-    """The three kinds with how many are left."""
-    return [
-        Choice(
-            f"kind:{KINDS[kind]}",
-            icon(kind, seat),
-            words.name(_, "kind", KINDS[kind]),
-            seen.in_hand(seat, kind),
-        )
-        for kind in (1, 2, 0)
-    ]
-
-
 def icon(kind: int, seat: str, heading: int | None = None, *, turns: bool = False) -> str:
     """A piece as a small picture of its own; one that ``turns`` points as on the board."""
     inner = group(shape(kind, heading), class_=f"piece {seat}")
@@ -282,49 +125,178 @@ def icon(kind: int, seat: str, heading: int | None = None, *, turns: bool = Fals
     return element("svg", inner, class_=sort, viewBox=box, aria_hidden="true")
 
 
-def further(_: Words, seen: Pyrga, made: Picks) -> list[Choice]:
-    """The headings of a Triangle whose square is picked."""
-    square = _picked(made)[1]
-    if square is None:
-        return []
-    return [
-        Choice(
-            f"heading:{HEADINGS[heading]}",
-            icon(TRIANGLE, seen.mover, heading, turns=True),
-            words.heading(_, heading),
-        )
-        for heading in POINTS[square]
-    ]
-
-
-def symbols(seat: str, text: str) -> str:
-    """The piece, pointing if it is a Triangle, and its square; other words as they are."""
-    if text not in WRITTEN:
-        return escaped(text)
-    action = read(text)
-    return icon(kind_of(action), seat, heading_of(action)) + SQUARES[square_of(action)]
-
-
 #: Arrow keys point on the screen; north is up.
 _ARROWS: Final = {"ArrowUp": "N", "ArrowRight": "E", "ArrowDown": "S", "ArrowLeft": "W"}
 
 
-def keys(seen: Pyrga, made: Picks) -> dict[str, str]:
-    """Keys that pick: a kind by its letter; a heading by its arrow or letter."""
-    if _picked(made)[1] is None:
-        return {letter.lower(): f"kind:{letter}" for letter in KINDS}
-    arrows = {key: f"heading:{letter}" for key, letter in _ARROWS.items()}
-    return arrows | {letter.lower(): f"heading:{letter}" for letter in HEADINGS}
+class PyrgaBoard(Board):
+    """Towers on sixteen squares."""
+
+    VIEW_BOX = f"{-_RIM} {-_RIM} {400 + 2 * _RIM} {400 + 2 * _RIM}"
+    ROWS = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321")
+    #: White sits south, where the first rank is, Black opposite.
+    QUARTERS: Mapping[str, int] = {"white": 0, "black": 2}
+
+    def where(self, name: str) -> tuple[int, int]:
+        """The middle of a named square in drawing units."""
+        return middle(SQUARES.index(name))
+
+    def ground(self) -> str:
+        """The board's sixteen squares, which can be picked."""
+        return "".join(
+            element(
+                "rect",
+                class_=f"square {'odd' if sum(divmod(square, SIDE)) % 2 else 'even'}",
+                x=middle(square)[0] - 50,
+                y=middle(square)[1] - 50,
+                width=100,
+                height=100,
+                data_pick=f"square:{name}",
+            )
+            for square, name in enumerate(SQUARES)
+        )
+
+    def frame(self, quarters: int = 0) -> str:
+        """The coordinates, upright, below and at the left of the board turned so far."""
+        return coordinates("abcd", "1234", quarters, 412, -8)
+
+    def pieces(self, seen: Pyrga, last: Sequence[Placement] = ()) -> str:
+        """Every tower, the base of a complete one in its owner's look; what is new just appears."""
+        found = []
+        for square, name in enumerate(SQUARES):
+            owner = seen.owner(square)
+            x, y = middle(square)
+            if owner is not None:
+                found.append(group(_BASE, x, y, id_=f"base-{name}", class_=f"piece {owner}"))
+            for seat, kind, heading in sorted(seen.tower(square), key=lambda piece: piece[1] != 1):
+                found.append(
+                    group(
+                        shape(kind, heading),
+                        x,
+                        y,
+                        id_=f"piece-{name}-{KINDS[kind]}",
+                        class_=f"piece {seat}",
+                    )
+                )
+        return "".join(found)
+
+    def deciding(self, before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
+        """The squares of the winner's towers; of as many as the other's, of the twos or ones."""
+        if not outcome.winners:
+            return []
+        (winner,) = outcome.winners
+        counts = zip(*map(seen.tally, SEATS), strict=True)
+        height = next(3 - at for at, (one, other) in enumerate(counts) if one != other)
+        if height == 3:
+            return [at for at in range(len(SQUARES)) if seen.owner(at) == winner]
+        alone = [winner] * height
+        return [at for at in range(len(SQUARES)) if [it[0] for it in seen.tower(at)] == alone]
+
+    def marks(self, seen: Pyrga, looks: Looks) -> str:
+        """Under the pieces, softly lit: where the next piece may be placed, or what decided."""
+        if looks.decided:
+            return "".join(_on(square, "asked") for square in looks.decided)
+        if seen.last == NOTHING or seen.to_move is None:
+            return ""
+        return "".join(_on(square, "asked") for square in seen.places())
+
+    def choices(self, seen: Pyrga, looks: Looks) -> str:
+        """Over the pieces: the last one's outline, what is refused, where to go, the arrows."""
+        found = "".join(
+            _corners(square_of(action)) for turn in looks.last for action in turn.actions
+        )
+        found += crosses(looks.refused, _corner_of)
+        found += "".join(_on(square, "decided") for square in looks.decided)
+        kind, square = _picked(looks.picks)
+        if square is not None:
+            return found + _on(square, "picked") + _arrows(square)
+        places = sorted({square_of(action) for action in _with_kind(looks, kind)})
+        return found + "".join(dot(middle(at)[0] + 36, middle(at)[1] - 36) for at in places)
+
+    def preview(self, seen: Pyrga, picks: Picks) -> str:
+        """The picked kind as a ghost on the picked square."""
+        kind, square = _picked(picks)
+        if kind is None or square is None:
+            return ""
+        named = [pick[-1] for pick in picks if pick.startswith("heading:")]
+        heading = HEADINGS.index(named[0]) if named else POINTS[square][0]
+        x, y = middle(square)
+        return group(shape(kind, heading), x, y, class_=f"piece ghost {seen.mover}")
+
+    def picks(self, action: Placement) -> Picks:
+        """Kind, square, and for a Triangle its heading."""
+        path = (f"kind:{KINDS[kind_of(action)]}", f"square:{SQUARES[square_of(action)]}")
+        heading = heading_of(action)
+        return path if heading is None else (*path, f"heading:{HEADINGS[heading]}")
+
+    def attempt(self, seen: Pyrga, made: Picks, pick: str) -> Placement | None:
+        """The placement that the pick would make of those before it, which it may replace.
+
+        Without a square it is the first one asked for; a Triangle points where it may (PY-6)
+        unless its heading is picked.
+        """
+        values = dict(each.split(":", 1) for each in (*made, pick))
+        if "kind" not in values:
+            return None
+        kind = KINDS.index(values["kind"])
+        if "square" not in values or pick.startswith("kind:"):
+            return placement(kind, members(seen.demand)[0])
+        square = SQUARES.index(values["square"])
+        if pick.startswith("heading:"):
+            return placement(kind, square, HEADINGS.index(values["heading"]))
+        return placement(kind, square, POINTS[square][0])
+
+    def hand(self, _: Words, seen: Pyrga, seat: str, made: Picks = ()) -> list[Choice]:
+        """The three kinds with how many are left."""
+        return [
+            Choice(
+                f"kind:{KINDS[kind]}",
+                icon(kind, seat),
+                words.WORDS.name(_, "kind", KINDS[kind]),
+                seen.in_hand(seat, kind),
+            )
+            for kind in (1, 2, 0)
+        ]
+
+    def further(self, _: Words, seen: Pyrga, made: Picks) -> list[Choice]:
+        """The headings of a Triangle whose square is picked."""
+        square = _picked(made)[1]
+        if square is None:
+            return []
+        return [
+            Choice(
+                f"heading:{HEADINGS[heading]}",
+                icon(TRIANGLE, seen.mover, heading, turns=True),
+                words.heading(_, heading),
+            )
+            for heading in POINTS[square]
+        ]
+
+    def symbols(self, seat: str, text: str) -> str:
+        """The piece, pointing if it is a Triangle, and its square; other words as they are."""
+        if text not in WRITTEN:
+            return escaped(text)
+        action = read(text)
+        return icon(kind_of(action), seat, heading_of(action)) + SQUARES[square_of(action)]
+
+    def keys(self, seen: Pyrga, made: Picks) -> dict[str, str]:
+        """Keys that pick: a kind by its letter; a heading by its arrow or letter."""
+        if _picked(made)[1] is None:
+            return {letter.lower(): f"kind:{letter}" for letter in KINDS}
+        arrows = {key: f"heading:{letter}" for key, letter in _ARROWS.items()}
+        return arrows | {letter.lower(): f"heading:{letter}" for letter in HEADINGS}
+
+    def labels(self, _: Words, seen: Pyrga, looks: Looks) -> dict[str, str]:
+        """What stands on each square, and which kinds may be played there now."""
+        kinds: list[set[int]] = [set() for _square in SQUARES]
+        for action in looks.legal:
+            kinds[square_of(action)].add(kind_of(action))
+        told = {}
+        for square, name in enumerate(SQUARES):
+            playable = words.playable(_, sorted(kinds[square]))
+            standing = words.square(_, seen, square)
+            told[name] = _.beside(standing, playable) if playable else standing
+        return told
 
 
-def labels(_: Words, seen: Pyrga, looks: Looks) -> dict[str, str]:
-    """What stands on each square, and which kinds may be played there now."""
-    kinds: list[set[int]] = [set() for _square in SQUARES]
-    for action in looks.legal:
-        kinds[square_of(action)].add(kind_of(action))
-    told = {}
-    for square, name in enumerate(SQUARES):
-        playable = words.playable(_, sorted(kinds[square]))
-        standing = words.square(_, seen, square)
-        told[name] = _.beside(standing, playable) if playable else standing
-    return told
+BOARD: Final = PyrgaBoard()

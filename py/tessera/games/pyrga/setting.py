@@ -43,10 +43,10 @@ def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
     """See `tessera.page.model.editing.Setting`."""
     found = []
     for seat in SEATS:
-        whose = words.name(_, "seat", seat)
+        whose = words.WORDS.name(_, "seat", seat)
         for letter in "STC":
             kind = KINDS.index(letter)
-            named = words.name(_, "kind", letter)
+            named = words.WORDS.name(_, "kind", letter)
             for heading in map(HEADINGS.index, "NESW") if kind == TRIANGLE else (None,):
                 pointing = "" if heading is None else HEADINGS[heading]
                 name = f"{whose}, {named}"

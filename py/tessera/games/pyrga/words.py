@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import as_written, its_rule, no_step, nobody
+from tessera.drawing.board import GameWords
 from tessera.games.pyrga.notation import read
 from tessera.games.pyrga.pieces import (
     HEADINGS,
@@ -18,69 +18,6 @@ from tessera.games.pyrga.pieces import (
 from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
-from tessera.words.naming import Naming
-
-NAMES: Final[Mapping[str, Mapping[str, str]]] = {
-    "seat": {"white": N_("White"), "black": N_("Black")},
-    "kind": {"S": N_("Square"), "T": N_("Triangle"), "C": N_("Cylinder")},
-    "heading": {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")},
-    "option": {"opening": N_("Opening")},
-    "opening": {
-        "free": N_("Free"),
-        "no-double-square": N_("White does not begin with two Squares"),
-    },
-}
-
-FAULTS: Final[Mapping[tuple[str, str], str]] = {
-    ("syntax", "kind"): N_("“{text}” is not a move: begin with S, T or C, as in Sb2 or Ta1N."),
-    ("syntax", "square"): N_("“{text}” names no square: they are a1 to d4, as in Sb2."),
-    ("syntax", "heading"): N_("“{text}” needs the way the Triangle points, N, E, S or W: Ta1N."),
-    ("syntax", "rest"): N_("“{text}” says too much: “{rest}” has no meaning."),
-    ("not-in-hand", ""): N_("{seat} has no {kind} left."),
-    ("PY-2", ""): N_("There is a {kind} on {square} already."),
-    ("PY-3", ""): N_("{seat} must play next to the Square on {last}, on {asked}."),
-    ("PY-4", ""): N_("{seat} must play where the Triangle on {last} points, on {asked}."),
-    ("PY-5", ""): N_("{seat} must play on {last}, where the Cylinder stands."),
-    ("PY-6", ""): N_("On {square} a Triangle that points {heading} points off the board."),
-    ("PY-8", ""): N_("Nothing fits where it should, so {seat} must play on an empty square."),
-    ("PY-12", ""): N_("{seat} began with a Square and must play another piece now."),
-}
-
-#: Those that name the player to move, said to that player.
-TO_YOU: Final[Mapping[tuple[str, str], str]] = {
-    ("not-in-hand", ""): N_("You have no {kind} left."),
-    ("PY-3", ""): N_("You must play next to the Square on {last}, on {asked}."),
-    ("PY-4", ""): N_("You must play where the Triangle on {last} points, on {asked}."),
-    ("PY-5", ""): N_("You must play on {last}, where the Cylinder stands."),
-    ("PY-8", ""): N_("Nothing fits where it should, so you must play on an empty square."),
-    ("PY-12", ""): N_("You began with a Square: play another piece now."),
-}
-
-#: The rules in a sentence each, shown where their ids stand.
-RULES: Final[Mapping[str, str]] = {
-    "PY-1": N_("White begins with any piece on any square; then one piece a turn, in turns."),
-    "PY-2": N_("A square carries at most one piece of each kind, in any colours and order."),
-    "PY-3": N_("After a Square, the next piece goes beside it: left, right, above or below."),
-    "PY-4": N_("After a Triangle, the next piece goes on the line it points along."),
-    "PY-5": N_("After a Cylinder, the next piece goes on the same square."),
-    "PY-6": N_("A Triangle’s direction is chosen for good; it may not point off the board."),
-    "PY-7": N_("A square with one or two pieces may be built on."),
-    "PY-8": N_("If nothing fits where it should, play on any empty square."),
-    "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
-    "PY-10": N_("Whoever first controls three towers wins at once."),
-    "PY-11": N_("Otherwise the most towers win, then the most pure twos, then the most ones."),
-    "PY-12": N_("White does not play a Square both first and second."),
-}
-#: The game in a sentence (PY-3, PY-4, PY-5, PY-9).
-LINE: Final = N_("Build towers of three. Every piece tells your opponent where to play.")
-
-#: What keys do on the board.
-KEYS: Final = N_(
-    "Keys on the board: arrows go from square to square, S, T and C take a piece, Enter places "
-    "it, an arrow points a Triangle, Escape cancels. Elsewhere ← and → step through the turns."
-)
-#: How a move is written.
-EXAMPLE: Final = "Ta1N"
 
 #: What the last piece asks for, by its kind: of a player, of you, and the rule.
 _ASKED: Final = {
@@ -120,48 +57,9 @@ _STANDING: Final = {
 _TOWER: Final = {"white": N_("White’s tower"), "black": N_("Black’s tower")}
 
 
-_players = Naming(NAMES)
-name, seat = _players.name, _players.seat
-
-
 def heading(_: Words, index: int) -> str:
     """A heading's name."""
-    return name(_, "heading", HEADINGS[index])
-
-
-def asked(_: Words, state: Pyrga, picks: tuple[str, ...] = ()) -> tuple[str, str]:
-    """What the player to move is asked to do, or where its Triangle points, and the rule."""
-    if len(picks) > 1:
-        return _(N_("Where does the Triangle point?")), "PY-6"
-    if state.last == NOTHING:
-        text = N_("{seat}: play any piece on any square")
-        yours = N_("Your turn: play any piece on any square")
-        return _players.to(_, state.mover, text, yours), "PY-1"
-    if state.freed:
-        text = N_("{seat}: nothing fits where it should, play on any empty square")
-        yours = N_("Your turn: nothing fits where it should, play on any empty square")
-        return _players.to(_, state.mover, text, yours), "PY-8"
-    text, yours, rule = _ASKED[KINDS[kind_of(state.last)]]
-    last = SQUARES[square_of(state.last)]
-    return _players.to(_, state.mover, text, yours, last=last), rule
-
-
-def turn(_: Words, before: Pyrga, text: str, after: Pyrga) -> str:
-    """A turn in a sentence, with the tower it completes (PY-9)."""
-    action = read(text)
-    pointing = heading_of(action)
-    said = _players.to(
-        _,
-        before.mover,
-        *_WHOLE[KINDS[kind_of(action)]],
-        square=SQUARES[square_of(action)],
-        heading="" if pointing is None else heading(_, pointing),
-    )
-    owner = after.owner(square_of(action))
-    if owner is None:
-        return f"{said}."
-    whose, yours = N_("{turn}; the tower is {seat}’s."), N_("{turn}; the tower is yours.")
-    return _players.to(_, owner, whose, yours, turn=said)
+    return WORDS.name(_, "heading", HEADINGS[index])
 
 
 def square(_: Words, state: Pyrga, index: int) -> str:
@@ -179,68 +77,147 @@ def square(_: Words, state: Pyrga, index: int) -> str:
 
 def playable(_: Words, kinds: Sequence[int]) -> str:
     """The kinds that may be played on a square, to be spoken behind what stands there."""
-    names = tuple(name(_, "kind", KINDS[kind]) for kind in kinds)
+    names = tuple(WORDS.name(_, "kind", KINDS[kind]) for kind in kinds)
     return _(N_("playable: {kinds}"), kinds=_.any_of(names)) if names else ""
 
 
-def score(_: Words, state: Pyrga, seat: str) -> str:
-    """A player's towers (PY-9)."""
-    towers = state.scores[seat]
-    return _.ngettext("{count} tower", "{count} towers", towers)
+class PyrgaWords(GameWords):
+    """What Pyrga says."""
 
-
-def figures(_: Words, state: Pyrga, seat: str) -> str:
-    """The towers."""
-    return str(state.scores[seat])
-
-
-def note(_: Words, state: Pyrga, seat: str) -> str:
-    """Nothing more is to be known of a player."""
-    return ""
-
-
-def decided(_: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) -> str:
-    """Where the winner's towers stand, or what was counted (PY-11)."""
-    if outcome.rule == "PY-10":
-        squares = _.all_of(tuple(SQUARES[each] for each in deciding))
-        return _(N_("The three towers stand on {squares}."), squares=squares)
-    counted = ((each, *seen.tally(each)) for each in outcome.scores)
-    text = (
-        N_("{seat}: towers {towers}, pure twos {twos}, ones {ones}."),
-        N_("You: towers {towers}, pure twos {twos}, ones {ones}."),
+    NAMES: Mapping[str, Mapping[str, str]] = {
+        "seat": {"white": N_("White"), "black": N_("Black")},
+        "kind": {"S": N_("Square"), "T": N_("Triangle"), "C": N_("Cylinder")},
+        "heading": {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")},
+        "option": {"opening": N_("Opening")},
+        "opening": {
+            "free": N_("Free"),
+            "no-double-square": N_("White does not begin with two Squares"),
+        },
+    }
+    FAULTS: Mapping[tuple[str, str], str] = {
+        ("syntax", "kind"): N_("“{text}” is not a move: begin with S, T or C, as in Sb2 or Ta1N."),
+        ("syntax", "square"): N_("“{text}” names no square: they are a1 to d4, as in Sb2."),
+        ("syntax", "heading"): N_(
+            "“{text}” needs the way the Triangle points, N, E, S or W: Ta1N."
+        ),
+        ("syntax", "rest"): N_("“{text}” says too much: “{rest}” has no meaning."),
+        ("not-in-hand", ""): N_("{seat} has no {kind} left."),
+        ("PY-2", ""): N_("There is a {kind} on {square} already."),
+        ("PY-3", ""): N_("{seat} must play next to the Square on {last}, on {asked}."),
+        ("PY-4", ""): N_("{seat} must play where the Triangle on {last} points, on {asked}."),
+        ("PY-5", ""): N_("{seat} must play on {last}, where the Cylinder stands."),
+        ("PY-6", ""): N_("On {square} a Triangle that points {heading} points off the board."),
+        ("PY-8", ""): N_("Nothing fits where it should, so {seat} must play on an empty square."),
+        ("PY-12", ""): N_("{seat} began with a Square and must play another piece now."),
+    }
+    #: Those that name the player to move, said to that player.
+    TO_YOU: Mapping[tuple[str, str], str] = {
+        ("not-in-hand", ""): N_("You have no {kind} left."),
+        ("PY-3", ""): N_("You must play next to the Square on {last}, on {asked}."),
+        ("PY-4", ""): N_("You must play where the Triangle on {last} points, on {asked}."),
+        ("PY-5", ""): N_("You must play on {last}, where the Cylinder stands."),
+        ("PY-8", ""): N_("Nothing fits where it should, so you must play on an empty square."),
+        ("PY-12", ""): N_("You began with a Square: play another piece now."),
+    }
+    #: The rules in a sentence each, shown where their ids stand.
+    RULES: Mapping[str, str] = {
+        "PY-1": N_("White begins with any piece on any square; then one piece a turn, in turns."),
+        "PY-2": N_("A square carries at most one piece of each kind, in any colours and order."),
+        "PY-3": N_("After a Square, the next piece goes beside it: left, right, above or below."),
+        "PY-4": N_("After a Triangle, the next piece goes on the line it points along."),
+        "PY-5": N_("After a Cylinder, the next piece goes on the same square."),
+        "PY-6": N_("A Triangle’s direction is chosen for good; it may not point off the board."),
+        "PY-7": N_("A square with one or two pieces may be built on."),
+        "PY-8": N_("If nothing fits where it should, play on any empty square."),
+        "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
+        "PY-10": N_("Whoever first controls three towers wins at once."),
+        "PY-11": N_("Otherwise the most towers win, then the most pure twos, then the most ones."),
+        "PY-12": N_("White does not play a Square both first and second."),
+    }
+    #: The game in a sentence (PY-3, PY-4, PY-5, PY-9).
+    LINE = N_("Build towers of three. Every piece tells your opponent where to play.")
+    #: What keys do on the board.
+    KEYS = N_(
+        "Keys on the board: arrows go from square to square, S, T and C take a piece, Enter places "
+        "it, an arrow points a Triangle, Escape cancels. Elsewhere ← and → step through the turns."
     )
-    return " ".join(
-        _players.to(_, each, *text, towers=towers, twos=twos, ones=ones)
-        for each, towers, twos, ones in counted
-    )
+    #: How a move is written.
+    EXAMPLE = "Ta1N"
+
+    def asked(self, _: Words, state: Pyrga, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+        """What the player to move is asked to do, or where its Triangle points, and the rule."""
+        if len(picks) > 1:
+            return _(N_("Where does the Triangle point?")), "PY-6"
+        if state.last == NOTHING:
+            text = N_("{seat}: play any piece on any square")
+            yours = N_("Your turn: play any piece on any square")
+            return self.to(_, state.mover, text, yours), "PY-1"
+        if state.freed:
+            text = N_("{seat}: nothing fits where it should, play on any empty square")
+            yours = N_("Your turn: nothing fits where it should, play on any empty square")
+            return self.to(_, state.mover, text, yours), "PY-8"
+        text, yours, rule = _ASKED[KINDS[kind_of(state.last)]]
+        last = SQUARES[square_of(state.last)]
+        return self.to(_, state.mover, text, yours, last=last), rule
+
+    def turn(self, _: Words, before: Pyrga, text: str, after: Pyrga) -> str:
+        """A turn in a sentence, with the tower it completes (PY-9)."""
+        action = read(text)
+        pointing = heading_of(action)
+        said = self.to(
+            _,
+            before.mover,
+            *_WHOLE[KINDS[kind_of(action)]],
+            square=SQUARES[square_of(action)],
+            heading="" if pointing is None else heading(_, pointing),
+        )
+        owner = after.owner(square_of(action))
+        if owner is None:
+            return f"{said}."
+        whose, yours = N_("{turn}; the tower is {seat}’s."), N_("{turn}; the tower is yours.")
+        return self.to(_, owner, whose, yours, turn=said)
+
+    def score(self, _: Words, state: Pyrga, seat: str) -> str:
+        """A player's towers (PY-9)."""
+        towers = state.scores[seat]
+        return _.ngettext("{count} tower", "{count} towers", towers)
+
+    def decided(self, _: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) -> str:
+        """Where the winner's towers stand, or what was counted (PY-11)."""
+        if outcome.rule == "PY-10":
+            squares = _.all_of(tuple(SQUARES[each] for each in deciding))
+            return _(N_("The three towers stand on {squares}."), squares=squares)
+        counted = ((each, *seen.tally(each)) for each in outcome.scores)
+        text = (
+            N_("{seat}: towers {towers}, pure twos {twos}, ones {ones}."),
+            N_("You: towers {towers}, pure twos {twos}, ones {ones}."),
+        )
+        return " ".join(
+            self.to(_, each, *text, towers=towers, twos=twos, ones=ones)
+            for each, towers, twos, ones in counted
+        )
+
+    def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
+        """How the game ended, in a sentence without the rule's id."""
+        if not outcome.winners:
+            return _(N_("A draw: towers, twos and ones are equal."))  # PY-11
+        winner = outcome.winners[0]
+        if outcome.rule not in self.RULES:
+            return self.resigned(_, outcome)
+        if outcome.rule == "PY-10":
+            third, lost = (
+                N_("{seat} wins with three towers."),
+                N_("You lost: {seat} has three towers."),
+            )
+            return self.ended(_, winner, third, N_("You won with three towers."), lost)
+        # PY-11
+        return self.ended(
+            _,
+            winner,
+            N_("Nobody can go on. {seat} wins on the count."),
+            N_("Nobody can go on. You won on the count."),
+            N_("Nobody can go on. You lost on the count."),
+        )
 
 
-def result(_: Words, outcome: Outcome, seen: object = None) -> str:
-    """How the game ended, in a sentence without the rule's id."""
-    if not outcome.winners:
-        return _(N_("A draw: towers, twos and ones are equal."))  # PY-11
-    winner = outcome.winners[0]
-    if outcome.rule not in RULES:
-        return _players.resigned(_, outcome)
-    if outcome.rule == "PY-10":
-        third, lost = N_("{seat} wins with three towers."), N_("You lost: {seat} has three towers.")
-        return _players.ended(_, winner, third, N_("You won with three towers."), lost)
-    # PY-11
-    return _players.ended(
-        _,
-        winner,
-        N_("Nobody can go on. {seat} wins on the count."),
-        N_("Nobody can go on. You won on the count."),
-        N_("Nobody can go on. You lost on the count."),
-    )
-
-
-#: Nothing is shown between two turns.
-shown: Final = no_step
-#: The order of turns says who played.
-by: Final = nobody
-#: Signs show every turn.
-worded: Final = as_written
-won_by: Final = its_rule
-#: No action shows anything new.
-unshown: Final = turn
+WORDS: Final = PyrgaWords()

@@ -26,8 +26,8 @@ def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
     """See `tessera.page.model.editing.Setting`."""
     found = []
     for seat in seats_of(setup):
-        whose = words.name(_, PAWN, seat)
-        found.append(Choice(f"{seat}:{TILE}", emblem(seat), words.name(_, TILE, seat)))
+        whose = words.named(_, PAWN, seat)
+        found.append(Choice(f"{seat}:{TILE}", emblem(seat), words.named(_, TILE, seat)))
         found.append(Choice(f"{seat}:{PAWN}", pawn_icon(seat), _(_PAWN, pawn=whose)))
     return [Group("", found)]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from tessera.drawing.board import GameWords
 from tessera.games.sectors.geometry import FACINGS, SQUARES, Pawn
 from tessera.games.sectors.seats import SEATS
 from tessera.play.contract import Seat
@@ -88,16 +89,6 @@ STUCK_BOTH: Final = N_(
 )
 
 
-def name(_: Words, sort: str, value: str, names: Mapping[str, Mapping[str, str]] = NAMES) -> str:
-    """The name of a seat, a facing, an option or an option's value.
-
-    An order of turns is the seats' names one after the other.
-    """
-    if sort == "order":
-        return ", ".join(players.name(_, "seat", SEATS[letter]) for letter in value)
-    return Naming(names).name(_, sort, value)
-
-
 #: Who plays.
 players = Naming(NAMES)
 #: A seat, its tile or its pawn, or a facing, by its name in `NAMES`; who plays at a seat.
@@ -159,3 +150,18 @@ def won_with_tiles(_: Words, winner: Seat, tiles: int) -> str:
     return _.ngettext(
         "{seat} wins with {count} tile.", "{seat} wins with {count} tiles.", tiles, seat=name
     )
+
+
+class SectorsWords(GameWords):
+    """What both games call alike."""
+
+    NAMES = NAMES
+
+    def name(self, _: Words, sort: str, value: str) -> str:
+        """The name of a seat, a facing, an option or an option's value.
+
+        An order of turns is the seats' names one after the other.
+        """
+        if sort == "order":
+            return ", ".join(self.name(_, "seat", SEATS[letter]) for letter in value)
+        return super().name(_, sort, value)

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks, no_names, no_number, no_scene, no_supply
+from tessera.drawing.board import Choice, Looks, Picks
 from tessera.drawing.svg import escaped
-from tessera.games.sectors import drawing
+from tessera.games.sectors import drawing, words
 from tessera.games.sectors import marks as signs
-from tessera.games.sectors.drawing import (
-    QUARTERS,
-    ROWS,
-    VIEW_BOX,
-    Coming,
-    emblem,
-    frame,
-    ground,
-    where,
-)
+from tessera.games.sectors.board import SectorsBoard
+from tessera.games.sectors.drawing import Coming
 from tessera.games.sectors.geometry import (
     FACINGS,
     SQUARE,
@@ -28,7 +20,6 @@ from tessera.games.sectors.geometry import (
     crosses,
     direction,
 )
-from tessera.games.shacru import words
 from tessera.games.shacru.moves import (
     LEFT,
     RIGHT,
@@ -46,74 +37,9 @@ from tessera.play.contract import Outcome
 from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
-__all__ = (
-    "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
-    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols", "where",
-)  # fmt: skip
-
-CONFIRMS: Final[tuple[str, ...]] = ()
-SPINS: Final[tuple[str, ...]] = ()
-ZOOMS: Final = False
-BEGINS: Final = True
-supply: Final = no_supply
-number: Final = no_number
-names: Final = no_names
-scene: Final = no_scene
 #: A pawn's three facings after a border, from left to right.
 _TURNS: Final = (LEFT, STRAIGHT, RIGHT)
 _ARROWS: Final = {0: "ArrowUp", 2: "ArrowRight", 4: "ArrowDown", 6: "ArrowLeft"}
-
-
-def pieces(seen: Shacru, last: Iterable[Move] = ()) -> str:
-    """Every tile and pawn; with the last turn's move, its pawn comes from where it stood.
-
-    At the start of a new round (SH-12) it is gone, and so is its tile.
-    """
-    coming = None
-    for action in last:
-        way = direction(origin_of(action), target_of(action))
-        if way and seen.tile_on(target_of(action)):
-            coming = Coming(target_of(action), *way)
-    return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
-
-
-def marks(seen: Shacru, looks: Looks) -> str:
-    """Under the pieces there is nothing: every move is as good as any other."""
-    return ""
-
-
-def deciding(before: Shacru, seen: Shacru, outcome: Outcome) -> list[Pawn]:
-    """The pawn that made the last move of all (SH-9)."""
-    if outcome.rule != "SH-9":
-        return []
-    stood = {pawn for own in before.pawns for pawn in own}
-    return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
-
-
-def choices(seen: Shacru, looks: Looks) -> str:
-    """Over the pieces: the last moves, what is refused, what may be chosen, the choice begun."""
-    found = "".join(
-        signs.way(origin_of(action), target_of(action))
-        + signs.numbered(target_of(action), turn.number)
-        for turn in looks.last
-        for action in turn.actions
-        if seen.tile_on(target_of(action))  # not of the round before
-    )
-    found += signs.crosses(looks.refused) + "".join(map(signs.stopped, looks.decided))
-    origin, target, _facing = _picked(looks.picks)
-    if not looks.legal:
-        return found
-    if origin is None:
-        able = {origin_of(action) for action in looks.legal}
-        return found + "".join(
-            signs.can_move(pawn) for pawn in seen.pawns[seen.turn] if pawn >> 3 in able
-        )
-    found += signs.picked(origin)
-    if target is None:
-        targets = {target_of(action) for action in looks.legal if origin_of(action) == origin}
-        return found + "".join(map(signs.can, sorted(targets)))
-    return found + signs.arrows(target, _facings(looks.picks))
 
 
 def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
@@ -137,50 +63,10 @@ def _facings(made: Picks) -> tuple[int, ...]:
     return _ahead(origin, target)
 
 
-def preview(seen: Shacru, made: Picks) -> str:
-    """The pawn as it will stand, and the tile under it."""
-    origin, target, facing = _picked(made)
-    if origin is None or target is None:
-        return ""
-    arrived = arriving(_move(origin, target, facing))
-    return drawing.ghost_tile(seen.mover, target) + drawing.ghost_pawn(seen.mover, arrived)
-
-
-def standing(seen: Shacru, pick: str) -> str:
-    """The pawn of the player to move on a picked square."""
-    return drawing.standing(seen.pawns[seen.turn], seen.mover, pick)
-
-
-def picks(action: Move) -> Picks:
-    """The pawn's square, the one it goes to, and after a border its facing."""
-    origin, target = origin_of(action), target_of(action)
-    path = (f"square:{SQUARES[origin]}", f"square:{SQUARES[target]}")
-    if not turned_of(action) and not crosses(origin, target):
-        return path
-    facing = _ahead(origin, target)[_TURNS.index(turned_of(action))]
-    return (*path, f"face:{FACINGS[facing]}")
-
-
 def _move(origin: int, target: int, facing: int | None) -> Move:
     """The move between two squares after which a pawn faces so, or straight."""
     turns = dict(zip(_ahead(origin, target), _TURNS, strict=True))
     return move(origin, target, STRAIGHT if facing is None else turns[facing])
-
-
-def attempt(seen: Shacru, made: Picks, pick: str) -> Move | Fault | None:
-    """The move that the pick would make of those before it.
-
-    A square picked first is left: by a pawn that cannot move, for a reason of its own.
-    """
-    origin, _target, _facing = _picked(made)
-    if origin is None:
-        return _beginning(seen, pick)
-    if pick.startswith("square:"):
-        return _move(origin, SQUARE[pick[7:]], None)
-    _origin, target, facing = _picked((*made, pick))
-    if target is None or facing not in _ahead(origin, target):
-        return None
-    return _move(origin, target, facing)
 
 
 def _beginning(seen: Shacru, pick: str) -> Move | Fault | None:
@@ -195,62 +81,137 @@ def _beginning(seen: Shacru, pick: str) -> Move | Fault | None:
     return legal[0] if legal else move(square, square)
 
 
-def hand(_: Words, seen: Shacru, seat: str, made: Picks = ()) -> list[Choice]:
-    """All that is played with stands on the board."""
-    return []
+class ShacruBoard(SectorsBoard):
+    """Pawns, and the tiles that they leave."""
 
+    def pieces(self, seen: Shacru, last: Iterable[Move] = ()) -> str:
+        """Every tile and pawn; with the last turn's move, its pawn comes from where it stood.
 
-def further(_: Words, seen: Shacru, made: Picks) -> list[Choice]:
-    """The facings of a pawn that crosses a border."""
-    return [
-        Choice(
-            f"face:{FACINGS[facing]}",
-            drawing.pawn_icon(seen.mover, facing, turns=True),
-            words.facing(_, FACINGS[facing]),
-            way=facing,
+        At the start of a new round (SH-12) it is gone, and so is its tile.
+        """
+        coming = None
+        for action in last:
+            way = direction(origin_of(action), target_of(action))
+            if way and seen.tile_on(target_of(action)):
+                coming = Coming(target_of(action), *way)
+        return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
+
+    def deciding(self, before: Shacru, seen: Shacru, outcome: Outcome) -> list[Pawn]:
+        """The pawn that made the last move of all (SH-9)."""
+        if outcome.rule != "SH-9":
+            return []
+        stood = {pawn for own in before.pawns for pawn in own}
+        return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
+
+    def choices(self, seen: Shacru, looks: Looks) -> str:
+        """Over the pieces: the last moves, what is refused, what may be chosen and is."""
+        found = "".join(
+            signs.way(origin_of(action), target_of(action))
+            + signs.numbered(target_of(action), turn.number)
+            for turn in looks.last
+            for action in turn.actions
+            if seen.tile_on(target_of(action))  # not of the round before
         )
-        for facing in _facings(made)
-    ]
+        found += signs.crosses(looks.refused) + "".join(map(signs.stopped, looks.decided))
+        origin, target, _facing = _picked(looks.picks)
+        if not looks.legal:
+            return found
+        if origin is None:
+            able = {origin_of(action) for action in looks.legal}
+            return found + "".join(
+                signs.can_move(pawn) for pawn in seen.pawns[seen.turn] if pawn >> 3 in able
+            )
+        found += signs.picked(origin)
+        if target is None:
+            targets = {target_of(action) for action in looks.legal if origin_of(action) == origin}
+            return found + "".join(map(signs.can, sorted(targets)))
+        return found + signs.arrows(target, _facings(looks.picks))
 
+    def preview(self, seen: Shacru, made: Picks) -> str:
+        """The pawn as it will stand, and the tile under it."""
+        origin, target, facing = _picked(made)
+        if origin is None or target is None:
+            return ""
+        arrived = arriving(_move(origin, target, facing))
+        return drawing.ghost_tile(seen.mover, target) + drawing.ghost_pawn(seen.mover, arrived)
 
-def symbols(seat: str, text: str) -> str:
-    """The player's pawn before a written move; other words as they are."""
-    try:
-        known = write(read(text)) == text
-    except Refused:
-        known = False
-    return (drawing.pawn_icon(seat) if known else "") + escaped(text)
-
-
-def keys(seen: Shacru, made: Picks) -> dict[str, str]:
-    """Keys for a facing: ``<`` and ``>`` turn as they are written, Enter leaves it straight.
-
-    Arrows point where the pawn will face, those of a slanting way to its left and right.
-    """
-    facings = _facings(made)
-    if not facings:
-        return {}
-    named = dict(zip(("<", "Enter", ">"), facings, strict=True))
-    left, way, right = facings
-    arrows = {left: left, right: right} if way % 2 else {way - 2: left, way: way, way + 2: right}
-    named |= {_ARROWS[arrow % 8]: facing for arrow, facing in arrows.items()}
-    return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
-
-
-def labels(_: Words, seen: Shacru, looks: Looks) -> dict[str, str]:
-    """What lies and stands on each square, where a pawn may go, and from where one may come."""
-    origins: dict[int, set[int]] = {}
-    targets: dict[int, set[int]] = {}
-    for action in looks.legal:
+    def picks(self, action: Move) -> Picks:
+        """The pawn's square, the one it goes to, and after a border its facing."""
         origin, target = origin_of(action), target_of(action)
-        targets.setdefault(origin, set()).add(target)
-        origins.setdefault(target, set()).add(origin)
-    told = {}
-    for square, name in enumerate(SQUARES):
-        said = words.square(_, seen, square, looks)
-        if square in targets:
-            said = _.beside(said, words.leads(_, sorted(targets[square])))
-        elif square in origins:
-            said = _.beside(said, words.reach(_, sorted(origins[square])))
-        told[name] = said
-    return told
+        path = (f"square:{SQUARES[origin]}", f"square:{SQUARES[target]}")
+        if not turned_of(action) and not crosses(origin, target):
+            return path
+        facing = _ahead(origin, target)[_TURNS.index(turned_of(action))]
+        return (*path, f"face:{FACINGS[facing]}")
+
+    def attempt(self, seen: Shacru, made: Picks, pick: str) -> Move | Fault | None:
+        """The move that the pick would make of those before it.
+
+        A square picked first is left: by a pawn that cannot move, for a reason of its own.
+        """
+        origin, _target, _facing = _picked(made)
+        if origin is None:
+            return _beginning(seen, pick)
+        if pick.startswith("square:"):
+            return _move(origin, SQUARE[pick[7:]], None)
+        _origin, target, facing = _picked((*made, pick))
+        if target is None or facing not in _ahead(origin, target):
+            return None
+        return _move(origin, target, facing)
+
+    def further(self, _: Words, seen: Shacru, made: Picks) -> list[Choice]:
+        """The facings of a pawn that crosses a border."""
+        return [
+            Choice(
+                f"face:{FACINGS[facing]}",
+                drawing.pawn_icon(seen.mover, facing, turns=True),
+                words.facing(_, FACINGS[facing]),
+                way=facing,
+            )
+            for facing in _facings(made)
+        ]
+
+    def symbols(self, seat: str, text: str) -> str:
+        """The player's pawn before a written move; other words as they are."""
+        try:
+            known = write(read(text)) == text
+        except Refused:
+            known = False
+        return (drawing.pawn_icon(seat) if known else "") + escaped(text)
+
+    def keys(self, seen: Shacru, made: Picks) -> dict[str, str]:
+        """Keys for a facing: ``<`` and ``>`` turn as they are written, Enter leaves it straight.
+
+        Arrows point where the pawn will face, those of a slanting way to its left and right.
+        """
+        facings = _facings(made)
+        if not facings:
+            return {}
+        named = dict(zip(("<", "Enter", ">"), facings, strict=True))
+        left, way, right = facings
+        arrows = (
+            {left: left, right: right} if way % 2 else {way - 2: left, way: way, way + 2: right}
+        )
+        named |= {_ARROWS[arrow % 8]: facing for arrow, facing in arrows.items()}
+        return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
+
+    def labels(self, _: Words, seen: Shacru, looks: Looks) -> dict[str, str]:
+        """What lies and stands on each square, where a pawn may go, and from where one may come."""
+        origins: dict[int, set[int]] = {}
+        targets: dict[int, set[int]] = {}
+        for action in looks.legal:
+            origin, target = origin_of(action), target_of(action)
+            targets.setdefault(origin, set()).add(target)
+            origins.setdefault(target, set()).add(origin)
+        told = {}
+        for square, name in enumerate(SQUARES):
+            said = words.square(_, seen, square)
+            if square in targets:
+                said = _.beside(said, words.leads(_, sorted(targets[square])))
+            elif square in origins:
+                said = _.beside(said, words.reach(_, sorted(origins[square])))
+            told[name] = said
+        return told
+
+
+BOARD: Final = ShacruBoard()

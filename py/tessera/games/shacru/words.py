@@ -5,91 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks, as_written, its_rule, no_step, nobody
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import FACINGS, SQUARES, Pawn, crosses
-from tessera.games.sectors.words import facing, leads, players, reach, seat, won_with_tiles
+from tessera.games.sectors.words import SectorsWords, facing, won_with_tiles
 from tessera.games.shacru.moves import arriving, origin_of, target_of
 from tessera.games.shacru.notation import read
 from tessera.games.shacru.rules import Shacru
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
-__all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "facing", "figures", "leads", "name", "note", "reach", "result", "score", "seat", "shown",
-    "turn", "unshown", "won_by", "worded",
-)  # fmt: skip
-
-NAMES: Final[Mapping[str, Mapping[str, str]]] = {
-    **sectors.NAMES,
-    "option": {**sectors.NAMES["option"], "rounds": N_("Rounds")},
-}
-
-FAULTS: Final[Mapping[tuple[str, str], str]] = {
-    **sectors.SYNTAX,
-    **sectors.POSITION,
-    ("syntax", "move"): N_("“{text}” is not a move: write both squares, as in e1-e2 or e3-e4>."),
-    ("SH-3", "none"): N_("There is no pawn on {square}."),
-    ("SH-3", "foreign"): N_("On {square} stands {pawn}: move one of your own."),
-    ("SH-4", "far"): N_(
-        "From {origin} a pawn facing {facing} does not come to {square}: it moves one square, "
-        "ahead or at 45°."
-    ),
-    ("SH-4", "side"): N_(
-        "The pawn on {origin} faces {facing}: it moves ahead or at 45°, not to {square}."
-    ),
-    ("SH-5", "pawn"): N_("On {square} stands {pawn}."),
-    ("SH-5", "tile"): N_("On {square} lies {tile}."),
-    ("SH-5", "stuck-edge"): sectors.STUCK_EDGE,
-    ("SH-5", "stuck-pawns"): sectors.STUCK_PAWNS,
-    ("SH-5", "stuck-tiles"): sectors.STUCK_TILES,
-    ("SH-5", "stuck-both"): sectors.STUCK_BOTH,
-    ("SH-7", ""): N_("From {origin} to {square} no border is crossed, so the pawn does not turn."),
-}
-
-#: None names the player to move.
-TO_YOU: Final[Mapping[tuple[str, str], str]] = {}
-
-#: The rules in a sentence each, shown where their ids stand.
-RULES: Final[Mapping[str, str]] = {
-    "SH-1": N_("Two players begin with four pawns each, three or four players with three."),
-    "SH-2": N_("South begins with two or four players, North with three; turns go clockwise."),
-    "SH-3": N_("A turn is one move of one of your own pawns; nobody may pass."),
-    "SH-4": N_("A pawn moves one square, ahead or at 45°, and then faces the way it moved."),
-    "SH-5": N_("Never onto another pawn, nor onto another colour’s tile, nor off the board."),
-    "SH-6": N_("The square that a pawn comes to takes a tile of its colour."),
-    "SH-7": N_("Who crosses a border may at once turn the pawn 45° to the left or right."),
-    "SH-8": N_("Who cannot move any pawn passes for the rest of the game, and may still win."),
-    "SH-9": N_("The game ends when nobody can move any more."),
-    "SH-10": N_("It also ends when nobody could gain a tile any more."),
-    "SH-11": N_("It also ends when no tile was gained for 32 turns of each player left in."),
-    "SH-12": N_("The most tiles win; who has equally many shares the win. Rounds are added up."),
-}
-#: The game in a sentence (SH-4, SH-6, SH-8).
-LINE: Final = N_("One step a turn, and every square you reach is yours. Do not get stuck.")
-
-#: What keys do on the board.
-KEYS: Final = N_(
-    "Keys on the board: arrows go from square to square, Enter takes a pawn and puts it down; "
-    "after a border < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere ← and → "
-    "step through the turns."
-)
-#: How a move is written.
-EXAMPLE: Final = "e1-e2"
-
 _ENDS: Final = {
     "SH-9": N_("Nobody can move any more."),
     "SH-10": N_("Nobody can gain a tile any more."),
     "SH-11": N_("For a long time nobody has gained a tile."),
 }
-
-
-def name(_: Words, sort: str, value: str) -> str:
-    """The name of a seat, a facing, an option or an option's value."""
-    if sort == "rounds":
-        return _.ngettext("{count} round", "{count} rounds", int(value))
-    return sectors.name(_, sort, value, NAMES)
 
 
 #: The request to move (SH-3): to a player, and to you.
@@ -102,42 +31,6 @@ _ALONE: Final = (
     N_("{seat}: go on moving; nobody else can any more"),
     N_("You go on moving: nobody else can any more"),
 )
-
-
-def asked(_: Words, state: Shacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
-    """What the player to move is asked to do or to pick next, and the rule."""
-    if len(picks) > 1:
-        return _(N_("Over the border: which way does the pawn face now?")), "SH-7"
-    if picks:
-        goes = N_("{seat}: where does the pawn go?"), N_("Your turn: where does the pawn go?")
-        return players.to(_, state.mover, *goes), "SH-4"
-    others = [seat for seat in state.table.seats if seat != state.mover]
-    asks = players.to(_, state.mover, *(_ALONE if all(map(state.is_out, others)) else _MOVES))
-    if state.table.rounds > 1:
-        text = N_("Round {round} of {rounds}. {asks}")
-        asks = _(text, round=state.round + 1, rounds=state.table.rounds, asks=asks)
-        begun = any(state.tiles) or not state.round
-        return (asks if begun else f"{_round_over(_, state)} {asks}"), "SH-3"
-    return asks, "SH-3"
-
-
-def turn(_: Words, before: Shacru, text: str, after: Shacru) -> str:
-    """A turn in sentences, with who passes from now on and how a round ended."""
-    action = read(text)
-    origin, target = origin_of(action), target_of(action)
-    facts = {
-        "origin": SQUARES[origin],
-        "square": SQUARES[target],
-        "facing": facing(_, FACINGS[arriving(action) & 7]),
-    }
-    told = _FACED if crosses(origin, target) else _MOVED
-    said = [players.to(_, before.mover, *told[before.tile_on(target) is None], **facts)]
-    if after.round == before.round:
-        new = (one for one in after.table.seats if after.is_out(one) and not before.is_out(one))
-        # SH-8
-        passes = N_("{seat} cannot move and passes."), N_("You cannot move and pass.")
-        said += [players.to(_, one, *passes) for one in new]
-    return " ".join(said)
 
 
 #: A move (SH-4) by a player, and by you; by whether it gains a tile (SH-6).
@@ -167,7 +60,7 @@ _FACED: Final = {
 def _round_over(_: Words, state: Shacru) -> str:
     """The scores after the previous round (SH-12)."""
     standing = ", ".join(
-        players.to(_, player, N_("{seat} {count}"), N_("you {count}"), count=count)
+        WORDS.to(_, player, N_("{seat} {count}"), N_("you {count}"), count=count)
         for player, count in zip(state.table.seats, state.sums, strict=True)
     )
     ended = _(_ENDS[state.closed])
@@ -175,56 +68,139 @@ def _round_over(_: Words, state: Shacru) -> str:
     return _(text, ended=ended, round=state.round, scores=standing)
 
 
-def square(_: Words, state: Shacru, index: int, looks: Looks) -> str:
-    """What lies and stands on a square."""
-    return sectors.square(_, state, index)
+class ShacruWords(SectorsWords):
+    """What Shacru says."""
+
+    NAMES: Mapping[str, Mapping[str, str]] = {
+        **sectors.NAMES,
+        "option": {**sectors.NAMES["option"], "rounds": N_("Rounds")},
+    }
+    FAULTS: Mapping[tuple[str, str], str] = {
+        **sectors.SYNTAX,
+        **sectors.POSITION,
+        ("syntax", "move"): N_(
+            "“{text}” is not a move: write both squares, as in e1-e2 or e3-e4>."
+        ),
+        ("SH-3", "none"): N_("There is no pawn on {square}."),
+        ("SH-3", "foreign"): N_("On {square} stands {pawn}: move one of your own."),
+        ("SH-4", "far"): N_(
+            "From {origin} a pawn facing {facing} does not come to {square}: it moves one square, "
+            "ahead or at 45°."
+        ),
+        ("SH-4", "side"): N_(
+            "The pawn on {origin} faces {facing}: it moves ahead or at 45°, not to {square}."
+        ),
+        ("SH-5", "pawn"): N_("On {square} stands {pawn}."),
+        ("SH-5", "tile"): N_("On {square} lies {tile}."),
+        ("SH-5", "stuck-edge"): sectors.STUCK_EDGE,
+        ("SH-5", "stuck-pawns"): sectors.STUCK_PAWNS,
+        ("SH-5", "stuck-tiles"): sectors.STUCK_TILES,
+        ("SH-5", "stuck-both"): sectors.STUCK_BOTH,
+        ("SH-7", ""): N_(
+            "From {origin} to {square} no border is crossed, so the pawn does not turn."
+        ),
+    }
+    #: The rules in a sentence each, shown where their ids stand.
+    RULES: Mapping[str, str] = {
+        "SH-1": N_("Two players begin with four pawns each, three or four players with three."),
+        "SH-2": N_("South begins with two or four players, North with three; turns go clockwise."),
+        "SH-3": N_("A turn is one move of one of your own pawns; nobody may pass."),
+        "SH-4": N_("A pawn moves one square, ahead or at 45°, and then faces the way it moved."),
+        "SH-5": N_("Never onto another pawn, nor onto another colour’s tile, nor off the board."),
+        "SH-6": N_("The square that a pawn comes to takes a tile of its colour."),
+        "SH-7": N_("Who crosses a border may at once turn the pawn 45° to the left or right."),
+        "SH-8": N_("Who cannot move any pawn passes for the rest of the game, and may still win."),
+        "SH-9": N_("The game ends when nobody can move any more."),
+        "SH-10": N_("It also ends when nobody could gain a tile any more."),
+        "SH-11": N_("It also ends when no tile was gained for 32 turns of each player left in."),
+        "SH-12": N_(
+            "The most tiles win; who has equally many shares the win. Rounds are added up."
+        ),
+    }
+    #: The game in a sentence (SH-4, SH-6, SH-8).
+    LINE = N_("One step a turn, and every square you reach is yours. Do not get stuck.")
+    #: What keys do on the board.
+    KEYS = N_(
+        "Keys on the board: arrows go from square to square, Enter takes a pawn and puts it down; "
+        "after a border < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere ← and "
+        "→ step through the turns."
+    )
+    #: How a move is written.
+    EXAMPLE = "e1-e2"
+
+    def name(self, _: Words, sort: str, value: str) -> str:
+        """The name of a seat, a facing, an option or an option's value."""
+        if sort == "rounds":
+            return _.ngettext("{count} round", "{count} rounds", int(value))
+        return super().name(_, sort, value)
+
+    def asked(self, _: Words, state: Shacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+        """What the player to move is asked to do or to pick next, and the rule."""
+        if len(picks) > 1:
+            return _(N_("Over the border: which way does the pawn face now?")), "SH-7"
+        if picks:
+            goes = N_("{seat}: where does the pawn go?"), N_("Your turn: where does the pawn go?")
+            return self.to(_, state.mover, *goes), "SH-4"
+        others = [seat for seat in state.table.seats if seat != state.mover]
+        asks = self.to(_, state.mover, *(_ALONE if all(map(state.is_out, others)) else _MOVES))
+        if state.table.rounds > 1:
+            text = N_("Round {round} of {rounds}. {asks}")
+            asks = _(text, round=state.round + 1, rounds=state.table.rounds, asks=asks)
+            begun = any(state.tiles) or not state.round
+            return (asks if begun else f"{_round_over(_, state)} {asks}"), "SH-3"
+        return asks, "SH-3"
+
+    def turn(self, _: Words, before: Shacru, text: str, after: Shacru) -> str:
+        """A turn in sentences, with who passes from now on and how a round ended."""
+        action = read(text)
+        origin, target = origin_of(action), target_of(action)
+        facts = {
+            "origin": SQUARES[origin],
+            "square": SQUARES[target],
+            "facing": facing(_, FACINGS[arriving(action) & 7]),
+        }
+        told = _FACED if crosses(origin, target) else _MOVED
+        said = [self.to(_, before.mover, *told[before.tile_on(target) is None], **facts)]
+        if after.round == before.round:
+            new = (one for one in after.table.seats if after.is_out(one) and not before.is_out(one))
+            # SH-8
+            passes = N_("{seat} cannot move and passes."), N_("You cannot move and pass.")
+            said += [self.to(_, one, *passes) for one in new]
+        return " ".join(said)
+
+    def score(self, _: Words, state: Shacru, value: str) -> str:
+        """A player's tiles, and those of all rounds (SH-12)."""
+        index = state.table.seats.index(value)
+        here = _.ngettext("{count} tile", "{count} tiles", state.tiles[index].bit_count())
+        if state.table.rounds == 1:
+            return here
+        return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
+
+    def figures(self, _: Words, state: Shacru, value: str) -> str:
+        """The tiles, and those of all rounds."""
+        here = str(state.tiles[state.table.seats.index(value)].bit_count())
+        return here if state.table.rounds == 1 else f"{here} / {state.scores[value]}"
+
+    def note(self, _: Words, state: Shacru, value: str) -> str:
+        """Whether a player passes for the rest of the round, and why."""
+        return _(N_("cannot move: passes")) if state.is_out(value) else ""
+
+    def decided(self, _: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
+        """The squares on which the last pawns got stuck (SH-9)."""
+        squares = _.all_of(tuple(SQUARES[pawn >> 3] for pawn in deciding))
+        return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
+
+    def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
+        """How the game ended, in sentences without the rule's id."""
+        if outcome.rule not in _ENDS:
+            return self.resigned(_, outcome)
+        ended = _(_ENDS[outcome.rule])
+        if len(outcome.winners) > 1:
+            return f"{ended} {self.shared(_, outcome.winners)}"
+        winner, tiles = outcome.winners[0], max(outcome.scores.values(), default=0)
+        if not tiles:
+            return f"{ended} {self.won(_, winner)}"
+        return f"{ended} {won_with_tiles(_, winner, tiles)}"
 
 
-def score(_: Words, state: Shacru, value: str) -> str:
-    """A player's tiles, and those of all rounds (SH-12)."""
-    index = state.table.seats.index(value)
-    here = _.ngettext("{count} tile", "{count} tiles", state.tiles[index].bit_count())
-    if state.table.rounds == 1:
-        return here
-    return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
-
-
-def figures(_: Words, state: Shacru, value: str) -> str:
-    """The tiles, and those of all rounds."""
-    here = str(state.tiles[state.table.seats.index(value)].bit_count())
-    return here if state.table.rounds == 1 else f"{here} / {state.scores[value]}"
-
-
-def note(_: Words, state: Shacru, value: str) -> str:
-    """Whether a player passes for the rest of the round, and why."""
-    return _(N_("cannot move: passes")) if state.is_out(value) else ""
-
-
-def decided(_: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
-    """The squares on which the last pawns got stuck (SH-9)."""
-    squares = _.all_of(tuple(SQUARES[pawn >> 3] for pawn in deciding))
-    return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
-
-
-def result(_: Words, outcome: Outcome, seen: object = None) -> str:
-    """How the game ended, in sentences without the rule's id."""
-    if outcome.rule not in _ENDS:
-        return players.resigned(_, outcome)
-    ended = _(_ENDS[outcome.rule])
-    if len(outcome.winners) > 1:
-        return f"{ended} {players.shared(_, outcome.winners)}"
-    winner, tiles = outcome.winners[0], max(outcome.scores.values(), default=0)
-    if not tiles:
-        return f"{ended} {players.won(_, winner)}"
-    return f"{ended} {won_with_tiles(_, winner, tiles)}"
-
-
-#: Nothing is shown between two turns.
-shown: Final = no_step
-#: The order of turns says who played.
-by: Final = nobody
-#: Signs show every turn.
-worded: Final = as_written
-won_by: Final = its_rule
-#: No action shows anything new.
-unshown: Final = turn
+WORDS: Final = ShacruWords()

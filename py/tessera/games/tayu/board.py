@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Number, Picks, no_names, no_scene, no_standing
+from tessera.drawing.board import Board, Choice, Looks, Number, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.games.tayu import aiming, drawing, spoken
 from tessera.games.tayu import marks as signs
@@ -25,7 +25,7 @@ from tessera.games.tayu.actions import (
     Action,
     is_placement,
 )
-from tessera.games.tayu.drawing import FLOOD, ROWS, VIEW_BOX, frame, ground, sign, where
+from tessera.games.tayu.drawing import FLOOD, sign
 from tessera.games.tayu.form import SIDES
 from tessera.games.tayu.notation import read
 from tessera.games.tayu.observation import Observation
@@ -49,21 +49,6 @@ from tessera.play.contract import Outcome
 from tessera.play.fault import Fault, Refused, fault
 from tessera.words.language import N_, Words
 
-__all__ = (
-    "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
-    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols", "where",
-)  # fmt: skip
-
-CONFIRMS: Final[tuple[str, ...]] = ("square", "bid")
-QUARTERS: Final[Mapping[str, int]] = {}
-SPINS: Final = tuple(f"heading:{heading}" for heading in HEADINGS)
-ZOOMS: Final = True
-BEGINS: Final = True
-names: Final = no_names
-scene: Final = no_scene
-standing: Final = no_standing
-
 _ANSWERS: Final = {"pass": PASS, "yes": YES, "no": NO, "ns": NS, "ew": EW}
 _ANSWERED: Final = {action: f"answer:{name}" for name, action in _ANSWERS.items()}
 _ROWS: Final = {"L": LEFT, "R": RIGHT}
@@ -85,87 +70,12 @@ _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
-def emblem(seat: str, seen: Observation | None = None) -> str:
-    """Where a seat's coasts lie; of three, after the auction, those of its side, or waves."""
-    if seen is None or len(seen.form.seats) != 3:
-        return sign(seat)
-    return sign(FLOOD if seen.flood == seat else side_of(seen, seat) or seat)
-
-
-def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
-    """The counts and every tile; one placed in the last turn lets water run on."""
-    return drawing.pieces(seen.network, last)
-
-
-def marks(seen: Observation, looks: Looks) -> str:
-    """Under the pieces: the middle before the first tile; where the picked tile may lie."""
-    lit = "" if seen.network.tiles else signs.asked()
-    return lit if aiming.picked(looks.picks)[0] is None else lit + signs.places(looks)
-
-
-def deciding(before: Observation, seen: Observation, outcome: Outcome) -> list[str]:
-    """The sides that won by their product (TA-10); none where a flood kept both small."""
-    won = {each if each in SIDES else side_of(seen, each) for each in outcome.winners}
-    return [side for side in SIDES if side in won]
-
-
-def choices(seen: Observation, looks: Looks) -> str:
-    """Over the pieces: the outlines of the tiles placed last, what was refused, what decided."""
-    last = signs.last(seen.network.tiles, looks.last)
-    return last + signs.refused(looks.refused) + "".join(map(drawing.counting, looks.decided))
-
-
-def preview(seen: Observation, made: Picks) -> str:
-    """The picked tile as a ghost, and what it would change."""
-    values = aiming.values(made)
-    if not {"tile", "heading", "square"} <= set(values):
-        return ""
-    placement = _placement(values)
-    return drawing.ghost(placement) + drawing.changes(seen.network, placement)
-
-
 def _placement(values: Mapping[str, str]) -> Placement:
     """The placement that picks mean, in the board or jutting out of it."""
     heading = HEADINGS.index(values["heading"])
     file, rank = divmod(SQUARES.index(values["square"]), SIDE)
     across, up = STEPS[heading]
     return WIDTH * KIND_OF[values["tile"]] + SLOT_OF[file - across, rank - up, heading]
-
-
-def picks(action: Action) -> Picks:
-    """A row; a tile, its heading and the square of its middle; a bid; an answer."""
-    if is_placement(action):
-        square, heading = aiming.aim(action)
-        tile = KINDS[kind_of(action)]
-        return (f"tile:{tile}", f"heading:{HEADINGS[heading]}", f"square:{SQUARES[square]}")
-    if action >= BID:
-        return (f"bid:{action - BID}",)
-    if action >= ASIDE:
-        return ("answer:end" if action >= END else "answer:aside",)
-    if action in _ANSWERED:
-        return (_ANSWERED[action],)
-    return ("row:L" if action == LEFT else "row:R",)
-
-
-def attempt(seen: Observation, made: Picks, pick: str) -> Action | Fault | None:
-    """The action that the pick would make of those before it.
-
-    A tile points east, or lies on the middle of the board, unless it is picked otherwise; before
-    one is drawn some tile stands for it, for the rules to say what comes first.
-    """
-    sort, _colon, value = pick.partition(":")
-    if sort == "row":
-        return _ROWS.get(value)
-    if sort == "bid":
-        return BID + int(value)
-    if sort == "answer":
-        return _answer(seen, value)
-    if sort not in ("tile", "heading", "square"):
-        return None
-    if seen.stage in _OFFERED:
-        return _first(seen)
-    some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
-    return _placement({**some, **aiming.values((*made, pick))})
 
 
 def _first(seen: Observation) -> Fault:
@@ -203,54 +113,8 @@ def _in_hand(seen: Observation) -> int:
     return KIND_OF[known[-1]] if known else 0
 
 
-def hand(_: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-    """The tiles that a seat holds, each kind once, the picked one as it lies; backs of others."""
-    held, values = _hand(seen, seat), aiming.values(made)
-    found = []
-    for tile in dict.fromkeys(held):
-        count = held.count(tile)
-        left = count if count > 1 else None
-        if tile in KIND_OF:
-            lies = "heading" in values and values.get("tile") == tile
-            heading = HEADINGS.index(values["heading"]) if lies else EAST
-            named = spoken.tile_named(_, tile, heading)
-            found.append(Choice(f"tile:{tile}", icon(KIND_OF[tile], heading), named, left))
-        else:
-            found.append(Choice("", back_icon(tile), spoken.back_named(_, tile), left))
-    return found
-
-
-def further(_: Words, seen: Observation, made: Picks) -> list[Choice]:
-    """Answers and sides to take; passing, setting aside, the end."""
-    if seen.stage == BIDDING and (seen.auction is None or seen.auction.low is None):
-        return []
-    return [
-        Choice(f"answer:{value}", sign(value) + _named(_, text), _(text))
-        for value, text in _OFFERED.get(seen.stage, ())
-    ]
-
-
 def _named(_: Words, text: str) -> str:
     return element("span", escaped(_(text)))
-
-
-def supply(_: Words, seen: Observation, looks: Looks, live: bool) -> str:
-    """The block as it stands; its rows can be picked while a tile is to be drawn."""
-    return _supply(_, seen, live and seen.stage in TO_DRAW)
-
-
-def number(seen: Observation) -> Number | None:
-    """The bids that may follow; none after the lowest."""
-    if seen.stage != BIDDING or seen.auction is None:
-        return None
-    low = seen.auction.low
-    most = MOST if low is None else low - 1
-    return Number("bid:", LEAST, most) if most >= LEAST else None
-
-
-def symbols(seat: str, text: str) -> str:
-    """A written turn with each placed tile as a picture of it as it lies, then its place."""
-    return " ".join(map(_symbol, text.split(" ")))
 
 
 #: What stands behind the picture of a tile without a place: set aside, the end.
@@ -273,16 +137,147 @@ def _symbol(word: str) -> str:
     )
 
 
-def keys(seen: Observation, made: Picks) -> dict[str, str]:
-    """L and R draw; digits pick a tile in hand, or answer."""
-    if seen.stage in TO_DRAW:
-        return {row.lower(): f"row:{row}" for row in _ROWS}
-    if seen.stage == PLACE:
-        held = dict.fromkeys(tile for tile in _hand(seen, seen.drawer) if tile in KIND_OF)
-        return {str(place): f"tile:{tile}" for place, tile in enumerate(held, 1)}
-    return {key: f"answer:{value}" for key, value in _KEYS.get(seen.stage, {}).items()}
+class TaYuBoard(Board):
+    """Tiles with canals on a board with four coasts."""
+
+    VIEW_BOX = drawing.VIEW_BOX
+    ROWS = drawing.ROWS
+    CONFIRMS = ("square", "bid")
+    SPINS = tuple(f"heading:{heading}" for heading in HEADINGS)
+    ZOOMS = True
+
+    def where(self, name: str) -> tuple[int, int]:
+        """The middle of a named square in drawing units."""
+        return drawing.where(name)
+
+    def ground(self) -> str:
+        """The squares with their coasts."""
+        return drawing.ground()
+
+    def frame(self, quarters: int = 0) -> str:
+        """The sea around the board with the coordinates."""
+        return drawing.frame()
+
+    def emblem(self, seat: str, seen: Observation | None = None) -> str:
+        """Where a seat's coasts lie; of three, after the auction, those of its side, or waves."""
+        if seen is None or len(seen.form.seats) != 3:
+            return sign(seat)
+        return sign(FLOOD if seen.flood == seat else side_of(seen, seat) or seat)
+
+    def pieces(self, seen: Observation, last: Sequence[Action] = ()) -> str:
+        """The counts and every tile; one placed in the last turn lets water run on."""
+        return drawing.pieces(seen.network, last)
+
+    def marks(self, seen: Observation, looks: Looks) -> str:
+        """Under the pieces: the middle before the first tile; where the picked tile may lie."""
+        lit = "" if seen.network.tiles else signs.asked()
+        return lit if aiming.picked(looks.picks)[0] is None else lit + signs.places(looks)
+
+    def deciding(self, before: Observation, seen: Observation, outcome: Outcome) -> list[str]:
+        """The sides that won by their product (TA-10); none where a flood kept both small."""
+        won = {each if each in SIDES else side_of(seen, each) for each in outcome.winners}
+        return [side for side in SIDES if side in won]
+
+    def choices(self, seen: Observation, looks: Looks) -> str:
+        """Over the pieces: outlines of the tiles placed last, what was refused, what decided."""
+        last = signs.last(seen.network.tiles, looks.last)
+        return last + signs.refused(looks.refused) + "".join(map(drawing.counting, looks.decided))
+
+    def preview(self, seen: Observation, made: Picks) -> str:
+        """The picked tile as a ghost, and what it would change."""
+        values = aiming.values(made)
+        if not {"tile", "heading", "square"} <= set(values):
+            return ""
+        placement = _placement(values)
+        return drawing.ghost(placement) + drawing.changes(seen.network, placement)
+
+    def picks(self, action: Action) -> Picks:
+        """A row; a tile, its heading and the square of its middle; a bid; an answer."""
+        if is_placement(action):
+            square, heading = aiming.aim(action)
+            tile = KINDS[kind_of(action)]
+            return (f"tile:{tile}", f"heading:{HEADINGS[heading]}", f"square:{SQUARES[square]}")
+        if action >= BID:
+            return (f"bid:{action - BID}",)
+        if action >= ASIDE:
+            return ("answer:end" if action >= END else "answer:aside",)
+        if action in _ANSWERED:
+            return (_ANSWERED[action],)
+        return ("row:L" if action == LEFT else "row:R",)
+
+    def attempt(self, seen: Observation, made: Picks, pick: str) -> Action | Fault | None:
+        """The action that the pick would make of those before it.
+
+        A tile points east, or lies on the middle of the board, unless it is picked otherwise;
+        before one is drawn some tile stands for it, for the rules to say what comes first.
+        """
+        sort, _colon, value = pick.partition(":")
+        if sort == "row":
+            return _ROWS.get(value)
+        if sort == "bid":
+            return BID + int(value)
+        if sort == "answer":
+            return _answer(seen, value)
+        if sort not in ("tile", "heading", "square"):
+            return None
+        if seen.stage in _OFFERED:
+            return _first(seen)
+        some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
+        return _placement({**some, **aiming.values((*made, pick))})
+
+    def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
+        """The tiles that a seat holds, each kind once, the picked one as it lies; else backs."""
+        held, values = _hand(seen, seat), aiming.values(made)
+        found = []
+        for tile in dict.fromkeys(held):
+            count = held.count(tile)
+            left = count if count > 1 else None
+            if tile in KIND_OF:
+                lies = "heading" in values and values.get("tile") == tile
+                heading = HEADINGS.index(values["heading"]) if lies else EAST
+                named = spoken.tile_named(_, tile, heading)
+                found.append(Choice(f"tile:{tile}", icon(KIND_OF[tile], heading), named, left))
+            else:
+                found.append(Choice("", back_icon(tile), spoken.back_named(_, tile), left))
+        return found
+
+    def further(self, _: Words, seen: Observation, made: Picks) -> list[Choice]:
+        """Answers and sides to take; passing, setting aside, the end."""
+        if seen.stage == BIDDING and (seen.auction is None or seen.auction.low is None):
+            return []
+        return [
+            Choice(f"answer:{value}", sign(value) + _named(_, text), _(text))
+            for value, text in _OFFERED.get(seen.stage, ())
+        ]
+
+    def supply(self, _: Words, seen: Observation, looks: Looks, live: bool) -> str:
+        """The block as it stands; its rows can be picked while a tile is to be drawn."""
+        return _supply(_, seen, live and seen.stage in TO_DRAW)
+
+    def number(self, seen: Observation) -> Number | None:
+        """The bids that may follow; none after the lowest."""
+        if seen.stage != BIDDING or seen.auction is None:
+            return None
+        low = seen.auction.low
+        most = MOST if low is None else low - 1
+        return Number("bid:", LEAST, most) if most >= LEAST else None
+
+    def symbols(self, seat: str, text: str) -> str:
+        """A written turn with each placed tile as a picture of it as it lies, then its place."""
+        return " ".join(map(_symbol, text.split(" ")))
+
+    def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
+        """L and R draw; digits pick a tile in hand, or answer."""
+        if seen.stage in TO_DRAW:
+            return {row.lower(): f"row:{row}" for row in _ROWS}
+        if seen.stage == PLACE:
+            held = dict.fromkeys(tile for tile in _hand(seen, seen.drawer) if tile in KIND_OF)
+            return {str(place): f"tile:{tile}" for place, tile in enumerate(held, 1)}
+        return {key: f"answer:{value}" for key, value in _KEYS.get(seen.stage, {}).items()}
+
+    def labels(self, _: Words, seen: Observation, looks: Looks) -> dict[str, str]:
+        """What lies on each square, and whether a tile's middle may lie there now."""
+        return spoken.labels(_, seen.network, looks)
 
 
-def labels(_: Words, seen: Observation, looks: Looks) -> dict[str, str]:
-    """What lies on each square, and whether a tile's middle may lie there now."""
-    return spoken.labels(_, seen.network, looks)
+BOARD: Final = TaYuBoard()

@@ -236,7 +236,7 @@ def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
     found = []
     for seat in lying.form.seats if lying.form.two else ():
         held = [lying.block[place] for place in lying.hands.get(seat, [])[:1]]
-        named = _(_HAND, seat=words.name(_, "seat", seat))
+        named = _(_HAND, seat=words.WORDS.name(_, "seat", seat))
         found.append(Group(named, [_spot(_, f"{HAND}:{seat}", held)]))
     for row, letter in enumerate("LR"):
         front = lying.block[ROW * row + lying.drawn[row] : ROW * (row + 1)][:1]
@@ -259,12 +259,12 @@ def fields(_: Words, setup: Setup, deal: Deal) -> list[Field]:
     counts = zip("LR", lying.drawn, strict=True)
     found = [Field(row, _(_LEFT[row]), str(ROW - drawn), most=ROW) for row, drawn in counts]
     if len(seats) == 3:
-        named = [(seat, words.name(_, "seat", seat)) for seat in seats]
+        named = [(seat, words.WORDS.name(_, "seat", seat)) for seat in seats]
         found.append(Field("flood", _(_FLOOD), flood[0], named))
         found.append(Field("bid", _(_BID), str(flood[1]), least=LEAST, most=MOST))
         others = [(seat, name) for seat, name in named if seat != flood[0]]
         side = lying.placed.sides.get(SIDES[0], others[0][0])
-        found.append(Field(SIDES[0], words.name(_, "seat", SIDES[0]), side, others))
+        found.append(Field(SIDES[0], words.WORDS.name(_, "seat", SIDES[0]), side, others))
     return found
 
 

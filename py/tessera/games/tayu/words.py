@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tessera.drawing.board import no_step
+from tessera.drawing.board import GameWords
+from tessera.games.tayu import names, results, sentences
 from tessera.games.tayu.actions import (
     BID,
     EW,
@@ -19,12 +20,10 @@ from tessera.games.tayu.actions import (
     is_placement,
 )
 from tessera.games.tayu.form import SIDES, SMOOTH
-from tessera.games.tayu.names import NAMES, players
 from tessera.games.tayu.notation import PIECES, read
 from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import CENTRE, SQUARES, Placement, kind_of, squares_of
-from tessera.games.tayu.results import decided, result, side_of, won_by
-from tessera.games.tayu.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES, TO_YOU
+from tessera.games.tayu.results import side_of
 from tessera.games.tayu.stages import (
     AGAIN,
     ASK,
@@ -37,14 +36,8 @@ from tessera.games.tayu.stages import (
     TAKE,
 )
 from tessera.games.tayu.tiles import KINDS
-from tessera.play.contract import Seat
+from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
-
-__all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "figures", "name", "note", "result", "score", "seat", "shown", "turn", "unshown", "won_by",
-    "worded",
-)  # fmt: skip
 
 #: The coasts, which are counted (TA-8).
 _COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("West coast"))
@@ -138,32 +131,14 @@ _NO_BID: Final = (
     N_("{seat}: nothing is lower than 1, pass"),
     N_("Your turn: nothing is lower than 1, pass"),
 )
-name, seat = players.name, players.seat
-
-
-def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
-    """What the player to move is asked to do, and the rule."""
-    if seen.stage == BIDDING and seen.auction is not None:
-        return _bid_asked(_, seen.auction.low, seen.mover), "TA-16"
-    if seen.stage == PLACE:
-        return _place_asked(_, seen)
-    if seen.stage == LAST:
-        # TA-11, TA-12, TA-14
-        ends = N_("{seat}: nothing fits, the game ends"), N_("Nothing fits: the game ends")
-        rule = seen.form.ending(seen.network.products)
-        return players.to(_, seen.mover, *ends), rule
-    text, yours, rule = _ASKED[seen.stage]
-    if seen.stage == ASK and seen.network.closed:
-        text, yours = _CLOSED
-    return players.to(_, seen.mover, text, yours), rule
 
 
 def _bid_asked(_: Words, low: int | None, mover: Seat) -> str:
     if low is None:
-        return players.to(_, mover, *_FIRST_BID, most=MOST)
+        return WORDS.to(_, mover, *_FIRST_BID, most=MOST)
     if low == 1:
-        return players.to(_, mover, *_NO_BID)
-    return players.to(_, mover, *_LOWER_BID, low=low)
+        return WORDS.to(_, mover, *_NO_BID)
+    return WORDS.to(_, mover, *_LOWER_BID, low=low)
 
 
 def _place_asked(_: Words, seen: Observation) -> tuple[str, str]:
@@ -185,19 +160,7 @@ def _place_asked(_: Words, seen: Observation) -> tuple[str, str]:
             N_("{seat}: place the tile so that it continues a canal"),
             N_("Place the tile so that it continues a canal"),
         )
-    return players.to(_, seen.mover, *text, square=SQUARES[CENTRE]), rule
-
-
-def turn(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """What was done between two moments, in sentences."""
-    return " ".join(_told(_, before, text, after))
-
-
-def unshown(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """What would be done, of what would show something: without telling that."""
-    if text in _ROW:
-        return players.to(_, before.mover, *_ROW[text])
-    return turn(_, before, text, after)
+    return WORDS.to(_, seen.mover, *text, square=SQUARES[CENTRE]), rule
 
 
 def _told(_: Words, before: Observation, text: str, after: Observation) -> Iterator[str]:
@@ -212,13 +175,13 @@ def _told(_: Words, before: Observation, text: str, after: Observation) -> Itera
     elif action in (NS, EW):
         plays = N_("{seat} plays {side}."), N_("You play {side}.")  # TA-17
         for side, who in zip(SIDES, after.taken, strict=True):
-            yield players.to(_, who, *plays, side=name(_, "seat", side))
+            yield WORDS.to(_, who, *plays, side=WORDS.name(_, "seat", side))
     elif action in (YES, NO):
-        yield players.to(_, player, *_ANSWERS[action])
+        yield WORDS.to(_, player, *_ANSWERS[action])
     elif aside_of(action) is not None:
         # TA-12
         aside = N_("{seat} sets tile {tile} aside."), N_("You set tile {tile} aside.")
-        yield players.to(_, player, *aside, tile=text.partition(":")[0])
+        yield WORDS.to(_, player, *aside, tile=text.partition(":")[0])
     elif end_of(action) is not None:
         yield _(N_("Tile {tile} fits nowhere."), tile=text.partition(":")[0])  # TA-11
     else:
@@ -239,7 +202,7 @@ def _placed(_: Words, player: Seat, action: Placement) -> str:
         N_("{seat} places tile {tile} from {first} to {last}."),
         N_("You place tile {tile} from {first} to {last}."),
     )
-    return players.to(_, player, *text, tile=KINDS[kind_of(action)], first=first, last=last)
+    return WORDS.to(_, player, *text, tile=KINDS[kind_of(action)], first=first, last=last)
 
 
 def _left(_: Words, after: Observation) -> str:
@@ -249,14 +212,14 @@ def _left(_: Words, after: Observation) -> str:
         N_("A side has reached {bid}: the flood places no more."),
         N_("A side has reached {bid}: you, the flood, place no more."),
     )
-    return players.to(_, after.flood, *text, bid=after.auction.low)
+    return WORDS.to(_, after.flood, *text, bid=after.auction.low)
 
 
 def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
     """A tile drawn, as far as it can be seen."""
     tile = after.hands[after.form.seats.index(before.drawer)][-1]
     shown = _SHOWN_ROW if tile in KINDS else _SMOOTH_ROW if tile == SMOOTH else _RINGED_ROW
-    return players.to(_, before.mover, *shown[row], tile=tile)
+    return WORDS.to(_, before.mover, *shown[row], tile=tile)
 
 
 def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
@@ -274,58 +237,16 @@ def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
 def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator[str]:
     """A bid, or a pass, and the player whom it makes the flood (TA-16)."""
     if action == PASS:
-        yield players.to(_, player, N_("{seat} passes."), N_("You pass."))
+        yield WORDS.to(_, player, N_("{seat} passes."), N_("You pass."))
     else:
         bids = N_("{seat} bids {bid}."), N_("You bid {bid}.")
-        yield players.to(_, player, *bids, bid=action - BID)
+        yield WORDS.to(_, player, *bids, bid=action - BID)
     if after.flood is not None and after.auction is not None:
         text = (
             N_("{seat} is the flood and must keep both sides below {bid}."),
             N_("You are the flood and must keep both sides below {bid}."),
         )
-        yield players.to(_, after.flood, *text, bid=after.auction.low)
-
-
-def score(_: Words, seen: Observation, value: str) -> str:
-    """The product of a seat's side, with its two coasts (TA-10); what the flood bid (TA-19)."""
-    side = side_of(seen, value)
-    if side is None:
-        if seen.auction is None or seen.flood != value:
-            return ""
-        return _(N_("below {bid}"), bid=seen.auction.low)
-    north, east, south, west = seen.network.coasts
-    one, other = (north, south) if side == SIDES[0] else (west, east)
-    return f"{one} × {other} = {one * other}"
-
-
-def figures(_: Words, seen: Observation, value: str) -> str:
-    """The product of a seat's side (TA-10), or what the flood bid."""
-    side = side_of(seen, value)
-    if side is None:
-        auction = seen.auction
-        return f"< {auction.low}" if auction is not None and seen.flood == value else ""
-    return str(seen.network.products[SIDES.index(side)])
-
-
-def note(_: Words, seen: Observation, value: str) -> str:
-    """The side of a seat that is not called after it; bids, the flood."""
-    side = side_of(seen, value)
-    if side is not None:
-        return "" if side == value else name(_, "seat", side)
-    auction = seen.auction
-    if auction is None:
-        return ""
-    if seen.flood == value:
-        return _(N_("the flood, which is out")) if seen.left else _(N_("the flood"))
-    place = seen.form.seats.index(value)
-    if auction.passed[place]:
-        return _(N_("passed"))
-    return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
-
-
-def by(_: Words, player: Seat, text: str) -> str:
-    """Who bids or passes: the auction goes on without whoever has passed."""
-    return seat(_, player) if text == "pass" or text.startswith("bid ") else ""
+        yield WORDS.to(_, after.flood, *text, bid=after.auction.low)
 
 
 #: What is no tile, in the list of turns.
@@ -338,11 +259,6 @@ _WORDED: Final = {
 }
 
 
-def worded(_: Words, text: str) -> str:
-    """A written turn with its bids and answers in words; rows and tiles stay as they are."""
-    return " ".join(_worded(_, piece) for piece in PIECES.findall(text))
-
-
 def _worded(_: Words, piece: str) -> str:
     if piece in _WORDED:
         return _(_WORDED[piece])
@@ -350,5 +266,98 @@ def _worded(_: Words, piece: str) -> str:
     return _(N_("bids {bid}"), bid=bid) if bid != piece else piece
 
 
-#: Nothing is shown between two turns.
-shown: Final = no_step
+class TaYuWords(GameWords):
+    """What Ta Yü says."""
+
+    NAMES = names.NAMES
+    LINE = sentences.LINE
+    EXAMPLE = sentences.EXAMPLE
+    KEYS = sentences.KEYS
+    RULES = sentences.RULES
+    FAULTS = sentences.FAULTS
+    TO_YOU = sentences.TO_YOU
+
+    def asked(self, _: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+        """What the player to move is asked to do, and the rule."""
+        if seen.stage == BIDDING and seen.auction is not None:
+            return _bid_asked(_, seen.auction.low, seen.mover), "TA-16"
+        if seen.stage == PLACE:
+            return _place_asked(_, seen)
+        if seen.stage == LAST:
+            # TA-11, TA-12, TA-14
+            ends = N_("{seat}: nothing fits, the game ends"), N_("Nothing fits: the game ends")
+            rule = seen.form.ending(seen.network.products)
+            return self.to(_, seen.mover, *ends), rule
+        text, yours, rule = _ASKED[seen.stage]
+        if seen.stage == ASK and seen.network.closed:
+            text, yours = _CLOSED
+        return self.to(_, seen.mover, text, yours), rule
+
+    def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
+        """What was done between two moments, in sentences."""
+        return " ".join(_told(_, before, text, after))
+
+    def unshown(self, _: Words, before: Observation, text: str, after: Observation) -> str:
+        """What would be done, of what would show something: without telling that."""
+        if text in _ROW:
+            return self.to(_, before.mover, *_ROW[text])
+        return self.turn(_, before, text, after)
+
+    def score(self, _: Words, seen: Observation, value: str) -> str:
+        """The product of a seat's side, with its two coasts (TA-10); what the flood bid (TA-19)."""
+        side = side_of(seen, value)
+        if side is None:
+            if seen.auction is None or seen.flood != value:
+                return ""
+            return _(N_("below {bid}"), bid=seen.auction.low)
+        north, east, south, west = seen.network.coasts
+        one, other = (north, south) if side == SIDES[0] else (west, east)
+        return f"{one} × {other} = {one * other}"
+
+    def figures(self, _: Words, seen: Observation, value: str) -> str:
+        """The product of a seat's side (TA-10), or what the flood bid."""
+        side = side_of(seen, value)
+        if side is None:
+            auction = seen.auction
+            return f"< {auction.low}" if auction is not None and seen.flood == value else ""
+        return str(seen.network.products[SIDES.index(side)])
+
+    def note(self, _: Words, seen: Observation, value: str) -> str:
+        """The side of a seat that is not called after it; bids, the flood."""
+        side = side_of(seen, value)
+        if side is not None:
+            return "" if side == value else self.name(_, "seat", side)
+        auction = seen.auction
+        if auction is None:
+            return ""
+        if seen.flood == value:
+            return _(N_("the flood, which is out")) if seen.left else _(N_("the flood"))
+        place = seen.form.seats.index(value)
+        if auction.passed[place]:
+            return _(N_("passed"))
+        return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
+
+    def by(self, _: Words, player: Seat, text: str) -> str:
+        """Who bids or passes: the auction goes on without whoever has passed."""
+        return self.seat(_, player) if text == "pass" or text.startswith("bid ") else ""
+
+    def decided(
+        self, _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]
+    ) -> str:
+        """The coasts of the side that won, or how near the sides came to the flood's bid."""
+        return results.decided(_, outcome, seen, deciding)
+
+    def result(self, _: Words, outcome: Outcome, seen: Observation | None = None) -> str:
+        """How the game ended; without the position only the winners."""
+        return results.result(_, outcome, seen)
+
+    def won_by(self, outcome: Outcome, seen: Observation) -> str:
+        """TA-19 among three, else the rule of the end."""
+        return results.won_by(outcome, seen)
+
+    def worded(self, _: Words, text: str) -> str:
+        """A written turn with its bids and answers in words; rows and tiles stay as they are."""
+        return " ".join(_worded(_, piece) for piece in PIECES.findall(text))
+
+
+WORDS: Final = TaYuWords()

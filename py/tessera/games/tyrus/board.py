@@ -6,19 +6,17 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks, no_number, no_standing
+from tessera.drawing.board import Board, Choice, Looks, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.games.tyrus import drawing, spoken
 from tessera.games.tyrus import marks as signs
 from tessera.games.tyrus.actions import Action, building_of, placement, tile_of
 from tessera.games.tyrus.chart import elected
-from tessera.games.tyrus.drawing import ROWS, VIEW_BOX, frame, ground, names
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Observation
-from tessera.games.tyrus.places import middle as where
+from tessera.games.tyrus.places import middle
 from tessera.games.tyrus.scene import scene
 from tessera.games.tyrus.shapes import building_icon, seat_icon, tile_icon
-from tessera.games.tyrus.spoken import labels
 from tessera.games.tyrus.supply import elections, memory
 from tessera.games.tyrus.tiles import (
     BUILDING_OF,
@@ -33,90 +31,8 @@ from tessera.play.contract import Outcome
 from tessera.play.fault import Fault, fault
 from tessera.words.language import N_, Words
 
-__all__ = (
-    "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
-    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols", "where",
-)  # fmt: skip
-
-CONFIRMS: Final[tuple[str, ...]] = ("square",)
-QUARTERS: Final[Mapping[str, int]] = {"ivory": 0, "brown": 2}
-SPINS: Final[tuple[str, ...]] = ()
-ZOOMS: Final = False
-BEGINS: Final = False
-number: Final = no_number
-standing: Final = no_standing
-
 _FRESH: Final = N_("just drawn")
 _WRITTEN: Final = re.compile(rf"([{KINDS}](?:10|[1-9])|\?){INTO}([ib][{ELECTIONS}])")
-
-
-def emblem(seat: str, seen: object = None) -> str:
-    """A small token of the seat."""
-    return seat_icon(seat) if seat in SEATS else ""
-
-
-def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
-    """The chart and every token; those of the last turn come in."""
-    return drawing.pieces(seen, last)
-
-
-def marks(seen: Observation, looks: Looks) -> str:
-    """Under the pieces: the two courtyards that are up for election, softly lit."""
-    return signs.asked(seen)
-
-
-def deciding(before: Observation, seen: Observation, outcome: Outcome) -> list[tuple[int, str]]:
-    """The elections that the winner won, from 0: of three running (TY-10) no others."""
-    won = [
-        (at, election.winner)
-        for at, election in enumerate(seen.held)
-        if election.winner in outcome.winners
-    ]
-    return won[-3:] if outcome.rule == "TY-10" else won
-
-
-def choices(seen: Observation, looks: Looks) -> str:
-    """Over the pieces: the last token, what is refused, where the picked tile may go, the end."""
-    last = [action for turn in looks.last for action in turn.actions]
-    drawn = signs.last(seen, last) + signs.crossed(looks.refused) + signs.can(seen, looks)
-    return drawn + elected(looks.decided)
-
-
-def preview(seen: Observation, made: Picks) -> str:
-    """The picked tile as a ghost in the picked courtyard."""
-    return signs.ghost(seen, made)
-
-
-def picks(action: Action) -> Picks:
-    """The tile and the building."""
-    return (f"tile:{NAMES[tile_of(action)]}", f"square:{BUILDINGS[building_of(action)]}")
-
-
-def attempt(seen: Observation, made: Picks, pick: str) -> Action | Fault | None:
-    """The placement that the pick would make of those before it, which it may replace.
-
-    A tile alone goes into some building; a building without a tile is refused.
-    """
-    sort, _colon, value = pick.partition(":")
-    if (sort == "tile" and value in TILE_OF) or (sort == "square" and value in BUILDING_OF):
-        named = signs.values((*made, pick))
-        if "tile" not in named and not seen.ended:
-            return fault("TY-3", "tile", seat=seen.mover, square=value)
-        tile, building = named.get("tile", NAMES[0]), named.get("square", BUILDINGS[0])
-        return placement(TILE_OF[tile], BUILDING_OF[building])
-    return None
-
-
-def hand(_: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-    """The tiles that a seat holds, by kind and value; of those not seen, how many."""
-    at = SEATS.index(seat)
-    held, fresh = seen.hands[at], seen.fresh[at]
-    found = [_in_hand(_, seat, tile, tile in fresh) for tile in held if tile != UNSEEN]
-    hidden = held.count(UNSEEN)
-    if hidden:
-        found.append(Choice("", tile_icon(seat, UNSEEN), _(spoken.BACKS), hidden))
-    return found
 
 
 def _in_hand(_: Words, seat: str, tile: str, fresh: bool) -> Choice:
@@ -124,21 +40,6 @@ def _in_hand(_: Words, seat: str, tile: str, fresh: bool) -> Choice:
     if fresh:
         named = _.beside(named, _(_FRESH))
     return Choice(f"tile:{tile}", tile_icon(seat, tile, fresh=fresh), named)
-
-
-def further(_: Words, seen: Observation, made: Picks) -> list[Choice]:
-    """All that is to be picked stands on the board or lies in hand."""
-    return []
-
-
-def supply(_: Words, seen: Observation, looks: Looks, live: bool) -> str:
-    """The elections, to be read aloud; where the game helps the memory, what was turned up."""
-    return elections(_, seen) + (memory(_, seen) if seen.memory else "")
-
-
-def symbols(seat: str, text: str) -> str:
-    """A written placement as its tile, or its back, and the building; other words as they are."""
-    return " ".join(_symbol(seat, word) for word in text.split(" "))
 
 
 def _symbol(seat: str, word: str) -> str:
@@ -150,14 +51,119 @@ def _symbol(seat: str, word: str) -> str:
     return tile_icon(seat, tile) + building_icon(building) + written
 
 
-def keys(seen: Observation, made: Picks) -> dict[str, str]:
-    """Digits pick a tile in hand; C, M, T one's own buildings, with Shift the other's."""
-    if seen.ended:
-        return {}
-    held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]
-    found = {str(place): f"tile:{tile}" for place, tile in enumerate(held, 1)}
-    (other,) = (seat for seat in SEATS if seat != seen.mover)
-    for letter in ELECTIONS:
-        found[letter.lower()] = f"square:{seen.mover[0]}{letter}"
-        found[letter] = f"square:{other[0]}{letter}"
-    return found
+class TyrusBoard(Board):
+    """Six courtyards, and tokens in them."""
+
+    VIEW_BOX = drawing.VIEW_BOX
+    ROWS = drawing.ROWS
+    CONFIRMS = ("square",)
+    QUARTERS: Mapping[str, int] = {"ivory": 0, "brown": 2}
+    BEGINS = False
+
+    def where(self, name: str) -> tuple[int, int]:
+        """The middle of a named courtyard in drawing units."""
+        return middle(name)
+
+    def ground(self) -> str:
+        """The courtyards around the street."""
+        return drawing.ground()
+
+    def names(self, _: Words) -> str:
+        """What each building is."""
+        return drawing.names(_)
+
+    def frame(self, quarters: int = 0) -> str:
+        """What stays upright around the board."""
+        return drawing.frame(quarters)
+
+    def emblem(self, seat: str, seen: object = None) -> str:
+        """A small token of the seat."""
+        return seat_icon(seat) if seat in SEATS else ""
+
+    def pieces(self, seen: Observation, last: Sequence[Action] = ()) -> str:
+        """The chart and every token; those of the last turn come in."""
+        return drawing.pieces(seen, last)
+
+    def marks(self, seen: Observation, looks: Looks) -> str:
+        """Under the pieces: the two courtyards that are up for election, softly lit."""
+        return signs.asked(seen)
+
+    def deciding(
+        self, before: Observation, seen: Observation, outcome: Outcome
+    ) -> list[tuple[int, str]]:
+        """The elections that the winner won, from 0: of three running (TY-10) no others."""
+        won = [
+            (at, election.winner)
+            for at, election in enumerate(seen.held)
+            if election.winner in outcome.winners
+        ]
+        return won[-3:] if outcome.rule == "TY-10" else won
+
+    def choices(self, seen: Observation, looks: Looks) -> str:
+        """Over the pieces: the last token, what is refused, where the picked tile may go."""
+        last = [action for turn in looks.last for action in turn.actions]
+        drawn = signs.last(seen, last) + signs.crossed(looks.refused) + signs.can(seen, looks)
+        return drawn + elected(looks.decided)
+
+    def preview(self, seen: Observation, made: Picks) -> str:
+        """The picked tile as a ghost in the picked courtyard."""
+        return signs.ghost(seen, made)
+
+    def picks(self, action: Action) -> Picks:
+        """The tile and the building."""
+        return (f"tile:{NAMES[tile_of(action)]}", f"square:{BUILDINGS[building_of(action)]}")
+
+    def attempt(self, seen: Observation, made: Picks, pick: str) -> Action | Fault | None:
+        """The placement that the pick would make of those before it, which it may replace.
+
+        A tile alone goes into some building; a building without a tile is refused.
+        """
+        sort, _colon, value = pick.partition(":")
+        if (sort == "tile" and value in TILE_OF) or (sort == "square" and value in BUILDING_OF):
+            named = signs.values((*made, pick))
+            if "tile" not in named and not seen.ended:
+                return fault("TY-3", "tile", seat=seen.mover, square=value)
+            tile, building = named.get("tile", NAMES[0]), named.get("square", BUILDINGS[0])
+            return placement(TILE_OF[tile], BUILDING_OF[building])
+        return None
+
+    def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
+        """The tiles that a seat holds, by kind and value; of those not seen, how many."""
+        at = SEATS.index(seat)
+        held, fresh = seen.hands[at], seen.fresh[at]
+        found = [_in_hand(_, seat, tile, tile in fresh) for tile in held if tile != UNSEEN]
+        hidden = held.count(UNSEEN)
+        if hidden:
+            found.append(Choice("", tile_icon(seat, UNSEEN), _(spoken.BACKS), hidden))
+        return found
+
+    def supply(self, _: Words, seen: Observation, looks: Looks, live: bool) -> str:
+        """The elections, to be read aloud; where the game helps the memory, what was turned up."""
+        return elections(_, seen) + (memory(_, seen) if seen.memory else "")
+
+    def symbols(self, seat: str, text: str) -> str:
+        """A written placement as its tile, or its back, and the building; other words as is."""
+        return " ".join(_symbol(seat, word) for word in text.split(" "))
+
+    def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
+        """Digits pick a tile in hand; C, M, T one's own buildings, with Shift the other's."""
+        if seen.ended:
+            return {}
+        held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]
+        found = {str(place): f"tile:{tile}" for place, tile in enumerate(held, 1)}
+        (other,) = (seat for seat in SEATS if seat != seen.mover)
+        for letter in ELECTIONS:
+            found[letter.lower()] = f"square:{seen.mover[0]}{letter}"
+            found[letter] = f"square:{other[0]}{letter}"
+        return found
+
+    def scene(self, seen: Observation) -> tuple[Observation, ...]:
+        """The tally just over, step by step."""
+        return scene(seen)
+
+    def labels(self, _: Words, seen: Observation, looks: Looks) -> dict[str, str]:
+        """What stands in each building, and what may go there."""
+        return spoken.labels(_, seen, looks)
+
+
+BOARD: Final = TyrusBoard()

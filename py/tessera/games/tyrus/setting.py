@@ -169,7 +169,7 @@ def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
     whose, tile = _meant(tool)
     seat, name = SEATS[whose], NAMES[tile]
     kind, value = name[0], name[1:]
-    seats = [Choice(f"{it}:{name}", seat_icon(it), words.name(_, "seat", it)) for it in SEATS]
+    seats = [Choice(f"{it}:{name}", seat_icon(it), words.WORDS.name(_, "seat", it)) for it in SEATS]
     kinds = [
         Choice(f"{seat}:{it}{value}", kind_icon(seat, it), _(words.KIND_NAMES[it])) for it in KINDS
     ]
@@ -245,7 +245,7 @@ def _past(_: Words, lying: Lying, at: int) -> Choice:
     action, seat = lying.placements[at], SEATS[lying.seat_at(at)]
     name = NAMES[tile_of(action)]
     told = _(
-        _STOOD, number=at // PLACED + 1, seat=words.name(_, "seat", seat),
+        _STOOD, number=at // PLACED + 1, seat=words.WORDS.name(_, "seat", seat),
         tile=spoken.tile_named(_, name), building=_(spoken.BUILDING_NAMES[_named(action)]),
     )  # fmt: skip
     return Choice(f"{PAST}:{at}", tile_icon(seat, name), told)

@@ -5,30 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import as_written, its_rule, nobody
+from tessera.drawing.board import GameWords
+from tessera.games.tyrus import sentences
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation
 from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
-from tessera.games.tyrus.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES, TO_YOU
 from tessera.games.tyrus.spoken import building_named, carried, people_counted, tile_named
 from tessera.games.tyrus.tally import Count
 from tessera.games.tyrus.tally_parts import idle, summed
 from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, owner_of, value_of
 from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
-from tessera.words.naming import Naming
-
-__all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "figures", "name", "note", "result", "score", "seat", "shown", "turn", "unshown", "won_by",
-    "worded",
-)  # fmt: skip
-
-NAMES: Final[Mapping[str, Mapping[str, str]]] = {
-    "seat": {"ivory": N_("Ivory"), "brown": N_("Brown")},
-    "option": {"memory": N_("Tiles turned up earlier")},
-    "memory": {"off": N_("To be remembered"), "on": N_("Shown in a table")},
-}
 
 #: Who is elected, by the letter of the election.
 ELECTED: Final = {
@@ -69,6 +56,16 @@ _BLOCKED: Final = {
     "M": N_("{building}: {voters} less a block of {block} by priests, {votes} left."),
     "T": N_("{building}: {voters} less a block of {block} by soldiers, {votes} left."),
 }
+#: The first placement of an election (TY-3): of a player, and of you.
+_LEADS: Final = (
+    N_("Election {number} of {rounds}: {office}. {seat} leads, tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. You lead: place tile {place} of {each}"),
+)
+#: The others (TY-3).
+_PLACES: Final = (
+    N_("Election {number} of {rounds}: {office}. {seat}, tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. Your turn: place tile {place} of {each}"),
+)
 #: Where a tile is placed (TY-4), by the building.
 _INTO: Final = {
     "iC": N_("in Ivory’s citadel"),
@@ -98,50 +95,6 @@ _INTO_OWN: Final = {
 }
 
 
-_players = Naming(NAMES)
-name, seat = _players.name, _players.seat
-
-
-def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
-    """What the player to move is asked to do, and the rule."""
-    if picks and picks[0].startswith("tile:"):
-        tile = tile_named(_, picks[0].partition(":")[2])
-        text = (
-            N_("{seat}: {tile}, into which building?"),
-            N_("Your turn: {tile}, into which building?"),
-        )
-        return _players.to(_, seen.mover, *text, tile=tile), "TY-4"
-    if not seen.placed:
-        text = (
-            N_("Election {number} of {rounds}: {office}. {seat} leads, tile {place} of {each}"),
-            N_("Election {number} of {rounds}: {office}. You lead: place tile {place} of {each}"),
-        )
-    else:
-        text = (
-            N_("Election {number} of {rounds}: {office}. {seat}, tile {place} of {each}"),
-            N_("Election {number} of {rounds}: {office}. Your turn: place tile {place} of {each}"),
-        )
-    facts = {
-        "number": len(seen.elections),
-        "rounds": ROUNDS,
-        "office": _(ELECTED[seen.elections[-1]]),
-        "place": seen.placed // 2 + 1,
-        "each": EACH,
-    }
-    return _players.to(_, seen.mover, *text, **facts), "TY-3"
-
-
-def turn(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """The tile placed, as far as it may be seen (TY-4)."""
-    tile, _into, building = text.partition(INTO)
-    where = _where(_, before.mover, building)
-    if tile == UNSEEN:
-        places = N_("{seat} places a tile {where}."), N_("You place a tile {where}.")
-        return _players.to(_, before.mover, *places, where=where)
-    places = N_("{seat} places {tile} {where}."), N_("You place {tile} {where}.")
-    return _players.to(_, before.mover, *places, tile=tile_named(_, tile), where=where)
-
-
 def _where(_: Words, mover: Seat, building: str) -> str:
     """In whose building a tile is placed, and in which."""
     owner = SEATS[owner_of(building)]
@@ -151,28 +104,6 @@ def _where(_: Words, mover: Seat, building: str) -> str:
     if not named:
         return _(_INTO[building])
     return _(_INTO_OWN[building[1]]) if owner == mover else _(_INTO_NAMED[building[1]], seat=named)
-
-
-def shown(_: Words, seen: Observation) -> tuple[str, str]:
-    """What a step of a tally shows, and the rule."""
-    election = seen.held[-1]
-    counts = election.counts
-    if seen.step == TURNED or counts is None:
-        pale = [_(KIND_NAMES[kind]) for kind in idle(seen)] if counts is not None else []
-        told = [_(_TURNED[election.kind])]
-        if pale:
-            told.append(_(N_("Pale ones do not count: {kinds}."), kinds=_.all_of(tuple(pale))))
-        return " ".join(told), "TY-5"
-    told = list(_cancelled(_, seen.step, election.kind, counts))
-    if told:
-        return " ".join(told), "TY-6" if seen.step == COUNTERED else "TY-7"
-    sums = [
-        _players.to(
-            _, owner, N_("{seat}: {sum}."), N_("You: {sum}."), sum=summed(count).replace("→", "=")
-        )
-        for owner, count in zip(SEATS, counts, strict=True)
-    ]
-    return " ".join([*sums, _won(_, election, counts)]), "TY-8"
 
 
 def _cancelled(_: Words, step: str, kind: str, counts: tuple[Count, ...]) -> Iterator[str]:
@@ -197,53 +128,7 @@ def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
     low, high = sorted(count.votes for count in counts)
     if not election.winner:
         return _(N_("{high} to {low}: nobody is elected."), high=high, low=low)
-    return _players.to(_, election.winner, *_WON[election.kind], high=high, low=low)
-
-
-def score(_: Words, seen: Observation, value: str) -> str:
-    """The number of representatives of a seat (TY-8)."""
-    count = carried(seen).count(value)
-    return _.ngettext("{count} representative", "{count} representatives", count)
-
-
-def figures(_: Words, seen: Observation, value: str) -> str:
-    """The representatives."""
-    return str(carried(seen).count(value))
-
-
-def note(_: Words, seen: Observation, value: str) -> str:
-    """How many tiles a seat holds, and how many it has still to draw."""
-    place = SEATS.index(value)
-    hand, left = len(seen.hands[place]), seen.reserves[place]
-    return _(N_("{hand} in hand, {left} to draw"), hand=hand, left=left)
-
-
-def decided(
-    _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
-) -> str:
-    """The elections that the winner won, by their numbers; of three in a row those alone."""
-    numbers = _.all_of(tuple(str(election + 1) for election, _seat in deciding))
-    if not deciding:
-        return ""
-    if outcome.rule == "TY-10":
-        return _(N_("The three in a row: {numbers}."), numbers=numbers)
-    # TY-11, TY-12
-    return _(N_("Elections won, of {held}: {numbers}."), held=len(seen.held), numbers=numbers)
-
-
-def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-    """How the game ended, in sentences without the rule's id.
-
-    Without the position that stood at the end only the winner is told.
-    """
-    if not outcome.winners:
-        return _(N_("A draw.")) if seen is None else _drawn(_, seen)  # TY-12
-    winner = outcome.winners[0]
-    if outcome.rule not in RULES:
-        return _players.resigned(_, outcome)
-    if outcome.rule in _WINS:
-        return _players.ended(_, winner, *_WINS[outcome.rule])
-    return _players.won(_, winner) if seen is None else _won_of_nine(_, winner, seen)
+    return WORDS.to(_, election.winner, *_WON[election.kind], high=high, low=low)
 
 
 #: What wins at once, by the rule: told of the winner, to you who won, to you who did not.
@@ -270,14 +155,14 @@ def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
             N_("You won, by representatives {high} to {low}."),
             N_("You lost, by representatives {low} to {high}."),
         )
-        return _players.ended(_, winner, *text, high=high, low=low)
+        return WORDS.ended(_, winner, *text, high=high, low=low)
     least, most = sorted(_left(seen))
     text = (
         N_("{seat} wins: representatives {each} to {each}, tiles left {high} to {low}."),
         N_("You won: representatives {each} to {each}, tiles left {high} to {low}."),
         N_("You lost: representatives {each} to {each}, tiles left {low} to {high}."),
     )
-    return _players.ended(_, winner, *text, each=high, high=most, low=least)
+    return WORDS.ended(_, winner, *text, each=high, high=most, low=least)
 
 
 def _drawn(_: Words, seen: Observation) -> str:
@@ -296,10 +181,115 @@ def _left(seen: Observation) -> list[int]:
     return [sum(value_of(TILE_OF[tile]) for tile in hand) for hand in seen.hands]
 
 
-#: What a placement would show comes with the tally, which is no part of its sentence.
-unshown: Final = turn
-#: A token shows who placed it.
-by: Final = nobody
-#: Signs show every turn.
-worded: Final = as_written
-won_by: Final = its_rule
+class TyrusWords(GameWords):
+    """What Tyrus says."""
+
+    NAMES: Mapping[str, Mapping[str, str]] = {
+        "seat": {"ivory": N_("Ivory"), "brown": N_("Brown")},
+        "option": {"memory": N_("Tiles turned up earlier")},
+        "memory": {"off": N_("To be remembered"), "on": N_("Shown in a table")},
+    }
+    LINE = sentences.LINE
+    EXAMPLE = sentences.EXAMPLE
+    KEYS = sentences.KEYS
+    RULES = sentences.RULES
+    FAULTS = sentences.FAULTS
+    TO_YOU = sentences.TO_YOU
+
+    def asked(self, _: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+        """What the player to move is asked to do, and the rule."""
+        if picks and picks[0].startswith("tile:"):
+            tile = tile_named(_, picks[0].partition(":")[2])
+            text = (
+                N_("{seat}: {tile}, into which building?"),
+                N_("Your turn: {tile}, into which building?"),
+            )
+            return self.to(_, seen.mover, *text, tile=tile), "TY-4"
+        text = _PLACES if seen.placed else _LEADS
+        facts = {
+            "number": len(seen.elections),
+            "rounds": ROUNDS,
+            "office": _(ELECTED[seen.elections[-1]]),
+            "place": seen.placed // 2 + 1,
+            "each": EACH,
+        }
+        return self.to(_, seen.mover, *text, **facts), "TY-3"
+
+    def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
+        """The tile placed, as far as it may be seen (TY-4)."""
+        tile, _into, building = text.partition(INTO)
+        where = _where(_, before.mover, building)
+        if tile == UNSEEN:
+            places = N_("{seat} places a tile {where}."), N_("You place a tile {where}.")
+            return self.to(_, before.mover, *places, where=where)
+        places = N_("{seat} places {tile} {where}."), N_("You place {tile} {where}.")
+        return self.to(_, before.mover, *places, tile=tile_named(_, tile), where=where)
+
+    def shown(self, _: Words, seen: Observation) -> tuple[str, str]:
+        """What a step of a tally shows, and the rule."""
+        election = seen.held[-1]
+        counts = election.counts
+        if seen.step == TURNED or counts is None:
+            pale = [_(KIND_NAMES[kind]) for kind in idle(seen)] if counts is not None else []
+            told = [_(_TURNED[election.kind])]
+            if pale:
+                told.append(_(N_("Pale ones do not count: {kinds}."), kinds=_.all_of(tuple(pale))))
+            return " ".join(told), "TY-5"
+        told = list(_cancelled(_, seen.step, election.kind, counts))
+        if told:
+            return " ".join(told), "TY-6" if seen.step == COUNTERED else "TY-7"
+        sums = [
+            self.to(
+                _,
+                owner,
+                N_("{seat}: {sum}."),
+                N_("You: {sum}."),
+                sum=summed(count).replace("→", "="),
+            )
+            for owner, count in zip(SEATS, counts, strict=True)
+        ]
+        return " ".join([*sums, _won(_, election, counts)]), "TY-8"
+
+    def score(self, _: Words, seen: Observation, value: str) -> str:
+        """The number of representatives of a seat (TY-8)."""
+        count = carried(seen).count(value)
+        return _.ngettext("{count} representative", "{count} representatives", count)
+
+    def figures(self, _: Words, seen: Observation, value: str) -> str:
+        """The representatives."""
+        return str(carried(seen).count(value))
+
+    def note(self, _: Words, seen: Observation, value: str) -> str:
+        """How many tiles a seat holds, and how many it has still to draw."""
+        place = SEATS.index(value)
+        hand, left = len(seen.hands[place]), seen.reserves[place]
+        return _(N_("{hand} in hand, {left} to draw"), hand=hand, left=left)
+
+    def decided(
+        self, _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
+    ) -> str:
+        """The elections that the winner won, by their numbers; of three in a row those alone."""
+        numbers = _.all_of(tuple(str(election + 1) for election, _seat in deciding))
+        if not deciding:
+            return ""
+        if outcome.rule == "TY-10":
+            return _(N_("The three in a row: {numbers}."), numbers=numbers)
+        # TY-11, TY-12
+        return _(N_("Elections won, of {held}: {numbers}."), held=len(seen.held), numbers=numbers)
+
+    def result(self, _: Words, outcome: Outcome, seen: Observation | None = None) -> str:
+        """How the game ended, in sentences without the rule's id.
+
+        Without the position that stood at the end only the winner is told.
+        """
+        if not outcome.winners:
+            return _(N_("A draw.")) if seen is None else _drawn(_, seen)  # TY-12
+        winner = outcome.winners[0]
+        if outcome.rule not in self.RULES:
+            return self.resigned(_, outcome)
+        if outcome.rule in _WINS:
+            return self.ended(_, winner, *_WINS[outcome.rule])
+        return self.won(_, winner) if seen is None else _won_of_nine(_, winner, seen)
+
+
+WORDS: Final = TyrusWords()

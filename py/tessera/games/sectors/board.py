@@ -1,0 +1,36 @@
+"""What the boards of Shacru and Pacru have in common."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tessera.drawing.board import Board
+from tessera.games.sectors import drawing
+
+
+class SectorsBoard(Board):
+    """Nine sectors of nine squares, turned for each seat."""
+
+    VIEW_BOX = drawing.VIEW_BOX
+    ROWS = drawing.ROWS
+    QUARTERS = drawing.QUARTERS
+
+    def where(self, name: str) -> tuple[int, int]:
+        """The middle of a named square in drawing units."""
+        return drawing.where(name)
+
+    def ground(self) -> str:
+        """The squares, and the joints between sectors."""
+        return drawing.ground()
+
+    def frame(self, quarters: int = 0) -> str:
+        """The tray with the coordinates."""
+        return drawing.frame(quarters)
+
+    def emblem(self, seat: str, seen: object = None) -> str:
+        """A seat's tile."""
+        return drawing.emblem(seat)
+
+    def standing(self, seen: Any, pick: str) -> str:
+        """The pawn of the player to move on a picked square."""
+        return drawing.standing(seen.pawns[seen.turn], seen.mover, pick)
