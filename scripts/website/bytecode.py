@@ -143,8 +143,8 @@ class WithoutTypes(ast.NodeTransformer):
     """Takes the types out, where nothing reads them: a fourth of our bytes.
 
     They stand in functions' heads and beside modules' names; imports that only they need go with
-    them. The fields of classes keep one, always the same: `NamedTuple` and dataclasses are made
-    of their names. It is a value, since `NamedTuple` compiles every type that is a text.
+    them. The fields of a `NamedTuple`, which is made of their names, keep one, always the same. It
+    is a value, since `NamedTuple` compiles every type that is a text.
 
     What has another name by now (`tessera.play.older`) goes too: others' programs call it so,
     and none of them runs in the page.
@@ -153,8 +153,7 @@ class WithoutTypes(ast.NodeTransformer):
     def visit_Module(self, node: ast.Module) -> ast.Module:
         """Strip a module, last of all of the imports that nothing names any more."""
         self.generic_visit(node)
-        node.body = [it for it in node.body if not _is_older(it)]
-        node.body = [_plain(each) for each in node.body if not is_for_types(each)]
+        node.body = [it for it in node.body if not (_is_older(it) or is_for_types(it))]
         named = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} | _offered(node)
         for each in node.body:
             if isinstance(each, ast.ImportFrom) and (each.module or "").startswith(TYPES):
@@ -163,18 +162,29 @@ class WithoutTypes(ast.NodeTransformer):
         return ast.fix_missing_locations(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Strip a class: of its fields' types the names stay, of what it asks of others nothing."""
+        """Strip a class: of what it asks of others nothing stays, nor the older class it is of.
+
+        A class that is made of its fields keeps their names.
+        """
+        fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
         self.generic_visit(node)
-        asks = any("Protocol" in ast.unparse(base) for base in node.bases)
+        names = [ast.unparse(base).partition("[")[0] for base in node.bases]
+        bases = zip(node.bases, names, strict=True)
+        node.bases = [base for base, name in bases if not name.startswith("Older")]
+        asks = "Protocol" in names
         left = [it for it in node.body if not _is_older(it)]
         left = [it for it in left if not (_declares(it) and (asks or _is_abstract(it)))]
         node.body = left or [ast.Pass()]
-        fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
-        if fields:
+        if fields and "NamedTuple" in names:
             begun = 1 if ast.get_docstring(node, clean=False) is not None else 0
             node.body.insert(begun, _types_of(fields))
-            node.body = [_plain(each) for each in node.body if not is_for_types(each)]
+        node.body = [it for it in node.body if not is_for_types(it)] or [ast.Pass()]
         return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        """Strip a statement of the type of the name that it sets."""
+        self.generic_visit(node)
+        return _plain(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         """Strip a function and those inside it."""
@@ -217,7 +227,10 @@ def _declares(statement: ast.stmt) -> bool:
 
 
 def _is_older(statement: ast.stmt) -> bool:
-    """Whether a statement is a function that only warns of its newer name, and calls that."""
+    """Whether a statement is a function that only warns of its newer name, or borrows one."""
+    if isinstance(statement, ast.Assign):
+        lent = getattr(statement.value, "value", None)
+        return isinstance(lent, ast.Name) and lent.id == "older"
     return isinstance(statement, ast.FunctionDef) and any(
         isinstance(each, ast.Expr) and ast.unparse(each).startswith("older(")
         for each in statement.body

@@ -11,7 +11,7 @@ from toolchain import ROOT
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
 from website import bytecode, imports, zopfli_zip
-from website.page_archives import FEATURES, archives_of, in_order, of_pieces
+from website.page_archives import FEATURES, OLDER, archives_of, in_order, of_pieces
 from website.sources import QR_CODES, Files, python_in
 
 #: The modules of a game that the page asks the catalogue for; what of a game none of them needs is
@@ -28,6 +28,9 @@ PLACING, SETTING = "placing.", "setting."
 #: What the names of a game's modules begin with that say how it is played apart: they come with
 #: the features.
 APART: Final = "apart"
+
+#: What a site without sources can do without.
+LEFT_OUT: Final = (f"{OLDER.replace('.', '/')}.pyc",)
 
 #: What comes with the features and, for the bots' worker, with the searches.
 SHARED: Final = ("tessera/play/placing.", "tessera/words/placing.")
@@ -61,11 +64,12 @@ def packed(files: Files) -> dict[str, Files]:
     packages[FEATURES][ORDER] = order
     turning = [game for game in catalogue.GAMES if catalogue.parts(game)]
     pieces = {name.removesuffix("py") for name in of_pieces(python_in(ROOT / "py"))}
+    left_out = () if any(name.endswith(".py") for name in files) else LEFT_OUT
     for name, content in files.items():
         if name[: name.rfind(".") + 1] in pieces:
             for game in turning:
                 packages[game][name] = content
-        if name.startswith("tessera/"):
+        if name.startswith("tessera/") and name not in left_out:
             found = (package for folder, package in folders.items() if name.startswith(folder))
             packages[next(found, "house")][name] = content
             if name.startswith(placing):

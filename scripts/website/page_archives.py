@@ -18,6 +18,7 @@ HOUSE: Final = ("main", "bot_worker")
 ALSO: Final = (
     "tessera.apart.salts",
     "tessera.play.annotations",
+    "tessera.play.hidden",
     "tessera.play.placing",
     "tessera.saves.apart",
     "tessera.segno.encoder",
@@ -37,7 +38,13 @@ TAKEN_UP: Final = (
 )
 #: What a game's archive brings as well whose `About.parts` names it.
 PIECES: Final = "pieces"
-OF_PIECES: Final = ("tessera.page.browser.board_hands", "tessera.page.pieces")
+OF_PIECES: Final = (
+    "tessera.page.browser.board_hands",
+    "tessera.page.pieces",
+    "tessera.play.hidden",
+)
+#: What programs of others alone ask for: byte code has nothing of it (`bytecode.WithoutTypes`).
+OLDER: Final = "tessera.play.older"
 #: What belongs to neither: games and searches have their own archives.
 _ELSEWHERE: Final = ("tessera.games.", "tessera.search")
 #: What the games' code needs of the house, which their archives do not bring.
@@ -52,7 +59,7 @@ _FOR_GAMES: Final = (
 def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
     """The archive of every module that the first turn can do without, by its path."""
     files = {bytecode.module_of(name): name for name in sources}
-    needed = {bytecode.module_of(name): each.run for name, each in imports.of(sources).items()}
+    needed = _needed(sources)
     house = _reached((*HOUSE, *_FOR_GAMES), needed)
     features = _reached((*TAKEN_UP, *ALSO), needed) - house
     return {files[module]: FEATURES for module in features}
@@ -60,7 +67,7 @@ def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
 
 def in_order(sources: Mapping[str, bytes]) -> list[str]:
     """The modules that the site takes up when the features arrive, each after what it needs."""
-    needed = {bytecode.module_of(name): each.run for name, each in imports.of(sources).items()}
+    needed = _needed(sources)
     found: dict[str, None] = {}
 
     def after(module: str, waiting: tuple[str, ...]) -> None:
@@ -76,9 +83,15 @@ def in_order(sources: Mapping[str, bytes]) -> list[str]:
 def of_pieces(sources: Mapping[str, bytes]) -> set[str]:
     """The paths of what games bring that turn pieces: of the features, what these need."""
     files = {bytecode.module_of(name): name for name in sources}
-    needed = {bytecode.module_of(name): each.run for name, each in imports.of(sources).items()}
+    needed = _needed(sources)
     house = _reached((*HOUSE, *_FOR_GAMES), needed)
     return {files[module] for module in _reached(OF_PIECES, needed) - house}
+
+
+def _needed(sources: Mapping[str, bytes]) -> dict[str, tuple[str, ...]]:
+    """The imports of each module while the page runs, without the older names."""
+    found = {bytecode.module_of(name): each.run for name, each in imports.of(sources).items()}
+    return {module: needs for module, needs in found.items() if module != OLDER}
 
 
 def _reached(entries: tuple[str, ...], needed: Mapping[str, tuple[str, ...]]) -> set[str]:

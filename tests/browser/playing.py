@@ -381,7 +381,7 @@ def content(download: Download) -> str:
 def lying(match: Match) -> list[str]:
     """The pieces on the board after a game's turns, as `Screen.pieces` tells them."""
     found = []
-    for square, pieces in match.game.position(match.state)["squares"].items():
+    for square, pieces in match.state.position()["squares"].items():
         owners = [{"w": "white", "b": "black"}[piece[0]] for piece in pieces]
         found += [
             f"{square} {owner} {piece[1:]}" for owner, piece in zip(owners, pieces, strict=True)

@@ -51,7 +51,7 @@ def middle(written: str) -> tuple[str, int]:
 
 def lying(match: Match) -> list[list[Any]]:
     """The tiles on the board by the rules."""
-    tiles = match.game.position(match.state)["tiles"]
+    tiles = match.state.position()["tiles"]
     return [list(middle(tile)) for tile in tiles]
 
 

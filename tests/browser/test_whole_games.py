@@ -63,7 +63,7 @@ def drawn(screen: Screen) -> dict[str, dict[str, list[str]]]:
 
 def expected(match: Match) -> dict[str, dict[str, list[str]]]:
     """The position by the rules; who has nothing is left out."""
-    position = match.game.position(match.state)
+    position = match.state.position()
     return {kind: {seat: of for seat, of in its.items() if of} for kind, its in position.items()}
 
 

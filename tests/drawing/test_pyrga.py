@@ -67,7 +67,7 @@ def test_each_piece_is_drawn_once_in_its_place(kind: Kind, rng: Random, times: i
     """
     for _ in range(3 * times):
         for at in moments(kind, kind.match(rng)):
-            standing = kind.game.position(at.match.state)["squares"]
+            standing = at.match.state.position()["squares"]
             wanted = {
                 f"piece-{name}-{piece[1]}": (place(name), owner(piece), piece[2:])
                 for name, pieces in standing.items()

@@ -62,7 +62,7 @@ def paths(legal: Sequence[Move]) -> dict[Move, tuple[str, ...]]:
 def test_each_piece_is_drawn_once_in_its_place(kind: Kind, rng: Random) -> None:
     """Every tile and pawn is drawn once, where it is and as it faces, in its owner's look."""
     for each in moments(kind.match(rng)):
-        position = kind.game.position(each.match.state)
+        position = each.match.state.position()
         wanted = {
             sort: {seat: of for seat, of in position[sort].items() if of} for sort in position
         }

@@ -80,12 +80,14 @@ def test_a_search_goes_in_small_steps_as_the_page_said() -> None:
 def test_every_older_name_warns_of_the_one_it_has_now() -> None:
     """It does the same as that one; the warning names the line that uses it."""
     game = catalogue.game("pyrga")
-    match = Match.new(game, game.setup(), Random(1))
+    match: Any = Match.new(game, game.setup(), Random(1))
     action = match.legal()[0]
     pairs: list[tuple[Any, Any, str]] = [
         (lambda: match.say("Sb2"), match.play_text("Sb2"), "Match.play_text"),
         (lambda: match.state.after(action), match.state.apply(action), "State.apply"),
         (lambda: match.state.seen_by(None), match.state.observed_by(None), "State.observed_by"),
+        (lambda: game.position(match.state), match.state.position(), "State.position"),
+        (lambda: game.diagram(match.state), match.state.diagram(), "State.diagram"),
         (lambda: catalogue.room("pyrga", "board"), catalogue.board("pyrga"), "catalogue.board"),
     ]
     for older, now, name in pairs:

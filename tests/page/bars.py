@@ -76,11 +76,6 @@ class Bars(State[str]):
         return SEATS[len(self.played) // 2 % 2]
 
     @property
-    def to_move(self) -> Seat | None:
-        """Nobody after the end."""
-        return None if self.stage == "over" else self.mover
-
-    @property
     def open(self) -> bool:
         """Between drawing and laying."""
         return self.stage == "lay"
@@ -140,6 +135,16 @@ class Bars(State[str]):
     def key(self) -> tuple[Any, ...]:
         """Everything."""
         return self.deck, self.form, self.past
+
+    def position(self) -> dict[str, Any]:
+        """What lies."""
+        return dict(self.lying)
+
+    def redact(
+        self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
+    ) -> tuple[Deal, Sequence[str]]:
+        """Nobody knows the stack, for this game."""
+        return {"Deck": "?" * len(deal["Deck"])}, pieces
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Seen:
         """In the game of two bars only one's own hand."""
@@ -202,21 +207,6 @@ class BarsGame(Game[str]):
         if text not in bars | {"pass", *DRAWS} and (bid == text or not bid.isdigit()):
             raise refuse("syntax", text=text)
         return (text,)
-
-    def position(self, state: State[str]) -> dict[str, Any]:
-        """What lies."""
-        assert isinstance(state, Bars)
-        return dict(state.lying)
-
-    def diagram(self, state: State[str]) -> str:
-        """Nothing."""
-        return ""
-
-    def redact(
-        self, seat: Seat | None, setup: Setup, deal: Deal, pieces: Sequence[str], state: State[str]
-    ) -> tuple[Deal, Sequence[str]]:
-        """Nobody knows the stack, for this game."""
-        return {"Deck": "?" * len(deal["Deck"])}, pieces
 
 
 BARS: Final = BarsGame()

@@ -263,7 +263,7 @@ class PeekState(State[str]):
         self.real, self.turn = real, turn
 
     @property
-    def to_move(self) -> str:
+    def mover(self) -> str:
         """One after the other."""
         return ("red", "blue")[self.turn % 2]
 

@@ -20,7 +20,7 @@ from tessera.page.model.table import Table
 from tessera.page.views.game import cell_labels, regions
 from tessera.page.views.sentence import spoken, turn_spoken
 from tessera.page.views.turn_list import items
-from tessera.play.contract import Game, Seat, Setup, State
+from tessera.play.contract import Seat, Setup, State
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, counts, listing, match, parts_of, tree
 from tests.properties.playing import Kind
@@ -152,9 +152,9 @@ class Hiding(State[Any]):
         return Observation(seen.seat, self.real.recalled(seen.known))
 
     @property
-    def to_move(self) -> Seat | None:
+    def mover(self) -> Seat:
         """As the other's."""
-        return self.real.to_move
+        return self.real.mover
 
     @property
     def open(self) -> bool:
@@ -177,6 +177,14 @@ class Hiding(State[Any]):
         """As the other's."""
         return self.real.reveals(action, seat)
 
+    def redact(self, *given: Any) -> Any:
+        """As the other's: to redact is the rules' own work."""
+        return self.real.redact(*given)
+
+    def listed(self, pieces: Sequence[str]) -> Sequence[str]:
+        """As the other's."""
+        return self.real.listed(pieces)
+
     def is_out(self, seat: Seat) -> bool:
         """As the other's."""
         return self.real.is_out(seat)
@@ -195,24 +203,6 @@ class Hiding(State[Any]):
     def key(self) -> Any:
         """As the other's."""
         return self.real.key
-
-
-class Keeper:
-    """A game that knows what its hiding states hide: to redact is the rules' own work."""
-
-    def __init__(self, real: Any) -> None:
-        self.real = real
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.real, name)
-
-    def redact(self, *given: Any) -> Any:
-        """As the other does."""
-        return self.real.redact(*given[:-1], given[-1].real)
-
-    def listed(self, *given: Any) -> Any:
-        """As the other does."""
-        return self.real.listed(*given[:-1], given[-1].real)
 
 
 class Spy:
@@ -264,8 +254,7 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
     board, said = spying(kind.game.id)
     guarded = GameParts(cast("Board", board), cast("GameWords", said))
     plain, whole = parts_of(kind.game.id), kind.match(rng)
-    keeper = cast("Game[Any]", Keeper(whole.game))
-    hiding = whole._replace(states=tuple(map(Hiding, whole.states)), game=keeper)
+    hiding = whole._replace(states=tuple(map(Hiding, whole.states)))
     first, *others = whole.seats
     for persons in (whole.seats, (first,), tuple(others), ()):
         players = {seat: PERSON if seat in persons else "bot:1" for seat in whole.seats}

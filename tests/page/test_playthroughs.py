@@ -56,7 +56,7 @@ def by_keys(at: Visitor, keyboard: Keyboard, action: Any) -> None:
 
 def expected(match: Match) -> drawn.Position:
     """The position by the rules; who has nothing is left out."""
-    position = match.game.position(match.state)
+    position = match.state.position()
     return {kind: {seat: of for seat, of in its.items() if of} for kind, its in position.items()}
 
 

@@ -110,7 +110,7 @@ def hold(at: Visitor, before: Match, action: Any) -> None:
     """Hold the screen against the rules, after one action."""
     match = before.play(action)
     assert match.actions == at.match.actions
-    lying = [drawn.canal(tile) for tile in match.game.position(match.state)["tiles"]]
+    lying = [drawn.canal(tile) for tile in match.state.position()["tiles"]]
     assert lying == drawn.canals(at.document), match.turns()[-1].text
     assert WORDS.worded(ENGLISH, match.turns()[-1].text) == at.turns()[-1]
     written = match.game.write(action)

@@ -47,11 +47,6 @@ class Stones(State[str]):
         return self.seats[len(self.past) // 2 % len(self.seats)]
 
     @property
-    def to_move(self) -> Seat | None:
-        """Nobody after the end."""
-        return self.mover if self.actions() else None
-
-    @property
     def open(self) -> bool:
         """Between the stone and the wall."""
         return len(self.past) % 2 == 1
@@ -87,6 +82,10 @@ class Stones(State[str]):
         best = max(self.scores.values())
         winners = tuple(seat for seat in self.seats if self.scores[seat] == best)
         return Outcome(winners, self.scores, "TR-9")
+
+    def position(self) -> dict[str, Any]:
+        """What is taken."""
+        return dict(self.taken)
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -127,15 +126,6 @@ class TrioGame(Game[str]):
         if square not in SQUARES or text not in (square, f"+{square}l", f"+{square}r"):
             raise refuse("syntax", text=text)
         return (text,)
-
-    def position(self, state: State[str]) -> dict[str, Any]:
-        """What is taken."""
-        assert isinstance(state, Stones)
-        return dict(state.taken)
-
-    def diagram(self, state: State[str]) -> str:
-        """Nothing."""
-        return ""
 
 
 TRIO: Final = TrioGame()

@@ -35,7 +35,7 @@ def named_in(text: str) -> set[str]:
 def may_be_named(match: Match, viewer: Seat | None) -> set[str]:
     """The tiles that the page may name: seen by the viewer, or turned up just now."""
     seen = match.state.observed_by(viewer)
-    listed = match.game.listed(match.setup, seen_pieces(match, viewer), match.state)
+    listed = match.state.listed(seen_pieces(match, viewer))
     found = {tile for hand in seen.hands for tile in hand}
     found |= {token.tile for building in seen.buildings for token in building}
     found |= {token.tile for it in seen.held for tiles in it.tokens for token in tiles}

@@ -61,9 +61,7 @@ def spoken(match: Match, turn: Turn, states: Sequence[Any], words: GameWords) ->
 
 def standing(match: Match, words: GameWords) -> str:
     """The board, then the outcome, or how many actions there are and what is asked."""
-    board = "\n".join(
-        f"    {line}".rstrip() for line in match.game.diagram(match.state).split("\n")
-    )
+    board = "\n".join(f"    {line}".rstrip() for line in match.state.diagram().split("\n"))
     outcome = match.outcome
     if outcome is not None:
         scores = " ".join(f"{side}={score}" for side, score in outcome.scores.items())

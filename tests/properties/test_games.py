@@ -144,14 +144,14 @@ def test_states_do_not_change(kind: Kind, rng: Random, times: int) -> None:
     """Playing on from a state, and asking it anything, leaves it as it was."""
     for states in games(kind, rng, times):
         state = rng.choice(states)
-        before = hash(state), repr(kind.game.position(state)), tuple(state.actions())
+        before = hash(state), repr(state.position()), tuple(state.actions())
         for action in list(state.actions())[:TRIES]:
             state.apply(action).actions()
             state.fault(action)
             state.reveals(action)
         for seat in kind.game.seats(kind.setup):
             state.observed_by(seat)
-        assert before == (hash(state), repr(kind.game.position(state)), tuple(state.actions()))
+        assert before == (hash(state), repr(state.position()), tuple(state.actions()))
 
 
 @every_kind_and_toy
@@ -159,9 +159,9 @@ def test_positions_can_be_shown(kind: Kind, rng: Random, times: int) -> None:
     """Every position is JSON with string names, and lines of text for a terminal."""
     for states in games(kind, rng, times):
         for state in states[:: max(1, len(states) // 10)]:
-            position = kind.game.position(state)
+            position = state.position()
             assert position == json.loads(json.dumps(position, allow_nan=False))
-            assert kind.game.diagram(state).strip()
+            assert state.diagram().strip()
 
 
 @every_kind_and_toy

@@ -46,11 +46,6 @@ class Toy(State[str]):
         return SEATS[(SEATS.index(self.first) + len(self.past) // 2) % 2]
 
     @property
-    def to_move(self) -> Seat | None:
-        """None after the end."""
-        return self.mover if self.actions() else None
-
-    @property
     def open(self) -> bool:
         """Between drawing and laying."""
         return len(self.past) % 2 == 1
@@ -108,6 +103,24 @@ class Toy(State[str]):
         known = SEATS if over or self.outcome else [name for name in SEATS if name == seat]
         cards = {name: (self.drawn(name), self.laid(name)) for name in known}
         return Seen(cards, (len(self.past), SEATS.index(self.first)))
+
+    def position(self) -> dict[str, Any]:
+        """The past."""
+        return {"past": list(self.past)}
+
+    def redact(
+        self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
+    ) -> tuple[Deal, Sequence[str]]:
+        """Of one's own deck what was drawn; of the other's nothing, nor what was laid."""
+        assert self.outcome is None
+        seen = dict(deal)
+        for name in SEATS:
+            known = self.drawn(name) if name == seat else ()
+            seen[f"{name.capitalize()}Deck"] = " ".join([*known, *"???"][:3])
+        return seen, [
+            piece if piece == DRAW or _owner(deal, number) == seat else "lay ?"
+            for number, piece in enumerate(pieces)
+        ]
 
     def reveals(self, action: str, seat: Seat | None = None) -> bool:
         """A card drawn, to its seat, or all of them at the end."""
@@ -172,32 +185,6 @@ class ToyGame(Game[str]):
         if text != DRAW and text not in {f"lay {card}" for card in CARDS}:
             raise refuse("syntax", text=text)
         return (text,)
-
-    def position(self, state: State[str]) -> dict[str, Any]:
-        """The past."""
-        assert isinstance(state, Toy)
-        return {"past": list(state.past)}
-
-    def diagram(self, state: State[str]) -> str:
-        """The past in a line."""
-        assert isinstance(state, Toy)
-        return f"Toy: {', '.join(state.past)}"
-
-    def redact(
-        self, seat: Seat | None, setup: Setup, deal: Deal, pieces: Sequence[str], state: State[str]
-    ) -> tuple[Deal, Sequence[str]]:
-        """Of one's own deck what was drawn; of the other's nothing, nor what was laid."""
-        assert isinstance(state, Toy)
-        assert state.outcome is None
-        assert setup == self.setup(2, setup.options)
-        seen = dict(deal)
-        for name in SEATS:
-            known = state.drawn(name) if name == seat else ()
-            seen[f"{name.capitalize()}Deck"] = " ".join([*known, *"???"][:3])
-        return seen, [
-            piece if piece == DRAW or _owner(deal, number) == seat else "lay ?"
-            for number, piece in enumerate(pieces)
-        ]
 
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random

@@ -64,7 +64,7 @@ def test_what_can_be_written_is_read_again(kind: Kind, rng: Random, few: Few) ->
     """The same may follow, also in play; written, read and written again the text is the same."""
     for match, again in placed(kind, rng, few):
         assert (match.to_move, [*match.legal()]) == (again.to_move, [*again.legal()])
-        assert match.game.position(match.state) == again.game.position(again.state)
+        assert match.state.position() == again.state.position()
         text = write_record(again)
         assert text == write_record(read_study(text, catalogue.game).match)
         assert f'[Format "{kind.game.placed_from}"]' in text

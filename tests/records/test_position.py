@@ -195,9 +195,7 @@ def test_any_position_can_be_begun_from(game: str, seats: int, rng: Random) -> N
         match = middle_of(game, seats, rng)
         again = begun_from(match)
         assert (legal(match.state), match.to_move) == (legal(again.state), again.to_move)
-        assert (
-            match.game.position(match.state)["tiles"] == again.game.position(again.state)["tiles"]
-        )
+        assert match.state.position()["tiles"] == again.state.position()["tiles"]
         start = again.state
         for _step in range(30):
             again = again.play(rng.choice(again.legal())) if again.legal() else again

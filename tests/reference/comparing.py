@@ -89,7 +89,7 @@ class Comparison(NamedTuple):
         done = 0
         while done < plies:
             state, reader = self.beginning(rng)
-            said = [json.dumps(self.game.position(state))]
+            said = [json.dumps(state.position())]
             choose = rng.choice((_random, *[_grabbing] * 6, _shuffling))
             before: set[Hashable] = set()
             while legal := self.compared(state, reader, said, rng):
@@ -113,7 +113,7 @@ class Comparison(NamedTuple):
         assert reader.result() == (outcome and (outcome.winners, outcome.rule)), told
         assert reader.scores() == dict(state.scores), told
         assert reader.open() == state.open, told
-        assert reader.position() == game.position(state), told
+        assert reader.position() == state.position(), told
         assert (reader.player() if legal else None) == state.to_move, told
         for text in [self.tried(rng) for _ in range(REFUSED)]:
             fault = state.fault(game.read(text)[0])

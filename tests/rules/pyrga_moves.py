@@ -58,7 +58,7 @@ def rules(state: Any, moves: str) -> set[str | None]:
 
 def board(state: Any) -> dict[str, list[str]]:
     """What stands on each square that is not empty, as in the position's JSON."""
-    squares: dict[str, list[str]] = GAME.position(state)["squares"]
+    squares: dict[str, list[str]] = state.position()["squares"]
     return squares
 
 

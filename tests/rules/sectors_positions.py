@@ -130,12 +130,12 @@ def game_of(state: Any) -> Any:
 
 def tiles(state: Any) -> Board:
     """Who has which tiles, as `board` gives it."""
-    return {seat: own for seat, own in game_of(state).position(state)["tiles"].items() if own}
+    return {seat: own for seat, own in state.position()["tiles"].items() if own}
 
 
 def pawns(state: Any) -> Board:
     """Whose pawns stand where, as `board` gives it."""
-    found = game_of(state).position(state)["pawns"]
+    found = state.position()["pawns"]
     return {seat: sorted(own) for seat, own in found.items() if own}
 
 
@@ -177,9 +177,9 @@ def refused(state: Any, text: str) -> str:
     """
     game = game_of(state)
     for action in game.read(text):
-        before = game.position(state), state.key, state.to_move, tuple(state.actions())
+        before = state.position(), state.key, state.to_move, tuple(state.actions())
         cause = state.fault(action)
-        assert before == (game.position(state), state.key, state.to_move, tuple(state.actions()))
+        assert before == (state.position(), state.key, state.to_move, tuple(state.actions()))
         assert (cause is None) == (action in state.actions()), text
         if cause is not None:
             return told(cause)

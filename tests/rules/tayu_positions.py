@@ -170,7 +170,7 @@ def rules(match: Match, texts: str) -> set[str]:
 
 def position(match: Match) -> Any:
     """The position as JSON."""
-    return GAME.position(match.state)
+    return match.state.position()
 
 
 def coasts(match: Match) -> tuple[int, ...]:

@@ -146,9 +146,9 @@ def test_refusals_leave_the_match_as_it_was() -> None:
         "(*)": "PA-8", "(b5) a7-b7": "syntax", "(j1)": "syntax", "b6,b5": "syntax",
     }  # fmt: skip
     for text, found in expected.items():
-        before = (match.actions, GAME.position(match.state), list(match.legal()), match.open)
+        before = (match.actions, match.state.position(), list(match.legal()), match.open)
         assert found == unsaid(match, text).split(" ")[0], text
-        now = (match.actions, GAME.position(match.state), list(match.legal()), match.open)
+        now = (match.actions, match.state.position(), list(match.legal()), match.open)
         assert before == now
 
 

@@ -81,11 +81,11 @@ def test_undo_of_whole_random_games() -> None:
         while back.actions:
             assert back.can_undo() is None
             back = back.undo()
-        assert GAME.position(GAME.start(GAME.setup(count), {})) == GAME.position(back.state)
+        assert GAME.start(GAME.setup(count), {}).position() == back.state.position()
         while back.undone:
             back = back.redo()
-        assert (match.actions, GAME.position(match.state)) == (
-            back.actions, GAME.position(back.state))  # fmt: skip
+        assert (match.actions, match.state.position()) == (
+            back.actions, back.state.position())  # fmt: skip
 
 
 def test_resign_only_with_two_seats() -> None:
@@ -109,7 +109,7 @@ def test_records_of_running_games() -> None:
         assert '[Result "*"]' in text and text.endswith("*\n")
         again = read_record(text, lambda _: GAME)
         assert [turn.text for turn in match.turns()] == [turn.text for turn in again.turns()]
-        assert GAME.position(match.state) == GAME.position(again.state)
+        assert match.state.position() == again.state.position()
         assert match.to_move == again.to_move and match.setup == again.setup
 
 

@@ -150,7 +150,7 @@ def test_round_trips_of_random_turns() -> None:
                 following = following.apply(played[-1])
             text = GAME.write_turn(played)
             assert sorted(played) == sorted(GAME.read(text))
-            assert GAME.position(following) == GAME.position(after(state, text))
+            assert following.position() == after(state, text).position()
             state = following
 
 
@@ -161,7 +161,7 @@ def test_position_as_json() -> None:
         "tiles": {"north": ["a2", "c3"], "south": ["b1"]},
         "pawns": {"north": ["a7E"], "south": ["a3E", "e1N"]},
     }
-    found = GAME.position(pacru(lying, standing, "NS"))
+    found = pacru(lying, standing, "NS").position()
     assert expected == found
     assert [["north", "south"]] * 2 == [list(found[part]) for part in ("tiles", "pawns")]
 
@@ -169,13 +169,13 @@ def test_position_as_json() -> None:
 def test_position_of_who_is_out() -> None:
     """No pawns, but the seat still stands in the position with its tiles."""
     state = pacru("east: f8", "north: e5N; east: i9NE; west: a5E", "NEW")
-    found = GAME.position(after(state, "e5-e6"))
+    found = after(state, "e5-e6").position()
     assert ([], ["f8"]) == (found["pawns"]["east"], found["tiles"]["east"])
 
 
 def test_diagram_shows_tiles_and_pawns() -> None:
     """Rank 9 on top, files below; a pawn with its facing, the tile under it in front."""
-    lines = GAME.diagram(pacru("south: a1 e5; north: i9", "south: e5NE; north: c9S")).splitlines()
+    lines = pacru("south: a1 e5; north: i9", "south: e5NE; north: c9S").diagram().splitlines()
     ranks = [line for line in lines if line[0].isdigit()]
     assert list("987654321") == [line[0] for line in ranks]
     assert ["9", ".", ".", "NS", "|", ".", ".", ".", "|", ".", ".", "n"] == ranks[0].split()

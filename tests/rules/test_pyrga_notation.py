@@ -78,15 +78,15 @@ def test_position_as_json() -> None:
         "stock": {"white": {"C": 4, "S": 5, "T": 4}, "black": {"C": 5, "S": 4, "T": 4}},
         "last": "Tb2N",
     }
-    assert expected == GAME.position(after("Cb2 Sb2 Tb1N Tb2N"))
+    assert expected == after("Cb2 Sb2 Tb1N Tb2N").position()
     full = {"C": 5, "S": 5, "T": 5}
     start = {"squares": {}, "stock": {"white": full, "black": full}, "last": None}
-    assert start == GAME.position(after(""))
+    assert start == after("").position()
 
 
 def test_diagram_shows_every_piece() -> None:
     """Four ranks, rank 4 on top, and both players' stocks."""
-    lines = GAME.diagram(after("Cb2 Sb2 Tb1N")).splitlines()
+    lines = after("Cb2 Sb2 Tb1N").diagram().splitlines()
     assert ["4", "3", "2", "1"] == [line[0] for line in lines[:4]]
     assert "wC,bS" in lines[2]
     assert "wTN" in lines[3]

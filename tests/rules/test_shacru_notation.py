@@ -78,7 +78,7 @@ def test_position_as_json() -> None:
         "tiles": {"north": ["a2", "c3"], "south": ["b1"]},
         "pawns": {"north": ["a7E"], "south": ["a3E", "e1N", "i3W"]},
     }
-    found = GAME.position(shacru(lying, standing, "NS"))
+    found = shacru(lying, standing, "NS").position()
     assert expected == found
     assert [["north", "south"]] * 2 == [list(found[part]) for part in ("tiles", "pawns")]
 
@@ -86,7 +86,7 @@ def test_position_as_json() -> None:
 def test_position_keeps_pawns_sorted() -> None:
     """Also after a pawn has passed another."""
     state = after(shacru("", "south: b2E c1N; north: i9S"), "b2-c3 i9-i8 c1-b2")
-    assert {"south": ["b2NW", "c3NE"], "north": ["i8S"]} == GAME.position(state)["pawns"]
+    assert {"south": ["b2NW", "c3NE"], "north": ["i8S"]} == state.position()["pawns"]
 
 
 def test_position_texts_of_the_tests() -> None:
@@ -99,7 +99,7 @@ def test_position_texts_of_the_tests() -> None:
 
 def test_diagram_shows_tiles_and_pawns() -> None:
     """Rank 9 on top, files below; a pawn with its facing, the tile under it in front."""
-    lines = GAME.diagram(shacru("south: a1 e5; north: i9", "south: e5NE; north: c9S")).splitlines()
+    lines = shacru("south: a1 e5; north: i9", "south: e5NE; north: c9S").diagram().splitlines()
     ranks = [line for line in lines if line[0].isdigit()]
     assert list("987654321") == [line[0] for line in ranks]
     assert list("abcdefghi") == lines[-1].split()

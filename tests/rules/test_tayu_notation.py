@@ -202,18 +202,18 @@ def test_position_what_is_asked() -> None:
 
 def test_diagram() -> None:
     """Rank 19 on top, files below; the canal on each square; the centre while it is empty."""
-    lines = GAME.diagram(begun("2").state).splitlines()
+    lines = begun("2").state.diagram().splitlines()
     assert [f"{rank:2}" for rank in range(19, 0, -1)] == [line[:2] for line in lines[:19]]
     assert "    abcdefghijklmnopqrs" == lines[19]
     assert "+" == lines[9][3 + 1 + 9] and 1 == "".join(lines[:19]).count("+")
-    text = GAME.diagram(play(begun("2", "abd ace"), "L abd:j10E").state)
+    text = play(begun("2", "abd ace"), "L abd:j10E").state.diagram()
     assert "└┴─" in text.splitlines()[9]
     assert "left row 55, right row 56" in text
 
 
 def test_diagram_of_a_long_network() -> None:
     """As many squares are drawn as tiles cover; coasts and scores below, hands at the end."""
-    text = GAME.diagram(play(along("2", EXAMPLE, "adf"), "L").state)
+    text = play(along("2", EXAMPLE, "adf"), "L").state.diagram()
     board = "".join(line.split("|")[1] for line in text.splitlines()[:19])
     assert 3 * len(EXAMPLE.split()) == sum(char != " " for char in board)
     assert "north 4, east 7, south 5, west 4; north-south 20, east-west 28" in text

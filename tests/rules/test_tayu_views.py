@@ -42,7 +42,7 @@ def seen(match: Match, seat: str | None) -> dict[str, str]:
     """The deal as a seat may know it, by its headers; None is somebody who looks on."""
     if seat is None:
         texts = [GAME.write(action) for action in match.actions]
-        return dict(GAME.redact(None, match.setup, match.deal, texts, match.state)[0])
+        return dict(match.state.redact(None, match.deal, texts)[0])
     return dict(re.findall(r'\[(Left|Right|First|Lot) "(.*)"\]', View.of(match, seat).write()))
 
 

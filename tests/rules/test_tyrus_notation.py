@@ -88,7 +88,7 @@ def test_positions_after_the_end() -> None:
 def test_diagrams_hold_all_of_it() -> None:
     """The elections, the six buildings and the hands, in lines of their own."""
     match = along("M4@bM S8@iC P10@bM S3@iT S1@iC P7@bC S2@iC")
-    lines = GAME.diagram(match.state).splitlines()
+    lines = match.state.diagram().splitlines()
     assert "bM: ivory M4, ivory P10" in lines and "iC: brown S2" in lines and "bT:" in lines
     for seat in SEATS:
         hand = " ".join(position(match)["hands"][seat])

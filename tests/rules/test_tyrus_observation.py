@@ -82,7 +82,7 @@ def test_what_is_public_stays() -> None:
     for match in (*both(12), plan("IB-IB-I").at(40)):
         for seat in (*SEATS, None):
             for count, state in enumerate(match.states):
-                seen, shown = state.observed_by(seat), GAME.position(state)
+                seen, shown = state.observed_by(seat), state.position()
                 assert shown["kinds"] == seen.elections and shown["leader"] == seen.leader
                 winners = [election.winner or None for election in seen.held]
                 assert shown["elected"] == winners
@@ -215,7 +215,7 @@ def test_what_is_in_view_stays_shown() -> None:
             for seat in SEATS:
                 seen = at.state.observed_by(seat)
                 assert {(seat, tile) for tile in hand(at, seat)} <= faces([seen])
-                standing = GAME.position(at.state)["buildings"].values()
+                standing = at.state.position()["buildings"].values()
                 own = {tuple(t.split()) for tiles in standing for t in tiles}
                 assert {each for each in own if each[0] == seat} <= faces([seen])
                 assert not {each for each in own if each[0] != seat} & faces([seen])
@@ -224,7 +224,7 @@ def test_what_is_in_view_stays_shown() -> None:
 def test_after_the_end_nothing_is_out_of_view() -> None:
     """Hands, what stands face down, all tallies with their sums; no line is hidden."""
     for match in (plan("III"), plan("II-IIBI"), plan("---------")):
-        shown = GAME.position(match.state)
+        shown = match.state.position()
         for seat in (*SEATS, None):
             seen = match.state.observed_by(seat)
             assert [tuple(tiles) for tiles in shown["hands"].values()] == list(seen.hands)

@@ -172,7 +172,7 @@ def refused(match: Match, text: str) -> str:
 
 def position(match: Match) -> Any:
     """The position as JSON."""
-    return GAME.position(match.state)
+    return match.state.position()
 
 
 def votes(match: Match) -> list[tuple[int, int]]:

@@ -100,7 +100,7 @@ def positions() -> Iterator[Pacru]:
         position, stood = Position.of(scene, start), list[Position]()
         while not position.ended and len(stood) < 200:
             stood.append(position)
-            following = list(map(position.apply, position.listed()))
+            following = list(map(position.apply, position.promising()))
             rng.shuffle(following)
             known = Estimate(position.turn)
             if len(stood) > 8 and rng.random() > 0.1:

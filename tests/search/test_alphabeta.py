@@ -38,11 +38,6 @@ class Toy(State[int]):
         return self.pattern[len(self.path) % len(self.pattern)]
 
     @property
-    def to_move(self) -> str | None:
-        """None at the end."""
-        return self.mover if self.actions() else None
-
-    @property
     def open(self) -> bool:
         """The turn goes on while the seat stays."""
         before = self.pattern[(len(self.path) - 1) % len(self.pattern)]

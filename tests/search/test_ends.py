@@ -54,8 +54,7 @@ class Position(NamedTuple):
 
     def moves(self, state: State[Any]) -> bool:
         """True where the side is to move."""
-        seat = state.mover
-        return seat is not None and self.match.game.side(self.match.setup, seat) == self.side
+        return self.match.game.side(self.match.setup, state.mover) == self.side
 
     def after(self) -> Mapping[Any, State[Any]]:
         """The states that the legal actions lead to."""

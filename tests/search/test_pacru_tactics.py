@@ -131,7 +131,7 @@ def test_wide_positions_know_all_turns(times: int) -> None:
     for state in places(times):
         scene = Scene(state.table, state.table.goal, 99, 0)
         position = Position.of(scene, state)
-        expected, listed = whole(state), position.listed()
+        expected, listed = whole(state), position.promising()
         assert len(listed) == len(set(listed))
         assert set(listed) <= set(expected)
         assert all(turn[1] == LINK for turn in set(expected) - set(listed))

@@ -130,7 +130,7 @@ def test_what_is_known_is_what_the_view_says(setup: Setup) -> None:
         seat = match.to_move or ""
         others = [reshuffled(match, Random(number)) for number in range(3)]
         knowing = {known(state_of(one), seat) for one in (match, *others)}
-        there = GAME.position(match.state)
+        there = match.state.position()
         open_hands = [hand for own, hand in there["hands"].items() if setup is TWO or own == seat]
         shown = Counter(tile[:3] for tile in (*there["tiles"], *chain(*open_hands)))
         assert [tuple(COPIES - shown[kind] for kind in KINDS)] == [it.unseen for it in knowing]

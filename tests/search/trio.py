@@ -68,11 +68,6 @@ class Trio(State[str]):
         return self.rules.seats[self.who]
 
     @property
-    def to_move(self) -> Seat | None:
-        """None after the end."""
-        return None if self.over else self.mover
-
-    @property
     def open(self) -> bool:
         """Something was taken and nothing kept."""
         return self.taken > 0 and not self.over
@@ -173,14 +168,6 @@ class TrioGame(Game[str]):
         if text not in {*SEATS, KEEP, TOSS}:
             raise refuse("syntax", text=text)
         return (text,)
-
-    def position(self, state: State[str]) -> dict[str, Any]:
-        """Points."""
-        return dict(state.scores)
-
-    def diagram(self, state: State[str]) -> str:
-        """Points."""
-        return str(state.scores)
 
 
 TRIO = TrioGame()

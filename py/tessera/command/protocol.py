@@ -228,7 +228,7 @@ class Session:
     def state(self, fields: Fields) -> Reply:
         """The position, the result and the record so far: of a tree, the whole of it."""
         match = self.playing("state")
-        position = match.game.position(match.state)
+        position = match.state.position()
         record = write_study(self.place.study) if self.place else write_record(match)
         return {**self.status(), "position": position, "record": record}
 

@@ -110,7 +110,7 @@ def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
 
 def _drawn(match: Match) -> str:
     """The final position as text, and how the match stands."""
-    return f"{match.game.diagram(match.state)}\n{stands(match)}"
+    return f"{match.state.diagram()}\n{stands(match)}"
 
 
 def stands(match: Match) -> str:

@@ -71,7 +71,7 @@ def _visits(root: _Node, action: Any) -> int:
 
 def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None:
     """Walk down the tree, add a node, play on at random, take the result up."""
-    node, path = root, list[tuple[_Node, Seat | None]]()
+    node, path = root, list[tuple[_Node, Seat]]()
     actions = state.actions()
     while actions:
         mover, fresh = state.mover, len(node.children)
@@ -92,7 +92,7 @@ def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None
     sharing = winners or tuple(dict.fromkeys(sides.values()))
     for reached, mover in path:
         reached.visits += 1
-        if mover is not None and sides[mover] in sharing:
+        if sides[mover] in sharing:
             reached.points += 1 / len(sharing)
 
 

@@ -6,9 +6,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from tessera.games.shelf import SHELF
+from tessera.play import older
 from tessera.play.contract import Game
 from tessera.play.fault import refuse
-from tessera.play.older import older
 
 if TYPE_CHECKING:
     from tessera.drawing.board import Board, GameWords
@@ -82,8 +82,5 @@ def _module(game: str, name: str) -> Any:
     return import_module(f"tessera.games.{known(game)}.{name}")
 
 
-def room(game: str, name: str) -> Any:
-    """What a game's `rules`, `board`, `words` or `bot` gives, as it was had up to 0.7."""
-    older("catalogue.room", "catalogue.game" if name == "rules" else f"catalogue.{name}")
-    module = _module(game, name)
-    return getattr(module, name.upper(), module)
+#: Called so up to 0.7.
+room = older.room

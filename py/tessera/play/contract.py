@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tessera.play.fault import Fault, refuse
-from tessera.play.older import older
+from tessera.play.older import OlderGame, OlderState
 
 #: The record header of a position that a game begins from instead of the start.
 POSITION: Final = "Position"
@@ -77,24 +77,26 @@ class Outcome(NamedTuple):
         return "+".join(self.winners) or "draw"
 
 
-class State(ABC, Generic[A]):
+class State(OlderState, ABC, Generic[A]):
     """A position, with everything that decides what may follow. Immutable, small, quick to make.
 
     Two are equal if they are of one class and all fields named in its ``__slots__`` are: a class
-    names all of its fields there, and is not derived from again.
+    names all of its fields there, and is not derived from again. A game writes `mover`, `actions`,
+    `apply`, `fault`, `outcome` and `scores`, mostly `position`, `diagram` and `key`; the rest is
+    for what it has besides. One with secrets or chance is a `tessera.play.hidden.Hidden`.
     """
 
     __slots__: tuple[str, ...] = ()
 
     @property
     @abstractmethod
-    def to_move(self) -> Seat | None:
-        """The seat that acts next; None once the game is over."""
+    def mover(self) -> Seat:
+        """The seat that acts next; after the end any seat."""
 
     @property
-    def mover(self) -> Seat | None:
-        """The seat that acts next, quicker than `to_move`; after the end it means nothing."""
-        return self.to_move
+    def to_move(self) -> Seat | None:
+        """The seat that acts next, or None once the game is over: `mover` without that question."""
+        return self.mover if self.outcome is None else None
 
     @property
     def open(self) -> bool:
@@ -137,39 +139,6 @@ class State(ABC, Generic[A]):
     def scores(self) -> Mapping[str, int]:
         """What each seat or side has now that counts towards winning."""
 
-    @property
-    @abstractmethod
-    def key(self) -> Hashable:
-        """What decides which states may follow, without what only counts repetitions.
-
-        Two states with equal keys play on alike; transposition tables use it.
-        """
-
-    def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
-        """Return what ``seat`` may know of this position: what is drawn and spoken for it.
-
-        ``seat`` None is an onlooker, who knows what everybody knows. Once the match is ``over``,
-        also by a resignation, nothing is hidden. A game without secrets returns the state itself.
-        The result supports ``==``: equal observations look alike.
-        """
-        return self
-
-    def recalled(self, seen: Any) -> Any:
-        """Return an earlier observation as far as it may be shown again now.
-
-        Asked only while the match runs. A game in which players need not remember what they saw
-        returns ``seen`` unchanged.
-        """
-        return seen
-
-    def reveals(self, action: A, seat: Seat | None = None) -> bool:
-        """Return whether ``action`` shows a seat something new (a tile drawn, a tally).
-
-        None stands for any seat; what shows something to any seat cannot be taken back. For one
-        seat the answer may be True without need, which is safe, but never False wrongly.
-        """
-        return False
-
     def is_out(self, seat: Seat) -> bool:
         """Return whether ``seat`` has no turn any more while others go on playing.
 
@@ -177,15 +146,44 @@ class State(ABC, Generic[A]):
         """
         return False
 
-    def after(self, action: A) -> State[A]:
-        """`apply`, as it was called up to 0.7."""
-        older("State.after", "State.apply")
-        return self.apply(action)
+    def position(self) -> dict[str, Any]:
+        """Return the position as a JSON object: its fields, unless a game's notation has others."""
+        return {name: getattr(self, name) for name in self.__slots__}
 
-    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Any:
-        """`observed_by`, as it was called up to 0.7."""
-        older("State.seen_by", "State.observed_by")
-        return self.observed_by(seat, over=over)
+    def diagram(self) -> str:
+        """Return the position as lines of plain text, for a terminal."""
+        return "\n".join(f"{name}: {value}" for name, value in self.position().items())
+
+    @property
+    def key(self) -> Hashable:
+        """What decides which states may follow, without what only counts repetitions.
+
+        Two states with equal keys play on alike; transposition tables use it. A game whose
+        fields hold more, or that a search asks often, has one of its own.
+        """
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
+        """Return what ``seat`` may know: all of it, unless the state is `Hidden`."""
+        return self
+
+    def recalled(self, seen: Any) -> Any:
+        """Return an earlier observation as far as it may be shown again: see `Hidden`."""
+        return seen
+
+    def reveals(self, action: A, seat: Seat | None = None) -> bool:
+        """Return whether ``action`` shows a seat something new: see `Hidden`."""
+        return False
+
+    def redact(
+        self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
+    ) -> tuple[Deal, Sequence[str]]:
+        """Return the deal and the written actions as ``seat`` may know them: see `Hidden`."""
+        return deal, pieces
+
+    def listed(self, pieces: Sequence[str]) -> Sequence[str]:
+        """Return the written actions that a list of turns shows: see `Hidden`."""
+        return pieces
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(
@@ -196,8 +194,13 @@ class State(ABC, Generic[A]):
         return hash(self.key)
 
 
-class Game(ABC, Generic[A]):
-    """A game's rules and notation. Each game has one instance, ``GAME`` in its ``rules`` module."""
+class Game(OlderGame, ABC, Generic[A]):
+    """A game's rules and notation. Each game has one instance, ``GAME`` in its ``rules`` module.
+
+    A game writes ``id``, ``title``, `seats`, `longest`, `start`, `write` and `read`; the rest is
+    for what it has besides. One with secrets or chance is a `tessera.play.hidden.HiddenGame`, one
+    that may begin from a position a `Placeable`.
+    """
 
     #: The name in records, addresses and the command line: ``pyrga``.
     id: str
@@ -211,8 +214,13 @@ class Game(ABC, Generic[A]):
     #: skipped, so it matches any word: ``bid \S+|\S+``.
     piece: str = r"\S+"
     #: The first format of records in which the header `POSITION` says where the game begins; "" if
-    #: it never does. From the second one on, the game's module ``placing`` reads it.
+    #: it never does.
     placed_from: str = ""
+    #: The module that reads and writes positions; "" in a game that is no `Placeable`.
+    PLACING: str = ""
+    #: The module by which positions are set by hand (`tessera.page.model.editing.Setting`); it is
+    #: imported when somebody does. "" where they are edited as text alone.
+    SETTING: str = ""
 
     @abstractmethod
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
@@ -257,7 +265,7 @@ class Game(ABC, Generic[A]):
         """Return what a record's headers say of the start beyond the deal (a position).
 
         It becomes part of the match's deal and is written again. Raises `Refused` ("record") for
-        a start that cannot be. What the module ``placing`` reads is in the deal by then.
+        a start that cannot be. What `placing` reads is in the deal by then.
         """
         return {}
 
@@ -266,11 +274,8 @@ class Game(ABC, Generic[A]):
         """Return the first position. Raises `Refused` ("record") for a deal that cannot be."""
 
     def placing(self) -> Any:
-        """Return what the game knows of positions: the module ``placing`` beside its rules.
-
-        `tessera.play.placing.Placing` describes it.
-        """
-        return import_module(type(self).__module__.replace(".rules", ".placing"))
+        """Return the module that reads positions; None for a game that is no `Placeable`."""
+        return import_module(self.PLACING) if self.PLACING else None
 
     @abstractmethod
     def write(self, action: A) -> str:
@@ -291,14 +296,6 @@ class Game(ABC, Generic[A]):
         """Return a whole turn, or the part of it played so far, in the game's notation."""
         return " ".join(map(self.write, actions))
 
-    @abstractmethod
-    def position(self, state: State[A]) -> dict[str, Any]:
-        """Return the position as a JSON object, which the game's notation module describes."""
-
-    @abstractmethod
-    def diagram(self, state: State[A]) -> str:
-        """Return the position as lines of plain text, for a terminal."""
-
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
         """Return whether a record numbers a turn of ``seat`` that follows one of ``before``.
 
@@ -310,31 +307,11 @@ class Game(ABC, Generic[A]):
         place = {name: (order.index(name) - start) % len(order) for name in order}
         return place[seat] <= place[before]
 
-    def redact(
-        self, seat: Seat | None, setup: Setup, deal: Deal, pieces: Sequence[str], state: State[A]
-    ) -> tuple[Deal, Sequence[str]]:
-        """Return the deal and the written actions as ``seat`` may know them, with ``?``.
-
-        ``seat`` None is an onlooker. Asked only while the match runs: afterwards nothing is hidden.
-        """
-        return deal, pieces
-
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
-        """Replace every ``?`` that `redact` wrote by something that ``seat`` cannot rule out.
-
-        ``pieces`` are those of the record, each as `piece` matches it (``bid 12``), without
-        ``resign``; the result has as many.
-        """
+        """Replace every ``?`` that `State.redact` wrote: see `HiddenGame`."""
         return deal, pieces
-
-    def listed(self, setup: Setup, pieces: Sequence[str], state: State[A]) -> Sequence[str]:
-        """Return the written actions that a list of turns shows while the match runs.
-
-        ``pieces`` are as `redact` returns them; less is shown where players must remember.
-        """
-        return pieces
 
     def header(self, seat: Seat) -> str:
         """Return the name of the record header with that seat's player: ``White``, ``NS``."""
@@ -380,3 +357,14 @@ class Game(ABC, Generic[A]):
             for name, value in setup.options.items()
         }
         return Setup(setup.seats, chosen)
+
+
+class Placeable(Game[A]):
+    """A game that may begin from a position, which a module of its own reads and writes.
+
+    It is imported when it is asked for, so that no first board waits for it.
+    """
+
+    placed_from = "2"
+    #: The module's name; it is as `tessera.play.placing.Placing` describes it.
+    PLACING: str

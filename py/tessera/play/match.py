@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from tessera.play import older
 from tessera.play.contract import POSITION, Deal, Game, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, fault, refuse
 from tessera.play.memoize import memoize
-from tessera.play.older import older
 
 RESIGN = "resign"
 RESIGNED = "resigned"
@@ -57,6 +57,11 @@ class Match(NamedTuple):
     @property
     def state(self) -> State[Any]:
         """The state after the last action."""
+        return self.states[-1]
+
+    @property
+    def own_state(self) -> Any:
+        """`state`, for whoever knows the game: of the class that its rules make."""
         return self.states[-1]
 
     @property
@@ -147,11 +152,6 @@ class Match(NamedTuple):
                 match = match.play(action)
         return match
 
-    def say(self, text: str, *, blind: bool = False) -> Match:
-        """`play_text`, as it was called up to 0.7."""
-        older("Match.say", "Match.play_text")
-        return self.play_text(text, blind=blind)
-
     def beyond(self, action: Any) -> Fault | None:
         """The cause for which an action in one piece with the last, whole turn is too much."""
         turn = self.turns()[-1].actions
@@ -206,7 +206,7 @@ class Match(NamedTuple):
         """True if anything of the deal or the actions is hidden from anybody while it runs."""
         written = [self.game.write(action) for action in self.actions]
         for seat in (*self.seats, None):
-            deal, seen = self.game.redact(seat, self.setup, self.deal, written, self.state)
+            deal, seen = self.state.redact(seat, self.deal, written)
             if deal != self.deal or list(seen) != written:
                 return True
         return False
@@ -234,3 +234,7 @@ class Match(NamedTuple):
             resigned=self.resigned if count == len(self.actions) else None,
             undone=(),
         )
+
+
+#: Called so up to 0.7.
+Match.say = older.say  # type: ignore[attr-defined]

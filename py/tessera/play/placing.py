@@ -34,7 +34,7 @@ class Placing(Protocol):
         What cannot be read is refused as a record, with a case that begins with ``position-``.
         """
 
-    def written(self, state: State[Any]) -> str:
+    def written(self, state: Any) -> str:
         """A position between two turns of a running game, as the header has it."""
 
 

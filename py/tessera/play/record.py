@@ -122,7 +122,7 @@ def turn_texts(
     """
     seen = _seen(match, seat, untold=untold, bared=bared)[1]
     if not bared and (untold or match.outcome is None):
-        seen = match.game.listed(match.setup, seen, match.state)
+        seen = match.state.listed(seen)
     return _joined(match, seen)
 
 
@@ -144,7 +144,7 @@ def _seen(
     written = [*_pieces(match)]
     if bared or (match.outcome is not None and not untold):
         return match.deal, written
-    return match.game.redact(seat, match.setup, match.deal, written, match.state)
+    return match.state.redact(seat, match.deal, written)
 
 
 def _redacted(match: Match, seat: Seat | None) -> tuple[Deal, list[str]]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from tessera.play.contract import POSITION, Game, Seat, State
+from tessera.play.contract import POSITION, Game, Seat
 from tessera.play.fault import Refused, fault
 from tessera.play.match import RESIGN, Match
 from tessera.play.record import FORMAT, TREES, write_record
@@ -72,8 +72,8 @@ class View(NamedTuple):
         whole += [*ending, *([closing] if closing else [])]
         return replay(Raw(headers, whole), self.game)
 
-    def possible(self, rng: Random) -> State[Any]:
-        """A full state that this seat could be in."""
+    def possible(self, rng: Random) -> Any:
+        """A full state, of the game's own class, that this seat could be in."""
         return self.possible_match(rng).state
 
     def legal(self) -> Sequence[Any]:

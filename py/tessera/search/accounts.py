@@ -109,7 +109,7 @@ def decisions(match: Match) -> Iterator[Decision]:
     for end, action in enumerate(match.actions, start=1):
         before, after = states[end - 1], states[end]
         if rests(before, action, after) or end == len(match.actions):
-            yield Decision(states[start].mover or "", turn, start, end)
+            yield Decision(states[start].mover, turn, start, end)
             start = end
         turn += not after.open
 

@@ -126,7 +126,6 @@ class AlphaBeta(Thinking):
         self._evaluate = evaluate
         self._limits = limits
         self._root = state
-        assert state.mover is not None
         self._camps = Camps(state.mover, sides)
         self._ours = self._camps.ours
         order = list(state.actions())

@@ -73,7 +73,6 @@ class Beginner(Thinking):
         or overlooked together with others.
         """
         state, self._game = match.state, match.game
-        assert state.mover is not None
         self._worth = _Worth(state.mover, sides_of(match.game, match.setup), lead)
         self._rng, self._limit = Random(seed), nodes
         self._own, self._others = (_Attention(share, self._rng, place) for share in sight)

@@ -43,7 +43,6 @@ class _Looking:
     """What was found while a turn was looked through."""
 
     def __init__(self, state: State[Any], sides: Sides, rng: Random, lead: Lead | None) -> None:
-        assert state.mover is not None
         self._seat = state.mover
         self._own_lead = lead
         self._sides = sides

@@ -101,8 +101,7 @@ def thinking(question: Question) -> Thinking:
     if nodes is not None:
         limits = limits._replace(nodes=nodes)
     match = view.possible_match(Random(seed))
-    state = match.state
-    assert isinstance(state, Pacru)
+    state: Pacru = match.own_state
     table = state.table
     scene = Scene(table, table.goal, breadth.width, breadth.turning, _drawn(match))
     root = Opened(scene, state) if state.open else Position.of(scene, state)

@@ -13,13 +13,13 @@ PA-16  nobody has won: two have pawns, and nobody has as many tiles as win
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from tessera.games.pacru.rules import GAME, POSITION_RULES
 from tessera.games.pacru.state import Pacru
 from tessera.games.sectors import placing
 from tessera.games.sectors.words import POSITION as SENTENCES
-from tessera.play.contract import Deal, Setup, State
+from tessera.play.contract import Deal, Setup
 from tessera.words.placing import tell
 
 INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(SENTENCES)
@@ -31,8 +31,7 @@ def start(setup: Setup, deal: Deal) -> Pacru:
     return GAME.start(setup, deal)
 
 
-def written(state: State[Any]) -> str:
+def written(state: Pacru) -> str:
     """See `tessera.play.placing.Placing`. What stood before is not repeated any more (PA-17)."""
-    assert isinstance(state, Pacru)
     seats = state.table.seats
     return placing.written(placing.Placed(state.turn, state.tiles, state.pawns), seats)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from tessera.games.pacru import notation
 from tessera.games.pacru.about import ABOUT
 from tessera.games.pacru.moves import Action
 from tessera.games.pacru.state import Pacru
 from tessera.games.pacru.turn import MEETINGS, TURNINGS, Table
-from tessera.games.sectors import placing, position
+from tessera.games.sectors import placing
 from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
-from tessera.play.contract import Deal, Game, Option, Seat, Setup, State
+from tessera.play.contract import Deal, Option, Placeable, Seat, Setup
 from tessera.play.fault import refuse
 
 #: The rules that a position in a header may break, by the case of the refusal.
@@ -25,13 +25,15 @@ POSITION_RULES: Final[Mapping[str, str]] = {
 }
 
 
-class PacruGame(Game[Action]):
+class PacruGame(Placeable[Action]):
     """Pacru for the house."""
 
     id = "pacru"
     title = ABOUT.title
     seat_counts = COUNTS
     placed_from = "1"
+    PLACING = "tessera.games.pacru.placing"
+    SETTING = "tessera.games.pacru.setting"
     piece = r"[^\s()]*\([^()]*\)(?![^\s(])|\S+"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
@@ -72,16 +74,6 @@ class PacruGame(Game[Action]):
     def write_turn(self, actions: Sequence[Action]) -> str:
         """``g9-e7(f8,c3)``, ``g9<(a1,b2)``."""
         return notation.write_turn(actions)
-
-    def position(self, state: State[Action]) -> dict[str, Any]:
-        """See `tessera.games.pacru.notation`."""
-        assert isinstance(state, Pacru)
-        return position.position(state.table.seats, state.tiles, state.pawns)
-
-    def diagram(self, state: State[Action]) -> str:
-        """The board as text."""
-        assert isinstance(state, Pacru)
-        return position.diagram(state.table.seats, state.tiles, state.pawns)
 
 
 def _from_record(table: Table, text: str) -> Pacru:

@@ -314,11 +314,6 @@ class Pacru(_Finding):
         """The seat whose turn it is, or was at the end."""
         return self.table.seats[self.turn]
 
-    @property
-    def to_move(self) -> Seat | None:
-        """The seat that acts next; None after the end."""
-        return None if self.ended else self.mover
-
     def fault(self, action: Action) -> Fault | None:
         """Why the action is refused, by the lowest-numbered rule."""
         return faults.fault_of(self, action)

@@ -74,7 +74,7 @@ class Position(State[Turn]):
             return ()
         return self.found if self.found is not None else _Later(self)
 
-    def listed(self) -> Sequence[Turn]:
+    def promising(self) -> Sequence[Turn]:
         """The turns of a running position, made at once."""
         if self.found is None:
             self.found = Listing(self).turns()
@@ -164,11 +164,6 @@ class Position(State[Turn]):
             once |= first
         return bool(twice & ~mine)
 
-    @property
-    def to_move(self) -> Seat | None:
-        """The seat that acts next; None after the end."""
-        return None if self.ended else self.mover
-
     def fault(self, action: Turn) -> Fault | None:
         """Never asked of what only a search sees: raises `NotImplementedError`."""
         raise NotImplementedError
@@ -241,14 +236,14 @@ class _Later(Sequence[Turn]):
         return True
 
     def __len__(self) -> int:
-        return len(self._position.listed())
+        return len(self._position.promising())
 
     @overload
     def __getitem__(self, index: int) -> Turn: ...
     @overload
     def __getitem__(self, index: slice) -> Sequence[Turn]: ...
     def __getitem__(self, index: int | slice) -> Turn | Sequence[Turn]:
-        return self._position.listed()[index]
+        return self._position.promising()[index]
 
     def __iter__(self) -> Iterator[Turn]:
-        return iter(self._position.listed())
+        return iter(self._position.promising())

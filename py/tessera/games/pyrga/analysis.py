@@ -148,6 +148,5 @@ def valuing(view: View) -> Ranking:
 
 def _state(view: View) -> Pyrga:
     """The position: a view hides nothing of it."""
-    state = view.possible(Random(0))
-    assert isinstance(state, Pyrga)
+    state: Pyrga = view.possible(Random(0))
     return state

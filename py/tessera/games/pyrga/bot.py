@@ -102,8 +102,7 @@ def thinking(question: Question) -> Thinking:
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LEVELS), WEIGHTS)
     match = view.possible_match(Random(seed))
-    state = match.state
-    assert isinstance(state, Pyrga)
+    state: Pyrga = match.own_state
     listed = table.covers(state) if number == EXACT else False
     entry = book.find(state) if number == EXACT else None
     if entry is not None and (entry.winner == state.mover or not listed):

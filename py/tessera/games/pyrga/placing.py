@@ -22,7 +22,7 @@ PY-12     under this option White's first two pieces are not both Squares
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.games.pyrga.notation import WRITTEN, read
 from tessera.games.pyrga.pieces import (
@@ -42,7 +42,7 @@ from tessera.games.pyrga.pieces import (
     square_of,
 )
 from tessera.games.pyrga.rules import NOTHING, SEATS, TOWERS_TO_WIN, Pyrga
-from tessera.play.contract import POSITION, Deal, Setup, State
+from tessera.play.contract import POSITION, Deal, Setup
 from tessera.play.fault import Refused, refuse
 from tessera.words.language import N_
 from tessera.words.placing import tell
@@ -101,9 +101,8 @@ def start(setup: Setup, deal: Deal) -> Pyrga:
     return state
 
 
-def written(state: State[Any]) -> str:
+def written(state: Pyrga) -> str:
     """See `tessera.play.placing.Placing`."""
-    assert isinstance(state, Pyrga)
     standing: tuple[list[Placement], list[Placement]] = [], []
     for square in range(len(SQUARES)):
         for seat, kind, heading in state.tower(square):

@@ -29,7 +29,7 @@ from tessera.games.pyrga.pieces import (
     placement,
     square_of,
 )
-from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
+from tessera.play.contract import Deal, Option, Outcome, Placeable, Seat, Setup, State
 from tessera.play.fault import Fault, fault
 
 WHITE, BLACK = SEATS = ("white", "black")
@@ -127,11 +127,6 @@ class Pyrga(State[Placement]):
     def mover(self) -> Seat:
         """The seat whose turn it would be by alternation, also after the end."""
         return SEATS[self.ply & 1]
-
-    @property
-    def to_move(self) -> Seat | None:
-        """White or Black; None after the end."""
-        return self.mover if self.actions() else None
 
     def in_hand(self, seat: Seat, kind: int) -> int:
         """How many pieces of a kind ``seat`` still has, 0..5."""
@@ -235,6 +230,14 @@ class Pyrga(State[Placement]):
             return None
         return WHITE if white > black else BLACK
 
+    def position(self) -> dict[str, Any]:
+        """See `tessera.games.pyrga.notation`."""
+        return notation.position(self)
+
+    def diagram(self) -> str:
+        """The board as four lines of text, and what is in hand."""
+        return notation.diagram(self)
+
     @property
     def key(self) -> int:
         """Both players' pieces, the squares demanded and the opening, packed in one integer."""
@@ -246,12 +249,13 @@ def _heights(pieces: int, square: int) -> int:
     return (pieces & 0x1_0001_0001 << square).bit_count()
 
 
-class PyrgaGame(Game[Placement]):
+class PyrgaGame(Placeable[Placement]):
     """Pyrga for the house."""
 
     id = "pyrga"
     title = ABOUT.title
-    placed_from = "2"
+    PLACING = "tessera.games.pyrga.placing"
+    SETTING = "tessera.games.pyrga.setting"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """White, who begins (PY-1), and Black."""
@@ -284,16 +288,6 @@ class PyrgaGame(Game[Placement]):
     def symmetries(self, setup: Setup) -> Sequence[Callable[[Placement], Placement]]:
         """The eight of the square."""
         return [_mapped(turn) for turn in _TURNS]
-
-    def position(self, state: State[Placement]) -> dict[str, Any]:
-        """See `tessera.games.pyrga.notation`."""
-        assert isinstance(state, Pyrga)
-        return notation.position(state)
-
-    def diagram(self, state: State[Placement]) -> str:
-        """The board as four lines of text, and what is in hand."""
-        assert isinstance(state, Pyrga)
-        return notation.diagram(state)
 
 
 #: The symmetries of the square as matrices on centred coordinates.

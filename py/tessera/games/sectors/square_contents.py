@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tessera.games.sectors import position
 from tessera.games.sectors.geometry import Pawn
 from tessera.play.contract import Seat, State
 
@@ -16,6 +17,14 @@ class SquareContents(State[int]):
     table: Any
     tiles: tuple[int, ...]
     pawns: tuple[tuple[Pawn, ...], ...]
+
+    def position(self) -> dict[str, Any]:
+        """Tiles and pawns by seat: see the game's ``notation``."""
+        return position.position(self.table.seats, self.tiles, self.pawns)
+
+    def diagram(self) -> str:
+        """The board as text."""
+        return position.diagram(self.table.seats, self.tiles, self.pawns)
 
     def pawn_on(self, square: int) -> Pawn | None:
         """The pawn on a square, anyone's."""

@@ -49,6 +49,8 @@ class Reach(NamedTuple):
 class BestReply(AlphaBeta):
     """A search for three and four seats: see `tessera.games.shacru.replies`."""
 
+    _root: Replies
+
     def progress(self) -> Progress:
         """See `Thinking.progress`.
 
@@ -62,9 +64,7 @@ class BestReply(AlphaBeta):
 
     def _told(self, line: Line) -> str:
         """The line as far as everybody in it has the turn."""
-        root = self._root
-        assert isinstance(root, Replies)
-        return super()._told(tuple(legal(root.state, line)))
+        return super()._told(tuple(legal(self._root.state, line)))
 
 
 @asked
@@ -78,8 +78,7 @@ def thinking(question: Question) -> Thinking:
     view, number, seed, nodes, tuned = question
     limits, reach, weights = changed(tuned, level(number, LEVELS), Reach(STEPS[number]), WEIGHTS)
     match = view.possible_match(Random(seed))
-    state = match.state
-    assert isinstance(state, Shacru)
+    state: Shacru = match.own_state
     judge = Judge(state.turn, reach.steps, weights)
     sides = sides_of(match.game, match.setup)
     if len(state.pawns) == 2:

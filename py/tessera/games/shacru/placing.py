@@ -14,12 +14,12 @@ SH-12  there is one round only
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from tessera.games.sectors import placing
 from tessera.games.sectors.words import POSITION as SENTENCES
 from tessera.games.shacru.rules import GAME, POSITION_RULES, Shacru
-from tessera.play.contract import POSITION, Deal, Setup, State
+from tessera.play.contract import POSITION, Deal, Setup
 from tessera.play.fault import refuse
 from tessera.words.language import N_
 from tessera.words.placing import tell
@@ -40,13 +40,12 @@ def start(setup: Setup, deal: Deal) -> Shacru:
     return GAME.start(setup, deal)
 
 
-def written(state: State[Any]) -> str:
+def written(state: Shacru) -> str:
     """See `tessera.play.placing.Placing`.
 
     Raises `Refused` where something counts that no position says: rounds (SH-12), and who passes
     for the rest of the round though pawns are left (SH-8). Quiet turns are counted anew (SH-11).
     """
-    assert isinstance(state, Shacru)
     seats = state.table.seats
     if state.table.rounds > 1:
         rule = RULES["position-rounds"]

@@ -38,11 +38,6 @@ class Replies(State[int]):
         """The seat that thinks, or any of the others."""
         return self.state.mover
 
-    @property
-    def to_move(self) -> Seat | None:
-        """None after the end."""
-        return self.state.to_move
-
     def actions(self) -> Sequence[int]:
         """The moves of the seat that thinks, or the replies of all others."""
         if self._actions is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tessera.games.sectors import placing, position
+from tessera.games.sectors import placing
 from tessera.games.sectors.faults import stuck
 from tessera.games.sectors.geometry import (
     ALL,
@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
     target_of,
     turned_of,
 )
-from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
+from tessera.play.contract import Deal, Option, Outcome, Placeable, Seat, Setup
 from tessera.play.fault import Fault, fault, refuse
 
 #: SH-11: so many turns without a tile gained, for each player not out, end the game.
@@ -204,11 +204,6 @@ class Shacru(SquareContents):
         """The seat whose turn it is, or would be after the end."""
         return self.table.seats[self.turn]
 
-    @property
-    def to_move(self) -> Seat | None:
-        """The seat that moves next; None after the end."""
-        return None if self.ended else self.mover
-
     def fault(self, action: Move) -> Fault | None:
         """Why the move is refused, by the lowest-numbered rule."""
         if self.ended:
@@ -319,13 +314,15 @@ def _fault_turned(action: Move) -> Fault | None:
     return fault("SH-7", origin=squares[0], square=squares[1])
 
 
-class ShacruGame(Game[Move]):
+class ShacruGame(Placeable[Move]):
     """Shacru for the house."""
 
     id = "shacru"
     title = ABOUT.title
     seat_counts = COUNTS
     placed_from = "1"
+    PLACING = "tessera.games.shacru.placing"
+    SETTING = "tessera.games.shacru.setting"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """The seats in the order of turns (SH-2)."""
@@ -363,16 +360,6 @@ class ShacruGame(Game[Move]):
     def tidied(self, text: str) -> str:
         """``E1 - E2`` as ``e1-e2``."""
         return "".join(text.lower().split())
-
-    def position(self, state: State[Move]) -> dict[str, Any]:
-        """See `tessera.games.shacru.notation`."""
-        assert isinstance(state, Shacru)
-        return position.position(state.table.seats, state.tiles, state.pawns)
-
-    def diagram(self, state: State[Move]) -> str:
-        """The board as text."""
-        assert isinstance(state, Shacru)
-        return position.diagram(state.table.seats, state.tiles, state.pawns)
 
 
 GAME: Final = ShacruGame()

@@ -160,8 +160,7 @@ def _widened(limits: Limits, lines: int) -> Limits:
 
 def ranking(question: Question) -> Ranking:
     """See `tessera.search.ranking.Analyst`: placements and rows are valued, no bids."""
-    state = question.view.possible(Random(question.seed))
-    assert isinstance(state, TaYu)
+    state: TaYu = question.view.possible(Random(question.seed))
     also = question.also[0] if question.also else None
     stages = (
         Weighed(state, _widened(limits, question.lines), question, also)

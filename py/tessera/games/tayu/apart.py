@@ -387,8 +387,7 @@ def _begun(company: Company) -> TaYuRemoteGame:
     name = terms.name
     fronts = tossed.first_fronts(lambda number, what: hashing.below(number, name, what, chance))
     block = Block(tuple(tossed.filled((), (0, 0), fronts, TILES)), int(len(seats) == 3))
-    state = terms.game.start(company.setup, tossed.deal_of(block, opener))
-    assert isinstance(state, TaYu)
+    state: Any = terms.game.start(company.setup, tossed.deal_of(block, opener))
     parties = tuple(company.seats.index(seat) for seat in seats)
     nothing = (None,) * len(seats)
     return TaYuRemoteGame(company, parties, (state,), chance=chance, fronts=fronts, named=nothing)

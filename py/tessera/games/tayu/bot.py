@@ -192,7 +192,6 @@ def thinking(question: Question) -> Thinking:
     limits, weights = changed(tuned, level(number, LIMITS), WEIGHTS)
     if nodes is not None:
         limits = limits._replace(nodes=nodes)
-    state = view.possible(Random(seed))
-    assert isinstance(state, TaYu)
+    state: TaYu = view.possible(Random(seed))
     judge = Judge(weights, limits.steps)
     return Search(state, limits, judge, seed, bidding.said(state, number, seed))

@@ -13,14 +13,16 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import prod
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tessera.games.tayu.form import RINGS, ROW, SMOOTH, UNSEEN, back
 from tessera.games.tayu.observation import hidden
-from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED, TILES
 from tessera.play.contract import POSITION, Deal, Seat
 from tessera.play.fault import Refused, refuse
+
+if TYPE_CHECKING:
+    from tessera.games.tayu.observation import Position
 
 ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
@@ -33,7 +35,7 @@ _DRAWN: Final = re.compile(r"\b([LR]):(\d\d?)\b")
 _MARKS: Final = (RINGS, SMOOTH, UNSEEN)
 
 
-def redacted(seat: Seat | None, deal: Deal, state: TaYu) -> Deal:
+def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
     """The deal as ``seat`` may know it, while the game runs."""
     seen = dict(deal)
     covered = {
@@ -52,7 +54,7 @@ def redacted(seat: Seat | None, deal: Deal, state: TaYu) -> Deal:
     return seen
 
 
-def _seen(state: TaYu, tile: int, word: str, ahead: int, covered: set[int]) -> str:
+def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) -> str:
     """A tile of the block as it is written: ``ahead`` counts from the front of its row."""
     if ahead > 0:
         return UNSEEN

@@ -29,7 +29,7 @@ from tessera.games.tayu.tiles import HEADINGS, KIND_OF, KINDS
 from tessera.play.fault import refuse
 
 if TYPE_CHECKING:
-    from tessera.games.tayu.state import TaYu
+    from tessera.games.tayu.observation import Position
 
 _SPOKEN: Final = {action: word for word, action in WORDS.items()}
 _PLACE: Final = re.compile(rf"([{FILES}])([1-9][0-9]?)([{HEADINGS}])")
@@ -94,7 +94,7 @@ def _tidied(word: str) -> str:
     return low
 
 
-def position(state: TaYu) -> dict[str, Any]:
+def position(state: Position) -> dict[str, Any]:
     """The position as the JSON object described above."""
     network, seats, tiles = state.network, state.form.seats, state.block.tiles
     hands = zip(seats, state.hands, strict=True)
@@ -104,7 +104,7 @@ def position(state: TaYu) -> dict[str, Any]:
         "left": ROW - state.drawn[0],
         "right": ROW - state.drawn[1],
         "hands": {seat: [KINDS[tiles[place]] for place in hand] for seat, hand in hands},
-        "asked": KINDS[state.hand[-1]] if state.stage == ASK else None,
+        "asked": KINDS[tiles[state.hands[state.turn][-1]]] if state.stage == ASK else None,
     }
     if state.auction is not None:
         taken = [seats[place] for place in state.taken]
@@ -121,7 +121,7 @@ _LINES: Final = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _EMPTY: Final = " "
 
 
-def _drawn(state: TaYu) -> dict[int, str]:
+def _drawn(state: Position) -> dict[int, str]:
     """What stands on each covered square, as a piece of canal."""
     ways: dict[int, int] = {}
     for placement in state.network.tiles:
@@ -137,7 +137,7 @@ def _drawn(state: TaYu) -> dict[int, str]:
     return {square: _LINES[way] for square, way in ways.items()}
 
 
-def diagram(state: TaYu) -> str:
+def diagram(state: Position) -> str:
     """The canals as text, rank 19 on top; then the coasts, the rows and the tiles in hand."""
     drawn, centre = _drawn(state), {places.CENTRE: "+"}
     lines = [

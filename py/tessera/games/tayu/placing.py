@@ -51,7 +51,7 @@ from tessera.games.tayu.rules import GAME
 from tessera.games.tayu.stages import DRAW
 from tessera.games.tayu.state import TaYu, rows
 from tessera.games.tayu.tiles import KINDS, TILES
-from tessera.play.contract import POSITION, Deal, Setup, State
+from tessera.play.contract import POSITION, Deal, Setup
 from tessera.play.fault import Fact, Refused, refuse
 from tessera.words.language import N_
 from tessera.words.placing import tell
@@ -136,9 +136,8 @@ def start(setup: Setup, deal: Deal) -> TaYu:
     )  # fmt: skip
 
 
-def written(state: State[Any]) -> str:
+def written(state: TaYu) -> str:
     """See `tessera.play.placing.Placing`. Raises `Refused` in a stage that is not written down."""
-    assert isinstance(state, TaYu)
     if state.open:
         raise refuse("record", "position-open")
     if state.stage != DRAW:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from tessera.games.tayu import hidden, notation
 from tessera.games.tayu.about import ABOUT
@@ -16,18 +16,20 @@ from tessera.games.tayu.places import SIDE, SLOT_OF, WIDTH, kind_of, slot_of
 from tessera.games.tayu.stages import BARE, BIDDING, DRAW
 from tessera.games.tayu.state import TaYu, rows
 from tessera.games.tayu.tiles import COPIES, KINDS, TILES
-from tessera.play.contract import LOT, POSITION, Deal, Game, Option, Seat, Setup, State
+from tessera.play.contract import LOT, POSITION, Deal, Option, Placeable, Seat, Setup
 from tessera.play.fault import Refused, refuse
+from tessera.play.hidden import HiddenGame
 
 FIRST: Final = "First"
 
 
-class TaYuGame(Game[Action]):
+class TaYuGame(HiddenGame[Action], Placeable[Action]):
     """Ta Yü for two, three with the flood, four in teams."""
 
     id = "tayu"
     title = ABOUT.title
-    placed_from = "2"
+    PLACING = "tessera.games.tayu.placing"
+    SETTING = "tessera.games.tayu.setting"
     seat_counts = (2, 3, 4)
     piece = notation.PIECE
 
@@ -114,28 +116,6 @@ class TaYuGame(Game[Action]):
         """
         again = seat == before and seat != first
         return not again and super().numbers(first, before, seat, setup)
-
-    def position(self, state: State[Action]) -> dict[str, Any]:
-        """See `tessera.games.tayu.notation`."""
-        assert isinstance(state, TaYu)
-        return notation.position(state)
-
-    def diagram(self, state: State[Action]) -> str:
-        """The canals as text, the coasts, what is left in the rows and in the hands."""
-        assert isinstance(state, TaYu)
-        return notation.diagram(state)
-
-    def redact(
-        self,
-        seat: Seat | None,
-        setup: Setup,
-        deal: Deal,
-        pieces: Sequence[str],
-        state: State[Action],
-    ) -> tuple[Deal, Sequence[str]]:
-        """Tiles not drawn, the other's hidden ones, and the lot before the auction is over."""
-        assert isinstance(state, TaYu)
-        return hidden.redacted(seat, deal, state), pieces
 
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random

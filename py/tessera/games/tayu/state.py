@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from tessera.games.tayu import faults
+from tessera.games.tayu import faults, hidden, notation
 from tessera.games.tayu.actions import (
     ANSWERS,
     ASIDE,
@@ -37,8 +37,9 @@ from tessera.games.tayu.stages import (
     SET_ASIDE,
     TAKE,
 )
-from tessera.play.contract import Outcome, Seat, State
+from tessera.play.contract import Deal, Outcome, Seat
 from tessera.play.fault import Fault
+from tessera.play.hidden import Hidden
 
 #: Tiles drawn from the left and from the right row.
 Drawn = tuple[int, int]
@@ -46,7 +47,7 @@ Drawn = tuple[int, int]
 Hands = tuple[tuple[int, ...], ...]
 
 
-class TaYu(State[Action]):
+class TaYu(Hidden[Action]):
     """A position.
 
     ``turn`` is the place of the seat whose turn it is; ``answers`` counts those given to the
@@ -104,11 +105,6 @@ class TaYu(State[Action]):
     def mover(self) -> Seat:
         """The seat that acts next while the game runs."""
         return self.form.seats[self.moving]
-
-    @property
-    def to_move(self) -> Seat | None:
-        """The seat that acts next; None after the end."""
-        return None if self.stage == OVER else self.mover
 
     @property
     def open(self) -> bool:
@@ -278,6 +274,14 @@ class TaYu(State[Action]):
             return () if flood is None else tuple(sorted(names))
         return (names[north_south < east_west],)
 
+    def position(self) -> dict[str, Any]:
+        """See `tessera.games.tayu.notation`."""
+        return notation.position(self)
+
+    def diagram(self) -> str:
+        """The canals as text, the coasts, what is left in the rows and in the hands."""
+        return notation.diagram(self)
+
     @property
     def key(self) -> tuple[Any, ...]:
         """All that decides what may follow."""
@@ -289,6 +293,20 @@ class TaYu(State[Action]):
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Observation:
         """What a seat may know: of the block the two backs in front, of hands what is shown."""
         return observation(self, seat, over=over)
+
+    def redact(
+        self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
+    ) -> tuple[Deal, Sequence[str]]:
+        """Tiles not drawn, the other's hidden ones, and the lot before the auction is over."""
+        return hidden.redacted(seat, deal, self), pieces
+
+    def recalled(self, seen: Observation) -> Observation:
+        """Nothing has to be remembered."""
+        return seen
+
+    def listed(self, pieces: Sequence[str]) -> Sequence[str]:
+        """All that was seen."""
+        return pieces
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
         """A tile drawn, one turned up, who begins after an auction, and all that was hidden."""

@@ -144,8 +144,7 @@ class Told(Placing, Valuing):
 def ranking(question: Question) -> Ranking:
     """See `tessera.search.ranking.Analyst`."""
     view, seed = question.view, question.seed
-    state = view.possible(Random(seed))
-    assert isinstance(state, Tyrus)
+    state: Tyrus = view.possible(Random(seed))
     seat = SEATS.index(view.seat)
     knowledge = known(state, seat)
     holding = known(state, 1 - seat).holding if question.open else None

@@ -44,7 +44,6 @@ def thinking(
 ) -> Thinking:
     """Look at the placements one by one."""
     limits, sight = changed(tuned, level(number, LEVELS), WEIGHTS)
-    state = view.possible(Random(seed))
-    assert isinstance(state, Tyrus)
+    state: Tyrus = view.possible(Random(seed))
     looking = Glance(known(state, SEATS.index(view.seat)), seed, sight.sees)
     return Placing(looking, limits._replace(nodes=nodes or limits.nodes))

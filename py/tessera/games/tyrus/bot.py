@@ -127,8 +127,7 @@ def thinking(question: Question) -> Thinking:
         nodes = (tuned or {}).get("nodes", limits.nodes)
     limits, width, weights = changed(tuned, limits, _width(number, nodes), WEIGHTS)
     limits = limits._replace(nodes=nodes)
-    state = view.possible(Random(seed))
-    assert isinstance(state, Tyrus)
+    state: Tyrus = view.possible(Random(seed))
     knowledge = known(state, SEATS.index(view.seat))
     looking: Looking
     if number in SEES and not (number in WIDTHS and deciding(knowledge)):

@@ -16,7 +16,7 @@ from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, ROUNDS, SEATS, T
 from tessera.play.contract import POSITION, Deal, Seat
 
 if TYPE_CHECKING:
-    from tessera.games.tyrus.state import Tyrus
+    from tessera.games.tyrus.observation import Position
 
 FIRST: Final = "First"
 KINDS: Final = "Elections"
@@ -32,7 +32,7 @@ def mover(first: Seat, placement: int) -> int:
 
 
 def redacted(
-    seat: Seat | None, deal: Deal, pieces: Sequence[str], state: Tyrus
+    seat: Seat | None, deal: Deal, pieces: Sequence[str], state: Position
 ) -> tuple[Deal, list[str]]:
     """The deal and the placements as ``seat`` may know them, while the game runs."""
     turn, before = _begun_with(deal)
@@ -64,7 +64,7 @@ def _begun(words: Sequence[str], known: int) -> str:
     return " ".join([*words[:known], *(UNSEEN for _word in words[known:])])
 
 
-def listed(pieces: Sequence[str], state: Tyrus) -> Sequence[str]:
+def listed(pieces: Sequence[str], state: Position) -> Sequence[str]:
     """The placements, as a seat may know them, without the tiles that are out of view now."""
     gone, first = remembered(state), SEATS[state.form.first]
     shown = []

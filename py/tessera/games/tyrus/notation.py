@@ -17,12 +17,13 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from tessera.games.tyrus.actions import PLACEMENT_OF, WRITTEN, Action
+from tessera.games.tyrus.observation import observation
 from tessera.games.tyrus.tally import elected
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, SEATS, TILE_OF
 from tessera.play.fault import refuse
 
 if TYPE_CHECKING:
-    from tessera.games.tyrus.state import Tyrus
+    from tessera.games.tyrus.observation import Position
 
 #: Between a tile and the building it goes into.
 INTO: Final = "@"
@@ -59,9 +60,9 @@ def _tidied(word: str) -> str:
     return f"{tile.upper()}{INTO}{building[0].lower()}{building[1].upper()}"
 
 
-def position(state: Tyrus) -> dict[str, Any]:
+def position(state: Position) -> dict[str, Any]:
     """The position as the JSON object described above."""
-    seen = state.observed_by(None, over=True)
+    seen = observation(state, None, over=True)
     return {
         "election": len(seen.elections),
         "kinds": seen.elections,
@@ -76,10 +77,10 @@ def position(state: Tyrus) -> dict[str, Any]:
     }
 
 
-def diagram(state: Tyrus) -> str:
+def diagram(state: Position) -> str:
     """The elections, what stands in the buildings, and the hands, line by line."""
     found = position(state)
-    ivory, brown = elected(state.winners)
+    ivory, brown = elected([tally.winner for tally in state.tallies])
     lines = [
         f"election {found['election']} of 9 ({found['kinds']}), {found['leader']} leads",
         f"representatives: ivory {ivory}, brown {brown}",

@@ -19,7 +19,7 @@ TY-10-12  the game is not over
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.games.tyrus import notation
 from tessera.games.tyrus.actions import Action, placement, tile_of
@@ -28,7 +28,7 @@ from tessera.games.tyrus.state import Tyrus
 from tessera.games.tyrus.tally import PlacedTile, placement_of
 from tessera.games.tyrus.tally import tile_of as tile_standing
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS
-from tessera.play.contract import POSITION, Deal, Setup, State
+from tessera.play.contract import POSITION, Deal, Setup
 from tessera.play.fault import Refused, refuse
 from tessera.words.language import N_
 from tessera.words.placing import tell
@@ -77,9 +77,8 @@ def start(setup: Setup, deal: Deal) -> Tyrus:
     return state
 
 
-def written(state: State[Any]) -> str:
+def written(state: Tyrus) -> str:
     """See `tessera.play.placing.Placing`."""
-    assert isinstance(state, Tyrus)
     return write_words(Placed(state.mover, placements(state)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from tessera.games.tyrus import hidden, notation
 from tessera.games.tyrus.about import ABOUT
@@ -14,18 +14,20 @@ from tessera.games.tyrus.form import Form
 from tessera.games.tyrus.hidden import DECKS, FIRST, KINDS, THREE
 from tessera.games.tyrus.state import Tyrus, first_hands
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, ROUNDS, SEATS, TILE_OF
-from tessera.play.contract import Deal, Game, Option, Seat, Setup, State
+from tessera.play.contract import Deal, Option, Placeable, Seat, Setup
 from tessera.play.fault import refuse
+from tessera.play.hidden import HiddenGame
 
 _MEMORY: Final = Option("memory", ("off", "on"))
 
 
-class TyrusGame(Game[Action]):
+class TyrusGame(HiddenGame[Action], Placeable[Action]):
     """Tyrus for two."""
 
     id = "tyrus"
     title = ABOUT.title
-    placed_from = "2"
+    PLACING = "tessera.games.tyrus.placing"
+    SETTING = "tessera.games.tyrus.setting"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """Ivory and Brown; the toss says who begins (TY-2)."""
@@ -85,38 +87,11 @@ class TyrusGame(Game[Action]):
         """One number an election: who placed last in one leads the next (TY-2, TY-3)."""
         return seat == before
 
-    def position(self, state: State[Action]) -> dict[str, Any]:
-        """See `tessera.games.tyrus.notation`."""
-        assert isinstance(state, Tyrus)
-        return notation.position(state)
-
-    def diagram(self, state: State[Action]) -> str:
-        """The elections, the buildings, the hands."""
-        assert isinstance(state, Tyrus)
-        return notation.diagram(state)
-
-    def redact(
-        self,
-        seat: Seat | None,
-        setup: Setup,
-        deal: Deal,
-        pieces: Sequence[str],
-        state: State[Action],
-    ) -> tuple[Deal, Sequence[str]]:
-        """Elections and tiles still to come, the other's deck and tiles face down."""
-        assert isinstance(state, Tyrus)
-        return hidden.redacted(seat, deal, pieces, state)
-
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
         """A deal and placements that agree with all that was seen."""
         return hidden.completed(deal, pieces, rng)
-
-    def listed(self, setup: Setup, pieces: Sequence[str], state: State[Action]) -> Sequence[str]:
-        """TY-9: without what is out of view, unless memory is helped."""
-        assert isinstance(state, Tyrus)
-        return hidden.listed(pieces, state)
 
 
 def _elections(text: str) -> tuple[int, ...]:

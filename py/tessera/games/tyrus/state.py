@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
+from tessera.games.tyrus import hidden, notation
 from tessera.games.tyrus.actions import PLACES, RANK, Action, building_of, tile_of
 from tessera.games.tyrus.form import Form
 from tessera.games.tyrus.observation import Observation, observation, recalled
@@ -28,8 +29,9 @@ from tessera.games.tyrus.tiles import (
     drawn,
     value_of,
 )
-from tessera.play.contract import Outcome, Seat, State
+from tessera.play.contract import Deal, Outcome, Seat
 from tessera.play.fault import Fault, fault
+from tessera.play.hidden import Hidden
 
 #: The tiles each seat holds, in the order in which their placements are written.
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
@@ -39,7 +41,7 @@ Buildings = tuple[tuple[PlacedTile, ...], ...]
 EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
 
 
-class Tyrus(State[Action]):
+class Tyrus(Hidden[Action]):
     """A position.
 
     ``placed`` counts all placements; ``tallies`` are the elections that are over; ``ended`` is
@@ -84,11 +86,6 @@ class Tyrus(State[Action]):
     def mover(self) -> Seat:
         """The seat that places next while the game runs."""
         return SEATS[self.moving]
-
-    @property
-    def to_move(self) -> Seat | None:
-        """The seat that places next; None after the end."""
-        return None if self.ended else self.mover
 
     @property
     def winners(self) -> tuple[int | None, ...]:
@@ -164,6 +161,14 @@ class Tyrus(State[Action]):
             ivory, brown = (sum(map(value_of, hand)) for hand in self.hands)
         return () if ivory == brown else (SEATS[brown > ivory],)
 
+    def position(self) -> dict[str, Any]:
+        """See `tessera.games.tyrus.notation`."""
+        return notation.position(self)
+
+    def diagram(self) -> str:
+        """The elections, the buildings, the hands."""
+        return notation.diagram(self)
+
     @property
     def key(self) -> tuple[Any, ...]:
         """All that decides what may follow."""
@@ -176,6 +181,16 @@ class Tyrus(State[Action]):
     def recalled(self, seen: Observation) -> Observation:
         """TY-9: what was seen earlier, without what is out of view now."""
         return recalled(seen, self)
+
+    def redact(
+        self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
+    ) -> tuple[Deal, Sequence[str]]:
+        """Elections and tiles still to come, the other's deck and tiles face down."""
+        return hidden.redacted(seat, deal, pieces, self)
+
+    def listed(self, pieces: Sequence[str]) -> Sequence[str]:
+        """TY-9: without what is out of view, unless memory is helped."""
+        return hidden.listed(pieces, self)
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
         """The last placement of an election: the tally, and the tiles drawn after it."""

@@ -88,7 +88,8 @@ class Editing(NamedTuple):
     @property
     def setting(self) -> Setting | None:
         """What can be set by hand; None for a game that is edited as text alone."""
-        return setting_of(self.game)
+        sets: Setting | None = import_module(self.game.SETTING) if self.game.SETTING else None
+        return sets
 
     @property
     def match(self) -> Match:
@@ -136,17 +137,6 @@ def _dealt(editing: Editing) -> Match | Fault:
         return Match.dealt(editing.game, editing.setup, editing.deal)
     except Refused as refused:
         return refused.fault
-
-
-def setting_of(game: Game[Any]) -> Setting | None:
-    """What is set on a game's board by hand; None where nothing is."""
-    name = type(game).__module__.replace(".rules", ".setting")
-    try:
-        sets: Any = import_module(name)
-    except ModuleNotFoundError:
-        return None
-    found: Setting = sets
-    return found
 
 
 def begun(match: Match) -> Editing:

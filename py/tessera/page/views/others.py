@@ -84,7 +84,7 @@ def _sentences(
     """``over``: nothing is hidden any longer."""
     pieces = seen_pieces(match, viewer, bared=over)
     if not over:
-        pieces = match.game.listed(match.setup, pieces, match.state)
+        pieces = match.state.listed(pieces)
 
     def seen(count: int) -> Any:
         found = match.states[count].observed_by(viewer, over=over)
