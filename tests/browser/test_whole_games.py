@@ -19,6 +19,7 @@ from tessera.play.replay import read_record
 from tessera.words.language import Words
 from tests.browser.playing import Screen
 from tests.browser.test_keyboard import focused, tab_to, walk
+from tests.picking import picks_of
 from tests.playthroughs.showing import HERE, record_of
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
@@ -91,7 +92,7 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
         elif pick in TURN_KEYS:
             screen.page.keyboard.press(TURN_KEYS[pick])
         else:
-            known = board.keys(match.state, tuple(made))
+            known = board.keys(match.state, picks_of(*made))
             screen.page.keyboard.press(
                 next(key for key in ("<", ">", "Enter") if known[key] == pick)
             )

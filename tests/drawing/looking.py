@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 from tessera.drawing.board import Board, Looks, Played
 from tessera.games import catalogue
 from tessera.play.match import Match
+from tests.picking import picks_of
 from tests.properties.playing import Kind
 
 LOOKING = Looks((), (), ())
@@ -33,7 +34,7 @@ class Moment(NamedTuple):
         """A player's choosing here, with these picks made."""
         last = [turn for turn in self.match.turns() if turn.actions][-1:]
         marked = [Played(turn.seat, turn.actions) for turn in last]
-        return Looks(picks, self.match.legal(), marked)
+        return Looks(picks_of(*picks), self.match.legal(), marked)
 
     @property
     def last(self) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from tessera.drawing.board import Board
+from tessera.drawing.board import Board, Pick
 from tessera.drawing.svg import layered
 from tessera.games import catalogue
 from tessera.play.fault import Fault
@@ -112,7 +112,7 @@ def test_a_pick_without_a_future_is_explained(
             mover = at.match.to_move
             for choice in at.board.hand(ENGLISH, at.state, mover) if mover else ():
                 if choice.pick not in begun:
-                    meant = at.board.attempt(at.state, (), choice.pick)
+                    meant = at.board.attempt(at.state, (), Pick(choice.pick))
                     refused = meant if isinstance(meant, Fault) else at.match.fault(meant)
                     assert meant is not None and refused is not None
 
@@ -147,7 +147,7 @@ HIDDEN = {""}
 
 def means(at: Moment, pick: str) -> bool:
     """Whether a pick is part of some action: of many, those that were tried need not hold it."""
-    meant = at.board.attempt(at.state, (), pick)
+    meant = at.board.attempt(at.state, (), Pick(pick))
     return isinstance(meant, Fault) or (meant is not None and pick in at.board.picks(meant))
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks, Picks, Played
+from tessera.drawing.board import Looks, Pick, Picks, Played
 from tessera.games import catalogue
 from tessera.games.pyrga import board as pyrga
 from tessera.games.pyrga.pieces import KINDS, POINTS, SQUARES, kind_of, placement, square_of
@@ -17,6 +17,7 @@ from tessera.words.language import Words
 from testing.sampling import Few
 from tests.drawing.looking import LOOKING, Moment, ids, moments, picked, tree
 from tests.drawing.test_pyrga import PYRGA, beginning, boxes, cornered, every_pyrga, pointing
+from tests.picking import picks_of
 from tests.properties.playing import Kind, every_kind
 
 ENGLISH = Words()
@@ -43,7 +44,7 @@ def test_what_can_be_picked_is_part_of_what_is_attempted(kind: Kind, rng: Random
             path = at.board.picks(action)
             for length in range(len(path)):
                 for pick in sorted(offered(at, path[:length])):
-                    some = at.board.attempt(at.state, path[:length], pick)
+                    some = at.board.attempt(at.state, path[:length], Pick(pick))
                     if some is not None and not isinstance(some, Fault):
                         assert pick in at.board.picks(some)
 
@@ -156,15 +157,17 @@ def within_the_square(drawn: str) -> None:
 def test_a_pick_is_attempted_in_the_place_of_an_earlier_one() -> None:
     """A square replaces the square, a kind begins anew where it should go; no kind, no attempt."""
     start, made = beginning(), ("kind:T", "square:a4")
-    assert placement(2, B2, POINTS[B2][0]) == pyrga.BOARD.attempt(start, made, "square:b2")
+    assert placement(2, B2, POINTS[B2][0]) == pyrga.BOARD.attempt(
+        start, picks_of(*made), Pick("square:b2")
+    )
     for letter in "CS":
-        tried = pyrga.BOARD.attempt(start, made, f"kind:{letter}")
+        tried = pyrga.BOARD.attempt(start, picks_of(*made), Pick(f"kind:{letter}"))
         assert tried is not None and letter == KINDS[kind_of(tried)]
     after = start.apply(placement(KINDS.index("C"), B2))
     assert isinstance(after, Pyrga)
-    asked = pyrga.BOARD.attempt(after, ("kind:S", "square:d4"), "kind:T")
+    asked = pyrga.BOARD.attempt(after, picks_of("kind:S", "square:d4"), Pick("kind:T"))
     assert asked is not None and (2, B2) == (kind_of(asked), square_of(asked))
-    assert None is pyrga.BOARD.attempt(start, (), "square:b2")
+    assert None is pyrga.BOARD.attempt(start, (), Pick("square:b2"))
 
 
 def test_a_written_turn_is_shown_as_its_piece_and_square() -> None:

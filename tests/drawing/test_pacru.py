@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks, Played
+from tessera.drawing.board import Looks, Pick, Played
 from tessera.games.pacru.board import BOARD
 from tessera.games.pacru.consequences import consequences
 from tessera.games.pacru.moves import (
@@ -46,6 +46,7 @@ from tests.drawing.test_sectors import (
     standing,
     targets,
 )
+from tests.picking import picks_of
 from tests.properties.playing import Kind
 
 KINDS = [Kind(GAME, GAME.setup(seats), 2) for seats in GAME.seat_counts]
@@ -210,14 +211,14 @@ def test_a_pawn_is_turned_beside_the_board(kind: Kind, rng: Random) -> None:
             assert origin is not None
             chosen, pawn = (f"square:{SQUARES[origin]}",), each.state.pawn_on(origin)
             sides = {turn_of(action) for action in legal if origin_of(action) == origin} - {None}
-            offered = BOARD.further(ENGLISH, each.state, chosen)
+            offered = BOARD.further(ENGLISH, each.state, picks_of(*chosen))
             wanted = [f"turn:{side}" for side in ("<<", "<", ">", ">>")]
             wanted = [pick for pick in wanted if TURNS.index(pick[5:]) in sides]
             assert wanted == [choice.pick for choice in offered]
             for choice in offered:
                 (icon,) = tree(choice.picture)
                 made = FACINGS[turned(pawn, TURNS.index(choice.pick[5:])) & 7]
-                ghost = tree(BOARD.preview(each.state, (*chosen, choice.pick)))
+                ghost = tree(BOARD.preview(each.state, picks_of(*chosen, choice.pick)))
                 assert made == facing(icon[0]) == facing(ghost[1])
                 assert SQUARES[origin] == at(ghost[1]) and choice.name
                 assert "turns" in str(icon.get("class")).split()
@@ -255,7 +256,7 @@ def test_a_transformation_is_marked_on_others_tiles() -> None:
     table = beginning().table
     start = Pacru.placed(table, (own, full ^ own), pawns)
     action = SQUARE["d3"] * SPAN + SQUARE["d4"]
-    chosen = BOARD.choices(start, Looks(("square:d3",), start.actions(), ()))
+    chosen = BOARD.choices(start, Looks(picks_of("square:d3"), start.actions(), ()))
     assert {("d4", "turn"), ("c4", "gain")} == signs(chosen)
     after = start.apply(action)
     assert after.begun is not None and "PA-10" == after.begun.asking
@@ -280,7 +281,7 @@ def test_the_connection_is_one_choice(kind: Kind, rng: Random) -> None:
         hits = tree(shown).findall("g[@class='link']/rect")
         assert names(alone) == {named(hit.get("x"), hit.get("y")) for hit in hits}
         if begun.link:
-            ghost = BOARD.preview(state, ("link:",))
+            ghost = BOARD.preview(state, picks_of("link:"))
             assert names(begun.link) == {name for name, _seat in ghosts(ghost, "tile")}
 
 
@@ -290,7 +291,7 @@ def test_a_named_square_is_previewed(kind: Kind, rng: Random) -> None:
     for each in moments(kind.match(rng)):
         begun = each.state.begun
         for square in members(begun.claim) if begun else ():
-            ghost = BOARD.preview(each.state, (f"square:{SQUARES[square]}",))
+            ghost = BOARD.preview(each.state, picks_of(f"square:{SQUARES[square]}"))
             assert begun is not None
             placed = [] if begun.give else [(SQUARES[square], each.state.mover)]
             assert placed == ghosts(ghost, "tile")
@@ -327,7 +328,7 @@ def test_any_square_picked_first_is_answered(kind: Kind, rng: Random) -> None:
             continue
         begun = {BOARD.picks(action)[0] for action in each.match.legal()}
         for name in SQUARES:
-            tried = BOARD.attempt(each.state, (), f"square:{name}")
+            tried = BOARD.attempt(each.state, (), Pick(f"square:{name}"))
             assert tried is not None
             cause = tried if isinstance(tried, Fault) else each.match.fault(tried)
             assert (cause is None) == (f"square:{name}" in begun)
@@ -349,15 +350,17 @@ def test_a_path_attempts_its_own_action(kind: Kind, rng: Random) -> None:
 def test_picks_that_mean_nothing() -> None:
     """A turn without a pawn; what follows a move before one is made is asked of the rules."""
     start, e1 = beginning(), SQUARE["e1"]
-    assert None is BOARD.attempt(start, (), "turn:<")
-    assert LINK == BOARD.attempt(start, (), "link:")
-    assert e1 * SPAN + TURN == BOARD.attempt(start, ("square:e1",), "turn:<")
-    assert e1 * SPAN + SQUARE["a1"] + CAPTURE == BOARD.attempt(start, ("square:e1",), "square:a1")
+    assert None is BOARD.attempt(start, (), Pick("turn:<"))
+    assert LINK == BOARD.attempt(start, (), Pick("link:"))
+    assert e1 * SPAN + TURN == BOARD.attempt(start, picks_of("square:e1"), Pick("turn:<"))
+    assert e1 * SPAN + SQUARE["a1"] + CAPTURE == BOARD.attempt(
+        start, picks_of("square:e1"), Pick("square:a1")
+    )
     open_turn = start.apply(SQUARE["a3"] * SPAN + SQUARE["b4"])
-    assert open_turn.open and None is BOARD.attempt(open_turn, (), "turn:<")
-    assert CLAIM + e1 == BOARD.attempt(open_turn, (), "square:e1")
+    assert open_turn.open and None is BOARD.attempt(open_turn, (), Pick("turn:<"))
+    assert CLAIM + e1 == BOARD.attempt(open_turn, (), Pick("square:e1"))
     keys = {"1": "turn:<<", "2": "turn:<", "3": "turn:>", "4": "turn:>>"}
-    assert keys | {"<": "turn:<", ">": "turn:>"} == BOARD.keys(start, ("square:e1",))
+    assert keys | {"<": "turn:<", ">": "turn:>"} == BOARD.keys(start, picks_of("square:e1"))
     assert {} == BOARD.keys(start, ())
 
 

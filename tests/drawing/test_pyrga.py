@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from tessera.drawing.board import Pick
 from tessera.games.pyrga.board import BOARD
 from tessera.games.pyrga.pieces import (
     HEADINGS,
@@ -22,6 +23,7 @@ from tessera.games.pyrga.pieces import (
 from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.words.language import Words
 from tests.drawing.looking import Moment, ids, moments, picked, places, tree
+from tests.picking import picks_of
 from tests.properties.playing import Kind, kinds
 
 PYRGA = [kind for kind in kinds() if kind.game.id == "pyrga"]
@@ -226,7 +228,7 @@ def test_a_kind_that_fits_nowhere_is_refused_for_where_it_should_go(
         for at in moments(kind, kind.match(rng)):
             begun = {BOARD.picks(action)[0] for action in at.match.legal()}
             for letter in KINDS if at.match.to_move else "":
-                tried = BOARD.attempt(at.state, (), f"kind:{letter}")
+                tried = BOARD.attempt(at.state, (), Pick(f"kind:{letter}"))
                 assert tried is not None
                 cause = at.match.fault(tried)
                 if f"kind:{letter}" not in begun:
@@ -236,12 +238,12 @@ def test_a_kind_that_fits_nowhere_is_refused_for_where_it_should_go(
 def test_keys_of_a_triangle_on_a_corner() -> None:
     """Letters pick kinds first; then arrows and letters pick headings, also refused ones (PY-6)."""
     start = beginning()
-    assert {"c": "kind:C", "s": "kind:S", "t": "kind:T"} == BOARD.keys(start, ("kind:T",))
-    keys = BOARD.keys(start, ("kind:T", "square:a1"))
+    assert {"c": "kind:C", "s": "kind:S", "t": "kind:T"} == BOARD.keys(start, picks_of("kind:T"))
+    keys = BOARD.keys(start, picks_of("kind:T", "square:a1"))
     assert {"n", "e", "s", "w", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"} == set(keys)
     assert "heading:N" == keys["ArrowUp"] == keys["n"]
     off = placement(2, SQUARES.index("a1"), HEADINGS.index("S"))
-    tried = BOARD.attempt(start, ("kind:T", "square:a1"), keys["ArrowDown"])
+    tried = BOARD.attempt(start, picks_of("kind:T", "square:a1"), Pick(keys["ArrowDown"]))
     assert off == tried
     cause = start.fault(off)
     assert cause is not None and "PY-6" == cause.rule

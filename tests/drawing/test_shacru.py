@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Looks, Pick
 from tessera.games.sectors.geometry import (
     FACINGS,
     SQUARE,
@@ -33,6 +33,7 @@ from tests.drawing.test_sectors import (
     standing,
     targets,
 )
+from tests.picking import picks_of
 from tests.properties.playing import Kind
 
 KINDS = [Kind(GAME, GAME.setup(seats), 2) for seats in GAME.seat_counts]
@@ -132,8 +133,8 @@ def test_a_facing_is_asked_after_a_border(kind: Kind, rng: Random) -> None:
             origin, target = origin_of(action), target_of(action)
             assert len(path) == 2 + crosses(origin, target)
             shown = BOARD.choices(each.state, each.looks(path[:2]))
-            keys = BOARD.keys(each.state, path[:2])
-            beside = BOARD.further(ENGLISH, each.state, path[:2])
+            keys = BOARD.keys(each.state, picks_of(*path[:2]))
+            beside = BOARD.further(ENGLISH, each.state, picks_of(*path[:2]))
             way = direction(origin, target)
             assert way is not None
             if len(path) == 2:
@@ -152,14 +153,14 @@ def test_a_facing_is_asked_after_a_border(kind: Kind, rng: Random) -> None:
 
 def test_keys_for_a_facing() -> None:
     """Signs as they are written, Enter for straight on, and arrows as they look on the board."""
-    keys = BOARD.keys(beginning(), ("square:e3", "square:e4"))
+    keys = BOARD.keys(beginning(), picks_of("square:e3", "square:e4"))
     signs = {"<": "face:NW", "Enter": "face:N", ">": "face:NE"}
     arrows = {"ArrowLeft": "face:NW", "ArrowUp": "face:N", "ArrowRight": "face:NE"}
     assert signs | arrows == keys
-    slanting = BOARD.keys(beginning(), ("square:f4", "square:g3"))
+    slanting = BOARD.keys(beginning(), picks_of("square:f4", "square:g3"))
     signs = {"<": "face:E", "Enter": "face:SE", ">": "face:S"}
     assert signs | {"ArrowRight": "face:E", "ArrowDown": "face:S"} == slanting
-    assert {} == BOARD.keys(beginning(), ()) == BOARD.keys(beginning(), ("square:e3",))
+    assert {} == BOARD.keys(beginning(), ()) == BOARD.keys(beginning(), picks_of("square:e3"))
 
 
 @every_shacru
@@ -168,10 +169,10 @@ def test_the_preview_is_what_will_be_drawn(kind: Kind, rng: Random) -> None:
     for each in moments(kind.match(rng)):
         assert "" == BOARD.preview(each.state, ())
         for action, path in paths(each.match.legal()).items():
-            ghost = BOARD.preview(each.state, path)
+            ghost = BOARD.preview(each.state, picks_of(*path))
             name, seat = SQUARES[target_of(action)], each.state.mover
             assert [(name, seat)] == ghosts(ghost, "tile") == ghosts(ghost, "pawn")
-            assert ([], "") == (ids(ghost), BOARD.preview(each.state, path[:1]))
+            assert ([], "") == (ids(ghost), BOARD.preview(each.state, picks_of(*path[:1])))
             assert FACINGS[arriving(action) & 7] == facing(tree(ghost)[1])
 
 
@@ -197,7 +198,7 @@ def test_a_stuck_pawn_says_why(kind: Kind, rng: Random) -> None:
         begun = {path[0] for path in paths(each.match.legal()).values()}
         own = {SQUARES[pawn >> 3] for pawn in each.state.pawns[each.state.turn]}
         for name in SQUARES:
-            tried = BOARD.attempt(each.state, (), f"square:{name}")
+            tried = BOARD.attempt(each.state, (), Pick(f"square:{name}"))
             cause = tried if isinstance(tried, Fault) else each.match.fault(tried)
             assert (cause is None) == (f"square:{name}" in begun)
             if isinstance(tried, Fault):
@@ -214,12 +215,18 @@ def test_a_square_picked_later_is_moved_to() -> None:
     start = beginning()
     e1, e2, e4 = SQUARE["e1"], SQUARE["e2"], SQUARE["e4"]
     chosen = ("square:e1",)
-    assert move(e1, e2) == BOARD.attempt(start, chosen, "square:e2")
-    assert move(e1, e4) == BOARD.attempt(start, ("square:e1", "square:e2"), "square:e4")
-    assert None is BOARD.attempt(start, (), "face:N") is BOARD.attempt(start, chosen, "face:N")
+    assert move(e1, e2) == BOARD.attempt(start, picks_of(*chosen), Pick("square:e2"))
+    assert move(e1, e4) == BOARD.attempt(
+        start, picks_of("square:e1", "square:e2"), Pick("square:e4")
+    )
+    assert (
+        None
+        is BOARD.attempt(start, (), Pick("face:N"))
+        is BOARD.attempt(start, picks_of(*chosen), Pick("face:N"))
+    )
     over = ("square:e3", "square:e4")
-    assert move(SQUARE["e3"], e4, 2) == BOARD.attempt(start, over, "face:NE")
-    assert None is BOARD.attempt(start, over, "face:S")
+    assert move(SQUARE["e3"], e4, 2) == BOARD.attempt(start, picks_of(*over), Pick("face:NE"))
+    assert None is BOARD.attempt(start, picks_of(*over), Pick("face:S"))
 
 
 @every_shacru

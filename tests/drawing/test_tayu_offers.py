@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tessera.drawing.board import Looks, Number
+from tessera.drawing.board import Looks, Number, Pick
 from tessera.games.tayu.actions import BID, LEFT
 from tessera.games.tayu.board import BOARD
 from tessera.games.tayu.form import SEATS
@@ -18,6 +18,7 @@ from tessera.play.fault import Fault
 from tessera.words.language import Words
 from tests.drawing.looking import LOOKING, ids, picked, tree
 from tests.drawing.test_tayu import every_tayu, moments, of_class, spaced
+from tests.picking import picks_of
 from tests.properties.playing import Kind
 
 ENGLISH = Words()
@@ -30,7 +31,7 @@ def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random) 
         if at.match.to_move is None:
             continue
         for name in rng.sample(SQUARES, 20):
-            meant = BOARD.attempt(at.state, (), f"square:{name}")
+            meant = BOARD.attempt(at.state, (), Pick(f"square:{name}"))
             assert meant is not None
             if at.state.stage == PLACE:
                 held = at.state.hands[SEATS[len(at.match.seats)].index(at.state.drawer)]
@@ -38,7 +39,7 @@ def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random) 
                 file, rank, heading = slot_of(meant)
                 assert (1, name) == (heading, SQUARES[SIDE * (file + 1) + rank])
                 path = (f"tile:{held[0]}", "heading:N")
-                other = BOARD.attempt(at.state, path, f"square:{name}")
+                other = BOARD.attempt(at.state, picks_of(*path), Pick(f"square:{name}"))
                 file, rank = divmod(SQUARES.index(name), SIDE)
                 assert other == WIDTH * KIND_OF[held[0]] + SLOT_OF[file, rank - 1, 0]
             else:
@@ -103,7 +104,7 @@ def test_bids_are_numbers() -> None:
     assert None is BOARD.number(bidding(1))
     assert [] == BOARD.further(ENGLISH, bidding(), ())
     assert ["answer:pass"] == [each.pick for each in BOARD.further(ENGLISH, bidding(24), ())]
-    assert BID + 24 == BOARD.attempt(bidding(), (), "bid:24")
+    assert BID + 24 == BOARD.attempt(bidding(), (), Pick("bid:24"))
 
 
 def test_a_written_turn_is_shown_as_its_tile() -> None:
@@ -134,7 +135,9 @@ def test_squares_are_told() -> None:
     assert ("a4: doubled coast", "a5: empty") == (told["a4"], told["a5"])
     legal = canals.places(kind)
     for turned in HEADINGS:
-        told = BOARD.labels(ENGLISH, seen, Looks(("tile:abd", f"heading:{turned}"), legal, ()))
+        told = BOARD.labels(
+            ENGLISH, seen, Looks(picks_of("tile:abd", f"heading:{turned}"), legal, ())
+        )
         same = {spaced(each) for each in legal if slot_of(each)[2] == HEADINGS.index(turned)}
         assert same == {name for name, text in told.items() if "playable as it points" in text}
         others = {spaced(each) for each in legal} - same
@@ -156,7 +159,7 @@ def test_keys_draw_pick_and_answer() -> None:
         offered = [each.pick for each in BOARD.further(ENGLISH, asked, ())]
         assert {*offered} == {*BOARD.keys(asked, ()).values()}
         for pick in offered:
-            meant: Any = BOARD.attempt(asked, (), pick)
+            meant: Any = BOARD.attempt(asked, (), Pick(pick))
             assert pick in BOARD.picks(meant)
 
 
@@ -165,9 +168,9 @@ def test_the_picked_tile_lies_in_hand_as_it_is_turned(rng: Random) -> None:
     match = Kind(GAME, GAME.setup(2, {"hand": "two"}), 1).match(rng)
     seen = match.at(3).state.observed_by("ns")._replace(hands=(("abd", "ade"), ()))
     plain = BOARD.hand(ENGLISH, seen, "ns")
-    first, second = BOARD.hand(ENGLISH, seen, "ns", ("tile:abd", "heading:N"))
+    first, second = BOARD.hand(ENGLISH, seen, "ns", picks_of("tile:abd", "heading:N"))
     assert plain[1] == second and plain[0].pick == first.pick
     assert "lying" in plain[0].picture and "standing" in first.picture
     assert plain[0].name != first.name
-    assert plain == BOARD.hand(ENGLISH, seen, "ns", ("tile:abd",))
-    assert plain == BOARD.hand(ENGLISH, seen, "ns", ("tile:abd", "heading:E"))
+    assert plain == BOARD.hand(ENGLISH, seen, "ns", picks_of("tile:abd"))
+    assert plain == BOARD.hand(ENGLISH, seen, "ns", picks_of("tile:abd", "heading:E"))

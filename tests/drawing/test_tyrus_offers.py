@@ -6,7 +6,7 @@ import re
 from random import Random
 from typing import Any
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Looks, Pick
 from tessera.games.tyrus import drawing, words
 from tessera.games.tyrus.board import BOARD
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation, Token
@@ -28,6 +28,7 @@ from tests.drawing.test_tyrus import (
     place_of,
     seen,
 )
+from tests.picking import picks_of
 from tests.properties.playing import Kind
 
 GAME = KINDS_PLAYED[0].game
@@ -245,7 +246,7 @@ def test_every_placement_is_reached_and_shown(kind: Kind, rng: Random) -> None:
         assert {f"tile:{tile}" for tile in at.hands[SEATS.index(mover)]} == {*offered}
         digits = {str(n): pick for n, pick in enumerate(offered, 1)}
         assert digits.items() <= BOARD.keys(at, ()).items()
-        looks = Looks((offered[0],), now.legal(), ())
+        looks = Looks(picks_of(offered[0]), now.legal(), ())
         assert 6 == len(of_class(BOARD.choices(at, looks), "can"))
         for action in now.legal():
             tile, square = BOARD.picks(action)
@@ -263,15 +264,16 @@ def test_every_placement_is_reached_and_shown(kind: Kind, rng: Random) -> None:
 def test_a_building_needs_a_tile_first() -> None:
     """The refusal names the rule; a tile alone means some placement of it."""
     at = seen(begun(), 0)
-    refused = BOARD.attempt(at, (), "square:bM")
+    refused = BOARD.attempt(at, (), Pick("square:bM"))
     assert isinstance(refused, Fault)
     assert ("TY-3", "tile", at.mover) == (refused.rule, refused.why, refused.facts["seat"])
     for tile in NAMES:
-        meant: Any = BOARD.attempt(at, (), f"tile:{tile}")
+        meant: Any = BOARD.attempt(at, (), Pick(f"tile:{tile}"))
         assert f"tile:{tile}" == BOARD.picks(meant)[0]
-    assert None is BOARD.attempt(at, (), "heading:N") is BOARD.attempt(at, (), "square:a1")
+    for text in ("heading:N", "square:a1"):
+        assert None is BOARD.attempt(at, (), Pick(text))
     ended = at._replace(ended="TY-11")
-    assert not isinstance(BOARD.attempt(ended, (), "square:bM"), Fault)
+    assert not isinstance(BOARD.attempt(ended, (), Pick("square:bM")), Fault)
 
 
 def test_keys_name_buildings() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tessera.drawing.board import Choice, GameWords, Looks, Number, Picks
+from tessera.drawing.board import Choice, GameWords, Looks, Number, Pick, Picks
 from tessera.drawing.svg import element
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
@@ -18,6 +18,7 @@ from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
 from tests.page.squares import Squares
 from tests.page.tables import MADE
+from tests.picking import picks_of
 
 FILES: Final = "abcde"
 RANKS: Final = "12345"
@@ -219,7 +220,7 @@ class BarsBoard(Squares):
     ROWS = tuple(tuple(f"{file}{rank}" for file in FILES) for rank in reversed(RANKS))
     CONFIRMS: tuple[str, ...] = ("square",)
     QUARTERS: Mapping[Seat, int] = {"red": 0, "blue": 2}
-    SPINS: tuple[str, ...] = tuple(f"heading:{heading}" for heading in STEPS)
+    SPINS = tuple(Pick.of("heading", heading) for heading in STEPS)
     ZOOMS = BEGINS = True
 
     def ground(self) -> str:
@@ -244,10 +245,10 @@ class BarsBoard(Squares):
     def picks(self, action: str) -> Picks:
         """A row; a number; a bar, how it lies, its middle."""
         if action in DRAWS:
-            return (f"draw:{action}",)
+            return (Pick.of("draw", action),)
         if ":" not in action:
-            return (action.replace(" ", ":"),)
-        return f"tile:{action[0]}", f"heading:{action[4]}", f"square:{action[2:4]}"
+            return (Pick(action.replace(" ", ":")),)
+        return picks_of(f"tile:{action[0]}", f"heading:{action[4]}", f"square:{action[2:4]}")
 
     def attempt(self, seen: Seen, picks: Picks, pick: str) -> str | Fault | None:
         """A bar as it is turned; without one in hand nothing single is meant."""

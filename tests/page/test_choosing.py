@@ -10,6 +10,7 @@ from tessera.page.model.choosing import cancel, choose, extended, paths, preview
 from tessera.page.model.playing import played
 from tessera.page.model.table import Table
 from tests.page.tables import PYRGA, parts_of, picked, table, tables
+from tests.picking import picks_of
 from tests.properties.playing import Kind, pool
 from tests.saves.keeping import every_seating
 
@@ -169,9 +170,9 @@ def test_picks_are_previewed_where_they_can_be_taken_up() -> None:
 
 def test_extending_takes_the_longest_beginning() -> None:
     """A pick goes on from as many picks as it can; None where it fits nowhere."""
-    known = {("a", "x", "1"): 1, ("a", "y", "1"): 2, ("b", "x"): 3}
-    assert ("a", "x", "1") == extended(("a", "x"), "1", known)
-    assert ("a", "y") == extended(("a", "x"), "y", known)
-    assert ("b",) == extended(("a", "x"), "b", known)
-    assert None is extended(("a", "x"), "2", known)
+    known = {picks_of(*path): path for path in ("ax1", "ay1", "bx")}
+    assert ("a", "x", "1") == extended(picks_of("a", "x"), "1", known)
+    assert ("a", "y") == extended(picks_of("a", "x"), "y", known)
+    assert ("b",) == extended(picks_of("a", "x"), "b", known)
+    assert None is extended(picks_of("a", "x"), "2", known)
     assert None is extended((), "x", known)

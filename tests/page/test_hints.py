@@ -18,6 +18,7 @@ from tessera.page.views.hints import drawn, told
 from tessera.play.match import Match
 from tessera.play.view import View
 from tests.page.tables import PYRGA, parts_of, scene, table
+from tests.picking import picks_of
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, whole, words
@@ -49,7 +50,7 @@ def test_a_hint_is_shown_in_its_place() -> None:
     shown = regions(scene(ENGLISH, at, Hinting(found)))
     assert "Hint: Tb2N." in shown["status"]
     assert 'data-value="play"' in shown["asked"]
-    ghost = PYRGA.board.preview(at.observation, ("kind:T", "square:b2", "heading:N"))
+    ghost = PYRGA.board.preview(at.observation, picks_of("kind:T", "square:b2", "heading:N"))
     assert ghost == shown["preview"] == drawn(found, PYRGA.board)
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from tessera.drawing.board import Board, GameWords
+from tessera.drawing.board import Board, GameWords, Pick
 from tessera.page.core.scene import Scene
 from tessera.page.core.slices import Saving, Thinking
 from tessera.page.core.state import SessionState
@@ -292,7 +292,7 @@ def begun(
             one = choose(one, guarded.board, pick).table
             other = choose(other, plain.board, pick).table
             found.append((one, other))
-    squares = [f"square:{name}" for row in plain.board.ROWS for name in row]
+    squares = [Pick.of("square", name) for row in plain.board.ROWS for name in row]
     for pick in rng.sample(squares, min(3, len(squares))):
         tried, wanted = choose(at, guarded.board, pick), choose(open_at, plain.board, pick)
         assert wanted.action == tried.action

@@ -18,6 +18,7 @@ from tessera.words.language import Words
 from tests.page import drawn
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor
+from tests.picking import picks_of
 from tests.playthroughs.showing import files, record_of
 
 ENGLISH = Words()
@@ -47,7 +48,7 @@ def by_keys(at: Visitor, keyboard: Keyboard, action: Any) -> None:
         elif pick in TURN_KEYS:
             keyboard.press(TURN_KEYS[pick])
         else:
-            known = board.keys(before.state, made)
+            known = board.keys(before.state, picks_of(*made))
             keyboard.press(next(key for key in ("<", ">", "Enter") if known[key] == pick))
         made = (*made, pick)
     if not after.open and at.can("confirm"):

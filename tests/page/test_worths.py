@@ -21,6 +21,7 @@ from tests.page import screens
 from tests.page.study_screens import valued
 from tests.page.test_study_flow import analysed, controller, over
 from tests.page.visitor import Visitor
+from tests.picking import picks_of
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 #: The region that signs are drawn in.
@@ -31,7 +32,7 @@ MATCH: Final = played("Sb2")
 def table(*picks: str, match: Match = MATCH) -> Table:
     """A board of Pyrga with picks made."""
     board = catalogue.board("pyrga")
-    return laid(match, dict.fromkeys(match.seats, PERSON), board)._replace(picks=picks)
+    return laid(match, dict.fromkeys(match.seats, PERSON), board)._replace(picks=picks_of(*picks))
 
 
 def signs(values: dict[str, list[Any]], *picks: str) -> dict[str, Sign]:

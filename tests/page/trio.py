@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tessera.drawing.board import Choice, GameWords, Looks, Picks
+from tessera.drawing.board import Choice, GameWords, Looks, Pick, Picks
 from tessera.drawing.svg import element
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
@@ -138,7 +138,6 @@ class TrioBoard(Squares):
     ROWS = tuple(tuple(f"{file}{rank}" for file in "abc") for rank in "321")
     CONFIRMS: tuple[str, ...] = ("square", "side")
     QUARTERS: Mapping[Seat, int] = {"red": 0, "green": 3, "blue": 2, "yellow": 1}
-    SPINS: tuple[str, ...] = ()
     ZOOMS = False
     BEGINS = True
 
@@ -177,8 +176,8 @@ class TrioBoard(Squares):
 
     def picks(self, action: str) -> Picks:
         """The square; of a wall its side as well."""
-        path = (f"square:{action.strip('+lr')}",)
-        return path if action[0] != "+" else (*path, f"side:{action[-1]}")
+        path = (Pick.of("square", action.strip("+lr")),)
+        return path if action[0] != "+" else (*path, Pick.of("side", action[-1]))
 
     def attempt(self, seen: Stones, picks: Picks, pick: str) -> str | Fault | None:
         """A stone or a wall; of one's own stone nothing single is meant."""

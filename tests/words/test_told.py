@@ -13,6 +13,7 @@ from tessera.games.pyrga.pieces import SQUARES, kind_of, square_of
 from tessera.games.pyrga.rules import Pyrga
 from tessera.play.record import seen_pieces
 from tessera.play.replay import read_record
+from tests.picking import picks_of
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import every_language, whole, words
 
@@ -91,9 +92,9 @@ def test_a_triangles_heading_is_asked(spoken: str, asked: str) -> None:
     """Once a Triangle's square is picked, its heading is asked for; before that, a square is."""
     _, picks = words(spoken), ("kind:T", "square:b2")
     for state, rule in ((position(""), "PY-1"), (position("Sb3"), "PY-3")):
-        assert (asked, "PY-6") == pyrga.WORDS.asked(_, state, picks)
+        assert (asked, "PY-6") == pyrga.WORDS.asked(_, state, picks_of(*picks))
         for fewer in ((), picks[:1]):
-            assert rule == pyrga.WORDS.asked(_, state, fewer)[1]
+            assert rule == pyrga.WORDS.asked(_, state, picks_of(*fewer))[1]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 A game derives one of each, ``BOARD`` in its module ``board`` and ``WORDS`` in its module
 ``words``. What has a default here is written by those games alone that have more to show.
 
-A choice is made by *picks*: short texts such as ``kind:T`` or ``square:b2``, which stand in the
+A choice is made by *picks* (`Pick`), such as ``kind:T`` or ``square:b2``, which stand in the
 drawing and beside it as ``data-pick``. An action has a path of picks, in order. The paths of all
 legal actions make a tree, and no path begins another; the page walks down the tree, whether by
 mouse, touch or keyboard.
@@ -26,7 +26,35 @@ from tessera.play.fault import Fault
 from tessera.words.language import Words
 from tessera.words.naming import Naming
 
-Picks = tuple[str, ...]
+
+class Pick(str):
+    """What may be picked: of a `kind`, `what` of it. It is the text that stands in documents."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, kind: str, what: str) -> Pick:
+        """The pick ``kind:what``: ``square:b3``."""
+        return cls(f"{kind}:{what}")
+
+    @property
+    def kind(self) -> str:
+        """``square`` of ``square:b3``."""
+        return self.partition(":")[0]
+
+    @property
+    def what(self) -> str:
+        """``b3`` of ``square:b3``."""
+        return self.partition(":")[2]
+
+
+#: The picks made so far, or the path of all that an action needs, in their order.
+Picks = tuple[Pick, ...]
+
+
+def by_kind(picks: Picks) -> dict[str, str]:
+    """What was picked, by its kind; of two of a kind the later."""
+    return {pick.kind: pick.what for pick in picks}
 
 
 class Played(NamedTuple):
@@ -95,7 +123,7 @@ class Board(ABC):
     QUARTERS: Mapping[Seat, int] = {}
     #: The picks that turn the piece to be placed, clockwise (``heading:N``). Empty: none is turned.
     #: They come second in a path, before the square that will be the piece's middle.
-    SPINS: tuple[str, ...] = ()
+    SPINS: Picks = ()
     #: Whether the page offers to show the board larger than the screen.
     ZOOMS: bool = False
     #: Whether a choice begins by itself, with the piece used last or the first one in hand.
@@ -143,7 +171,7 @@ class Board(ABC):
         """Draw what the picks would put on the board, as a ghost; empty if nothing."""
         return ""
 
-    def standing(self, seen: Any, pick: str) -> str:
+    def standing(self, seen: Any, pick: Pick) -> str:
         """Draw what stands on a square that is picked to be moved, as a small picture (SVG text).
 
         It follows the pointer that drags it; empty where nothing is moved on the board.
@@ -155,7 +183,7 @@ class Board(ABC):
         """Return the path of picks that chooses an action."""
 
     @abstractmethod
-    def attempt(self, seen: Any, picks: Picks, pick: str) -> Any | Fault | None:
+    def attempt(self, seen: Any, picks: Picks, pick: Pick) -> Any | Fault | None:
         """Return an action that ``pick`` would mean after ``picks``, to ask why it is refused.
 
         Returns the `Fault` itself where no single action is meant (a pawn that cannot move at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks
+from tessera.drawing.board import Choice, Looks, Pick, Picks
 from tessera.drawing.svg import escaped
 from tessera.games.pacru import words
 from tessera.games.pacru.consequences import consequences
@@ -38,14 +38,16 @@ from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
+#: The pick that takes a connection.
+_LINK: Final = Pick.of("link", "")
 #: The reorientations from left to right.
 _SIDES: Final = ("<<", "<", ">", ">>")
 
 
 def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
     """The first and the second square, and the reorientation, among the picks."""
-    squares = [SQUARE[pick[7:]] for pick in made if pick.startswith("square:")]
-    turns = [TURNS.index(pick[5:]) for pick in made if pick.startswith("turn:")]
+    squares = [SQUARE[pick.what] for pick in made if pick.kind == "square"]
+    turns = [TURNS.index(pick.what) for pick in made if pick.kind == "turn"]
     origin, target = (*squares, None, None)[:2]
     return origin, target, turns[0] if turns else None
 
@@ -168,7 +170,7 @@ class PacruBoard(SectorsBoard):
     def preview(self, seen: Pacru, made: Picks) -> str:
         """The pawn as it will stand, and the tiles that the pick brings or may bring."""
         if seen.begun is not None:
-            named = seen.begun.link & ~seen.tiles[seen.turn] if "link:" in made else 0
+            named = seen.begun.link & ~seen.tiles[seen.turn] if _LINK in made else 0
             first = _picked(made)[0]
             squares = members(named) if first is None else [first]
             if seen.begun.give:
@@ -184,20 +186,20 @@ class PacruBoard(SectorsBoard):
     def picks(self, action: Action) -> Picks:
         """The pawn's square, then its target or its turn; within a turn the square or the link."""
         if action == LINK:
-            return ("link:",)
+            return (_LINK,)
         origin, target, turning = origin_of(action), target_of(action), turn_of(action)
-        named = () if target is None else (f"square:{SQUARES[target]}",)
+        named = () if target is None else (Pick.of("square", SQUARES[target]),)
         if origin is None:
             return named
-        turns = () if turning is None else (f"turn:{TURNS[turning]}",)
-        return (f"square:{SQUARES[origin]}", *named, *turns)
+        turns = () if turning is None else (Pick.of("turn", TURNS[turning]),)
+        return (Pick.of("square", SQUARES[origin]), *named, *turns)
 
-    def attempt(self, seen: Pacru, made: Picks, pick: str) -> Action | Fault | None:
+    def attempt(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
         """The action that the pick would make of those before it.
 
         A square picked first is left: by a pawn that can do nothing, for a reason of its own.
         """
-        if pick == "link:":
+        if pick == _LINK:
             return LINK
         square, _target, turning = _picked((pick,))
         if seen.begun is not None:
@@ -214,7 +216,7 @@ class PacruBoard(SectorsBoard):
         if seen.begun is not None:
             link = seen.begun.link
             fresh = (link & ~seen.tiles[seen.turn]).bit_count()
-            taken = Choice("link:", drawing.link_icon(seen.mover), words.connection(_, link), fresh)
+            taken = Choice(_LINK, drawing.link_icon(seen.mover), words.connection(_, link), fresh)
             return [taken] if link else []
         origin, target, _turning = _picked(made)
         pawn = None if origin is None else seen.pawn_on(origin)
@@ -243,7 +245,7 @@ class PacruBoard(SectorsBoard):
     def keys(self, seen: Pacru, made: Picks) -> dict[str, str]:
         """``*`` takes the connection; ``<``, ``>``, and 1 to 4 from left to right, turn a pawn."""
         if seen.begun is not None:
-            return {"*": "link:"} if seen.begun.link else {}
+            return {"*": _LINK} if seen.begun.link else {}
         if not made:
             return {}
         named = dict(zip("1234", _SIDES, strict=True)) | {"<": "<", ">": ">"}

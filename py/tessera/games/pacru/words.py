@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tessera.drawing.board import Picks
 from tessera.games.pacru import sentences
 from tessera.games.pacru.consequences import Consequences
 from tessera.games.pacru.moves import (
@@ -244,14 +245,14 @@ class PacruWords(SectorsWords):
     FAULTS = sentences.FAULTS
     TO_YOU = sentences.TO_YOU
 
-    def asked(self, _: Words, state: Pacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+    def asked(self, _: Words, state: Pacru, picks: Picks = ()) -> tuple[str, str]:
         """What the player to move is asked to do or to pick next, and the rule."""
         if state.begun is not None:
             return _answer_asked(_, state.begun, state.mover)
         if not picks:
             text = N_("{seat}: move a pawn, or turn one"), N_("Your turn: move a pawn, or turn one")
             return self.to(_, state.mover, *text), "PA-2"
-        return _pawn_asked(_, state, SQUARE[picks[0].removeprefix("square:")])
+        return _pawn_asked(_, state, SQUARE[picks[0].what])
 
     def turn(self, _: Words, before: Pacru, text: str, after: Pacru) -> str:
         """An action in sentences, with who is out by it."""

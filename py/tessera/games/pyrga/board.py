@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Board, Choice, Looks, Picks
+from tessera.drawing.board import Board, Choice, Looks, Pick, Picks, by_kind
 from tessera.drawing.coordinates import coordinates
 from tessera.drawing.refusal import crosses
 from tessera.drawing.svg import dot, element, escaped, group
@@ -109,7 +109,7 @@ def _arrows(square: int) -> str:
 
 def _picked(made: Picks) -> tuple[int | None, int | None]:
     """The kind and the square among the picks."""
-    values = dict(pick.split(":", 1) for pick in made)
+    values = by_kind(made)
     kind, square = values.get("kind"), values.get("square")
     return (
         KINDS.index(kind) if kind else None,
@@ -218,31 +218,31 @@ class PyrgaBoard(Board):
         kind, square = _picked(picks)
         if kind is None or square is None:
             return ""
-        named = [pick[-1] for pick in picks if pick.startswith("heading:")]
-        heading = HEADINGS.index(named[0]) if named else POINTS[square][0]
+        named = by_kind(picks).get("heading")
+        heading = HEADINGS.index(named) if named else POINTS[square][0]
         x, y = middle(square)
         return group(shape(kind, heading), x, y, class_=f"piece ghost {seen.mover}")
 
     def picks(self, action: Placement) -> Picks:
         """Kind, square, and for a Triangle its heading."""
-        path = (f"kind:{KINDS[kind_of(action)]}", f"square:{SQUARES[square_of(action)]}")
-        heading = heading_of(action)
-        return path if heading is None else (*path, f"heading:{HEADINGS[heading]}")
+        kind, square = KINDS[kind_of(action)], SQUARES[square_of(action)]
+        path, heading = (Pick.of("kind", kind), Pick.of("square", square)), heading_of(action)
+        return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
-    def attempt(self, seen: Pyrga, made: Picks, pick: str) -> Placement | None:
+    def attempt(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
         """The placement that the pick would make of those before it, which it may replace.
 
         Without a square it is the first one asked for; a Triangle points where it may (PY-6)
         unless its heading is picked.
         """
-        values = dict(each.split(":", 1) for each in (*made, pick))
+        values = by_kind((*made, pick))
         if "kind" not in values:
             return None
         kind = KINDS.index(values["kind"])
-        if "square" not in values or pick.startswith("kind:"):
+        if "square" not in values or pick.kind == "kind":
             return placement(kind, members(seen.demand)[0])
         square = SQUARES.index(values["square"])
-        if pick.startswith("heading:"):
+        if pick.kind == "heading":
             return placement(kind, square, HEADINGS.index(values["heading"]))
         return placement(kind, square, POINTS[square][0])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import GameWords
+from tessera.drawing.board import GameWords, Picks
 from tessera.games.pyrga.notation import read
 from tessera.games.pyrga.pieces import (
     HEADINGS,
@@ -144,7 +144,7 @@ class PyrgaWords(GameWords):
     #: How a move is written.
     EXAMPLE = "Ta1N"
 
-    def asked(self, _: Words, state: Pyrga, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+    def asked(self, _: Words, state: Pyrga, picks: Picks = ()) -> tuple[str, str]:
         """What the player to move is asked to do, or where its Triangle points, and the rule."""
         if len(picks) > 1:
             return _(N_("Where does the Triangle point?")), "PY-6"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tessera.drawing.board import Board
+from tessera.drawing.board import Board, Pick
 from tessera.games.sectors import drawing
 
 
@@ -31,6 +31,6 @@ class SectorsBoard(Board):
         """A seat's tile."""
         return drawing.emblem(seat)
 
-    def standing(self, seen: Any, pick: str) -> str:
+    def standing(self, seen: Any, pick: Pick) -> str:
         """The pawn of the player to move on a picked square."""
         return drawing.standing(seen.pawns[seen.turn], seen.mover, pick)

@@ -11,6 +11,7 @@ from functools import cache
 from itertools import compress
 from typing import Final, NamedTuple
 
+from tessera.drawing.board import Pick
 from tessera.drawing.coordinates import coordinates
 from tessera.drawing.svg import element
 from tessera.games.sectors.geometry import SIDE, SQUARE, SQUARES, Pawn
@@ -182,9 +183,9 @@ def pawn_icon(seat: str, facing: int = 0, turns: bool = False) -> str:
     return _icon(inner, "icon turns" if turns else "icon", "-50 -50 100 100")
 
 
-def standing(pawns: Iterable[Pawn], seat: str, pick: str) -> str:
+def standing(pawns: Iterable[Pawn], seat: str, pick: Pick) -> str:
     """The pawn of a seat on a picked square, as it faces; empty if none stands there."""
-    square = SQUARE.get(pick.removeprefix("square:"), -1)
+    square = SQUARE.get(pick.what, -1)
     facing = next((pawn & 7 for pawn in pawns if pawn >> 3 == square), None)
     return "" if facing is None else pawn_icon(seat, facing, turns=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks
+from tessera.drawing.board import Choice, Looks, Pick, Picks
 from tessera.drawing.svg import escaped
 from tessera.games.sectors import drawing, words
 from tessera.games.sectors import marks as signs
@@ -44,8 +44,8 @@ _ARROWS: Final = {0: "ArrowUp", 2: "ArrowRight", 4: "ArrowDown", 6: "ArrowLeft"}
 
 def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
     """The squares left and reached, and the facing, among the picks."""
-    squares = [SQUARE[pick[7:]] for pick in made if pick.startswith("square:")]
-    facings = [FACINGS.index(pick[5:]) for pick in made if pick.startswith("face:")]
+    squares = [SQUARE[pick.what] for pick in made if pick.kind == "square"]
+    facings = [FACINGS.index(pick.what) for pick in made if pick.kind == "face"]
     origin, target = (*squares, None, None)[:2]
     return origin, target, facings[0] if facings else None
 
@@ -69,11 +69,11 @@ def _move(origin: int, target: int, facing: int | None) -> Move:
     return move(origin, target, STRAIGHT if facing is None else turns[facing])
 
 
-def _beginning(seen: Shacru, pick: str) -> Move | Fault | None:
+def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
     """What picking a square first means: some move of the pawn there."""
-    if not pick.startswith("square:"):
+    if pick.kind != "square":
         return None
-    square = SQUARE[pick[7:]]
+    square = SQUARE[pick.what]
     own = [pawn for pawn in seen.pawns[seen.turn] if pawn >> 3 == square]
     legal = [action for action in seen.actions() if origin_of(action) == square]
     if own and not legal and seen.to_move is not None:
@@ -138,13 +138,13 @@ class ShacruBoard(SectorsBoard):
     def picks(self, action: Move) -> Picks:
         """The pawn's square, the one it goes to, and after a border its facing."""
         origin, target = origin_of(action), target_of(action)
-        path = (f"square:{SQUARES[origin]}", f"square:{SQUARES[target]}")
+        path = (Pick.of("square", SQUARES[origin]), Pick.of("square", SQUARES[target]))
         if not turned_of(action) and not crosses(origin, target):
             return path
         facing = _ahead(origin, target)[_TURNS.index(turned_of(action))]
-        return (*path, f"face:{FACINGS[facing]}")
+        return (*path, Pick.of("face", FACINGS[facing]))
 
-    def attempt(self, seen: Shacru, made: Picks, pick: str) -> Move | Fault | None:
+    def attempt(self, seen: Shacru, made: Picks, pick: Pick) -> Move | Fault | None:
         """The move that the pick would make of those before it.
 
         A square picked first is left: by a pawn that cannot move, for a reason of its own.
@@ -152,8 +152,8 @@ class ShacruBoard(SectorsBoard):
         origin, _target, _facing = _picked(made)
         if origin is None:
             return _beginning(seen, pick)
-        if pick.startswith("square:"):
-            return _move(origin, SQUARE[pick[7:]], None)
+        if pick.kind == "square":
+            return _move(origin, SQUARE[pick.what], None)
         _origin, target, facing = _picked((*made, pick))
         if target is None or facing not in _ahead(origin, target):
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tessera.drawing.board import Picks
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import FACINGS, SQUARES, Pawn, crosses
 from tessera.games.sectors.words import SectorsWords, facing, won_with_tiles
@@ -134,7 +135,7 @@ class ShacruWords(SectorsWords):
             return _.ngettext("{count} round", "{count} rounds", int(value))
         return super().name(_, sort, value)
 
-    def asked(self, _: Words, state: Shacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+    def asked(self, _: Words, state: Shacru, picks: Picks = ()) -> tuple[str, str]:
         """What the player to move is asked to do or to pick next, and the rule."""
         if len(picks) > 1:
             return _(N_("Over the border: which way does the pawn face now?")), "SH-7"

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
-from tessera.drawing.board import Looks, Picks
+from tessera.drawing.board import Looks, Picks, by_kind
 from tessera.games.tayu.actions import Action, is_placement
 from tessera.games.tayu.places import SIDE, Placement, kind_of, middle_of, slot_of
 from tessera.games.tayu.tiles import HEADINGS, KIND_OF
 
 
-def values(made: Picks) -> dict[str, str]:
-    """The picks by their sorts; a later one takes the place of an earlier."""
-    return dict(pick.split(":", 1) for pick in made if ":" in pick)
-
-
 def picked(made: Picks) -> tuple[int | None, int | None]:
     """The kind and the heading among the picks, by their numbers."""
-    found = values(made)
+    found = by_kind(made)
     heading = found.get("heading")
     return KIND_OF.get(found.get("tile", "")), HEADINGS.index(heading) if heading else None
 

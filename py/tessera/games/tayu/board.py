@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Board, Choice, Looks, Number, Picks
+from tessera.drawing.board import Board, Choice, Looks, Number, Pick, Picks, by_kind
 from tessera.drawing.svg import element, escaped
 from tessera.games.tayu import aiming, drawing, spoken
 from tessera.games.tayu import marks as signs
@@ -50,7 +50,7 @@ from tessera.play.fault import Fault, Refused, fault
 from tessera.words.language import N_, Words
 
 _ANSWERS: Final = {"pass": PASS, "yes": YES, "no": NO, "ns": NS, "ew": EW}
-_ANSWERED: Final = {action: f"answer:{name}" for name, action in _ANSWERS.items()}
+_ANSWERED: Final = {action: Pick.of("answer", name) for name, action in _ANSWERS.items()}
 _ROWS: Final = {"L": LEFT, "R": RIGHT}
 #: The answers of each stage, with their names; beside them a picture, or only the name.
 _OFFERED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
@@ -143,7 +143,7 @@ class TaYuBoard(Board):
     VIEW_BOX = drawing.VIEW_BOX
     ROWS = drawing.ROWS
     CONFIRMS = ("square", "bid")
-    SPINS = tuple(f"heading:{heading}" for heading in HEADINGS)
+    SPINS = tuple(Pick.of("heading", heading) for heading in HEADINGS)
     ZOOMS = True
 
     def where(self, name: str) -> tuple[int, int]:
@@ -185,7 +185,7 @@ class TaYuBoard(Board):
 
     def preview(self, seen: Observation, made: Picks) -> str:
         """The picked tile as a ghost, and what it would change."""
-        values = aiming.values(made)
+        values = by_kind(made)
         if not {"tile", "heading", "square"} <= set(values):
             return ""
         placement = _placement(values)
@@ -196,22 +196,23 @@ class TaYuBoard(Board):
         if is_placement(action):
             square, heading = aiming.aim(action)
             tile = KINDS[kind_of(action)]
-            return (f"tile:{tile}", f"heading:{HEADINGS[heading]}", f"square:{SQUARES[square]}")
+            lies, middle = HEADINGS[heading], SQUARES[square]
+            return Pick.of("tile", tile), Pick.of("heading", lies), Pick.of("square", middle)
         if action >= BID:
-            return (f"bid:{action - BID}",)
+            return (Pick.of("bid", str(action - BID)),)
         if action >= ASIDE:
-            return ("answer:end" if action >= END else "answer:aside",)
+            return (Pick.of("answer", "end" if action >= END else "aside"),)
         if action in _ANSWERED:
             return (_ANSWERED[action],)
-        return ("row:L" if action == LEFT else "row:R",)
+        return (Pick.of("row", "L" if action == LEFT else "R"),)
 
-    def attempt(self, seen: Observation, made: Picks, pick: str) -> Action | Fault | None:
+    def attempt(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
         """The action that the pick would make of those before it.
 
         A tile points east, or lies on the middle of the board, unless it is picked otherwise;
         before one is drawn some tile stands for it, for the rules to say what comes first.
         """
-        sort, _colon, value = pick.partition(":")
+        sort, value = pick.kind, pick.what
         if sort == "row":
             return _ROWS.get(value)
         if sort == "bid":
@@ -223,11 +224,11 @@ class TaYuBoard(Board):
         if seen.stage in _OFFERED:
             return _first(seen)
         some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
-        return _placement({**some, **aiming.values((*made, pick))})
+        return _placement({**some, **by_kind((*made, pick))})
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
         """The tiles that a seat holds, each kind once, the picked one as it lies; else backs."""
-        held, values = _hand(seen, seat), aiming.values(made)
+        held, values = _hand(seen, seat), by_kind(made)
         found = []
         for tile in dict.fromkeys(held):
             count = held.count(tile)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tessera.drawing.board import GameWords
+from tessera.drawing.board import GameWords, Picks
 from tessera.games.tayu import names, results, sentences
 from tessera.games.tayu.actions import (
     BID,
@@ -277,7 +277,7 @@ class TaYuWords(GameWords):
     FAULTS = sentences.FAULTS
     TO_YOU = sentences.TO_YOU
 
-    def asked(self, _: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+    def asked(self, _: Words, seen: Observation, picks: Picks = ()) -> tuple[str, str]:
         """What the player to move is asked to do, and the rule."""
         if seen.stage == BIDDING and seen.auction is not None:
             return _bid_asked(_, seen.auction.low, seen.mover), "TA-16"

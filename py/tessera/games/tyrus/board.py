@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Board, Choice, Looks, Picks
+from tessera.drawing.board import Board, Choice, Looks, Pick, Picks, by_kind
 from tessera.drawing.svg import element, escaped
 from tessera.games.tyrus import drawing, spoken
 from tessera.games.tyrus import marks as signs
@@ -111,16 +111,17 @@ class TyrusBoard(Board):
 
     def picks(self, action: Action) -> Picks:
         """The tile and the building."""
-        return (f"tile:{NAMES[tile_of(action)]}", f"square:{BUILDINGS[building_of(action)]}")
+        tile, building = NAMES[tile_of(action)], BUILDINGS[building_of(action)]
+        return Pick.of("tile", tile), Pick.of("square", building)
 
-    def attempt(self, seen: Observation, made: Picks, pick: str) -> Action | Fault | None:
+    def attempt(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
         """The placement that the pick would make of those before it, which it may replace.
 
         A tile alone goes into some building; a building without a tile is refused.
         """
-        sort, _colon, value = pick.partition(":")
-        if (sort == "tile" and value in TILE_OF) or (sort == "square" and value in BUILDING_OF):
-            named = signs.values((*made, pick))
+        value = pick.what
+        if value in {"tile": TILE_OF, "square": BUILDING_OF}.get(pick.kind, ()):
+            named = by_kind((*made, pick))
             if "tile" not in named and not seen.ended:
                 return fault("TY-3", "tile", seat=seen.mover, square=value)
             tile, building = named.get("tile", NAMES[0]), named.get("square", BUILDINGS[0])

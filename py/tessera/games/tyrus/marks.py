@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks, Picks
+from tessera.drawing.board import Looks, Picks, by_kind
 from tessera.drawing.refusal import crosses
 from tessera.drawing.svg import element
 from tessera.games.tyrus.actions import Action, building_of, tile_of
@@ -18,11 +18,6 @@ from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, TILE_OF
 from tessera.play.fault import Fault
 
 _CORNERS: Final = "M-25-13V-29H-11M11-29H25V-13M25 13V29H11M-11 29H-25V13"
-
-
-def values(picks: Picks) -> dict[str, str]:
-    """What was picked, by its sort: ``tile``, ``square``."""
-    return {sort: value for sort, _colon, value in (pick.partition(":") for pick in picks)}
 
 
 def asked(seen: Observation) -> str:
@@ -80,7 +75,7 @@ def _corner_of(name: str) -> tuple[float, float] | None:
 
 def can(seen: Observation, looks: Looks) -> str:
     """Where the picked tile may go: a dot at the place where it would stand."""
-    tile = values(looks.picks).get("tile")
+    tile = by_kind(looks.picks).get("tile")
     if tile not in TILE_OF:
         return ""
     legal = {building_of(each) for each in looks.legal if tile_of(each) == TILE_OF[tile]}
@@ -95,7 +90,7 @@ def _dot(seen: Observation, name: str) -> str:
 
 def ghost(seen: Observation, picks: Picks) -> str:
     """The picked tile where it would stand."""
-    named = values(picks)
+    named = by_kind(picks)
     tile, name = named.get("tile", ""), named.get("square", "")
     if tile not in TILE_OF or name not in BUILDING_OF:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Looks, by_kind
 from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.observation import UNSEEN, Observation, Token
 from tessera.games.tyrus.scene import CARRIED
@@ -95,7 +95,7 @@ def _tiles_of(_: Words, seat: Seat, tiles: str) -> str:
 
 def labels(_: Words, seen: Observation, looks: Looks) -> dict[str, str]:
     """What stands in each building, whether it is up for election, whether a tile may go there."""
-    picked = next((pick.partition(":")[2] for pick in looks.picks if pick[:5] == "tile:"), "")
+    picked = by_kind(looks.picks).get("tile", "")
     tiles = {action for action in looks.legal if picked in ("", NAMES[tile_of(action)])}
     open_to = {BUILDINGS[building_of(action)] for action in tiles}
     if picked:

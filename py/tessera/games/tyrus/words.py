@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import GameWords
+from tessera.drawing.board import GameWords, Picks
 from tessera.games.tyrus import sentences
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation
@@ -196,10 +196,10 @@ class TyrusWords(GameWords):
     FAULTS = sentences.FAULTS
     TO_YOU = sentences.TO_YOU
 
-    def asked(self, _: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+    def asked(self, _: Words, seen: Observation, picks: Picks = ()) -> tuple[str, str]:
         """What the player to move is asked to do, and the rule."""
-        if picks and picks[0].startswith("tile:"):
-            tile = tile_named(_, picks[0].partition(":")[2])
+        if picks and picks[0].kind == "tile":
+            tile = tile_named(_, picks[0].what)
             text = (
                 N_("{seat}: {tile}, into which building?"),
                 N_("Your turn: {tile}, into which building?"),

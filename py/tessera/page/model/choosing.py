@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tessera.drawing.board import Board, Picks
+from tessera.drawing.board import Board, Pick, Picks
 from tessera.page.model.parts import PIECE_STEPS
 from tessera.page.model.table import Table
 from tessera.play.fault import Fault, Refused, fault
@@ -35,7 +35,7 @@ def _paths(match: Match, board: Board) -> dict[Picks, Any]:
 def extended(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
     """The longest way to take up ``pick`` after some of ``picks``; None if there is none."""
     for kept in range(len(picks), -1, -1):
-        trial = (*picks[:kept], pick)
+        trial = (*picks[:kept], Pick(pick))
         if any(path[: kept + 1] == trial for path in known):
             return trial
     return None
@@ -74,10 +74,10 @@ def choose(
     spun = next((made for made in picks if made in board.SPINS), table.spun)
     chosen = table._replace(picks=picks, refused=None, last_pick=picks[0], spun=spun)
     action = paths(table, board).get(picks)
-    sort = picks[-1].partition(":")[0]
-    if action is None or not (hold or (confirm and sort in board.CONFIRMS)):
+    kind = picks[-1].kind
+    if action is None or not (hold or (confirm and kind in board.CONFIRMS)):
         return Chosen(chosen, action)
-    if sort != "square" and table.state.reveals(action, table.match.to_move):
+    if kind != "square" and table.state.reveals(action, table.match.to_move):
         return Chosen(chosen, action)
     match = table.match.play(action)
     return Chosen(chosen, action) if match.open else Chosen(chosen._replace(pending=match))
@@ -97,7 +97,7 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
     """
     if table.pending is None:
         return False
-    if table.picks[-1].startswith("square:"):
+    if table.picks[-1].kind == "square":
         return pick == table.picks[-1]
     before = dropped(table, board)
     return pick == table.picks[-1] or not taken_up(before, board, pick)
@@ -111,7 +111,7 @@ def _waiting(table: Table) -> Fault | None:
 
 def why_not(table: Table, board: Board, pick: str) -> Fault | None:
     """Why the rules refuse what ``pick`` would choose; None where they do not."""
-    meant = board.attempt(table.observation, table.picks, pick)
+    meant = board.attempt(table.observation, table.picks, Pick(pick))
     if meant is None or isinstance(meant, Fault):
         return meant
     return table.match.fault(meant)
@@ -133,11 +133,11 @@ def ready(table: Table, board: Board) -> Table:
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
     firsts = {path[0] for path in paths(table, board) if len(path) > 1}
-    hand = [choice.pick for choice in board.hand(Words(), table.observation, mover)]
+    hand = [Pick(choice.pick) for choice in board.hand(Words(), table.observation, mover)]
     hand = [pick for pick in hand if pick in firsts]
     if board.SPINS:
         return table._replace(picks=PIECE_STEPS().begun(table, board, hand))
-    picks = (table.last_pick,) if table.last_pick in hand else tuple(hand[:1])
+    picks = (Pick(table.last_pick),) if table.last_pick in hand else tuple(hand[:1])
     return table._replace(picks=picks)
 
 
@@ -161,7 +161,7 @@ def typed(table: Table, text: str) -> Match:
             raise (refused if again.fault.rule == "syntax" else again) from None
 
 
-def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> tuple[str, ...]:
+def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> Picks:
     """The picks as they would be with ``pick``; as they are if it cannot be taken up."""
     if table.pending is not None or watching:
         return ()

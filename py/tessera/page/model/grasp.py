@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tessera.drawing.board import Board, Picks
+from tessera.drawing.board import Board, Pick, Picks
 from tessera.page.model.choosing import choose, dropped, paths
 from tessera.page.model.table import Table
 from tessera.words.language import Words
@@ -48,7 +48,7 @@ def grasped(table: Table, board: Board, pick: str) -> str:
 def _to_square(path: Picks, board: Board) -> bool:
     """Whether a square follows the first pick of a path, but for how a piece lies."""
     after = path[2:3] if path[1:2] and path[1] in board.SPINS else path[1:2]
-    return bool(after) and after[0].startswith("square:")
+    return bool(after) and after[0].kind == "square"
 
 
 def starts(table: Table, board: Board) -> set[str]:
@@ -76,4 +76,4 @@ def picture(table: Table, board: Board, grasp: Grasp) -> str:
     mover, seen = table.match.to_move or "", table.observation
     hand = board.hand(Words(), seen, mover, table.picks)
     held: Any = next((each.picture for each in hand if each.pick == grasp.begun), "")
-    return str(held) or board.standing(seen, grasp.begun)
+    return str(held) or board.standing(seen, Pick(grasp.begun))

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from tessera.drawing.board import Board, Picks
+from tessera.drawing.board import Board, Pick, Picks
 from tessera.page.model.choosing import choose, dropped, paths
 from tessera.page.model.grid import rows
 from tessera.page.model.reach import squares
 from tessera.page.model.table import Table
 
 
-def lying(table: Table, board: Board, piece: str, square: str = "") -> list[str]:
+def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick]:
     """How a piece can lie, anywhere or on a square, clockwise."""
     known = paths(table, board)
     able = {
@@ -23,7 +23,7 @@ def lying(table: Table, board: Board, piece: str, square: str = "") -> list[str]
     return [spin for spin in board.SPINS if spin in able]
 
 
-def onward(board: Board, spin: str, able: Collection[str], step: int = 1) -> str:
+def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pick:
     """The next of these ways to lie, clockwise or (``step`` -1) back; ``spin`` if there is none."""
     at, count = board.SPINS.index(spin), len(board.SPINS)
     turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
@@ -47,16 +47,16 @@ def fitted(table: Table, board: Board, picks: Picks | None, pick: str) -> Picks 
         return None
     piece, spin = table.picks[:2]
     able = lying(table, board, piece, pick)
-    return (piece, onward(board, spin, able), pick) if able else None
+    return (piece, onward(board, spin, able), Pick(pick)) if able else None
 
 
 def _laid(table: Table, board: Board, piece: str) -> Picks:
     """A piece, as it lay last if it can, else turned on; alone if it is not turned at all."""
     able = lying(table, board, piece)
     if not able:
-        return (piece,)
-    spin = table.spun or board.SPINS[0]
-    return piece, spin if spin in able else onward(board, spin, able)
+        return (Pick(piece),)
+    spin = Pick(table.spun) or board.SPINS[0]
+    return Pick(piece), spin if spin in able else onward(board, spin, able)
 
 
 def turns(table: Table, board: Board) -> bool:
