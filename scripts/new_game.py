@@ -18,8 +18,8 @@ from recipe import making
 NEXT = """
 It can be played now: python3 scripts/serve.py
 It is tested with all others: python3 scripts/test.py
-Change it where its files say “change this”: about and rules first, then notation, board, words,
-bot; its rules pages and diagrams (python3 scripts/diagrams.py {name}); its French
+Change it where its files say “change this”: about and rules first, then board, words, bot; its
+rules pages and diagrams (python3 scripts/diagrams.py {name}); its French
 (python3 scripts/words.py {name}); its tests. Whatever is missing, the build says."""
 
 

@@ -30,7 +30,6 @@ MODULES: Final = {
     "__init__": "a game is a package",
     "about": "what the house knows of the game before its code is there (tessera.games.about)",
     "rules": "the rules, as GAME (tessera.play.contract.Game)",
-    "notation": "how turns and positions are written",
     "board": "how the game is drawn and what can be picked, as BOARD (tessera.drawing.board.Board)",
     "words": "what the game says, as WORDS (tessera.drawing.board.GameWords)",
     "bot": "how its bots think (tessera.search.bot.Bot)",

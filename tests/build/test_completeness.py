@@ -21,7 +21,6 @@ FILES = {
     f"{GAME}/__init__.py": "a game is a package",
     f"{GAME}/about.py": "what the house knows of the game",
     f"{GAME}/rules.py": "the rules, as GAME",
-    f"{GAME}/notation.py": "how turns and positions are written",
     f"{GAME}/board.py": "how the game is drawn",
     f"{GAME}/words.py": "what the game says",
     f"{GAME}/bot.py": "how its bots think",

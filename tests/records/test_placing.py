@@ -36,7 +36,7 @@ LATER: Final = tuple(it for it in catalogue.GAMES if catalogue.game(it).placed_f
 
 def placed(kind: Kind, rng: Random, few: Few) -> Iterator[tuple[Match, Match]]:
     """Matches that stood somewhere in a random game, each with one that begins there."""
-    for match in spread(kind.match(rng), few):
+    for match in spread(kind.match(rng), few) if kind.game.placed_from else ():
         if match.outcome is None and not match.open:
             with suppress(Refused):
                 yield match, begun_from(match)
@@ -355,7 +355,7 @@ def test_damaged_positions_are_read_or_refused(
     assert again == write_record(read_study(again, catalogue.game).match)
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", [it for it in catalogue.GAMES if catalogue.game(it).placed_from])
 def test_every_invariant_has_its_rule(game: str) -> None:
     """A rule of the game, or one that stands beside the case."""
     placing, words = catalogue.game(game).placing(), catalogue.words(game)
