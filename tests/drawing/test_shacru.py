@@ -18,7 +18,8 @@ from tessera.games.sectors.geometry import (
 )
 from tessera.games.shacru.board import BOARD
 from tessera.games.shacru.moves import Move, arriving, move, origin_of, target_of
-from tessera.games.shacru.rules import GAME, Shacru
+from tessera.games.shacru.rules import GAME
+from tessera.games.shacru.state import Shacru
 from tessera.play.fault import Fault
 from tessera.play.match import Match
 from tessera.words.language import Words

@@ -6,7 +6,8 @@ from random import Random
 
 from tessera.games.sectors.geometry import SQUARES
 from tessera.games.sectors.seats import pawn
-from tessera.games.shacru.rules import GAME, Shacru
+from tessera.games.shacru.rules import GAME
+from tessera.games.shacru.state import Shacru
 from testing.sampling import Few
 from tests.reference.comparing import Comparison, Reader
 from tests.reference.scattered import scattered

@@ -16,8 +16,8 @@ from tessera.games.pacru.state import Pacru
 from tessera.games.pacru.turn import Table as PacruTable
 from tessera.games.sectors.seats import pawn
 from tessera.games.shacru.rules import GAME as SHACRU
-from tessera.games.shacru.rules import Shacru
-from tessera.games.shacru.rules import Table as ShacruTable
+from tessera.games.shacru.state import Shacru
+from tessera.games.shacru.state import Table as ShacruTable
 from tessera.play.fault import Fault, Refused
 from tessera.play.match import Match
 

@@ -15,7 +15,8 @@ from tessera.games.shacru.judging import Judge
 from tessera.games.shacru.moves import ARRIVING, STEPS
 from tessera.games.shacru.reach import reach
 from tessera.games.shacru.replies import SEAT, Replies, legal
-from tessera.games.shacru.rules import GAME, Shacru
+from tessera.games.shacru.rules import GAME
+from tessera.games.shacru.state import Shacru
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.thinking import PROVEN
@@ -101,10 +102,10 @@ def test_all_others_have_one_turn_together(seats: int) -> None:
         for index in range(seats):
             its = [action % SEAT for action in replies if action // SEAT == index + 1]
             may = index != start.root and not after.state.out >> index & 1
-            assert its == (list(after.state._moves(index)) if may else [])
+            assert its == (list(after.state.moves_of(index)) if may else [])
         reply = rng.choice(replies)
         then = after.apply(reply)
-        able = not then.state.out >> start.root & 1 and then.state._moves(start.root)
+        able = not then.state.out >> start.root & 1 and then.state.moves_of(start.root)
         if not then.state.ended:
             assert (then.state.turn == start.root) == bool(able)
             assert list(then.actions()) == sorted(then.actions())

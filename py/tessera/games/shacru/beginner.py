@@ -11,7 +11,7 @@ from typing import Final
 
 from tessera.games.sectors.geometry import SIDE
 from tessera.games.shacru.moves import origin_of
-from tessera.games.shacru.rules import Shacru
+from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Seat
 from tessera.search.beginner import LEVELS, Sight, beginning
 

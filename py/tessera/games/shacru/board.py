@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
     turned_of,
 )
 from tessera.games.shacru.notation import read, write
-from tessera.games.shacru.rules import Shacru
+from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome
 from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from tessera.games.shacru.judging import WEIGHTS, Judge
 from tessera.games.shacru.reach import FAR
 from tessera.games.shacru.replies import Replies, legal
-from tessera.games.shacru.rules import Shacru
+from tessera.games.shacru.state import Shacru
 from tessera.search.alphabeta import AlphaBeta, Line, SearchOptions
 from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level

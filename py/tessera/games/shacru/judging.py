@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from tessera.games.sectors.geometry import ALL, Pawn
 from tessera.games.shacru.moves import NEAR, Move
 from tessera.games.shacru.reach import FAR, reach
-from tessera.games.shacru.rules import Shacru
+from tessera.games.shacru.state import Shacru
 
 #: How many seats' ways are kept in mind at once: those of a few hundred sisters and cousins.
 KEPT: Final = 1 << 12

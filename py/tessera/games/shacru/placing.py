@@ -18,7 +18,8 @@ from typing import Final
 
 from tessera.games.sectors import placing
 from tessera.games.sectors.words import POSITION as SENTENCES
-from tessera.games.shacru.rules import GAME, POSITION_RULES, Shacru
+from tessera.games.shacru.rules import GAME, POSITION_RULES
+from tessera.games.shacru.state import Shacru
 from tessera.play.contract import POSITION, Deal, Setup
 from tessera.play.fault import refuse
 from tessera.words.language import N_

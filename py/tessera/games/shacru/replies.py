@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from tessera.games.sectors.geometry import SQUARES
-from tessera.games.shacru.moves import MOVING, NEAR, TURNED, Move
-from tessera.games.shacru.rules import Shacru
+from tessera.games.shacru.moves import TURNED, Move
+from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
@@ -52,7 +52,7 @@ class Replies(State[int]):
             SEAT * (index + 1) + action
             for index in range(len(state.pawns))
             if index != self.root and not state.out >> index & 1
-            for action in _moves(state, index)
+            for action in state.moves_of(index)
         ]
 
     def apply(self, action: int) -> Replies:
@@ -63,7 +63,7 @@ class Replies(State[int]):
             return Replies(state.apply(made), root)
         child = _turned(state, seat - 1).apply(made)
         if not child.ended and child.turn != root and not child.out >> root & 1:
-            moves = _moves(child, root)
+            moves = child.moves_of(root)
             if moves:
                 child.turn, child.moves = root, moves
         return Replies(child, root)
@@ -86,15 +86,6 @@ class Replies(State[int]):
     def key(self) -> tuple[Any, ...]:
         """That of the position."""
         return self.state.key
-
-
-def _moves(state: Shacru, index: int) -> tuple[Move, ...]:
-    """The moves that a seat would have if it were its turn (SH-4, SH-5, SH-7)."""
-    blocked = state.standing | (sum(state.tiles) ^ state.tiles[index])
-    found: tuple[Move, ...] = ()
-    for pawn in state.pawns[index]:
-        found += MOVING[pawn][blocked & NEAR[pawn]]
-    return found
 
 
 def _turned(state: Shacru, index: int) -> Shacru:

@@ -13,7 +13,7 @@ from tessera.games.sectors.setting import (
     tools,
     turned,
 )
-from tessera.games.shacru.rules import Shacru, Table
+from tessera.games.shacru.state import Shacru, Table
 from tessera.play.contract import Deal, Setup
 
 __all__ = ["beside", "empty", "fields", "filled", "put", "shown", "tools", "turned"]

@@ -11,7 +11,7 @@ from tessera.games.sectors.geometry import FACINGS, SQUARES, Pawn, crosses
 from tessera.games.sectors.words import SectorsWords, facing, won_with_tiles
 from tessera.games.shacru.moves import arriving, origin_of, target_of
 from tessera.games.shacru.notation import read
-from tessera.games.shacru.rules import Shacru
+from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
