@@ -28,7 +28,7 @@ from tessera.words.naming import Naming
 
 
 class Pick(str):
-    """What may be picked: of a `kind`, `what` of it. It is the text that stands in documents."""
+    """A pick: its `kind`, and `what` of that kind; as a string the text that documents hold."""
 
     __slots__ = ()
 
@@ -53,7 +53,7 @@ Picks = tuple[Pick, ...]
 
 
 def by_kind(picks: Picks) -> dict[str, str]:
-    """What was picked, by its kind; of two of a kind the later."""
+    """Return the picks by their kinds; of two of a kind the later."""
     return {pick.kind: pick.what for pick in picks}
 
 

@@ -1,4 +1,4 @@
-"""What a game with secrets or chance has besides: of its states `Hidden`, of itself `HiddenGame`.
+"""Mixins of games with secrets or chance: `Hidden` for their states, `HiddenGame` for themselves.
 
 Nobody is told what a seat may not know: what is drawn and spoken comes from `Hidden.observed_by`,
 what leaves the table from `Hidden.redact`, which writes ``?``; `HiddenGame.complete` fills it.

@@ -211,7 +211,7 @@ def claimable(_: Words, asking: str) -> str:
 
 
 class PacruWords(SectorsWords):
-    """What Pacru says."""
+    """The sentences of Pacru."""
 
     NAMES: Mapping[str, Mapping[str, str]] = {
         **sectors.NAMES,

@@ -82,7 +82,7 @@ def playable(_: Words, kinds: Sequence[int]) -> str:
 
 
 class PyrgaWords(GameWords):
-    """What Pyrga says."""
+    """The sentences of Pyrga."""
 
     NAMES: Mapping[str, Mapping[str, str]] = {
         "seat": {"white": N_("White"), "black": N_("Black")},

@@ -1,4 +1,4 @@
-"""What the boards of Shacru and Pacru have in common."""
+"""The board of nine sectors, as Shacru and Pacru offer it to the page."""
 
 from __future__ import annotations
 

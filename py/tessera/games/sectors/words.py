@@ -153,7 +153,7 @@ def won_with_tiles(_: Words, winner: Seat, tiles: int) -> str:
 
 
 class SectorsWords(GameWords):
-    """What both games call alike."""
+    """Names that both games share."""
 
     NAMES = NAMES
 

@@ -70,7 +70,7 @@ def _round_over(_: Words, state: Shacru) -> str:
 
 
 class ShacruWords(SectorsWords):
-    """What Shacru says."""
+    """The sentences of Shacru."""
 
     NAMES: Mapping[str, Mapping[str, str]] = {
         **sectors.NAMES,

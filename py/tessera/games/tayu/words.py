@@ -267,7 +267,7 @@ def _worded(_: Words, piece: str) -> str:
 
 
 class TaYuWords(GameWords):
-    """What Ta Yü says."""
+    """The sentences of Ta Yü."""
 
     NAMES = names.NAMES
     LINE = sentences.LINE

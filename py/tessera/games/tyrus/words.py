@@ -182,7 +182,7 @@ def _left(seen: Observation) -> list[int]:
 
 
 class TyrusWords(GameWords):
-    """What Tyrus says."""
+    """The sentences of Tyrus."""
 
     NAMES: Mapping[str, Mapping[str, str]] = {
         "seat": {"ivory": N_("Ivory"), "brown": N_("Brown")},
