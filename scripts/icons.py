@@ -25,7 +25,7 @@ from pictures.photographing import NO_CHANCE, bring_up, served
 from pictures.screens import SCREENS, shown
 from tessera.drawing.svg import scoped
 from tessera.games import catalogue
-from tessera.page.views.board import drawing
+from tessera.page.core.board import drawing
 from website import fonts, naming
 
 if TYPE_CHECKING:

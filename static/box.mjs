@@ -1,6 +1,6 @@
 // The box of a game, which the home fetches when it stands there, or with a click on Play. It is
 // plain HTML, in a file for each language. What is chosen in it becomes an address, which says how
-// the game is to begin: `tessera.page.model.start` knows its fields.
+// the game is to begin: `core.addresses` knows its fields.
 
 const { root, find, kept, keep, home, site } = globalThis.tessera;
 const chosen = (game) => `tessera.chosen.${game}`;

@@ -2,7 +2,7 @@
 // has greeted, only its origin is talked to. What is said meanwhile waits.
 //
 //   tessera:message  {detail: JSON}  an event of the document: what the page around said; Python
-//                                    checks it (page/frame/messages.py)
+//                                    checks it (page/embed/host.py)
 //   tessera:say      {detail: JSON}  an event of the document: to be said to the page around
 "use strict";
 (() => {

@@ -59,7 +59,7 @@
   });
 
   // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as
-  // `tessera.page.views.home` draws it.
+  // `features.kept_games.view` draws it.
   const words = {
     en: {
       mine: "Your games", all: "All games", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",

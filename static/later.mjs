@@ -3,7 +3,7 @@
 const { root, home, brought } = globalThis.tessera;
 
 // What is dropped on the page, pasted on the home, shared to the site or opened with it waits here
-// for the form that asks before anything is kept (tessera.page.commands.records).
+// for the form that asks before anything is kept (tessera.page.features.records.commands).
 const bring = (found) => {
   if (!found.length) return;
   brought.push(...found);

@@ -29,7 +29,7 @@ import tessera.games.tyrus.beginner
 import tessera.games.tyrus.bot
 import tessera.games.tyrus.placing
 import tessera.games.tyrus.setting
-from tessera.page.model.editing import Setting
+from tessera.page.features.position.model import Setting
 from tessera.play.placing import Placing
 from tessera.search.bot import Bot
 from tessera.search.ranking import Analyst

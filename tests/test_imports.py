@@ -7,6 +7,7 @@ import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from tessera.games import catalogue
 from tests.each import for_each
@@ -84,12 +85,9 @@ def name_of(file: Path, root: Path = PY) -> str:
 
 def imports(file: Path) -> Iterator[str]:
     """The dotted names of what a file imports, wherever in it; of ``from a import b``, ``a.b``."""
-    for node in ast.walk(tree_of(file)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file}: relative import"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+    nodes = [*ast.walk(tree_of(file))]
+    assert not any(isinstance(it, ast.ImportFrom) and it.level for it in nodes), "relative import"
+    yield from _named(nodes)
 
 
 def package_of(name: str) -> str:
@@ -119,10 +117,10 @@ def test_imports_follow_the_arrows(file: Path) -> None:
 
 @for_each(modules(), name_of)
 def test_nothing_but_the_standard_library(file: Path) -> None:
-    """The product needs no package; the browser is known by one floor of the page, and entries."""
+    """The product needs no package; the browser is known by one room of the page, and entries."""
     name = name_of(file)
     foreign = {full.split(".")[0] for full in imports(file)} - sys.stdlib_module_names - {"tessera"}
-    knows = name in (*ENTRIES, "tessera.page.start") or floor_of(name) == "browser"
+    knows = name in (*ENTRIES, "tessera.page.start") or room_of(name) == "browser"
     browser = BROWSER if knows else set()
     assert set() == foreign - browser
 
@@ -172,51 +170,82 @@ def test_files_and_functions_are_short(file: Path) -> None:
     assert [] == long
 
 
-#: The floors of the page, the lowest first: what stands above may use what stands below.
-FLOORS = (
-    "core",
-    "model",
-    "views",
-    "session",
-    "commands",
-    "pieces",
-    "every",
-    "assemblies",
-    "browser",
-    "start",
-)
-#: The assemblies of the same parts: the site, boards in pages that explain, a board in a frame.
-ASSEMBLIES = {"site", "diagrams", "frame"}
+#: What each feature of the page may import of the others.
+NEEDS: Final[Mapping[str, set[str]]] = {
+    "apart": {"kept_games", "records", "turns"},
+    "kept_games": {"settings"},
+    "position": {"study"},
+    "records": {"kept_games", "settings", "sharing"},
+    "review": {"study", "turns"},
+    "settings": {"kept_games"},
+    "study": {"bots", "position", "review", "turns", "walk"},
+    "turns": {"ending", "study"},
+    "walk": {"review"},
+}
+#: What joins features: boards elsewhere, the site, what puts features in their places.
+ASSEMBLIES: Final = {"embed", "every", "site"}
+#: Who may use whom of the page: the rooms of what a module imports, by that of the module.
+ROOMS: Final[Mapping[str, set[str]]] = {
+    "core": {"core"},
+    "features": {"core", "features"},
+    **{it: {"core", "features", "embed"} for it in ASSEMBLIES},
+    "browser": {"core", "features", "embed", "browser"},
+    "start": {"core", "site", "browser"},
+}
 
 
-def floor_of(name: str) -> str:
-    """The floor of the page on which a module stands; "" outside of the page."""
+def room_of(name: str) -> str:
+    """The room of the page in which a module stands; "" outside of the page."""
     parts = name.split(".")
-    if parts[:2] != ["tessera", "page"] or len(parts) < 3:
-        return ""
-    floor = "assemblies" if parts[2] in ASSEMBLIES else parts[2]
-    return "core" if floor == "model" else floor
+    return parts[2] if parts[:2] == ["tessera", "page"] and len(parts) > 2 else ""
 
 
 def page_modules() -> list[Path]:
     """Every Python file of the page but its own package's."""
-    return [file for file in modules() if floor_of(name_of(file))]
+    return [file for file in modules() if room_of(name_of(file))]
+
+
+def run_imports(file: Path) -> set[str]:
+    """The modules that a file imports when it runs: types alone are left out."""
+    tree = tree_of(file)
+    typed = [each for each in ast.walk(tree) if isinstance(each, ast.If)]
+    only = {id(inner) for each in typed for inner in ast.walk(each) if _is_for_types(each)}
+    kept = [each for each in ast.walk(tree) if id(each) not in only]
+    known = {name_of(each) for each in modules()}
+    return {*_modules(_named(kept), known)}
+
+
+def _is_for_types(node: ast.If) -> bool:
+    return isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def _named(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 @for_each(page_modules(), name_of)
-def test_the_page_imports_downwards(file: Path) -> None:
-    """A module of the page uses those of its own floor and of the floors below, types included.
+def test_core_imports_no_feature(file: Path) -> None:
+    """Nor an assembly, nor the browser: what they do reaches it through ports and places."""
+    rooms = {room_of(used) for used in run_imports(file)} - {""}
+    assert set() == rooms - ROOMS[room_of(name_of(file))]
 
-    An assembly knows no other one.
-    """
-    name = name_of(file)
-    height = FLOORS.index(floor_of(name))
-    known = {name_of(each) for each in modules()}
-    for used in _modules(imports(file), known):
-        floor = floor_of(used)
-        assert not floor or FLOORS.index(floor) <= height, used
-        if floor == floor_of(name) == "assemblies":
-            assert used.split(".")[2] == name.split(".")[2], used
+
+@for_each(page_modules(), name_of)
+def test_a_feature_imports_what_it_says_to_need(file: Path) -> None:
+    """And no other feature."""
+    parts = name_of(file).split(".")
+    if parts[2] != "features" or len(parts) < 4:
+        return
+    used = {name.split(".")[3] for name in run_imports(file) if _is_of_a_feature(name)}
+    assert set() == used - {parts[3]} - NEEDS.get(parts[3], set())
+
+
+def _is_of_a_feature(name: str) -> bool:
+    return room_of(name) == "features" and name.count(".") > 2
 
 
 @for_each(page_modules(), name_of)
@@ -229,9 +258,9 @@ def test_the_page_imports_at_the_top(file: Path) -> None:
 
 
 def test_what_knows_no_browser_can_be_imported_here() -> None:
-    """Every module of the page but those of its floor ``browser`` and the entry."""
+    """Every module of the page but those of its room ``browser`` and the entry."""
     for file in page_modules():
-        if floor_of(name_of(file)) not in ("browser", "start"):
+        if room_of(name_of(file)) not in ("browser", "start"):
             import_module(name_of(file))
 
 

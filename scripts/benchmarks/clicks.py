@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 from benchmarks.figures import Figure, Target, at_most, median, percentile
 from benchmarks.lab import Lab
 from tessera.games import catalogue
-from tessera.page.model.start import address_of
+from tessera.page.core.addresses import address_of
 from tessera.play.match import Match
 from tessera.play.record import write_record
 

@@ -54,11 +54,11 @@ class Change(NamedTuple):
 
 
 CHANGES: Final = (
-    Change("a sentence", 2, "py/tessera/page/views/forms.py",
+    Change("a sentence", 2, "py/tessera/page/features/records/view.py",
            '"Import a record"', f'"Import a {NEW} record"', "#/import", SAYS_NEW),
     Change("a style", 1, "static/css/page.css", "", "body { scroll-margin: 7px; }\n",
            "#/play/pyrga", "getComputedStyle(document.body).scrollMarginTop === '7px'"),
-    Change("Python of the page", 3, "py/tessera/page/browser/browser_ports.py",
+    Change("Python of the page", 3, "py/tessera/page/browser/ports.py",
            'dataset.tessera = "ready"', 'dataset.bench = root().dataset.tessera = "ready"',
            "#/play/pyrga", "document.documentElement.dataset.bench === 'ready'"),
     Change("a rules page", 3, "static/rules/pyrga.en.md", "", f"\nA {NEW} sentence.\n",

@@ -54,7 +54,7 @@ async (archives) => {
   await interpreter.runPythonAsync(`
 from time import perf_counter
 from tessera.games import catalogue
-from tessera.page.browser.archives import BrowserArchives
+from tessera.page.browser.ports import BrowserArchives
 for name in bench_archives.split():
     await BrowserArchives().fetch(name)
 from tessera.archives import gather

@@ -17,7 +17,7 @@ from benchmarks.figures import Figure, at_most, median
 from benchmarks.lab import PATIENCE, READY, Lab, profiles
 from benchmarks.visits import COLD, KEPT, SECOND, SETTLING, STAY, keeps
 from tessera.games import catalogue
-from tessera.page.model.settings import PREFIX
+from tessera.page.core.settings import PREFIX
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.port import Memory

@@ -27,9 +27,9 @@ from tessera.apart.protocol import JOIN
 from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
-from tessera.page.model import apart
-from tessera.page.model.apart import PASSES, PLAY, TURN, Held
-from tessera.page.model.apart_decisions import LOST
+from tessera.page.features.apart import model as apart
+from tessera.page.features.apart.decisions import LOST
+from tessera.page.features.apart.model import PASSES, PLAY, TURN, Held
 from tessera.saves.apart import APART, PLAYER, Stored, packed
 
 if TYPE_CHECKING:

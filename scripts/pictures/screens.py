@@ -27,7 +27,7 @@ from pictures.doing import (
     wait,
 )  # fmt: skip
 from tessera.games import catalogue
-from tessera.page.model.seating import usual
+from tessera.page.core.players import usual
 from tessera.play.link import packed
 from tessera.play.placing import begun_from
 from tessera.play.record import write_record

@@ -9,7 +9,7 @@ from typing import Final
 from toolchain import ROOT
 from tessera.drawing.svg_export import svg_file
 from tessera.games import catalogue
-from tessera.page.diagrams.view import picture
+from tessera.page.embed.diagram_view import picture
 from tessera.words.language import LANGUAGES, Words
 from website import diagrams, naming, prerender
 from website.page_archives import FEATURES

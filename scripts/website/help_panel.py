@@ -3,7 +3,7 @@
 The rules are cut out of the page of rules (``static/rules/<game>.<language>.md``), so that their
 text stands in one place; the card is ``static/cards/<game>.<language>.md``, in the same markdown,
 with the same small pictures. Both go into ``help/<game>.<language>.json`` of the app's folder,
-which the page fetches when somebody asks (`tessera.page.model.help.Help` tells its fields).
+which the page fetches when somebody asks (`core.state.Help` tells its fields).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 
 from toolchain import ROOT
 from tessera.games import catalogue
-from tessera.page.model.game_parts import RULES
+from tessera.page.core.scene import RULES
 from tessera.words.language import LANGUAGES, Words
 from website import diagrams
 from website.reader import Reader

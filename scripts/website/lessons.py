@@ -29,7 +29,7 @@ def steps(game: str, folder: Path = FOLDER) -> list[Diagram]:
 
 
 def written(game: str, folder: Path = FOLDER) -> str:
-    """The lesson of a game, as `tessera.page.model.lesson` reads it."""
+    """The lesson of a game, as `features.lesson.view` reads it."""
     texts = {
         language: told((folder / f"{game}.{language}.md").read_text(encoding="utf-8"))
         for language in LANGUAGES

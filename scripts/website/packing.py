@@ -36,7 +36,7 @@ LEFT_OUT: Final = (f"{OLDER.replace('.', '/')}.pyc",)
 SHARED: Final = ("tessera/play/placing.", "tessera/words/placing.")
 
 #: The list of the features' modules, in an order in which each can be imported without waiting for
-#: another: `page.browser.archives` reads it.
+#: another: `page.browser.ports` reads it.
 ORDER: Final = "order.txt"
 
 #: The name of the one file in an archive; `archives.unpack` and the entries know its length.

@@ -28,9 +28,8 @@ ALSO: Final = (
 TAKEN_UP: Final = (
     "tessera.page.browser.apart",
     "tessera.page.browser.board_hands",
-    "tessera.page.browser.dragging",
-    "tessera.page.browser.frame_page",
-    "tessera.page.browser.reading_page",
+    "tessera.page.browser.pointer",
+    "tessera.page.browser.pages",
     "tessera.page.browser.sharing",
     "tessera.page.browser.study_pointer",
     "tessera.page.browser.worker",
@@ -40,7 +39,7 @@ TAKEN_UP: Final = (
 PIECES: Final = "pieces"
 OF_PIECES: Final = (
     "tessera.page.browser.board_hands",
-    "tessera.page.pieces",
+    "tessera.page.features.pieces.places",
     "tessera.play.hidden",
 )
 #: What programs of others alone ask for: byte code has nothing of it (`bytecode.WithoutTypes`).

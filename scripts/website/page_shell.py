@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from toolchain import ROOT, nodejs
 from tessera.games import catalogue
-from tessera.page.model.parts import FEATURES
+from tessera.page.core.parts import FEATURES
 from tessera.words.language import Words, unbroken
 from website import kept, naming, prerender
 from website.built_pages import allowed

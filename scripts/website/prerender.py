@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
-from tessera.page.diagrams.view import picture
-from tessera.page.model.game_parts import GameParts
-from tessera.page.views.box import box
+from tessera.page.core.scene import GameParts
+from tessera.page.embed.diagram_view import picture
+from tessera.page.features.box import box
 from tessera.words.language import LANGUAGES, Words, unbroken
 from website import diagrams
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from toolchain import ROOT
 from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
-from tessera.page.diagrams.view import cropped, picture, still
+from tessera.page.embed.diagram_view import cropped, picture, still
 from tessera.play.replay import read_record
 from tessera.play.study_record import read_study
 from tessera.words.language import Words, unbroken

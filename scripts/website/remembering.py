@@ -28,7 +28,7 @@ def remember(main: str) -> int:
     entry: dict[str, Any] = {"__name__": "main"}
     exec(compile(Path(main).read_text(), "main.py", "exec"), entry)
     house = entry["open_house"]()
-    waiting = {*importlib.import_module("tessera.page.browser.archives").TAKEN_UP}
+    waiting = {*importlib.import_module("tessera.page.browser.ports").TAKEN_UP}
     modules = {module_of(name): name for name in house.places if name.endswith(SUFFIX)}
     for module in [*ALSO, *sorted(modules)]:
         is_ours = module.startswith("tessera.")

@@ -37,8 +37,7 @@ SHELF: Final[Mapping[str, About]] = {{
 #: and the box that the build writes into the home.
 NOT_IN_PAGE: Final = (
     "tessera/__main__", "tessera/command/", "tessera/drawing/picture.", "tessera/play/chapters.",
-    "tessera/page/session/hands.", "tessera/page/session/protocols.",
-    "tessera/page/session/study_on_board.", "tessera/page/views/box.",
+    "tessera/page/core/protocols.", "tessera/page/features/box.",
 )  # fmt: skip
 NOT_IN_GAMES: Final = "/diagram_deal.py"
 

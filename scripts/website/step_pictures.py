@@ -6,7 +6,7 @@ from html import escape
 
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, scoped
-from tessera.page.diagrams.view import cropped, picture, staged
+from tessera.page.embed.diagram_view import cropped, picture, staged
 from tessera.play.annotations import said_of, text_for
 from tessera.words.language import Words
 from website import prerender

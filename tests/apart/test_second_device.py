@@ -22,10 +22,9 @@ from tessera.games import catalogue
 from tessera.games.tayu.apart_statements import Draw, Open
 from tessera.games.tyrus.apart_statements import Opening, Rung, Seeds
 from tessera.games.tyrus.tiles import TILES
-from tessera.page.model import apart
-from tessera.page.model.apart import UNSURE, Held
-from tessera.page.model.apart_decisions import WORDS
-from tessera.page.model.apart_elsewhere import is_brought
+from tessera.page.features.apart import model as apart
+from tessera.page.features.apart.decisions import WORDS, is_brought
+from tessera.page.features.apart.model import UNSURE, Held
 from tests.apart.parties import letters, player_keys, refusal, terms_of
 from tests.apart.test_walks import FORMS
 from tests.apart.walking import Walk, walks

@@ -18,8 +18,8 @@ from tessera.apart.terms import read_terms
 from tessera.apart.thread import Thread
 from tessera.apart.verify import Verified, verified
 from tessera.games import catalogue
-from tessera.page.model import apart as model
-from tessera.page.model.apart import TURN, Held
+from tessera.page.features.apart import model
+from tessera.page.features.apart.model import TURN, Held
 from tessera.saves import apart as saves
 from tessera.saves.apart import APART, PLAYER, Stored
 from tests.browser.conftest import PATIENCE, Visiting

@@ -14,8 +14,8 @@ from playwright.sync_api import Download, Page, Route
 
 from driving import pages
 from tessera.games import catalogue
-from tessera.page.model.settings import PREFIX
-from tessera.page.model.start import address_of
+from tessera.page.core.addresses import address_of
+from tessera.page.core.settings import PREFIX
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Library
 from tessera.saves.port import Memory

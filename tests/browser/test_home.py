@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tessera.games import catalogue
-from tessera.page.model.start import fields_in
+from tessera.page.core.addresses import fields_in
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.port import Memory

@@ -62,7 +62,7 @@ def test_a_sentence_of_python_is_shown_and_the_game_goes_on(guest: Visit, copy: 
     wait(page, "location.hash.startsWith('#/game/')")
     assert "Sb2" == screen.turns()[0]
     page.evaluate(MARK)
-    replace(copy.root / "py/tessera/page/views/controls.py", 'N_("New game")', 'N_("Another game")')
+    replace(copy.root / "py/tessera/page/core/controls.py", 'N_("New game")', 'N_("Another game")')
     wait(page, f"!globalThis.isMarked && {READY}")
     wait(page, "document.body.textContent.includes('Another game')")
     assert "Sb2" == screen.turns()[0]
@@ -81,7 +81,7 @@ def test_a_mistake_is_shown_over_the_page(guest: Visit, copy: Site) -> None:
     """The page stays as it is, and reloads once the mistake is mended."""
     page = guest()
     page.evaluate(MARK)
-    file = copy.root / "py/tessera/page/views/box.py"
+    file = copy.root / "py/tessera/page/features/box.py"
     text = file.read_text(encoding="utf-8")
     file.write_text(f"{text}\nfor\n", encoding="utf-8")
     wait(page, "document.getElementById('live-fault')?.textContent.includes('SyntaxError')")

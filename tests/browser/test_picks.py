@@ -13,9 +13,9 @@ import pytest
 
 import tessera.page.every  # noqa: F401 - all features are here
 from tessera.games import catalogue
-from tessera.page.model.choosing import choose, paths, ready
-from tessera.page.model.table import Table, views
-from tessera.page.views import game as game_view
+from tessera.page.core import screen as game_view
+from tessera.page.core.choosing import choose, paths, ready
+from tessera.page.core.table import Table, views
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.browser.conftest import Visiting

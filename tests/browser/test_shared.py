@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tessera.games import catalogue
-from tessera.page.model.seating import taken_along
+from tessera.page.core.players import taken_along
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.play.record import sealed_record, write_record

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Route
 
-from tessera.page.model.start import fields_in
+from tessera.page.core.addresses import fields_in
 from tessera.saves.library import PICTURE
 from tests.browser.box import BEGIN, FORM, choose
 from tests.browser.conftest import Visit

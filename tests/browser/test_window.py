@@ -11,8 +11,8 @@ import pytest
 import tessera.page.every  # noqa: F401 - all features are here
 from pictures.screens import SCREENS, key, stored
 from tessera.games import catalogue
-from tessera.page.model.choosing import paths, ready
-from tessera.page.model.table import Table
+from tessera.page.core.choosing import paths, ready
+from tessera.page.core.table import Table
 from tessera.play.match import Match
 from testing.sampling import Few
 from tests.browser.conftest import Visiting

@@ -10,7 +10,7 @@ from tessera.drawing.worths import DRAW, LOSS, WIN, Sign
 from tessera.games.pyrga.board import BOARD
 from tessera.games.pyrga.rules import Pyrga
 from tessera.games.pyrga.verdicts import Verdicts
-from tessera.page.views.worths import spoken
+from tessera.page.features.study.engine_view import worth_spoken
 from tessera.play.match import Match
 from tessera.saves.library import GAME
 from tessera.words.language import Words
@@ -80,7 +80,11 @@ def test_pyrga_is_proven_choice_by_choice(visit: Visit) -> None:
         assert [len(wanted), 0] == page.evaluate(SIGNS)
         labels = screen.labels()
         for square, sign in wanted.items():
-            assert labels[square].endswith(spoken(Words(), sign)), (kind, square, labels[square])
+            assert labels[square].endswith(worth_spoken(Words(), sign)), (
+                kind,
+                square,
+                labels[square],
+            )
     assert [0, 0] == page.evaluate(BACK)
     page.wait_for_function("document.querySelector('.worth')", timeout=PATIENCE)
     page.click("#every-switch")

@@ -14,7 +14,7 @@ import pytest
 from tessera.drawing import sheet
 from tessera.drawing.svg_export import SCHEMES, svg_file
 from tessera.games import catalogue
-from tessera.page.views.board import drawing
+from tessera.page.core.board import drawing
 from tests.drawing.looking import Moment, moments
 from tests.properties.playing import Kind, every_kind
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tessera.page.frame.messages import FIELDS, VERSION, ended, position
-from tessera.page.frame.parameters import MODES, NAMES, OPTION, RESUMED, SEAT, SENTENCES, THEMES
-from tessera.page.model.levels import BOT, LEVELS
-from tessera.page.model.playing import laid
-from tessera.page.model.seating import PERSON, SITTING
-from tessera.page.model.settings import PREFIX, SETTINGS
+from tessera.page.core.choosing import laid
+from tessera.page.core.players import BOT, LEVELS, PERSON, SITTING
+from tessera.page.core.settings import PREFIX, SETTINGS
+from tessera.page.embed.host import FIELDS, VERSION, ended, position
+from tessera.page.embed.parameters import MODES, NAMES, OPTION, RESUMED, SEAT, SENTENCES, THEMES
 
 __all__ = [
     "BOT", "FIELDS", "LEVELS", "MODES", "NAMES", "OPTION", "PERSON", "PREFIX", "RESUMED", "SEAT",

@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
-from tessera.page.commands.apart_game import ApartGame
-from tessera.page.model.apart import PASSES, READY, TURN, Held
-from tessera.page.model.events import SentForm
+from tessera.page.core.events import SentForm
+from tessera.page.features.apart.game import ApartGame
+from tessera.page.features.apart.model import PASSES, READY, TURN, Held
 from tests.page.visitor import Visitor
 
 #: Where the field with the text to be sent stands.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tessera.page.model.events import SentForm
-from tessera.page.views.apart_dialogs import TEXT
+from tessera.page.core.events import SentForm
+from tessera.page.features.apart.dialogs import TEXT
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor
 from tests.spoken import PLACE

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from tessera.games.catalogue import GAMES
-from tessera.page.commands import late
-from tessera.page.commands.piece_input import BOARD_HANDS
-from tessera.page.model.parts import FEATURES, PIECE_STEPS, Missing, Part
-from tessera.page.session.game_session import PIECE_INPUT
-from tessera.page.views import html
-from tessera.page.views.parts import PIECE_VIEWS
+from tessera.page.core import commands as late
+from tessera.page.core import html
+from tessera.page.core.parts import FEATURES, PIECE_STEPS, PIECE_VIEWS, Missing, Part
+from tessera.page.core.session import PIECE_INPUT
+from tessera.page.features.pieces.commands import BOARD_HANDS
 from tessera.saves import trees
 from tessera.saves.beside import FETCHED
 from tessera.words import language

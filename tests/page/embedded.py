@@ -6,15 +6,15 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tessera.page.commands.piece_input import BOARD_HANDS
-from tessera.page.diagrams.live import Diagrams
-from tessera.page.frame.frame import Frame
-from tessera.page.frame.host import Host
-from tessera.page.model.events import KeyPress, Press, SentForm
-from tessera.page.model.parts import FEATURES
-from tessera.page.session.bot_controller import MAKE_BOTS
-from tessera.page.session.game_session import GameSession
-from tessera.page.session.ports import Ports
+from tessera.page.core.bots import MAKE_BOTS
+from tessera.page.core.events import KeyPress, Press, SentForm
+from tessera.page.core.parts import FEATURES
+from tessera.page.core.ports import Ports
+from tessera.page.core.session import GameSession
+from tessera.page.embed.diagrams import Diagrams
+from tessera.page.embed.frame import Frame
+from tessera.page.embed.host import Host
+from tessera.page.features.pieces.commands import BOARD_HANDS
 from tests.page.fake_document import FakeDocument
 from tests.page.fakes import (
     FakeArchives,

@@ -13,14 +13,14 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from tessera.page.model.parts import FEATURES
-from tessera.page.session.hands import Wheeled
+from tessera.page.core.hands import Wheeled
+from tessera.page.core.parts import FEATURES
 from tessera.saves.port import StorageBlocked, StorageFull
 from website import help_panel, lessons, prerender
 from website.sources import catalogues
 
 if TYPE_CHECKING:
-    from tessera.page.session.protocols import ChosenFile
+    from tessera.page.core.protocols import ChosenFile
 
 
 class _Wait:

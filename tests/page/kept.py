@@ -7,7 +7,7 @@ from typing import Final
 from zlib import crc32
 
 from tessera.games import catalogue
-from tessera.page.model.events import Press
+from tessera.page.core.events import Press
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Library
 from tessera.saves.port import SMALL

@@ -5,8 +5,8 @@ That Tab leads somewhere, and in which order, is the browser's to show; here `re
 
 from __future__ import annotations
 
-from tessera.page.model.events import KeyPress, Press, SentForm
-from tessera.page.model.grid import rows
+from tessera.page.core.events import KeyPress, Press, SentForm
+from tessera.page.core.table import rows
 from tests.page.fake_document import Element
 from tests.page.visitor import Visitor
 

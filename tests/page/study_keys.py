@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any, Final
 
 from tessera.games import catalogue
-from tessera.page.commands.table import Said
-from tessera.page.session.study_controller import WRITES
-from tessera.page.views.study_comment import REMARK
+from tessera.page.core.commands import Said
+from tessera.page.features.study.controller import WRITES
+from tessera.page.features.study.view import REMARK
 from tessera.search import answers
 from tests.page.keyboard import Keyboard
 from tests.page.test_study_flow import controller

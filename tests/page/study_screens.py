@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tessera.games import catalogue
-from tessera.page.model.seating import PERSON
+from tessera.page.core.players import PERSON
 from tessera.play.match import Match
 from tessera.search import answers
 from tessera.search.review import Reviewing

@@ -9,19 +9,18 @@ from typing import Any, Final, NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
-from tessera.page.core.scene import Scene
+from tessera.page.core import controls as controls_view
+from tessera.page.core.choosing import choose, ready
+from tessera.page.core.parts import Listed
+from tessera.page.core.players import PERSON
+from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.screen import taking
+from tessera.page.core.seats import row, seats
 from tessera.page.core.state import SessionState
-from tessera.page.model.choosing import choose, ready
-from tessera.page.model.game_parts import GameParts
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table
-from tessera.page.views import controls as controls_view
-from tessera.page.views import home, kept_game
-from tessera.page.views.game import taking
-from tessera.page.views.moment import row
-from tessera.page.views.parts import Listed
-from tessera.page.views.seats import seats
-from tessera.page.views.turn_list import items, listed, turns
+from tessera.page.core.table import Table
+from tessera.page.features.kept_games import view as home
+from tessera.page.features.kept_games import view as kept_game
+from tessera.page.features.turns.view import items, listed, turns
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import Words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page.model import key_words
-from tessera.page.model.apart import OVER
+from tessera.page.core import keys as key_words
+from tessera.page.features.apart.model import OVER
 from tessera.saves import apart as saves
 from tests.page.apart import (
     begun,

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tessera.games.tayu.apart_statements import Ahead, Row
-from tessera.page.commands.apart_game import ApartGame
-from tessera.page.model.apart import PASSES, READY, Held
+from tessera.page.features.apart.game import ApartGame
+from tessera.page.features.apart.model import PASSES, READY, Held
 from tests.page.apart import joined, press, sent, told
 from tests.page.visitor import Visitor
 

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.apart.thread import Thread
-from tessera.page.model.apart import OVER, READY, TURN, WAITS
+from tessera.page.features.apart.model import OVER, READY, TURN, WAITS
 from tessera.saves import apart as saves
 from tests.apart.parties import whole_game
 from tests.page.apart import begun, press, sent, told, walk

@@ -10,8 +10,9 @@ import pytest
 from tessera.apart.coding import LAST
 from tessera.apart.verify import verified
 from tessera.games import catalogue
-from tessera.page.commands.table import Said
-from tessera.page.model import apart, key_words
+from tessera.page.core import keys as key_words
+from tessera.page.core.commands import Said
+from tessera.page.features.apart import model as apart
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.commands.table import Said
-from tessera.page.model.apart import OVER, PASSES, READY, TURN
+from tessera.page.core.commands import Said
+from tessera.page.features.apart.model import OVER, PASSES, READY, TURN
 from tessera.play.view import read_view
 from tests.page.apart import (
     decide_on,

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tessera.page.model.apart import TURN, UNSURE, WAITS, WATCHED
+from tessera.page.features.apart.model import TURN, UNSURE, WAITS, WATCHED
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART, BESIDE

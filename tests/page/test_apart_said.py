@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tessera.page.model.apart import OVER, PASSES, READY
-from tessera.page.views import apart_message
+from tessera.page.features.apart import dialogs as apart_message
+from tessera.page.features.apart.model import OVER, PASSES, READY
 from tests.page.apart import (
     begun,
     fill,

@@ -11,10 +11,10 @@ from tessera.apart.ed25519 import sign
 from tessera.apart.letters import Play
 from tessera.apart.seat import OwnSeat
 from tessera.games.tyrus.apart_statements import Seeds
-from tessera.page.commands.apart import DONE
-from tessera.page.commands.table import Said
-from tessera.page.model import apart
-from tessera.page.model.apart import READY, TURN, UNSURE, WATCHED
+from tessera.page.core.commands import Said
+from tessera.page.features.apart import model as apart
+from tessera.page.features.apart.commands import DONE
+from tessera.page.features.apart.model import READY, TURN, UNSURE, WATCHED
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tessera.apart import thread
-from tessera.page.model import apart_links
-from tessera.page.session import slices
+from tessera.page.features.apart import decisions as apart_links
+from tessera.page.features.apart import session as slices
 from tests.page.apart import begun, fill, sent_after_playing, walk
 from tests.page.visitor import Visitor
 

@@ -7,7 +7,7 @@ import pytest
 from tessera.apart import coding, links
 from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import NEWEST
-from tessera.page.views import apart_dialogs
+from tessera.page.features.apart import dialogs as apart_dialogs
 from tessera.saves import apart as saves
 from tests.page.apart import (
     begun,

@@ -10,8 +10,8 @@ from urllib.parse import quote
 import pytest
 
 from tessera.apart.protocol import is_name
-from tessera.page.commands.table import Said
-from tessera.page.model.apart import INVITED, TURN, WATCHED
+from tessera.page.core.commands import Said
+from tessera.page.features.apart.model import INVITED, TURN, WATCHED
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART

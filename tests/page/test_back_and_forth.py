@@ -6,14 +6,12 @@ from random import Random
 
 import pytest
 
-from tessera.page.core.slices import BoardSettings
-from tessera.page.model.choosing import typed
-from tessera.page.model.playing import look, played
-from tessera.page.model.scenes import still
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table, turn_ends
-from tessera.page.model.undo import own_decision, redone, undone
-from tessera.page.views.turn_list import items
+from tessera.page.core.choosing import look, played, still, typed
+from tessera.page.core.players import PERSON
+from tessera.page.core.state import BoardSettings
+from tessera.page.core.table import Table, turn_ends
+from tessera.page.core.undo import own_decision, redone, undone
+from tessera.page.features.turns.view import items
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tests.page.bars import BARS

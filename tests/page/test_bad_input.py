@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from tessera.page.core.slices import Thinking
-from tessera.page.model.events import Press
-from tessera.page.model.parts import FEATURES
+from tessera.page.core.events import Press
+from tessera.page.core.parts import FEATURES
+from tessera.page.core.state import Thinking
 from tessera.saves.library import GAME
 from tessera.words.language import LANGUAGES
 from tests.outside import MOVES, PERSONS, kept, played

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from tessera.page.model.choosing import cancel, choose, extended, paths, previewed, ready
-from tessera.page.model.playing import played
-from tessera.page.model.table import Table
+from tessera.page.core.choosing import cancel, choose, extended, paths, played, previewed, ready
+from tessera.page.core.table import Table
 from tests.page.tables import PYRGA, parts_of, picked, table, tables
 from tests.picking import picks_of
 from tests.properties.playing import Kind, pool

@@ -16,8 +16,10 @@ import pytest
 
 import tessera.page
 from tessera.games.catalogue import GAMES
-from tessera.page.commands import late, playing, site
-from tessera.page.model.parts import Part
+from tessera.page.core import commands as late
+from tessera.page.core import input as playing
+from tessera.page.core import site_controls as site
+from tessera.page.core.parts import Part
 from tessera.page.site import Site
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
@@ -30,11 +32,11 @@ ROOT: Final = PAGE.parents[2]
 BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS", "HANDS", "SHEET", "ENCODER"}
 #: Where a name is handed on, and those that are: what stands on screens shows whether it is so.
 HANDED_ON: Final = {
-    "html.py: do": "",
-    "controls.py: do": "",
-    "kept_game.py: do": "export rename delete",
-    "zoom.py: do": "larger smaller",
-    "sharing.py: kind": "text svg png print copy-link copy-text",
+    "core/html.py: do": "",
+    "core/controls.py: do": "",
+    "features/kept_games/view.py: do": "export rename delete",
+    "features/pieces/view.py: do": "larger smaller",
+    "features/sharing/view.py: kind": "text svg png print copy-link copy-text",
 }
 
 
@@ -73,7 +75,7 @@ def read(path: Path) -> tuple[set[str], set[str]]:
         elif isinstance(expression, ast.Name) and hasattr(module, expression.id):
             names.add(getattr(module, expression.id))
         else:
-            others.add(f"{path.name}: {ast.unparse(expression)}")
+            others.add(f"{path.relative_to(PAGE)}: {ast.unparse(expression)}")
     return names, others
 
 
@@ -94,7 +96,7 @@ def in_html(*places: str) -> set[str]:
     return {name for text in texts for name in re.findall(r'data[-_]do="([\w-]+)"', text)}
 
 
-VIEWS: Final = ("views/*.py", "session/*.py", "commands/*.py")
+VIEWS: Final = ("core/*.py", "features/*.py", "features/*/*.py")
 #: What is written there for frames alone: the ways into and out of variations.
 IN_FRAMES: Final = {"way", "out"}
 
@@ -118,7 +120,7 @@ def test_what_the_sites_views_write_are_commands() -> None:
 def test_what_a_frames_views_write_are_commands() -> None:
     """Those of its own views; what it shows of the site's is seen below."""
     frame = Embedded({"game": "pyrga"}).frame
-    assert set() == (IN_FRAMES | written("frame/*.py")) - frame.commands.names()
+    assert set() == (IN_FRAMES | written("embed/frame*.py")) - frame.commands.names()
 
 
 def test_what_is_written_on_pages_to_be_read_are_commands() -> None:
@@ -126,7 +128,7 @@ def test_what_is_written_on_pages_to_be_read_are_commands() -> None:
     page = Reading({}).page
     found = in_html(*READ)
     assert {"try", "theme", "language"} == found
-    assert set() == (found | written("diagrams/*.py")) - page.commands.names()
+    assert set() == (found | written("embed/diagram*.py")) - page.commands.names()
 
 
 def test_a_name_that_nobody_knows_is_found() -> None:
@@ -141,7 +143,7 @@ def test_a_name_that_nobody_knows_is_found() -> None:
 def test_every_command_stands_in_some_view() -> None:
     """Of every table: what nobody can press is no command."""
     views = written(*VIEWS)
-    frames, diagrams = written("frame/*.py"), written("diagrams/*.py")
+    frames, diagrams = written("embed/frame*.py"), written("embed/diagram*.py")
     read_only = in_html(
         "static/reading.html", "scripts/website/pages.py", "scripts/website/reader.py"
     )
@@ -210,10 +212,10 @@ def test_no_command_has_two_meanings() -> None:
 def places() -> dict[str, Part[Any]]:
     """All places of the page for what comes with archives, by their names."""
     modules = [
-        import_module(f"tessera.page.{folder.name}.{path.stem}")
-        for folder in PAGE.iterdir()
-        if folder.is_dir() and folder.name in ("commands", "model", "session", "views")
-        for path in folder.glob("[a-z]*.py")
+        import_module(".".join(path.relative_to(PAGE.parents[1]).with_suffix("").parts))
+        for place in VIEWS
+        for path in PAGE.glob(place)
+        if path.stem != "__init__"
     ]
     every = [item for it in modules for item in vars(it).items()]
     return {name: each for name, each in every if isinstance(each, Part)}

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from tessera.page.session.bot_controller import BotController
-from tessera.page.session.keeper import LibraryKeeper
+from tessera.page.core.bots import BotController
+from tessera.page.core.keeper import LibraryKeeper
 from tests.outside import PERSONS, played
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading

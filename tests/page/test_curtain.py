@@ -8,17 +8,16 @@ from typing import Any
 
 import pytest
 
-from tessera.page.core.slices import Saving
-from tessera.page.model.choosing import choose, previewed, typed
-from tessera.page.model.curtain import hidden, lifted
-from tessera.page.model.playing import laid, look, played
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table
-from tessera.page.model.undo import redone, undone
-from tessera.page.views.board import picture
-from tessera.page.views.game import cell_labels, regions
-from tessera.page.views.sentence import spoken, told, turn_spoken
-from tessera.page.views.turn_list import items
+from tessera.page.core.board import picture
+from tessera.page.core.choosing import choose, laid, look, played, previewed, typed
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import cell_labels, regions
+from tessera.page.core.sentence import spoken, told, turn_spoken
+from tessera.page.core.state import Saving
+from tessera.page.core.table import Table
+from tessera.page.core.undo import redone, undone
+from tessera.page.features.pieces.model import hidden, lifted
+from tessera.page.features.turns.view import items
 from tessera.play.contract import State
 from tessera.play.fault import Refused
 from tessera.play.match import Match

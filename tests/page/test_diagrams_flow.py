@@ -8,10 +8,10 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.diagrams.screen import DiagramScreen
-from tessera.page.diagrams.view import cropped
-from tessera.page.model.events import KeyPress, Press
-from tessera.page.model.playing import laid
+from tessera.page.core.choosing import laid
+from tessera.page.core.events import KeyPress, Press
+from tessera.page.embed.diagram_view import cropped
+from tessera.page.embed.diagrams import DiagramScreen
 from tessera.play.match import Match
 from tests.page.embedded import Reading
 from website import diagrams

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page.commands import sharing
-from tessera.page.model.settings import SETTINGS
-from tessera.page.session.downloading import TOLD
+from tessera.page.core.settings import SETTINGS
+from tessera.page.features.kept_games.listing import TOLD
+from tessera.page.features.sharing import commands as sharing
 from tests.outside import RECORD
 from tests.page import screens
 from tests.page.apart import begun, press

@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.slices import BoardSettings, Saving
-from tessera.page.model.choosing import paths
-from tessera.page.model.events import Grip, Press, Spot
-from tessera.page.model.reach import REACH, SURE
+from tessera.page.core.board import REACH, SURE
+from tessera.page.core.choosing import paths
+from tessera.page.core.events import Grip, Press, Spot
+from tessera.page.core.state import BoardSettings, Saving
 from tessera.play.match import Match
 from tests.page.visitor import Visitor
 

@@ -9,15 +9,13 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.slices import EndPanel, Trouble
-from tessera.page.model.ending import decided, end_sound
-from tessera.page.model.parts import FEATURES
-from tessera.page.model.playing import laid, look
-from tessera.page.model.seating import taken_along
-from tessera.page.model.sharing import record as shared_record
-from tessera.page.model.status import STANDS
-from tessera.page.model.table import Table
-from tessera.page.views.ending import panel
+from tessera.page.core.choosing import laid, look
+from tessera.page.core.parts import FEATURES
+from tessera.page.core.players import taken_along
+from tessera.page.core.state import STANDS, EndPanel, Trouble
+from tessera.page.core.table import Table, decided, end_sound
+from tessera.page.features.ending import panel
+from tessera.page.features.sharing.view import record as shared_record
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record

@@ -15,19 +15,15 @@ import pytest
 
 from tessera.command.think import decide
 from tessera.games import catalogue
-from tessera.page.core.slices import Saving
-from tessera.page.core.state import SessionState
-from tessera.page.model.choosing import choose, previewed, typed
-from tessera.page.model.playing import laid, look, played
-from tessera.page.model.scenes import scene_of
-from tessera.page.model.seating import PERSON
-from tessera.page.model.status import may_hint
-from tessera.page.model.table import Table
-from tessera.page.model.undo import cannot_undo, own_decision
-from tessera.page.views.board import picture
-from tessera.page.views.game import cell_labels, regions
-from tessera.page.views.sentence import spoken, told, turn_spoken
-from tessera.page.views.turn_list import items
+from tessera.page.core.board import picture
+from tessera.page.core.choosing import choose, laid, look, played, previewed, scene_of, typed
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import cell_labels, regions
+from tessera.page.core.sentence import spoken, told, turn_spoken
+from tessera.page.core.state import Saving, SessionState, may_hint
+from tessera.page.core.table import Table
+from tessera.page.core.undo import cannot_undo, own_decision
+from tessera.page.features.turns.view import items
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
 from tessera.play.match import Match

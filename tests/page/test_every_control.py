@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import pytest
 
-from tessera.page.commands import sharing
-from tessera.page.model.events import Press, SentForm
-from tessera.page.session.game_session import GameSession
-from tessera.page.session.study_controller import StudyController
+from tessera.page.core.events import Press, SentForm
+from tessera.page.core.session import GameSession
+from tessera.page.features.sharing import commands as sharing
+from tessera.page.features.study.controller import StudyController
 from tessera.play.match import Match
 from tessera.saves.library import GAME
 from tessera.saves.port import REVIEW, SMALL

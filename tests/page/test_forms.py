@@ -11,12 +11,12 @@ import pytest
 
 from tessera.apart.terms import PATIENCE, USUAL_PATIENCE
 from tessera.games import catalogue
-from tessera.page.model import new_game, start
-from tessera.page.model.game_parts import GameParts
-from tessera.page.model.levels import BEGINNER, LEVELS, NAMES, USUAL, offered
-from tessera.page.model.seating import PERSON, seated
-from tessera.page.views import forms
-from tessera.page.views.box import box
+from tessera.page.core import addresses as start
+from tessera.page.core.players import BEGINNER, LEVELS, NAMES, PERSON, USUAL, offered, seated
+from tessera.page.core.scene import GameParts
+from tessera.page.features import new_game
+from tessera.page.features.box import box
+from tessera.page.features.records import view as forms
 from tessera.play.contract import LOT, Game
 from tessera.play.fault import Refused
 from tessera.play.match import Match

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.frame import walking
+from tessera.page.embed import frame_screen as walking
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.play.study_record import read_study, write_study

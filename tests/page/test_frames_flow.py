@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.events import Press
-from tessera.page.model.pausing import SECONDS
+from tessera.page.core.events import Press
+from tessera.page.features.bots.thinking import SECONDS
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.play.record import write_record

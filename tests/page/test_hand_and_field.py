@@ -10,15 +10,14 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.slices import Saving, Thinking
-from tessera.page.model.choosing import paths, ready
-from tessera.page.model.playing import look
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table
-from tessera.page.views import moment
-from tessera.page.views.game import regions, skeleton, typing
-from tessera.page.views.piece_row import row
-from tessera.page.views.seats import holder, seats
+from tessera.page.core import seats as moment
+from tessera.page.core.choosing import look, paths, ready
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import regions, skeleton, typing
+from tessera.page.core.seats import holder, seats
+from tessera.page.core.state import Saving, Thinking
+from tessera.page.core.table import Table
+from tessera.page.features.pieces.view import piece_row
 from tessera.play.replay import read_record
 from tests.page.tables import PYRGA, controls, doing, parts_of, said, scene, table, tables, tree
 from tests.properties.playing import Kind
@@ -135,7 +134,7 @@ def test_who_is_asked_about_a_tile_sees_it_beside_the_answers() -> None:
         if parts_of("tayu").board.hand(ENGLISH, at.observation, seat)
     )
     assert drawer != at.match.to_move
-    tile, *answers = tree(row(scene(ENGLISH, at)))[0]
+    tile, *answers = tree(piece_row(scene(ENGLISH, at)))[0]
     assert str(tile.get("aria-label")).startswith("Tile abd")
     assert (None, "true") == (tile.get("data-pick"), tile.get("aria-disabled"))
     assert ["answer:yes", "answer:no"] == [answer.get("data-pick") for answer in answers]

@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.slices import HelpPanel
-from tessera.page.views.sentence import told
+from tessera.page.core.sentence import told
+from tessera.page.core.state import HelpPanel
 from tessera.words.language import LANGUAGES
 from tests.page import screens
 from tests.page.fakes import built_text

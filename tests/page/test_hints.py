@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from tessera.page.core.slices import Hinting, Saving
-from tessera.page.core.state import SessionState
-from tessera.page.model.choosing import cancel, choose, ready
-from tessera.page.model.hint import Hint
-from tessera.page.model.playing import look
-from tessera.page.model.seating import PERSON
-from tessera.page.model.status import hinted, may_hint
-from tessera.page.model.table import Table
-from tessera.page.model.thought import LEAD, WINS
-from tessera.page.views.game import regions
-from tessera.page.views.hints import drawn, told
+from tessera.page.core.choosing import cancel, choose, look, ready
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import regions
+from tessera.page.core.state import Hinting, Saving, SessionState, hinted, may_hint
+from tessera.page.core.table import Table
+from tessera.page.features.bots.model import LEAD, WINS, Hint
+from tessera.page.features.bots.view import hint_drawing, hint_sentence
 from tessera.play.match import Match
 from tessera.play.view import View
 from tests.page.tables import PYRGA, parts_of, scene, table
@@ -37,10 +33,10 @@ def test_a_hint_is_told_in_notation_and_words() -> None:
     """With what is proven, if anything is; before it is there, that it is looked for."""
     at = table()
     said = "Hint: Tb2N. White puts a Triangle on b2, pointing north."
-    assert said == told(ENGLISH, hint(at, "Tb2N"), PYRGA)
-    proven = told(ENGLISH, hint(at, "Tb2N", WINS, 9), PYRGA)
+    assert said == hint_sentence(ENGLISH, hint(at, "Tb2N"), PYRGA)
+    proven = hint_sentence(ENGLISH, hint(at, "Tb2N", WINS, 9), PYRGA)
     assert f"{said} White wins within 9 moves, counting everybody’s." == proven
-    assert "Looking for a hint …" == told(ENGLISH, Hint(at), PYRGA)
+    assert "Looking for a hint …" == hint_sentence(ENGLISH, Hint(at), PYRGA)
 
 
 def test_a_hint_is_shown_in_its_place() -> None:
@@ -51,7 +47,7 @@ def test_a_hint_is_shown_in_its_place() -> None:
     assert "Hint: Tb2N." in shown["status"]
     assert 'data-value="play"' in shown["asked"]
     ghost = PYRGA.board.preview(at.observation, picks_of("kind:T", "square:b2", "heading:N"))
-    assert ghost == shown["preview"] == drawn(found, PYRGA.board)
+    assert ghost == shown["preview"] == hint_drawing(found, PYRGA.board)
 
 
 def test_whatever_is_done_takes_a_hint_away() -> None:
@@ -101,8 +97,8 @@ def test_hints_of_every_game(kind: Kind, spoken: str, rng: Random) -> None:
             continue
         at = Table(before, dict.fromkeys(before.seats, PERSON), acknowledged_by=before.to_move)
         found = hint(ready(at, parts.board), turn(before, rng))
-        assert whole(told(words(spoken), found, parts))
-        drawn(found, parts.board)
+        assert whole(hint_sentence(words(spoken), found, parts))
+        hint_drawing(found, parts.board)
         regions(scene(words(spoken), found.table, Hinting(found)))
 
 
@@ -121,5 +117,5 @@ def test_a_hint_tells_nothing_hidden(kind: Kind, rng: Random) -> None:
         for one in (before, other):
             at = Table(one, dict.fromkeys(one.seats, PERSON), acknowledged_by=seat)
             found = hint(at, text)
-            both.append((told(ENGLISH, found, parts), drawn(found, parts.board)))
+            both.append((hint_sentence(ENGLISH, found, parts), hint_drawing(found, parts.board)))
         assert both[0] == both[1]

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tessera.page.core.slices import Hinting, Thinking
+from tessera.page.core.state import Hinting, Thinking
 from tessera.play.view import View
 from tests.outside import canals, played
 from tests.page import screens

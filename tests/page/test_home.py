@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.game_parts import GameParts
-from tessera.page.views import forms, home, html
-from tessera.page.views.kept_game import ago, small_picture
+from tessera.page.core import html
+from tessera.page.core.scene import GameParts
+from tessera.page.features.kept_games import view as home
+from tessera.page.features.kept_games.view import ago, small_picture
+from tessera.page.features.records import view as forms
 from tessera.play.match import Match
 from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import LANGUAGES, unbroken

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.commands.keys import latin
+from tessera.page.core.keys import latin
 from tessera.play.match import Match
 from tests.page.visitor import Visitor
 

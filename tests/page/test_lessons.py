@@ -9,10 +9,9 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.commands.learning import PAUSE, Learning
-from tessera.page.model.events import Press
-from tessera.page.model.lesson import PROGRESS, Lesson, Told
-from tessera.page.views.lesson import NEXT, RETRY
+from tessera.page.core.events import Press
+from tessera.page.features.lesson.commands import PAUSE, Learning
+from tessera.page.features.lesson.view import NEXT, PROGRESS, RETRY, Lesson, Told
 from tessera.words.language import LANGUAGES
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor

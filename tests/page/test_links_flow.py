@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from tessera.page.model import addresses
-from tessera.page.model.addresses import Address
-from tessera.page.model.mending import meant
+from tessera.page.core import addresses
+from tessera.page.core.addresses import Address
+from tessera.page.features.records.links import meant
 from tessera.play.fault import Refused
 from tessera.play.link import packed
 from tests.outside import MOVES, RECORD

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.game_parts import GameParts
-from tessera.page.views import home, kept_game
+from tessera.page.core.scene import GameParts
+from tessera.page.features.kept_games import view as home
+from tessera.page.features.kept_games import view as kept_game
 from tessera.play.match import Match
 from tessera.saves.library import GAME, About, Damaged, Kept
 from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, parts_of, said, tree

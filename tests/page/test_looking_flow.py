@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.slices import Replay, TurnList
+from tessera.page.core.state import Replay, TurnList
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.outside import PERSONS

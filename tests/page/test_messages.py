@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.frame.messages import LONGEST, Malformed, Message, ended, position, read, written
-from tessera.page.model.playing import look
+from tessera.page.core.choosing import look
+from tessera.page.embed.host import LONGEST, Malformed, Message, ended, position, read, written
 from tests.page.tables import table
 
 GOOD: Final[list[dict[str, Any]]] = [

@@ -7,16 +7,13 @@ from random import Random
 import pytest
 
 from tessera.drawing.board import Number
-from tessera.page.core.slices import Saving, Zoom
-from tessera.page.model.choosing import choose
-from tessera.page.model.numbers import named
-from tessera.page.model.playing import laid
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table
-from tessera.page.model.zoom import LEVELS, brought, stepped, within
-from tessera.page.views.game import regions, skeleton
-from tessera.page.views.numbers import form
-from tessera.page.views.zoom import buttons, pane, told
+from tessera.page.core.choosing import choose, laid
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import regions, skeleton
+from tessera.page.core.state import Saving, Zoom
+from tessera.page.core.table import Table
+from tessera.page.features.pieces.model import ZOOM_LEVELS, brought, named, within, zoomed
+from tessera.page.features.pieces.view import number_form, pane, percent, zoom_buttons
 from tessera.play.fault import Fault
 from tessera.play.match import Match
 from tessera.words.faults import sentence
@@ -35,7 +32,7 @@ def bidding(red: str = PERSON) -> Table:
 
 def test_the_form() -> None:
     """A labelled field for a number, which the browser does not judge, and a button."""
-    shown = doing(form(ENGLISH, PARTS, Number("bid:", 1, 24)), "number")
+    shown = doing(number_form(ENGLISH, PARTS, Number("bid:", 1, 24)), "number")
     label, field, act = shown
     assert ("number bid:", "number") == (label.text, label.get("for"))
     wanted = {"id": "number", "name": "number", "type": "number", "inputmode": "numeric"}
@@ -125,16 +122,19 @@ def test_the_board_in_its_pane() -> None:
     assert "drawn" in pane(BOARD, "drawn")
 
 
-@pytest.mark.parametrize("level", range(len(LEVELS)))
+@pytest.mark.parametrize("level", range(len(ZOOM_LEVELS)))
 def test_its_buttons(level: int) -> None:
     """Smaller and larger, as far as it goes; they keep the focus where they end."""
     shown = regions(scene(ENGLISH, laid_bars(), Zoom(level)))["zooming"]
-    assert buttons(ENGLISH, level) == shown
+    assert zoom_buttons(ENGLISH, level) == shown
     ends = [doing(shown, name).get("aria-disabled") for name in ("smaller", "larger")]
-    assert ["true" if level == 0 else None, "true" if level == len(LEVELS) - 1 else None] == ends
+    assert [
+        "true" if level == 0 else None,
+        "true" if level == len(ZOOM_LEVELS) - 1 else None,
+    ] == ends
     assert "Larger board" == doing(shown, "larger").get("aria-label")
-    assert f"{LEVELS[level]}%" in shown
-    assert f"{LEVELS[level]}\u202f%" == told(FRENCH, level)
+    assert f"{ZOOM_LEVELS[level]}%" in shown
+    assert f"{ZOOM_LEVELS[level]}\u202f%" == percent(FRENCH, level)
 
 
 def laid_bars() -> Table:
@@ -144,8 +144,8 @@ def laid_bars() -> Table:
 
 def test_levels_end() -> None:
     """Step by step up and down."""
-    assert [0, 1, 2, 3, 3] == [stepped(level, 1) for level in (-1, 0, 1, 2, 3)]
-    assert [0, 0, 1] == [stepped(level, -1) for level in (0, 1, 2)]
+    assert [0, 1, 2, 3, 3] == [zoomed(level, 1) for level in (-1, 0, 1, 2, 3)]
+    assert [0, 0, 1] == [zoomed(level, -1) for level in (0, 1, 2)]
 
 
 @pytest.mark.parametrize(

@@ -9,17 +9,14 @@ from typing import Any, NamedTuple, cast
 import pytest
 
 from tessera.drawing.board import Board, GameWords, Pick
-from tessera.page.core.scene import Scene
-from tessera.page.core.slices import Saving, Thinking
-from tessera.page.core.state import SessionState
-from tessera.page.model.choosing import choose, paths, ready
-from tessera.page.model.game_parts import GameParts
-from tessera.page.model.playing import look
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table
-from tessera.page.views.game import cell_labels, regions
-from tessera.page.views.sentence import spoken, turn_spoken
-from tessera.page.views.turn_list import items
+from tessera.page.core.choosing import choose, look, paths, ready
+from tessera.page.core.players import PERSON
+from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.screen import cell_labels, regions
+from tessera.page.core.sentence import spoken, turn_spoken
+from tessera.page.core.state import Saving, SessionState, Thinking
+from tessera.page.core.table import Table
+from tessera.page.features.turns.view import items
 from tessera.play.contract import Seat, Setup, State
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, counts, listing, match, parts_of, tree

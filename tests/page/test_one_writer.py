@@ -10,7 +10,7 @@ PAGE: Final = Path(__file__).parents[2] / "py/tessera/page"
 #: The attribute that holds the state, and the functions that may assign it, each in its file.
 STATE: Final = "_state"
 WRITERS: Final = {
-    *(("game_session", name) for name in ("__init__", "show", "commit")),
+    *(("session", name) for name in ("__init__", "show", "commit")),
     *(("shell", name) for name in ("__init__", "commit")),
 }
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.slices import Hurry, SoundOffer
-from tessera.page.model.pausing import CAP, SECONDS
-from tessera.page.model.playing import laid, look
-from tessera.page.model.table import Table, told_spans
-from tessera.page.views.others import sentences
-from tessera.page.views.sentence import turn_spoken
+from tessera.page.core.choosing import laid, look
+from tessera.page.core.sentence import turn_spoken
+from tessera.page.core.state import Hurry, SoundOffer
+from tessera.page.core.table import Table, told_spans
+from tessera.page.features.bots.thinking import CAP, SECONDS
+from tessera.page.features.turns.others import sentences
 from tessera.play.match import Match
 from tests.page import screens
 from tests.page.kept import put

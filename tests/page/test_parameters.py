@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.frame.parameters import BadParameter, FrameRequest, read, spoken
+from tessera.page.embed.parameters import BadParameter, FrameRequest, read, spoken
 from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import sealed_record

@@ -8,15 +8,23 @@ from random import Random
 import pytest
 
 from tessera.drawing.board import Looks
-from tessera.page.core.slices import BoardSettings, Saving
-from tessera.page.model.choosing import cancel, choose, confirms, dropped, previewed, typed
-from tessera.page.model.playing import laid, look, played
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table, called
-from tessera.page.views.game import cell_labels, regions
-from tessera.page.views.moment import row
-from tessera.page.views.seats import seats
-from tessera.page.views.sentence import spoken, told, turn_spoken
+from tessera.page.core.choosing import (
+    cancel,
+    choose,
+    confirms,
+    dropped,
+    laid,
+    look,
+    played,
+    previewed,
+    typed,
+)
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import cell_labels, regions
+from tessera.page.core.seats import row, seats
+from tessera.page.core.sentence import spoken, told, turn_spoken
+from tessera.page.core.state import BoardSettings, Saving
+from tessera.page.core.table import Table, called
 from tessera.play.match import Match
 from tessera.saves.named import given_name
 from tests.page.tables import PYRGA, able, controls, doing, said, scene, table, tree

@@ -12,15 +12,13 @@ import pytest
 
 from tessera.drawing.svg import bare
 from tessera.games import catalogue
-from tessera.page.core.slices import EndPanel
-from tessera.page.model.playing import laid
-from tessera.page.model.seating import PERSON, people_of
-from tessera.page.model.table import Table
-from tessera.page.views import sentence
-from tessera.page.views.game import regions
-from tessera.page.views.people import among, label, seat_name
-from tessera.page.views.screens import GameScreen
-from tessera.page.views.sentence import region
+from tessera.page.core import sentence
+from tessera.page.core.choosing import laid
+from tessera.page.core.players import PERSON, people_of
+from tessera.page.core.screen import GameScreen, regions
+from tessera.page.core.sentence import among, label, region, seat_name
+from tessera.page.core.state import EndPanel
+from tessera.page.core.table import Table
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.page.tables import PYRGA, match, parts_of, scene, table, tables, tree

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from tessera.page.model.events import KeyPress, Point, Press
-from tessera.page.model.parts import FEATURES
+from tessera.page.core.events import KeyPress, Point, Press
+from tessera.page.core.parts import FEATURES
 from tests.outside import MOVES, PERSONS, played
 from tests.page import screens
 from tests.page.kept import put, speak, stored, turns

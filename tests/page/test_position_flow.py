@@ -8,13 +8,11 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.commands.table import Said
-from tessera.page.model.levels import offered
-from tessera.page.model.seating import PERSON
-from tessera.page.session.position_controller import PositionController
-from tessera.page.session.study_controller import StudyController
-from tessera.page.views.position_screen import RECORD
-from tessera.page.views.position_tools import LEVEL, SIDE
+from tessera.page.core.commands import Said
+from tessera.page.core.players import PERSON, offered
+from tessera.page.features.position.controller import PositionController
+from tessera.page.features.position.view import LEVEL, RECORD, SIDE
+from tessera.page.features.study.controller import StudyController
 from tessera.play.contract import POSITION
 from tessera.play.fault import Refused
 from tessera.play.match import Match

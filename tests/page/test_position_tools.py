@@ -12,8 +12,8 @@ from tessera.games import catalogue
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import KINDS
 from tessera.games.tyrus.state import Tyrus
-from tessera.page.commands.table import Said
-from tessera.page.views.position_tools import FIELD
+from tessera.page.core.commands import Said
+from tessera.page.features.position.view import FIELD
 from tessera.play.contract import POSITION
 from tessera.play.match import Match
 from tessera.play.placing import begun_from

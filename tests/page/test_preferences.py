@@ -9,8 +9,17 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.settings import PREFIX, SETTINGS, Settings
-from tessera.page.views.settings import HINTS, NAMES, VALUES, called, given, report, screen, told
+from tessera.page.core.settings import PREFIX, SETTINGS, Settings
+from tessera.page.features.settings.view import (
+    HINTS,
+    NAMES,
+    VALUES,
+    called,
+    given,
+    report,
+    screen,
+    told,
+)
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
 from tessera.saves.library import Kept
 from tessera.saves.port import Memory, StorageBlocked, StorageFull

@@ -11,8 +11,8 @@ import zxingcpp
 from segno import encoder
 
 from tessera.apart import coding, links
-from tessera.page.model import key_words
-from tessera.page.views import qr
+from tessera.page.core import keys as key_words
+from tessera.page.features.apart import dialogs as qr
 
 #: How many pixels wide a module is painted for the decoder.
 SCALE: Final = 4

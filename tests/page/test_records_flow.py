@@ -10,10 +10,10 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.commands import sharing
-from tessera.page.model.seating import taken_along
-from tessera.page.model.sharing import fragment
-from tessera.page.model.table import Table, turn_ends
+from tessera.page.core.players import taken_along
+from tessera.page.core.table import Table, turn_ends
+from tessera.page.features.sharing import commands as sharing
+from tessera.page.features.sharing.view import fragment
 from tessera.play.link import packed, unpacked
 from tessera.play.record import sealed_record, write_record
 from tessera.play.replay import read_record

@@ -7,15 +7,12 @@ from typing import Final
 
 import pytest
 
-from tessera.page.core.slices import Replay
-from tessera.page.core.state import SessionState
-from tessera.page.model.playing import laid, look
-from tessera.page.model.replay import SECONDS, begun, paced, seconds, stepped
-from tessera.page.model.seating import PERSON
-from tessera.page.model.status import PACES, replays
-from tessera.page.model.table import Table, turn_ends
-from tessera.page.views.replay import told
-from tessera.page.views.turn_list import turns
+from tessera.page.core.choosing import laid, look
+from tessera.page.core.players import PERSON
+from tessera.page.core.state import PACES, Replay, SessionState, replays
+from tessera.page.core.table import Table, turn_ends
+from tessera.page.features.replay import SECONDS, begun, paced, shown_for, stepped, told
+from tessera.page.features.turns.view import turns
 from tests.page.tables import PYRGA, parts_of, scene, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
@@ -110,7 +107,7 @@ def test_paces() -> None:
     """Each is quicker than the one before, for turns and steps, and the button goes round."""
     assert [*PACES] == [*SECONDS]
     for at in (table("Sb2"), table("Sb2")._replace(scene=(1, 2))):
-        waits = [seconds(at, pace) for pace in PACES]
+        waits = [shown_for(at, pace) for pace in PACES]
         assert sorted(waits, reverse=True) == waits and len({*waits}) == len(waits)
     assert ["normal", "fast", "slow"] == [paced(pace) for pace in PACES]
 

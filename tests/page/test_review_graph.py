@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.page.model.review import ReviewedTurn, chances, led
+from tessera.page.features.review.model import ReviewedTurn, chances, led
 from tests.page.test_study_flow import over
 
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.finding import ASKED
-from tessera.page.model.review import hides
-from tessera.page.model.seating import PERSON
-from tessera.page.session.bot_query import BotQuery
-from tessera.page.views.review import KNOWN, OPEN
+from tessera.page.core.players import PERSON
+from tessera.page.features.bots.model import BotQuery
+from tessera.page.features.review.finding import ASKED
+from tessera.page.features.review.model import hides
+from tessera.page.features.review.view import KNOWN, OPEN
 from tessera.search import answers
 from tests.page import screens
 from tests.page.test_study_flow import controller, over

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page.views.review import KNOWN, OPEN
+from tessera.page.features.review.view import KNOWN, OPEN
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.port import REVIEW
 from tests.page import screens

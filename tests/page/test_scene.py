@@ -9,21 +9,17 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.slices import Saving
-from tessera.page.model.curtain import lifted
-from tessera.page.model.playing import laid, look, played
-from tessera.page.model.scene_steps import left, runs, skipped, stepped
-from tessera.page.model.scenes import awaits
-from tessera.page.model.seating import PERSON, SITTING, seating, taken_along
-from tessera.page.model.sharing import record
-from tessera.page.model.table import Table
-from tessera.page.views.curtain import letter
-from tessera.page.views.game import cell_labels, regions
-from tessera.page.views.moment import row
-from tessera.page.views.scene import scene_button
-from tessera.page.views.screens import GameScreen
-from tessera.page.views.sentence import spoken, told, turn_spoken
-from tessera.page.views.turn_list import items
+from tessera.page.core.choosing import awaits, laid, look, played
+from tessera.page.core.players import PERSON, SITTING, seating, taken_along
+from tessera.page.core.screen import GameScreen, cell_labels, regions
+from tessera.page.core.seats import row
+from tessera.page.core.sentence import spoken, told, turn_spoken
+from tessera.page.core.state import Saving
+from tessera.page.core.table import Table
+from tessera.page.features.pieces.model import left, lifted, runs, scene_stepped, skipped
+from tessera.page.features.pieces.view import letter, scene_button
+from tessera.page.features.sharing.view import record
+from tessera.page.features.turns.view import items
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
@@ -55,7 +51,7 @@ def test_the_steps_of_a_tally() -> None:
     blocked = "Ivory’s citadel: 19 soldiers less a block of 10 by merchants, 9 left."
     while at.staged:
         said.append(told(scene(ENGLISH, at)))
-        at = stepped(at, PARTS.board)
+        at = scene_stepped(at, PARTS.board)
     assert [
         ("Election of a general: the tiles in both citadels are turned up.", "TY-5"),
         ("Brown’s citadel: 10 merchants less 8 priests, a block of 2.", "TY-6"),
@@ -220,4 +216,4 @@ def everything(at: Table) -> Iterator[dict[str, object]]:
         found["shared"] = record(at)
         found["kept"] = About.of(Kept(at.told, at.players, "2026"))
         yield found
-        at = stepped(at, PARTS.board)
+        at = scene_stepped(at, PARTS.board)

@@ -8,17 +8,14 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.page.core.slices import Saving, Thinking, Trouble, TurnList
-from tessera.page.model.choosing import paths, previewed
-from tessera.page.model.playing import look
-from tessera.page.model.table import Table
-from tessera.page.model.undo import undone
-from tessera.page.views.board import LAYERS
-from tessera.page.views.game import REGIONS, cell_labels, regions, skeleton, typing
-from tessera.page.views.moment import row
-from tessera.page.views.seats import seats
-from tessera.page.views.turn_list import items
-from tessera.page.views.worded import worded
+from tessera.page.core.board import LAYERS
+from tessera.page.core.choosing import look, paths, previewed
+from tessera.page.core.screen import REGIONS, cell_labels, regions, skeleton, typing
+from tessera.page.core.seats import row, seats
+from tessera.page.core.state import Saving, Thinking, Trouble, TurnList
+from tessera.page.core.table import Table
+from tessera.page.core.undo import undone
+from tessera.page.features.turns.view import items, worded
 from tests.page.tables import (
     MARKUP,
     PYRGA,

@@ -5,19 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tessera.drawing.board import Choice, Picks
+from tessera.page.core.choosing import choose, typed
+from tessera.page.core.players import PERSON
 from tessera.page.core.scene import Scene
-from tessera.page.core.slices import Saving, Thinking
-from tessera.page.core.state import SessionState
-from tessera.page.model.choosing import choose, typed
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table
-from tessera.page.model.undo import cannot_undo, own_decision, redone, undone
-from tessera.page.views.game import regions
-from tessera.page.views.moment import row
-from tessera.page.views.people import seat_name
-from tessera.page.views.seats import further, seats
-from tessera.page.views.sentence import spoken
-from tessera.page.views.standings import line
+from tessera.page.core.screen import regions
+from tessera.page.core.seats import further, row, seats
+from tessera.page.core.sentence import seat_name, spoken
+from tessera.page.core.state import Saving, SessionState, Thinking
+from tessera.page.core.table import Table
+from tessera.page.core.undo import cannot_undo, own_decision, redone, undone
+from tessera.page.features.turns.others import standings_line
 from tessera.play.fault import Refused
 from tessera.words.language import Words
 from tests.page.tables import controls, doing, listing, picked, said, scene, table, tree
@@ -78,7 +75,7 @@ def test_the_turns_of_a_round_stand_in_a_line(count: int, kind: str) -> None:
     at = trio("a1", "+b2l", "c3", "+a2l", "a3", "+b1r", "b3", seats=count)
     listed = tree(listing(scene(ENGLISH, at))).find(".//ol")
     assert listed is not None and kind == listed.get("class")
-    lines = [[button.findtext("span") for button in line] for line in listed]
+    lines = [[button.findtext("span") for button in standings_line] for standings_line in listed]
     every = ["a1 +b2l", "c3 +a2l", "a3 +b1r", "b3"]
     assert [every[at : at + count] for at in range(0, 4, count)] == lines
 
@@ -183,7 +180,9 @@ def test_short_names_in_the_line_tell_seats_apart() -> None:
 
 def short_names(at: Table, **headers: str) -> list[str]:
     """What the players are called in the line that tells how it stands."""
-    shown = tree(line(scene(ENGLISH, at._replace(match=at.match._replace(headers=headers)))))
+    shown = tree(
+        standings_line(scene(ENGLISH, at._replace(match=at.match._replace(headers=headers))))
+    )
     return ["".join(each.itertext()) for each in shown.findall(".//*[@class='player']")]
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from tessera.page.core.slices import BoardSettings
-from tessera.page.model.settings import PREFIX, SETTINGS
+from tessera.page.core.settings import PREFIX, SETTINGS
+from tessera.page.core.state import BoardSettings
 from tessera.saves.library import GAME
 from tests.outside import PERSONS, kept, played
 from tests.page import screens

@@ -10,15 +10,26 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.commands import replaying, sharing
-from tessera.page.core.slices import Saving
-from tessera.page.model.playing import laid, look
-from tessera.page.model.seating import PERSON, seating
-from tessera.page.model.sharing import file_name, fragment, opened_at, record
-from tessera.page.model.table import turn_ends
-from tessera.page.views.game import heading, taking
-from tessera.page.views.game import kept_line as standing_line
-from tessera.page.views.sharing import LINK, RECORD, entitled, naming, panel, picture
+from tessera.page.core.choosing import laid, look
+from tessera.page.core.players import PERSON, seating
+from tessera.page.core.screen import heading, taking
+from tessera.page.core.screen import kept_line as standing_line
+from tessera.page.core.state import Saving
+from tessera.page.core.table import turn_ends
+from tessera.page.features import replay as replaying
+from tessera.page.features.sharing import commands as sharing
+from tessera.page.features.sharing.view import (
+    LINK,
+    RECORD,
+    entitled,
+    file_name,
+    fragment,
+    naming,
+    opened_at,
+    panel,
+    picture,
+    record,
+)
 from tessera.play.link import unpacked
 from tessera.play.record import is_open, write_record
 from tessera.play.replay import read_record

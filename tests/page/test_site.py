@@ -8,8 +8,8 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.games.catalogue import GAMES
-from tessera.page.model.events import Press
-from tessera.page.model.parts import FEATURES
+from tessera.page.core.events import Press
+from tessera.page.core.parts import FEATURES
 from tessera.page.site import Site
 from tests.page.visitor import Visitor
 

@@ -9,17 +9,16 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.page.core.slices import Saving
-from tessera.page.model.choosing import cancel, choose, paths, previewed, ready
-from tessera.page.model.playing import laid, played
-from tessera.page.model.reach import nearest, squares
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table
-from tessera.page.model.turning import next_square, spins, spun, turns
-from tessera.page.views.game import regions
-from tessera.page.views.piece_row import holder, row
-from tessera.page.views.seats import seats
-from tessera.page.views.sentence import told
+from tessera.page.core.board import nearest, squares
+from tessera.page.core.choosing import cancel, choose, laid, paths, played, previewed, ready
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import regions
+from tessera.page.core.seats import seats
+from tessera.page.core.sentence import told
+from tessera.page.core.state import Saving
+from tessera.page.core.table import Table
+from tessera.page.features.pieces.model import next_square, spins, spun, turns
+from tessera.page.features.pieces.view import piece_holder, piece_row
 from tessera.play.match import Match
 from tests.page.bars import BARS, BOARD, Bars
 from tests.page.tables import doing, scene, table, tree
@@ -155,7 +154,7 @@ def test_of_a_held_turn_what_was_shown_before_is_not_told_again() -> None:
 
 def asking(at: Table, standing: tuple[NamedTuple, ...] = PLAIN) -> list[Element]:
     """What stands in the row of what is asked."""
-    found = tree(row(scene(ENGLISH, at, *standing))).find("./div[@id='asking']")
+    found = tree(piece_row(scene(ENGLISH, at, *standing))).find("./div[@id='asking']")
     assert found is not None
     return [*found]
 
@@ -184,7 +183,7 @@ def test_the_button_waits_where_a_bar_fits_in_one_way_only(
     """It keeps its place and the focus. A bar of the toy always fits the other way round, too."""
     held = picked(bars("L"), "square:c1")
     assert turns(held, BOARD) and not turns(bars(), BOARD)
-    monkeypatch.setattr("tessera.page.views.piece_row.spins", lambda *_given: False)
+    monkeypatch.setattr("tessera.page.features.pieces.view.spins", lambda *_given: False)
     spin = asking(held)[0]
     assert ("spin", "true") == (spin.get("data-do"), spin.get("aria-disabled"))
 
@@ -205,9 +204,9 @@ def text(part: Element) -> str:
 def test_the_row_keeps_its_place() -> None:
     """So nothing moves when a bar is drawn; at the end it is left free."""
     for at in (bars(), bars("L"), bars("L", "A:b1E")):
-        assert 1 == len(tree(row(scene(ENGLISH, at))).findall("./div[@id='asking']"))
+        assert 1 == len(tree(piece_row(scene(ENGLISH, at))).findall("./div[@id='asking']"))
     over = bars("L")._replace(match=bars("L").match.resign())
-    assert " " == row(scene(ENGLISH, over))
+    assert " " == piece_row(scene(ENGLISH, over))
     ended = table("Sb2")
     ended = ended._replace(match=ended.match.resign())
     assert "" == regions(scene(ENGLISH, ended))["asked"]
@@ -216,12 +215,12 @@ def test_the_row_keeps_its_place() -> None:
 def test_a_bar_in_the_row_is_not_in_a_seats_hand() -> None:
     """Whoever holds it: who looks on sees it there, too; what is face down stays at its seat."""
     for at in (bars("L"), bars("L", players={"red": "bot:1", "blue": PERSON})):
-        assert "bar A" in row(scene(ENGLISH, at))
+        assert "bar A" in piece_row(scene(ENGLISH, at))
         assert "bar A" not in seats(scene(ENGLISH, at))
     two = bars("L", hand="two", players={"red": "bot:1", "blue": PERSON})
     assert ["bar A"] == names(asking(two))
     assert "a hidden bar" in seats(scene(ENGLISH, two))
-    assert holder(scene(ENGLISH, bars())) is None
+    assert piece_holder(scene(ENGLISH, bars())) is None
 
 
 @pytest.mark.parametrize(
@@ -247,7 +246,7 @@ def test_squares_that_can_be_picked() -> None:
     """However the bar has to lie; in reading order on the screen, round, and back."""
     at = bars("L")
     corners = {"a1", "a5", "e1", "e5"}
-    assert {name for row in BOARD.ROWS for name in row} - corners == squares(at, BOARD)
+    assert {name for piece_row in BOARD.ROWS for name in piece_row} - corners == squares(at, BOARD)
     assert ("b5", "a4") == (next_square(at, BOARD, "a5"), next_square(at, BOARD, "d5"))
     assert ("d1", "b5") == (next_square(at, BOARD, "b5", -1), next_square(at, BOARD, "d1"))
     turned = at._replace(quarters=2)
@@ -281,5 +280,5 @@ def test_the_button_says_what_it_does() -> None:
         (ENGLISH, "Rotate", "Rotate the tile"),
         (words("fr"), "Tourner", "Tourner la tuile"),
     ):
-        spin = doing(row(scene(_, bars("L"))), "spin")
+        spin = doing(piece_row(scene(_, bars("L"))), "spin")
         assert (word, name) == (text(spin), spin.get("aria-label"))

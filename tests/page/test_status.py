@@ -6,16 +6,15 @@ from random import Random
 
 import pytest
 
-from tessera.page.core.slices import Saving, Trouble
-from tessera.page.model.choosing import choose
-from tessera.page.model.playing import look
-from tessera.page.model.table import Table
-from tessera.page.views.game import kept_line as standing_line
-from tessera.page.views.game import regions, taking
-from tessera.page.views.html import rule, sentence
-from tessera.page.views.moment import row
-from tessera.page.views.sentence import region as status
-from tessera.page.views.sentence import spoken, turn_spoken
+from tessera.page.core.choosing import choose, look
+from tessera.page.core.html import rule, sentence
+from tessera.page.core.screen import kept_line as standing_line
+from tessera.page.core.screen import regions, taking
+from tessera.page.core.seats import row
+from tessera.page.core.sentence import region as status
+from tessera.page.core.sentence import spoken, turn_spoken
+from tessera.page.core.state import Saving, Trouble
+from tessera.page.core.table import Table
 from tests.page.tables import PYRGA, doing, picked, said, scene, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
@@ -201,6 +200,6 @@ def test_a_long_sentence_is_written_smaller(
     letters: int, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So it has room where a short one stands, and nothing moves."""
-    monkeypatch.setattr("tessera.page.views.sentence.told", lambda *_given: ("x" * letters, ""))
+    monkeypatch.setattr("tessera.page.core.sentence.told", lambda *_given: ("x" * letters, ""))
     shown = tree(status(scene(words("en"), table()))).find("./p")
     assert shown is not None and name == shown.get("class")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tessera.games import catalogue
-from tessera.page.model.seating import PERSON
-from tessera.page.views.study_comment import REMARK
+from tessera.page.core.players import PERSON
+from tessera.page.features.study.view import REMARK
 from tessera.play.study_record import read_study
 from tessera.saves.kept import Kept
 from tessera.saves.library import Library

@@ -8,12 +8,12 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.commands.table import Said
-from tessera.page.model import studying
-from tessera.page.model.finding import GOOD, WORSE, costly
-from tessera.page.model.seating import PERSON
-from tessera.page.session.study_controller import WRITES, StudyController
-from tessera.page.views.study_comment import REMARK
+from tessera.page.core.commands import Said
+from tessera.page.core.players import PERSON
+from tessera.page.features.review.finding import GOOD, WORSE, costly
+from tessera.page.features.study.controller import WRITES, StudyController
+from tessera.page.features.study.model import said_there
+from tessera.page.features.study.view import REMARK
 from tessera.play.match import Match
 from tessera.play.tree import Path
 from tessera.search import answers
@@ -172,13 +172,13 @@ def test_the_pencil_draws_by_picks() -> None:
     at.press("study-pencil")
     at.pick("square:a1", "square:a1", "square:a1")
     at.pick("square:c3")
-    said = studying.drawn(controller(at).shown)
+    said = said_there(controller(at).shown)
     assert (("a1",), (("a1", "c3"),)) == (said.marks, said.arrows)
     assert "a1–c3 marked." == at.heard[-1]
     at.press("study-pencil")
     at.pick("kind:C", "square:b1")
     assert ("Sb2", "Cb1") == path(at)
-    assert () == studying.drawn(controller(at).shown).marks
+    assert () == said_there(controller(at).shown).marks
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)

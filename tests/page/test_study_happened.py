@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page.session.study_keeper import STUDY
-from tessera.page.session.study_session import TOLD
-from tessera.page.views.study_happened import PUT_BACK
-from tessera.page.views.study_screen import MORE, turn_id
+from tessera.page.features.study.screen import MORE, turn_id
+from tessera.page.features.study.session import STUDY, TOLD
+from tessera.page.features.study.view import PUT_BACK
 from tests.page import screens
 from tests.page.test_study_flow import controller, path
 from tests.page.visitor import Visitor, profile

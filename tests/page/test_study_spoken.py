@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.seating import PERSON
+from tessera.page.core.players import PERSON
 from tessera.play.replay import read_record
 from tests.page.study_keys import Studying
 from tests.page.visitor import Visitor

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model import studying
-from tessera.page.model.finding import SHOWN
-from tessera.page.model.seating import PERSON
-from tessera.page.session.study_hands import HANDS, Hands
-from tessera.page.views import finding
-from tessera.page.views.study_menu import keys
+from tessera.page.core.players import PERSON
+from tessera.page.features.review import finding
+from tessera.page.features.review.finding import SHOWN
+from tessera.page.features.study import model as studying
+from tessera.page.features.study.controller import HANDS, Hands
+from tessera.page.features.study.view import keys
 from tessera.play.match import Match
 from tessera.play.tree import ways_on
 from tests.outside import played
@@ -283,7 +283,7 @@ def test_with_the_pencil_nothing_hovers() -> None:
     assert "begun" in at.document.regions["notes"]
     controller(at).drew("b1", "b4")
     assert "begun" not in at.document.regions["notes"]
-    assert (("b1", "b4"),) == studying.drawn(controller(at).shown).arrows
+    assert (("b1", "b4"),) == studying.said_there(controller(at).shown).arrows
 
 
 def test_what_keys_do_in_a_study_can_be_read() -> None:

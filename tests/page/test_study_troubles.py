@@ -7,9 +7,9 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.seating import PERSON
-from tessera.page.session.study_controller import WRITES
-from tessera.page.views.study_screen import HEARD
+from tessera.page.core.players import PERSON
+from tessera.page.features.study.controller import WRITES
+from tessera.page.features.study.screen import HEARD
 from tessera.play.study_record import LONGEST_COMMENT
 from tessera.play.tree import DEEPEST, Comment, Study, Tree, nesting
 from tessera.saves.library import Kept, Library

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model import studying
-from tessera.page.model.engine import EngineLine
-from tessera.page.model.studying import Studying, dotted, path_at, place_of, undotted
-from tessera.page.model.thought import Verdict
+from tessera.page.features.bots.model import Verdict
+from tessera.page.features.study import model as studying
+from tessera.page.features.study.engine import EngineLine
+from tessera.page.features.study.model import Studying, dotted, path_at, place_of, undotted
 from tessera.play.study_record import read_study
 from tessera.play.tree import Comment, Line, Path
 from tests.properties.playing import Kind, kinds
@@ -119,7 +119,7 @@ def test_squares_and_arrows() -> None:
     """Drawn a second time they are gone; the words beside them stay."""
     it = shown("Sb2", "Tb1E", "Cd1")
     new = studying.marked(studying.marked(it, "a1", "a1"), "a1", "b2")
-    assert (("a1",), (("a1", "b2"),)) == studying.drawn(new)[1:]
+    assert (("a1",), (("a1", "b2"),)) == studying.said_there(new)[1:]
     assert "well" == studying.remark(new, "en")
     assert it.study == studying.marked(studying.marked(new, "a1", "b2"), "a1", "a1").study
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tessera.page.core.slices import Thinking
+from tessera.page.core.state import Thinking
 from tests.outside import MOVES, PERSONS, played
 from tests.page.kept import put, stored, turns
 from tests.page.visitor import Profile, Visitor, profile

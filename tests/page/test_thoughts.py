@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.slices import Thinking
-from tessera.page.model.engine import Engine, EngineLine
-from tessera.page.model.table import Table
-from tessera.page.model.thought import DRAWN, LEAD, LOSES, WINS, Thought, Verdict
-from tessera.page.views import engine
-from tessera.page.views.game import thoughts
-from tessera.page.views.thoughts import judged
+from tessera.page.core.screen import thoughts
+from tessera.page.core.state import Thinking
+from tessera.page.core.table import Table
+from tessera.page.features.bots.model import DRAWN, LEAD, LOSES, WINS, Thought, Verdict
+from tessera.page.features.bots.view import judged
+from tessera.page.features.study.engine import Engine, EngineLine
+from tessera.page.features.study.engine_view import engine_told
 from tessera.play.match import Match
 from tests.page.tables import match, parts_of, scene, table, tree
 from tests.words.speaking import every_language, whole, words
@@ -59,7 +59,7 @@ def test_an_engine_s_best_turn_is_one_sentence_after_another(sort: str) -> None:
     game = match("Tb2N")
     text = game.game.write(game.legal()[0])
     best = EngineLine((text,), Verdict(sort, 0), 400, 3)
-    said = engine.told(scene(ENGLISH, table("Tb2N")), Engine(True, game, (best,)))
+    said = engine_told(scene(ENGLISH, table("Tb2N")), Engine(True, game, (best,)))
     assert said.endswith(".") and ".." not in said and text not in said
 
 

@@ -7,9 +7,8 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.finding import ASKED, GOOD, SHOWN, costly
-from tessera.page.views.finding import ON, STOP
-from tessera.page.views.told_turns import Telling, signs, spoken
+from tessera.page.features.review.finding import ASKED, GOOD, ON, SHOWN, STOP, costly
+from tessera.page.features.turns.view import Telling, signs, spoken
 from tests.outside import played
 from tests.page import screens
 from tests.page.study_keys import answer

@@ -7,9 +7,9 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.parts import FEATURES
-from tessera.page.model.sharing import fragment
-from tessera.page.model.table import Table
+from tessera.page.core.parts import FEATURES
+from tessera.page.core.table import Table
+from tessera.page.features.sharing.view import fragment
 from tessera.play.link import unpacked
 from tessera.play.study_record import read_study
 from tessera.play.tree import DEEPEST, Line

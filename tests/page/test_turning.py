@@ -9,12 +9,11 @@ import pytest
 
 from tessera.drawing.svg import turning
 from tessera.games import catalogue
-from tessera.page.model.grid import ARROWS, arrow, neighbour, rows
-from tessera.page.model.playing import laid, look
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import at_the_bottom, turned, views
-from tessera.page.views.board import LAYERS, drawing, picture
-from tessera.page.views.game import skeleton
+from tessera.page.core.board import LAYERS, drawing, picture
+from tessera.page.core.choosing import laid, look
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import skeleton
+from tessera.page.core.table import ARROWS, arrow, at_the_bottom, neighbour, rows, turned, views
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, controls, doing, parts_of, scene, table, tables, tree
 from tests.page.test_pending import trio

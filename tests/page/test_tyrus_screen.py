@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.slices import Trouble
+from tessera.page.core.state import Trouble
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.replay import read_record

@@ -8,12 +8,12 @@ import pytest
 
 from tessera.drawing.worths import DRAW, GUESS, LOSS, WIN, Sign
 from tessera.games import catalogue
-from tessera.page.model import worths
-from tessera.page.model.engine import Engine
-from tessera.page.model.playing import laid
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table
-from tessera.page.views.worths import spoken
+from tessera.page.core.choosing import laid
+from tessera.page.core.players import PERSON
+from tessera.page.core.table import Table
+from tessera.page.features.study import engine as worths
+from tessera.page.features.study.engine import Engine
+from tessera.page.features.study.engine_view import worth_spoken
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.outside import played
@@ -38,7 +38,7 @@ def table(*picks: str, match: Match = MATCH) -> Table:
 def signs(values: dict[str, list[Any]], *picks: str) -> dict[str, Sign]:
     """What is shown of values, with picks made."""
     engine = Engine(on=True, match=MATCH, every=True, values=values)
-    return worths.signs(engine, table(*picks), catalogue.board("pyrga"))
+    return worths.worth_signs(engine, table(*picks), catalogue.board("pyrga"))
 
 
 def test_a_square_is_worth_the_best_that_can_follow() -> None:
@@ -70,21 +70,21 @@ def test_what_is_not_known_yet_is_not_said() -> None:
     assert {"square:b1": Sign(WIN, 1)} == signs({"Tb1N": ["wins", 1, 1000]}, "kind:T")
     assert {} == signs({}, "kind:T")
     engine = Engine(on=True, match=None, every=True, values={"Tb1N": ["wins", 1, 1000]})
-    assert {} == worths.signs(engine, table("kind:T"), catalogue.board("pyrga"))
+    assert {} == worths.worth_signs(engine, table("kind:T"), catalogue.board("pyrga"))
 
 
 def shown(at: Visitor) -> dict[str, Sign]:
     """What is shown of the next pick; it stands on the squares, in the grid, beside the board."""
     table, screen = at.session.table, controller(at).screen
-    found = worths.signs(screen.engine, table, at.session.board)
+    found = worths.worth_signs(screen.engine, table, at.session.board)
     squares = worths.on_squares(found)
     drawn = at.document.regions[LAYER]
     assert len(squares) == drawn.count('class="worth ')
     for name, sign in squares.items():
-        assert at.document.cells[name].endswith(spoken(Words(), sign))
+        assert at.document.cells[name].endswith(worth_spoken(Words(), sign))
     rest = [sign for pick, sign in found.items() if not pick.startswith("square:")]
     told = at.text("engine")
-    assert all(spoken(Words(), sign) in told for sign in rest)
+    assert all(worth_spoken(Words(), sign) in told for sign in rest)
     return found
 
 

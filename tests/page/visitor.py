@@ -10,18 +10,18 @@ from typing import Any, Final, NamedTuple
 from segno import encoder
 
 from tessera.games import catalogue
-from tessera.page.commands.dragging import Drags
-from tessera.page.commands.piece_input import BOARD_HANDS
-from tessera.page.model.events import KeyPress, Point, Press, SentForm
-from tessera.page.model.start import address_of
-from tessera.page.session.apart_shelf import SHEET
-from tessera.page.session.bot_controller import MAKE_BOTS
-from tessera.page.session.bot_query import BotQuery
-from tessera.page.session.game_session import GameSession
-from tessera.page.session.hands import Wheeled
-from tessera.page.session.ports import Ports
+from tessera.page.core.addresses import address_of
+from tessera.page.core.bots import MAKE_BOTS
+from tessera.page.core.events import KeyPress, Point, Press, SentForm
+from tessera.page.core.hands import Wheeled
+from tessera.page.core.pointer import Drags
+from tessera.page.core.ports import Ports
+from tessera.page.core.session import GameSession
+from tessera.page.features.apart.dialogs import ENCODER
+from tessera.page.features.apart.shelf import SHEET
+from tessera.page.features.bots.model import BotQuery
+from tessera.page.features.pieces.commands import BOARD_HANDS
 from tessera.page.site import Site
-from tessera.page.views.qr import ENCODER
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.view import read_view

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.levels import LEVELS
+from tessera.page.core.players import LEVELS
 from tessera.play.match import Match
 from tessera.saves import envelope, salvage
 from tessera.saves.library import COPY, GAME, Library

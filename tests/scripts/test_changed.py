@@ -66,7 +66,7 @@ def test_changed_wording_is_known(before: str, now: str, is_wording: bool) -> No
 
 def test_changed_wording_chooses_few_tests() -> None:
     """A sentence that every game says leads to as many tests as run in seconds."""
-    file = "py/tessera/page/views/controls.py"
+    file = "py/tessera/page/core/controls.py"
     text = (ROOT / file).read_text(encoding="utf-8")
     words = [Change(file, text, text.replace("New game", "Another game"))]
     code = [Change(file, text, text.replace("class_", "class__"))]

@@ -13,7 +13,7 @@ import pytest
 
 from tessera.command.protocol import PROTOCOL
 from tessera.games import catalogue
-from tessera.page.frame.parameters import SENTENCES
+from tessera.page.embed.parameters import SENTENCES
 from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.match import Match
 from tessera.play.replay import BadRecord, read_record

@@ -9,9 +9,9 @@ from typing import Final
 import pytest
 from babel.messages.pofile import read_po
 
-from tessera.page.model.seating import PERSON
-from tessera.page.model.table import Table
-from tessera.page.views.screens import GameScreen
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import GameScreen
+from tessera.page.core.table import Table
 from tests.page.tables import scene
 from tests.words.speaking import CATALOGUES, ROOT, several, words
 from tests.words.test_catalogues import mistakes

@@ -1,5 +1,1 @@
-"""The browser: screens, patching, input, announcements, settings, routes.
-
-Only ``dom``, ``storage``, ``worker`` and the entries import the browser; the rest is plain
-Python and is tested so.
-"""
+"""The page: what every board needs (`core`), features around it, assemblies, the browser."""

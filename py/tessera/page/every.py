@@ -2,47 +2,16 @@
 
 import sys
 
-import tessera.page.pieces
+import tessera.page.features.pieces.places
 import tessera.words.trees  # noqa: F401 - what is wrong with a tree can be said
 from tessera.archives import gather
 from tessera.games import catalogue
-from tessera.page.commands import (
-    apart,
-    around,
-    chapters,
-    ending,
-    game,
-    kept_games,
-    keys,
-    late,
-    learning,
-    links,
-    looking_back,
-    records,
-    replaying,
-    setting_up,
-    settings_screen,
-    sharing,
-    studying,
-)
-from tessera.page.commands import help as help_panel
-from tessera.page.commands.apart_route import open_apart
-from tessera.page.commands.input import KEYS
-from tessera.page.commands.shared_games import opened
-from tessera.page.session import forms_route, listing
-from tessera.page.session.bot_controller import THINKER
-from tessera.page.session.deleted import forget_deleted
-from tessera.page.session.downloading import give_file
-from tessera.page.session.keeper import TABS, other_name
-from tessera.page.session.reloading import reload
-from tessera.page.session.shell import LISTS, RELOAD
-from tessera.page.session.shell_parts import FORGET_DELETED, GIVE, OPENERS, RETELL_HELP, UNREAD
-from tessera.page.session.study_route import open_study
-from tessera.page.session.thinker import Thinker
-from tessera.page.views import help as help_view
-from tessera.page.views import hints, home, others, standings, thoughts, turn_list, walk
-from tessera.page.views.ending import panel
-from tessera.page.views.parts import (
+from tessera.page.core import commands as late
+from tessera.page.core import keys
+from tessera.page.core.bots import THINKER
+from tessera.page.core.input import KEYS
+from tessera.page.core.keeper import TABS, other_name
+from tessera.page.core.parts import (
     DAMAGE,
     ENDING,
     HELP_PANEL,
@@ -56,6 +25,36 @@ from tessera.page.views.parts import (
     ThinkingViews,
     Turns,
 )
+from tessera.page.core.shell import LISTS, RELOAD
+from tessera.page.core.shell_parts import FORGET_DELETED, GIVE, OPENERS, RETELL_HELP, UNREAD
+from tessera.page.features import ending, walk
+from tessera.page.features import new_game as forms_route
+from tessera.page.features import replay as replaying
+from tessera.page.features import rules_panel as help_panel
+from tessera.page.features import rules_panel as help_view
+from tessera.page.features.apart import commands as apart
+from tessera.page.features.apart.route import open_apart
+from tessera.page.features.bots import view as hints
+from tessera.page.features.bots import view as thoughts
+from tessera.page.features.bots.thinking import Thinker
+from tessera.page.features.ending import panel
+from tessera.page.features.kept_games import commands as kept_games
+from tessera.page.features.kept_games import listing
+from tessera.page.features.kept_games import view as home
+from tessera.page.features.kept_games.listing import forget_deleted, give_file
+from tessera.page.features.lesson import commands as learning
+from tessera.page.features.records import chapters, links
+from tessera.page.features.records import commands as records
+from tessera.page.features.records.links import opened
+from tessera.page.features.settings import commands as settings_screen
+from tessera.page.features.sharing import commands as sharing
+from tessera.page.features.study import commands as studying
+from tessera.page.features.study.commands import POSITION_COMMANDS, open_study
+from tessera.page.features.turns import commands as game
+from tessera.page.features.turns import others
+from tessera.page.features.turns import view as turn_list
+from tessera.page.features.turns.commands import AROUND, LOOKING, reload
+from tessera.page.features.turns.others import standings_line
 from tessera.saves import beside, generous, trees
 from tessera.saves.tabs import TabLibrary
 from tessera.words.apart import APART
@@ -65,13 +64,13 @@ LATE.update(APART)
 beside.FETCHED.trees = trees
 beside.FETCHED.lenient = generous.read
 late.GAME.fill(
-    game.COMMANDS
-    | looking_back.COMMANDS
+    game.GAME
+    | LOOKING
     | help_panel.COMMANDS
     | ending.COMMANDS
     | learning.COMMANDS
     | studying.COMMANDS
-    | setting_up.COMMANDS
+    | POSITION_COMMANDS
 )
 late.SITE.fill(
     late.clearing(kept_games.COMMANDS)
@@ -80,7 +79,7 @@ late.SITE.fill(
     | late.clearing(chapters.COMMANDS)
     | replaying.COMMANDS
     | sharing.COMMANDS
-    | around.COMMANDS
+    | AROUND
     | apart.COMMANDS
 )
 OPENERS.fill(
@@ -97,16 +96,16 @@ OPENERS.fill(
 )
 THINKING_VIEWS.fill(
     ThinkingViews(
-        hint_sentence=hints.told,
-        hint_buttons=hints.buttons,
-        hint_drawing=hints.drawn,
-        thought_summary=thoughts.summary,
-        thought_details=thoughts.details,
+        hint_sentence=hints.hint_sentence,
+        hint_buttons=hints.hint_buttons,
+        hint_drawing=hints.hint_drawing,
+        thought_summary=thoughts.thought_summary,
+        thought_details=thoughts.thought_details,
     )
 )
 THINKER.fill(Thinker)
-OTHERS.fill(Others(others.region, others.line, others.offer))
-STANDINGS.fill(standings.line)
+OTHERS.fill(Others(others.others_region, others.others_line, others.sound_offer))
+STANDINGS.fill(standings_line)
 TURNS.fill(Turns(turn_list.turns, turn_list.listed, turn_list.items, turn_list.step_button))
 WALKS.fill(walk)
 ENDING.fill(panel)

@@ -6,21 +6,22 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tessera.page.commands import late, playing, site
-from tessera.page.commands.input import Input
-from tessera.page.commands.table import CommandTable
-from tessera.page.core.slices import TurnList
-from tessera.page.model.parts import FEATURES
-from tessera.page.model.settings import PREFIX, Settings
-from tessera.page.session.preferences import FAILED, QUOTED, UNKNOWN
-from tessera.page.session.routes import route
-from tessera.page.session.shell import Shell
+from tessera.page.core import commands as late
+from tessera.page.core import input as playing
+from tessera.page.core import site_controls as site
+from tessera.page.core.commands import CommandTable
+from tessera.page.core.input import Input
+from tessera.page.core.parts import FEATURES
+from tessera.page.core.routes import route
+from tessera.page.core.settings import FAILED, PREFIX, QUOTED, UNKNOWN, Settings
+from tessera.page.core.shell import Shell
+from tessera.page.core.state import TurnList
 from tessera.saves.library import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tessera.page.session.ports import Ports
+    from tessera.page.core.ports import Ports
 
 
 class Site:

@@ -8,20 +8,17 @@ from typing import Any, Final
 
 import js
 
-from tessera.page.browser.browser_ports import ARCHIVES, browser_ports, tell_ready
-from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.document import BrowserDocument
 from tessera.page.browser.events import Events
 from tessera.page.browser.js_tools import absent, listen, root
-from tessera.page.browser.storage import storage
-from tessera.page.model.parts import FEATURES
+from tessera.page.browser.ports import ARCHIVES, browser_ports, tell_ready
+from tessera.page.browser.system import CLOCK, storage
+from tessera.page.core.parts import FEATURES
 from tessera.page.site import Site
 
-#: What brings another page to life, by its ``data-page``: a module of the features.
-OTHER_PAGES: Final[Mapping[str, str]] = {
-    "reading": "tessera.page.browser.reading_page",
-    "frame": "tessera.page.browser.frame_page",
-}
+#: What brings pages to life that are no site, in the features: by ``data-page``, a function there.
+OTHER_PAGES: Final = "tessera.page.browser.pages"
+OPENS: Final[Mapping[str, str]] = {"reading": "open_reading", "frame": "open_frame"}
 
 
 def start() -> None:
@@ -33,7 +30,7 @@ def start() -> None:
 async def _open_other(page: str) -> None:
     """Bring a page to life whose code comes with the features."""
     await ARCHIVES.fetch(FEATURES)
-    await import_module(OTHER_PAGES[page]).open_page()
+    await getattr(import_module(OTHER_PAGES), OPENS[page])()
 
 
 async def _open_site() -> None:
@@ -58,7 +55,7 @@ async def _open_site() -> None:
 
 def _drag(site: Site, document: BrowserDocument) -> None:
     """What playing on needs is here: pieces can be dragged."""
-    import_module("tessera.page.browser.dragging").begin(site.input, document)
+    import_module("tessera.page.browser.pointer").begin(site.input, document)
 
 
 def _stored(site: Site, event: Any) -> None:

@@ -218,7 +218,7 @@ class Game(OlderGame, ABC, Generic[A]):
     placed_from: str = ""
     #: The module that reads and writes positions; "" in a game that is no `Placeable`.
     PLACING: str = ""
-    #: The module by which positions are set by hand (`tessera.page.model.editing.Setting`); it is
+    #: The module by which positions are set by hand (`features.position.model.Setting`); it is
     #: imported when somebody does. "" where they are edited as text alone.
     SETTING: str = ""
 

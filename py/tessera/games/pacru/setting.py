@@ -21,7 +21,7 @@ __all__ = ["beside", "empty", "fields", "filled", "put", "shown", "tools", "turn
 
 
 def shown(setup: Setup, deal: Deal) -> Pacru:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     options = setup.options
     table = Table(seats_of(setup), options["meeting"], options["turning"])
     turn, tiles, pawns = read(setup, deal)

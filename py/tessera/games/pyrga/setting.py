@@ -40,7 +40,7 @@ _LAST: Final = N_("The last piece")
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     found = []
     for seat in SEATS:
         whose = words.WORDS.name(_, "seat", seat)
@@ -58,7 +58,7 @@ def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     placed, where = read_words(deal[POSITION]), SQUARES.index(square)
     if tool == LAST:
         return {**deal, POSITION: write_words(_led(placed, where))}
@@ -107,7 +107,7 @@ def _led(placed: Placed, where: int) -> Placed:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     placed = read_words(deal[POSITION])._replace(turn=SEATS.index(seat))
     other = placed.pieces[1 - placed.turn]
     last = placed.last if placed.last in other else NOTHING
@@ -115,12 +115,12 @@ def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     return {**deal, POSITION: write_words(Placed(0, ((), ())))}
 
 
 def shown(setup: Setup, deal: Deal) -> Pyrga:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     placed = read_words(deal[POSITION])
     white, black = (sum(BIT[it] for it in {*own}) for own in placed.pieces)
     every = sorted({it for own in placed.pieces for it in own if heading_of(it) is not None})

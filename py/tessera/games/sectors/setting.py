@@ -23,7 +23,7 @@ _PAWN: Final = N_("{pawn}; on its own square it is turned")
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     found = []
     for seat in seats_of(setup):
         whose = words.named(_, PAWN, seat)
@@ -48,7 +48,7 @@ def read(setup: Setup, deal: Deal) -> Placed:
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     lying, where = read(setup, deal), SQUARE[square]
     owner, _colon, sort = tool.partition(":")
     index = seats_of(setup).index(owner) if sort else -1
@@ -75,13 +75,13 @@ def _turned(it: Pawn) -> Pawn:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     turn = seats_of(setup).index(seat)
     return _with(setup, deal, read(setup, deal)._replace(turn=turn))
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     count = setup.seats
     return _with(setup, deal, Placed(0, (0,) * count, ((),) * count))
 

@@ -20,7 +20,7 @@ __all__ = ["beside", "empty", "fields", "filled", "put", "shown", "tools", "turn
 
 
 def shown(setup: Setup, deal: Deal) -> Shacru:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     table = Table(seats_of(setup), int(setup.options["rounds"]))
     turn, tiles, pawns = read(setup, deal)
     return Shacru(table, tiles, pawns, turn, (0,) * setup.seats)

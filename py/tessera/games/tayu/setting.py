@@ -195,7 +195,7 @@ def _meant(tool: str) -> tuple[int, int]:
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """See `tessera.page.model.editing.Setting`. A tile lies as it was turned last."""
+    """See `features.position.model.Setting`. A tile lies as it was turned last."""
     chosen, heading = _meant(tool)
     tiles = [_tool(_, kind, heading) for kind in range(len(KINDS))]
     ways = [
@@ -212,7 +212,7 @@ def _tool(_: Words, kind: int, heading: int) -> Choice:
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """See `tessera.page.model.editing.Setting`. Of what is drawn next nothing is taken away."""
+    """See `features.position.model.Setting`. Of what is drawn next nothing is taken away."""
     lying, (sort, beside, where) = Lying(setup, deal), square.partition(":")
     kind, heading = _meant(tool)
     if tool == REMOVE:
@@ -231,7 +231,7 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
-    """See `tessera.page.model.editing.Setting`: hands where tiles are kept, what is drawn next."""
+    """See `features.position.model.Setting`: hands where tiles are kept, what is drawn next."""
     lying = Lying(setup, deal)
     found = []
     for seat in lying.form.seats if lying.form.two else ():
@@ -253,7 +253,7 @@ def _spot(_: Words, pick: str, kinds: list[int]) -> Choice:
 
 
 def fields(_: Words, setup: Setup, deal: Deal) -> list[Field]:
-    """See `tessera.page.model.editing.Setting`: how much is left; with three the flood."""
+    """See `features.position.model.Setting`: how much is left; with three the flood."""
     lying = Lying(setup, deal)
     seats, flood = lying.form.seats, lying.placed.flood or FLOOD
     counts = zip("LR", lying.drawn, strict=True)
@@ -269,7 +269,7 @@ def fields(_: Words, setup: Setup, deal: Deal) -> list[Field]:
 
 
 def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     lying = Lying(setup, deal)
     number = int(value) if value.isdecimal() and len(value) < 4 else -1
     if name in ("L", "R"):
@@ -296,14 +296,14 @@ def _sides(seats: tuple[Seat, ...], flood: Seat, north: Seat) -> dict[str, Seat]
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """See `tessera.page.model.editing.Setting`."""
+    """See `features.position.model.Setting`."""
     lying = Lying(setup, deal)
     lying.placed = lying.placed._replace(turn=seat)
     return lying.deal()
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """See `tessera.page.model.editing.Setting`: nothing is drawn but what each keeps in hand."""
+    """See `features.position.model.Setting`: nothing is drawn but what each keeps in hand."""
     form = GAME.start(setup, deal).form
     placed = Placed(form.seats[0], drawn={"L": 0, "R": 0})
     if form.two:
@@ -315,7 +315,7 @@ def empty(setup: Setup, deal: Deal) -> Deal:
 
 
 def shown(setup: Setup, deal: Deal) -> TaYu:
-    """See `tessera.page.model.editing.Setting`. What juts out over the board is not drawn."""
+    """See `features.position.model.Setting`. What juts out over the board is not drawn."""
     dealt, lying = GAME.start(setup, deal), Lying(setup, deal)
     seats, network = lying.form.seats, EMPTY
     for tile in filter(is_inside, lying.tiles):

@@ -165,7 +165,7 @@ def _meant(tool: str) -> tuple[int, int]:
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """See `tessera.page.model.editing.Setting`: whose, of which kind, of which value."""
+    """See `features.position.model.Setting`: whose, of which kind, of which value."""
     whose, tile = _meant(tool)
     seat, name = SEATS[whose], NAMES[tile]
     kind, value = name[0], name[1:]
@@ -187,7 +187,7 @@ _VALUES: Final = range(1, VALUES + 1)
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """See `tessera.page.model.editing.Setting`.
+    """See `features.position.model.Setting`.
 
     A tile in hand or to be drawn changes places with the one that is set there, an election with
     the next one of another kind, whatever is set.
@@ -219,7 +219,7 @@ def _change(elections: list[int], at: int) -> None:
 
 
 def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
-    """See `tessera.page.model.editing.Setting`: hands; reserves, elections, those that are over."""
+    """See `features.position.model.Setting`: hands; reserves, elections, those that are over."""
     lying = Lying(setup, deal)
     hands, reserves = [], []
     for at, seat in enumerate(SEATS):
@@ -263,12 +263,12 @@ def _election(_: Words, at: int, kind: int) -> Choice:
 
 
 def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
-    """See `tessera.page.model.editing.Setting`: nothing is written into fields."""
+    """See `features.position.model.Setting`: nothing is written into fields."""
     return deal
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """See `tessera.page.model.editing.Setting`.
+    """See `features.position.model.Setting`.
 
     Where both have placed as many the other one began (TY-2), and who placed what stays.
     """
@@ -283,12 +283,12 @@ def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """See `tessera.page.model.editing.Setting`: nothing was placed."""
+    """See `features.position.model.Setting`: nothing was placed."""
     return {**deal, POSITION: write_words(Placed(deal[FIRST]))}
 
 
 def shown(setup: Setup, deal: Deal) -> Tyrus:
-    """See `tessera.page.model.editing.Setting`. What misses a placement is not tallied."""
+    """See `features.position.model.Setting`. What misses a placement is not tallied."""
     lying = Lying(setup, deal)
     buildings = [[*stand] for stand in EMPTY]
     tallies = []

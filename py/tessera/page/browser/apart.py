@@ -12,10 +12,10 @@ import js
 from pyodide.ffi import JsException, create_proxy
 
 import tessera
-from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.js_tools import js_object, site
-from tessera.page.session.apart_shelf import SHEET
-from tessera.page.views.qr import ENCODER
+from tessera.page.browser.system import CLOCK
+from tessera.page.features.apart.dialogs import ENCODER
+from tessera.page.features.apart.shelf import SHEET
 
 
 class BrowserSheet:

@@ -8,13 +8,13 @@ import js
 from pyodide.ffi import create_proxy
 
 from tessera.page.browser.js_tools import absent, js_object, near
-from tessera.page.commands.piece_input import BOARD_HANDS
-from tessera.page.core.slices import Zoom
-from tessera.page.model import zoom
+from tessera.page.core.state import Zoom
+from tessera.page.features.pieces import model as zoom
+from tessera.page.features.pieces.commands import BOARD_HANDS
 
 if TYPE_CHECKING:
-    from tessera.page.session.game_session import GameSession
-    from tessera.page.session.hands import Wheeled
+    from tessera.page.core.hands import Wheeled
+    from tessera.page.core.session import GameSession
 
 #: About how many pixels a line or a page of turning is.
 UNITS: Final = {1: 33, 2: 400}

@@ -35,7 +35,7 @@ class BrowserDocument:
         self._title = ""
         self._nodes: dict[str, Any] = {}
         self._inner = js_object(morphStyle="innerHTML")
-        #: What follows the pointer, once there can be such a thing (`browser.dragging`).
+        #: What follows the pointer, once there can be such a thing (`browser.pointer`).
         self.carrying: Carrying | None = None
 
     def node(self, name: str) -> Any:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 
 from tessera.page.browser.js_tools import absent, listen, near
-from tessera.page.commands.table import Said
-from tessera.page.model.events import KeyPress, Point, Press, SentForm, Spot
+from tessera.page.core.commands import Said
+from tessera.page.core.events import KeyPress, Point, Press, SentForm, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tessera.page.commands.input import Input
+    from tessera.page.core.input import Input
 
 #: Elements in which something is written or chosen by keys.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")

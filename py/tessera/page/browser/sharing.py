@@ -9,7 +9,7 @@ import js
 from pyodide.ffi import JsException
 
 from tessera.page.browser.js_tools import give
-from tessera.page.commands.sharing import TOOLS
+from tessera.page.features.sharing.commands import TOOLS
 
 #: The least value of a colour channel in a pixel painted with that channel at its maximum.
 PURE: Final = 240

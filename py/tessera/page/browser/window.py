@@ -9,8 +9,8 @@ from typing import Any, Final
 import js
 from pyodide.ffi import JsException, to_js
 
-from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.js_tools import absent, give, js_object, root
+from tessera.page.browser.system import CLOCK
 
 #: As in ``static/css/page.css``.
 WIDE: Final = (

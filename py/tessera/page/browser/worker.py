@@ -11,10 +11,10 @@ import js
 from pyodide.ffi import JsException, create_proxy
 
 from tessera.games import catalogue
-from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.js_tools import address, listen, site
-from tessera.page.session.bot_controller import MAKE_BOTS
-from tessera.page.session.bot_query import NO_WORKERS, BotQuery
+from tessera.page.browser.system import CLOCK
+from tessera.page.core.bots import MAKE_BOTS
+from tessera.page.features.bots.model import NO_WORKERS, BotQuery
 
 #: After that many seconds without a word the worker counts as lost.
 PATIENCE = 20.0

@@ -1,18 +1,26 @@
-"""All that a view is made from."""
+"""All that a view is made from: words, a game's board and words, the state."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-from tessera.page.core.slices import Saving
-from tessera.page.core.state import SessionState
-from tessera.page.model.game_parts import GameParts
-from tessera.page.model.table import Table
+from tessera.drawing.board import Board, GameWords
+from tessera.page.core.state import Saving, SessionState
+from tessera.page.core.table import Table
 from tessera.words.language import Words
 
-if TYPE_CHECKING:
-    from tessera.drawing.board import Board
+#: Where the rules pages lie, from the site's own page.
+RULES: Final = "rules/"
+
+
+class GameParts(NamedTuple):
+    """What a screen needs of a game: its board, its words, the folder of its rules pages."""
+
+    board: Board
+    words: GameWords
+    rules: str = RULES
+
 
 S = TypeVar("S")
 

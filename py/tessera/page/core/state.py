@@ -1,15 +1,140 @@
-"""States: one value of each type, so that every subject keeps its own."""
+"""The state of a session: the table, and a slice for each subject."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from operator import is_
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from tessera.page.core.slices import Saving
-from tessera.page.model.table import Table
+from tessera.page.core.players import PERSON, persons
+from tessera.page.core.table import Table
+from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
     from typing import Self
+
+    from tessera.page.features.bots.model import Hint, Thought
+
+
+class Help(NamedTuple):
+    """What the panel of rules shows of a game, in one language, while it is open.
+
+    ``rules`` are the rules by their ids, each as HTML with its heading, and ``card`` the help card,
+    both made by the build from the pages of rules and cards. ``shows_card`` says which of the two
+    is shown.
+    """
+
+    language: str
+    rules: Mapping[str, str]
+    card: str
+    shows_card: bool = False
+
+
+class Saving(NamedTuple):
+    """Whether the game is saved, and whether another tab plays it.
+
+    ``kept`` is "kept", "blocked", "full", "newer" (a newer build's game stands under its name),
+    "large" (what stands beside the turns is more than a record can hold), "parted" (another tab
+    played it on otherwise, so that it has another name now), "new" (saved as soon as a person has
+    played) or "" (nothing to save yet). ``watching`` is True while another tab plays this game.
+    """
+
+    kept: str = ""
+    watching: bool = False
+
+
+class Trouble(NamedTuple):
+    """A sentence about something that went wrong; "" for none.
+
+    ``retold`` says it in the words of another language, where that can be done; ``mild`` is True
+    for a remark.
+    """
+
+    text: str = ""
+    retold: Callable[[Words], str] | None = None
+    mild: bool = False
+
+
+class BoardSettings(NamedTuple):
+    """The player's settings as far as a board's screen needs them.
+
+    ``confirms``: turns are to be confirmed where a game wants that; ``keys``: the keys of the
+    board are listed; ``letters``: the list of turns shows the letters of records and no pictures;
+    ``tempo``: how quickly bots' turns follow each other, a name in `pace.SECONDS`.
+    """
+
+    confirms: bool = True
+    keys: bool = True
+    letters: bool = False
+    tempo: str = "calm"
+
+
+class TurnList(NamedTuple):
+    """Whether the list of turns is unfolded."""
+
+    unfolded: bool = True
+
+
+class Zoom(NamedTuple):
+    """How many steps larger the board is than at first."""
+
+    steps: int = 0
+
+
+class Replay(NamedTuple):
+    """A replay: how many actions it has shown, None while none runs; how quickly it goes."""
+
+    shown: int | None = None
+    pace: str = "normal"
+
+
+class Thinking(NamedTuple):
+    """What bots think.
+
+    ``running`` is True while a bot to move thinks; ``thought`` is what it thinks, or thought last,
+    ``thoughts`` are those before it; ``unfolded`` is True while all of a thought is shown.
+    """
+
+    running: bool = False
+    thought: Thought | None = None
+    thoughts: tuple[Thought, ...] = ()
+    unfolded: bool = False
+
+
+class Hinting(NamedTuple):
+    """The last hint."""
+
+    hint: Hint | None = None
+
+
+class HelpPanel(NamedTuple):
+    """What the panel of rules shows; None while it is shut."""
+
+    shown: Help | None = None
+
+
+class EndPanel(NamedTuple):
+    """The panel of a game that is over.
+
+    ``stands`` is `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is True where
+    nobody changes sides in a rematch.
+    """
+
+    stands: str = ""
+    stays: bool = False
+
+
+class Hurry(NamedTuple):
+    """Which bots' turns are to be there at once, a name in `core.state`; "" for none."""
+
+    how: str = ""
+
+
+class SoundOffer(NamedTuple):
+    """The offer of sound: "new" before it was made, "offered", "passed" when nobody answered."""
+
+    stage: str = ""
+
 
 S = TypeVar("S")
 
@@ -39,7 +164,7 @@ class Slices:
 
 
 class SessionState(Slices):
-    """The state of a session: the table, and the slices around it (`core.slices`)."""
+    """The state of a session: the table, and the slices around it (`core.state`)."""
 
     __slots__ = ()
 
@@ -57,3 +182,79 @@ class SessionState(Slices):
         """What bots attend to."""
         table = self.table
         return table.match, table.watched, table.name, self[Saving].watching
+
+
+#: What `Hurry` may be: a person's next turn, or the end, is to be there at once.
+ROUND, END = "round", "end"
+
+
+def is_followed(table: Table) -> bool:
+    """Whether a person waits while several bots play: the rest can be shown at once."""
+    bots = sum(player != PERSON for player in table.players.values())
+    return bots > 1 and table.bot_to_move is not None and bool(persons(table.match, table.players))
+
+
+def is_out(table: Table) -> bool:
+    """Whether only bots go on: no person takes part in the game, or its round, any more."""
+    match = table.match
+    seats = persons(match, table.players)
+    return table.bot_to_move is not None and bool(seats) and all(map(match.state.is_out, seats))
+
+
+#: The panel of a game that is over: it came with the last turn, stands there, is folded away.
+CAME, STANDS, FOLDED = "came", "stands", "folded"
+#: A new game is kept as soon as one of its persons has played.
+NEW: Final = "new"
+#: While the panel is shown.
+SHOWN: Final = (CAME, STANDS)
+#: How quickly a replay goes: the sign on its button, and what it says.
+PACES: Final[Mapping[str, tuple[str, str]]] = {
+    "slow": ("½×", N_("Speed: slow")),
+    "normal": ("1×", N_("Speed: normal")),
+    "fast": ("2×", N_("Speed: fast")),
+}
+
+
+def passed_by(table: Table) -> bool:
+    """Whether a person has just played a second turn: what was offered is not wanted."""
+    match, players = table.match, table.players
+    by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
+    return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]
+
+
+def hinted(state: SessionState) -> Hint | None:
+    """The hint, as long as nothing was done on the table since it was asked for."""
+    hint = state[Hinting].hint
+    return hint if hint is not None and hint.table is state.table else None
+
+
+def may_hint(state: SessionState) -> bool:
+    """Whether there may be a hint: for a turn to be chosen here, or for one that is looked at.
+
+    While anything is hidden it is for the viewer's own turns alone.
+    """
+    table = state.table
+    if state[Saving].watching or table.viewed is None:
+        return table.choosing and not state[Saving].watching
+    match, mover = table.match, table.looked_at.to_move
+    hides = match.outcome is None and match.game.secrets(match.setup)
+    return mover is not None and (mover == table.viewer or not hides)
+
+
+def thought_shown(state: SessionState) -> Thought | None:
+    """What is thought for the hint, else by a bot now, or before the turn that is looked at."""
+    table = state.table
+    hint = hinted(state)
+    if hint is not None and hint.thought is not None:
+        return hint.thought
+    if table.viewed is None:
+        return state[Thinking].thought
+    match = table.looked_at
+    begun = len(match.actions) - len(table.last)
+    known = (*state[Thinking].thoughts, state[Thinking].thought)
+    return next((it for it in known if it is not None and it.led_to(match, begun)), None)
+
+
+def replays(state: SessionState) -> bool:
+    """Whether a replay runs: any other step ends it."""
+    return state.table.viewed is not None and state[Replay].shown == state.table.viewed

@@ -1,0 +1,86 @@
+"""Pages with boards beside the site: one to be read, a frame in somebody else's."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+import js
+
+from tessera.page.browser.carrying import Carrying
+from tessera.page.browser.document import BrowserDocument
+from tessera.page.browser.events import Events
+from tessera.page.browser.js_tools import absent, js_object, listen, root
+from tessera.page.browser.pointer import Pointers
+from tessera.page.browser.ports import browser_ports, tell_ready
+from tessera.page.browser.system import storage
+from tessera.page.embed.diagrams import Diagrams
+from tessera.page.embed.frame import Frame
+from tessera.page.embed.host import Host
+from tessera.saves.port import Memory
+
+
+async def open_reading() -> None:
+    """Bring the diagrams of the page to life, as they are asked for."""
+    told = json.loads(js.document.getElementById("diagrams").textContent)
+    page = Diagrams(browser_ports(storage()), told, _part, str(root().lang))
+    await page.preferences.learn()
+    Events(page.input, page.failed)
+    Pointers(page.input)
+    tell_ready()
+
+
+def _part(name: str) -> BrowserDocument:
+    """The part of the document in which a diagram lives."""
+    js.document.getElementById(f"diagram-{name}").dataset.live = "live"
+    document = BrowserDocument(f"{name}-")
+    document.carrying = Carrying()
+    return document
+
+
+#: What is left free below all that stands beside a board, in pixels.
+GAP: Final = 12
+
+
+class BrowserParent:
+    """The page around, which ``static/frame.js`` talks to."""
+
+    def __init__(self, document: BrowserDocument) -> None:
+        self.document = document
+
+    def say(self, message: str) -> None:
+        """Send a message, JSON, to the page around."""
+        about = js_object(detail=message)
+        js.document.dispatchEvent(js.CustomEvent.new("tessera:say", about))
+
+    def height(self) -> int | None:
+        """How high the frame should be for its width, in pixels.
+
+        None while nothing is shown, or the frame has no size yet: a page may still hide it.
+        """
+        side, zooming = self.document.first(".side"), self.document.first(".zooming")
+        if absent(side) or not root().clientWidth or not root().clientHeight:
+            return None
+        if side.offsetTop == 0:  # the board stands beside it, and it is as high as the frame
+            parts = [part for part in side.children if part.offsetHeight]
+            return max((int(part.offsetTop + part.offsetHeight) for part in parts), default=0) + GAP
+        height = int(side.scrollHeight) + int(root().clientWidth)
+        return height + (0 if absent(zooming) else int(zooming.offsetHeight))
+
+
+async def open_frame() -> None:
+    """Bring the frame to life with what its address asks for."""
+    document = BrowserDocument()
+    document.carrying = Carrying()
+    ports = browser_ports(Memory())._replace(document=document)
+    frame = Frame(ports)
+    host = Host(frame, BrowserParent(document))
+    Events(frame.input, frame.failed)
+    Pointers(frame.input)
+    address = js.URLSearchParams.new(str(js.location.hash)[1:])
+    asked = js.Object.fromEntries(address).to_py()
+    await host.open({str(name): str(value) for name, value in asked.items()})
+    listen("tessera:message", js.document, lambda event: host.heard(str(event.detail)))
+    listen("resize", js.window, lambda event: host.measure())
+    tell_ready()
+    host.measure()

@@ -1,0 +1,126 @@
+"""What addresses say: which screen, and how a new game is written in one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from tessera.games.catalogue import GAMES
+from tessera.page.core.players import BOT, PERSON, persons
+from tessera.play.contract import Game, Seat
+from tessera.play.match import Match
+
+
+class Address(NamedTuple):
+    """What an address names: a kind, and what that needs.
+
+    ``home``; ``learn`` with the game; ``play`` with the game, perhaps with the fields that
+    describe it (`core.addresses`); ``new`` with the game, perhaps with a number of seats;
+    ``game`` with a kept game's name; ``study`` with that, or with a game for its empty board,
+    perhaps with a number of turns or ``review``;
+    ``apart`` with a link's payload, a game played apart, or a game and the fields of an invitation;
+    ``record`` with a packed record and a turn, or "";
+    ``import``; ``settings``; ``unknown`` with the address itself.
+    """
+
+    kind: str
+    name: str = ""
+    more: str = ""
+
+
+def read(text: str) -> Address:
+    """Parse an address: the decoded text after ``#``; the game's name in any case."""
+    where = text.lstrip("!/").rstrip("/").split("/")
+    where[1:2] = [it.lower() if it.lower() in GAMES else it for it in where[1:2]]
+    match where:
+        case ["new", game, *counts] if game in GAMES and len(counts) < 2:
+            return Address("new", game, "".join(counts))
+        case ["" | "import" | "settings" as kind]:
+            return Address(kind or "home")
+        case ["game" | "study" | "apart" as kind, name]:
+            return Address(kind, name)
+        case ["study" | "apart" as kind, name, place]:
+            return Address(kind, name, place)
+        case ["record", record, *at] if not at or (at[0] == "at" and len(at) == 2):
+            return Address("record", record, at[-1] if at else "")
+        case ["play" | "learn" as kind, game] if game in GAMES:
+            return Address(kind, game)
+        case ["play", game, fields] if game in GAMES:
+            return Address("play", game, fields)
+    return Address("unknown", "/".join(where))
+
+
+#: What an option's field begins with; others are ``seats``, ``sitting``, ``seat-…``, ``name-…``.
+OPTION: Final = "option-"
+#: What stands for itself in a value; all else is written as ``%`` and two digits a byte.
+_PLAIN: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:")
+
+
+def fields_of(match: Match, players: Mapping[Seat, str]) -> dict[str, str]:
+    """What describes a game like this one, its chances drawn: as a form's fields, by name.
+
+    What is as usual is left out: options at their defaults, persons, what bots are called.
+    """
+    game, setup = match.game, match.setup
+    fields = {"seats": str(setup.seats)}
+    for seat in match.seats:
+        player, name = players.get(seat, PERSON), match.headers.get(game.header(seat), "")
+        if player != PERSON:
+            fields[f"seat-{seat}"] = player
+        if name and name != bot_name(player):
+            fields[f"name-{seat}"] = name
+    return fields | _options(game, setup.seats, setup.options)
+
+
+def bot_name(player: str) -> str:
+    """What a bot is called in the headers of a game if it was given no name; "" for a person."""
+    return f"Bot {player.removeprefix(BOT)}" if player.startswith(BOT) else ""
+
+
+def is_begun(match: Match, players: Mapping[Seat, str]) -> bool:
+    """Whether anything was played in a game that began here, or no person is to play in it."""
+    return bool(match.actions) or match.resigned is not None or not persons(match, players)
+
+
+def is_abandoned(match: Match, players: Mapping[Seat, str]) -> bool:
+    """Whether a game that began here is left without a turn of any of its persons."""
+    here = persons(match, players)
+    acted = {state.to_move for state, _action in zip(match.states, match.actions, strict=False)}
+    return bool(here) and match.resigned is None and acted.isdisjoint(here)
+
+
+def _options(game: Game[Any], seats: int, values: Mapping[str, str]) -> dict[str, str]:
+    return {
+        f"{OPTION}{option.name}": values[option.name]
+        for option in game.options(seats)
+        if values[option.name] != option.default
+    }
+
+
+def address_of(game: str, fields: Mapping[str, str]) -> str:
+    """The address at which a new game begins that the fields describe."""
+    told = "&".join(f"{name}={_written(value)}" for name, value in fields.items())
+    return f"#/play/{game}/{told}"
+
+
+def _written(value: str) -> str:
+    return "".join(
+        chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in value.encode("utf-8", "replace")
+    )
+
+
+def fields_in(text: str) -> dict[str, str]:
+    """The fields that an address names; what is no field is passed over."""
+    pairs = (each.partition("=") for each in text.split("&"))
+    return {name: _read(value) for name, equals, value in pairs if equals}
+
+
+def _read(value: str) -> str:
+    first, *others = value.replace("+", " ").encode("utf-8", "replace").split(b"%")
+    read = first
+    for other in others:
+        try:
+            read += bytes.fromhex(other[:2].decode()) + other[2:]
+        except ValueError:
+            read += b"%" + other
+    return read.decode("utf-8", "replace")

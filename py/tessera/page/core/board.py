@@ -1,0 +1,130 @@
+"""The board on the page: its stage, and the square that a finger means."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from math import hypot, inf
+from typing import Final
+
+from tessera.drawing.board import Board
+from tessera.drawing.svg import element, layered
+from tessera.page.core.choosing import dropped, paths
+from tessera.page.core.events import Spot
+from tessera.page.core.parts import PIECE_VIEWS
+from tessera.page.core.scene import GameParts
+from tessera.page.core.table import Rows, Table, rows
+from tessera.words.language import N_, Words
+
+#: How far from the middle of a square a finger still means it, in pixels.
+REACH: Final = 22
+#: What a finger picks on squares that are smaller is held first: pixels.
+SURE: Final = 44
+
+
+def squares(table: Table, board: Board) -> set[str]:
+    """The squares that can be picked now, however a piece has to lie for that."""
+    table = dropped(table, board)
+    picks = table.picks
+    begun = [picks[:kept] for kept in range(len(picks) + 1)]
+    found = set()
+    for path in paths(table, board):
+        named = {path[len(made)] for made in begun if path[: len(made)] == made != path}
+        if picks and path[0] == picks[0] and path[1:2] and path[1] in board.SPINS:
+            named.add(path[-1])
+        found |= {pick for pick in named if pick.startswith("square:")}
+    return {pick.removeprefix("square:") for pick in found}
+
+
+def nearest(
+    table: Table, board: Board, at: tuple[float, float], size: float, able: Collection[str] = ()
+) -> str | None:
+    """The square of those ``able`` whose middle lies nearest, within a finger's `REACH`.
+
+    Where none is given, those are meant that can be picked. ``at`` counts in squares from the upper
+    left corner on the screen, each ``size`` pixels wide.
+    """
+    able = able or squares(table, board)
+    found = [
+        (hypot(column + 0.5 - at[0], row + 0.5 - at[1]) * size, name)
+        for row, names in enumerate(rows(board.ROWS, table.quarters))
+        for column, name in enumerate(names)
+        if name in able
+    ]
+    far, name = min(found, default=(inf, ""))
+    return name if far <= REACH else None
+
+
+def meant(
+    table: Table,
+    board: Board,
+    pick: str,
+    spot: Spot,
+    corner: tuple[int, int] = (0, 0),
+    able: Collection[str] = (),
+) -> str:
+    """The pick that a finger means which hit ``pick`` ("" beside all squares) at a spot.
+
+    That is the square itself where it is among those ``able``, else the nearest one; "" if none is
+    within reach. ``corner`` is that of the squares shown, as in `Screen.corner`.
+    """
+    able = able or squares(table, board)
+    if pick.removeprefix("square:") in able:
+        return pick
+    name = nearest(table, board, (spot[0] + corner[0], spot[1] + corner[1]), spot[2], able)
+    return f"square:{name}" if name else ""
+
+
+#: The layers of the drawing that are turned with the board, the lowest first.
+LAYERS: Final = ("ground", "marks", "pieces", "preview", "choices")
+
+
+def stage(_: Words, parts: GameParts, quarters: int = 0, **more: str) -> str:
+    """The board with its ground and frame drawn, all other layers empty, and its grid.
+
+    What is ``more`` are layers over all others.
+    """
+    drawn = drawing(parts.board, quarters, ground=named_ground(_, parts.board), **more)
+    board = element("div", drawn + grid(_, parts.board.ROWS, quarters), class_="board")
+    if parts.board.ZOOMS:
+        board = PIECE_VIEWS().pane(parts.board, board)
+    return element("div", board, class_="stage")
+
+
+def named_ground(_: Words, board: Board) -> str:
+    """The board's ground with what on it is called by name."""
+    return board.ground() + board.names(_)
+
+
+def drawing(board: Board, quarters: int = 0, box: str = "", **layers: str) -> str:
+    """The board's drawing with some of its layers filled; ``box`` is what is seen of it."""
+    filled = dict.fromkeys(LAYERS, "") | {"ground": board.ground()} | layers
+    return layered(box or board.VIEW_BOX, board.frame(quarters), quarters, **filled)
+
+
+def picture(table: Table, board: Board) -> str:
+    """The board as its viewer sees it, without anything to choose: to be shown ahead of Python.
+
+    Who of several persons will look is not known then.
+    """
+    viewer = table._replace(acknowledged_by=None, seeing=None).viewer
+    pieces = board.pieces(table.match.state.observed_by(viewer))
+    return drawing(board, table.quarters, pieces=pieces)
+
+
+def grid(_: Words, upright: Rows, quarters: int = 0) -> str:
+    """The spoken grid: the squares as cells, one of them a tab stop that arrow keys move on."""
+    turned = rows(upright, quarters)
+    first = turned[0][0]
+    inner = "".join(
+        element("div", "".join(_cell(name, first) for name in row), role="row", class_="rank")
+        for row in turned
+    )
+    label = _(N_("Board"))
+    about = {"role": "grid", "aria_label": label, "aria_describedby": "keys"}
+    return element("div", inner, id_="grid", class_="grid", **about)
+
+
+def _cell(name: str, first: str) -> str:
+    pick, stop = f"square:{name}", 0 if name == first else -1
+    about = {"role": "gridcell", "data_pick": pick, "tabindex": stop}
+    return element("div", " ", id_=f"cell-{name}", class_="cell", **about)

@@ -1,0 +1,254 @@
+"""Choosing on a table and playing on: picks extend a path, complete an action, or are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tessera.drawing.board import Board, Pick, Picks
+from tessera.page.core.parts import PIECE_STEPS
+from tessera.page.core.players import persons
+from tessera.page.core.table import Table, person_moves, views
+from tessera.play.contract import Seat
+from tessera.play.fault import Fault, Refused, fault
+from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
+from tessera.words.language import Words
+
+if TYPE_CHECKING:
+    from tessera.play.tree import Tree
+
+
+class Chosen(NamedTuple):
+    """What a pick led to: the table, and the action it completed, if it did."""
+
+    table: Table
+    action: Any | None = None
+
+
+def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
+    """The legal actions by the picks that choose them."""
+    return _paths(table.match, board) if table.choosing else {}
+
+
+@memoize_last
+def _paths(match: Match, board: Board) -> dict[Picks, Any]:
+    """The same of a match; every move of the pointer asks again."""
+    return {board.picks(action): action for action in match.legal()}
+
+
+def extended(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
+    """The longest way to take up ``pick`` after some of ``picks``; None if there is none."""
+    for kept in range(len(picks), -1, -1):
+        trial = (*picks[:kept], Pick(pick))
+        if any(path[: kept + 1] == trial for path in known):
+            return trial
+    return None
+
+
+def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
+    """The picks with ``pick`` among them, and what goes with it; None if it cannot be taken up.
+
+    Where pieces are turned, one always lies somehow, and turns to fit where it is put.
+    """
+    picks = extended(table.picks, pick, paths(table, board))
+    if not board.SPINS:
+        return picks
+    return PIECE_STEPS().fitted(table, board, picks, pick)
+
+
+def choose(
+    table: Table, board: Board, pick: str, *, confirm: bool = False, hold: bool = False
+) -> Chosen:
+    """Take up a pick: go on with the choice, change it, complete an action, or be refused.
+
+    With ``confirm``, an action that ends the turn is held at first where the board wants that, with
+    ``hold`` on every board; the same pick again completes it, any other one goes on as if it had
+    not been held. What shows something new is held only on a square (`Table.veiled`).
+    """
+    if not table.choosing:
+        hindered = table.curtain or table.staged
+        return Chosen(table._replace(refused=None if hindered else _waiting(table)))
+    if table.pending is not None:
+        if pick == table.picks[-1]:
+            return Chosen(table, table.pending.actions[-1])
+        table = dropped(table, board)
+    picks = taken_up(table, board, pick)
+    if picks is None:
+        return Chosen(table._replace(refused=why_not(table, board, pick)))
+    spun = next((made for made in picks if made in board.SPINS), table.spun)
+    chosen = table._replace(picks=picks, refused=None, last_pick=picks[0], spun=spun)
+    action = paths(table, board).get(picks)
+    kind = picks[-1].kind
+    if action is None or not (hold or (confirm and kind in board.CONFIRMS)):
+        return Chosen(chosen, action)
+    if kind != "square" and table.state.reveals(action, table.match.to_move):
+        return Chosen(chosen, action)
+    match = table.match.play(action)
+    return Chosen(chosen, action) if match.open else Chosen(chosen._replace(pending=match))
+
+
+def dropped(table: Table, board: Board) -> Table:
+    """The table without the turn that was held, one step back in its choice."""
+    if table.pending is None:
+        return table
+    return ready(table._replace(pending=None, picks=table.picks[:-1], refused=None), board)
+
+
+def confirms(table: Table, board: Board, pick: str) -> bool:
+    """Whether Enter on a square confirms the held turn: on the one picked last.
+
+    Where that was no square, any does that could not be picked otherwise.
+    """
+    if table.pending is None:
+        return False
+    if table.picks[-1].kind == "square":
+        return pick == table.picks[-1]
+    before = dropped(table, board)
+    return pick == table.picks[-1] or not taken_up(before, board, pick)
+
+
+def _waiting(table: Table) -> Fault | None:
+    """Why nothing can be chosen: the end, or another's turn."""
+    mover = table.match.to_move
+    return fault("over") if mover is None else fault("not-yours", seat=mover)
+
+
+def why_not(table: Table, board: Board, pick: str) -> Fault | None:
+    """Why the rules refuse what ``pick`` would choose; None where they do not."""
+    meant = board.attempt(table.observation, table.picks, Pick(pick))
+    if meant is None or isinstance(meant, Fault):
+        return meant
+    return table.match.fault(meant)
+
+
+def cancel(table: Table, board: Board) -> Table:
+    """Give up the choice begun, and be ready for another; of a held turn, its last step."""
+    if table.pending is not None:
+        return dropped(table, board)
+    return ready(table._replace(picks=(), refused=None), board)
+
+
+def ready(table: Table, board: Board) -> Table:
+    """Begin the next choice with the pick used last, or the first there is, beside the board.
+
+    Where the board does not want that, nothing is begun.
+    """
+    mover = table.match.to_move
+    if not table.choosing or mover is None or table.picks or not board.BEGINS:
+        return table
+    firsts = {path[0] for path in paths(table, board) if len(path) > 1}
+    hand = [Pick(choice.pick) for choice in board.hand(Words(), table.observation, mover)]
+    hand = [pick for pick in hand if pick in firsts]
+    if board.SPINS:
+        return table._replace(picks=PIECE_STEPS().begun(table, board, hand))
+    picks = (Pick(table.last_pick),) if table.last_pick in hand else tuple(hand[:1])
+    return table._replace(picks=picks)
+
+
+def typed(table: Table, text: str) -> Match:
+    """The match after a typed turn; upper and lower case count alike where that is clear.
+
+    Raises `Refused`: "syntax", "not-yours", "over", or the rule that forbids it.
+    """
+    if not table.choosing:
+        raise Refused(_waiting(table) or fault("over"))
+    text = " ".join(text.split())
+    try:
+        return table.match.play_text(text, blind=True)
+    except Refused as refused:
+        tidied = table.match.game.tidied(text)
+        if refused.fault.rule != "syntax" or tidied == text:
+            raise
+        try:
+            return table.match.play_text(tidied, blind=True)
+        except Refused as again:
+            raise (refused if again.fault.rule == "syntax" else again) from None
+
+
+def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> Picks:
+    """The picks as they would be with ``pick``; as they are if it cannot be taken up."""
+    if table.pending is not None or watching:
+        return ()
+    if not pick or not table.choosing:
+        return table.picks
+    return taken_up(table, board, pick) or table.picks
+
+
+def scene_of(table: Table, board: Board) -> tuple[Any, ...]:
+    """The observations that lead to the position shown; none where giving up led to it."""
+    if table.match.resigned is not None and table.viewed is None:
+        return ()
+    return tuple(board.scene(table._replace(scene=()).observation))
+
+
+def awaits(table: Table, board: Board) -> bool:
+    """Whether a scene that led to where the match stands is yet to be seen to its end.
+
+    Also while one looks at an earlier turn.
+    """
+    count = len(table.match.actions)
+    if table.match.to_move is None or table.watched == count or not count:
+        return False
+    return bool(scene_of(table._replace(viewed=None), board))
+
+
+def still(table: Table, board: Board) -> Table:
+    """The table with the last observation of the scene that led to it, which says it all.
+
+    A scene that was seen to its end is not shown again before the game goes on.
+    """
+    count = len(table.match.actions)
+    if table.viewed is None and table.watched == count and table.match.to_move is not None:
+        return table._replace(scene=())
+    return table._replace(scene=scene_of(table, board)[-1:])
+
+
+def laid(
+    match: Match,
+    players: Mapping[Seat, str],
+    board: Board,
+    name: str = "",
+    tree: Tree | None = None,
+) -> Table:
+    """A match laid on the table: ready for the first choice, turned to its one person.
+
+    Else it is upright, or turned to the first seat where nobody sits at its lower side.
+    """
+    seats = persons(match, players)
+    table = Table(match, players, name, tree)
+    if len(seats) == 1 or 0 not in views(table, board):
+        before = seats[0] if len(seats) == 1 else match.seats[0]
+        table = table._replace(quarters=board.QUARTERS.get(before, 0))
+    return ready(still(table, board), board)
+
+
+def played(table: Table, board: Board, match: Match) -> Table:
+    """The table after the match has moved on (or back), ready for the next choice."""
+    there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
+    on = len(match.actions) > len(table.match.actions)
+    after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None, scene=())
+    # What follows a turn is shown to all who are there, before anybody plays on.
+    public = after._replace(acknowledged_by=None, seeing=None)
+    scene = scene_of(public, board) if on else ()
+    if scene:
+        there = there if len(persons(match, table.players)) == 1 else None
+    elif there is None and table.acknowledged_by is not None and person_moves(table, match):
+        seeing = PIECE_STEPS().seer(table, match)
+    return ready(after._replace(acknowledged_by=there, seeing=seeing, scene=scene), board)
+
+
+def look(table: Table, board: Board, count: int) -> Table:
+    """Show the board after ``count`` actions; the last one is the game itself."""
+    table = dropped(table, board)
+    count = max(0, min(count, len(table.match.actions)))
+    if count == len(table.match.actions):
+        return ready(still(table._replace(viewed=None, refused=None, scene=()), board), board)
+    return still(table._replace(viewed=count, picks=(), refused=None), board)
+
+
+def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:
+    """Whether what was played is one of the turns asked for; None while it may become one."""
+    if played in goals:
+        return True
+    return None if any(played == turn[: len(played)] for turn in goals) else False

@@ -1,0 +1,174 @@
+"""Undo, hint and the menu: the controls that every moment of a game has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.core.html import button
+from tessera.page.core.scene import RULES, Scene
+from tessera.page.core.state import FOLDED, SHOWN, BoardSettings, EndPanel, Thinking, may_hint
+from tessera.page.core.table import Table, views
+from tessera.page.core.undo import cannot_undo, may_study
+from tessera.words.faults import sentence
+from tessera.words.language import N_, Words
+
+LOOKING = N_("Looking for a hint …")
+#: What a control in the menu has: it closes the menu by itself.
+IN_MENU: Final = {"class_": "link", "popovertarget": "more", "popovertargetaction": "hide"}
+#: Three dots, as everybody draws it.
+_MORE: Final = element(
+    "svg",
+    '<circle cx="5" cy="12" r="2"/><circle cx="12" cy="12" r="2"/><circle cx="19" cy="12" r="2"/>',
+    class_="more-sign",
+    viewBox="0 0 24 24",
+    aria_hidden="true",
+)
+
+
+def controls(scene: Scene) -> str:
+    """What is wanted most beside the moment's own row: undo, a hint, and the menu with the rest."""
+    _, table = scene.words, scene.table
+    looks = table.viewed is not None
+    found = _undo(scene) if _begun(table) and not looks and not table.ended else ""
+    if looks:
+        # Nothing moves beside it.
+        found = element("span", escaped(_(N_("Undo"))), class_="plain spacer")
+    if looks or not table.ended:
+        found += _hint(scene, id_="hint")
+    else:
+        found += _ended(scene)
+    return found + more_button(_)
+
+
+def more_button(_: Words) -> str:
+    """The button that opens the menu."""
+    return element(
+        "button",
+        element("span", escaped(_(N_("More"))), class_="word") + _MORE,
+        type="button", id_="more-button", class_="plain", popovertarget="more",
+        aria_label=_(N_("More")), title=_(N_("More")),
+    )  # fmt: skip
+
+
+def _ended(scene: Scene) -> str:
+    """What comes next when a game is over; while the panel is there, it has that."""
+    _ = scene.words
+    if scene[EndPanel].stands in SHOWN:
+        return ""
+    found = button(_(N_("Rematch")), "again", class_="main")
+    if scene[EndPanel].stands == FOLDED:
+        found += button(_(N_("Result")), "ending", class_="plain", id_="result")
+    return found
+
+
+def menu(scene: Scene) -> str:
+    """The rest, in groups: what is played, how the board lies, where one goes from here."""
+    table = scene.table
+    looks = table.viewed is not None
+    doubles = ""
+    if not looks and not table.ended:
+        doubles = _undo(scene, **IN_MENU) if _begun(table) else ""
+    if looks or not table.ended:
+        doubles += _hint(scene, **IN_MENU)
+    played = _played(scene) if _begun(table) else ""
+    groups = (
+        element("div", doubles, class_="doubles") if doubles else "",
+        played,
+        board_settings(scene),
+        _leads(scene.words, table),
+    )
+    return "".join(element("div", group, class_="group") for group in groups if group)
+
+
+def _begun(table: Table) -> bool:
+    """Whether there is a game yet of which something could be taken back or given up."""
+    return bool(table.match.actions or table.name)
+
+
+def control(text: str, do: str, *, able: bool = True, **more: str | None) -> str:
+    """A control that waits where it can do nothing now."""
+    about = {"class_": "plain", "disabled": None if able else "disabled"} | more
+    return button(text, do, **about)
+
+
+def _undo(scene: Scene, **more: str) -> str:
+    """Take back; where what was shown forbids that, pressing it tells so, as its title does."""
+    _, table = scene.words, scene.table
+    no_way = cannot_undo(table) if table.pending is None else None
+    free = not scene.watching and not table.curtain and not table.staged
+    why = sentence(_, no_way) if no_way else None
+    tells = free and no_way is not None and bool(no_way.why)
+    waits = "true" if tells else None
+    able = tells or (free and no_way is None)
+    return control(_(N_("Undo")), "undo", able=able, title=why, aria_disabled=waits, **more)
+
+
+def _hint(scene: Scene, **more: str) -> str:
+    """A hint; while a bot thinks, the button that lets it move now, in a place of one width.
+
+    Who presses "Move now" once too often asks for a hint there, and does nothing worse.
+    """
+    _ = scene.words
+    hint, hurry = _(N_("Hint")), _(N_("Move now"))
+    if scene[Thinking].running and scene.table.viewed is None:
+        name = {"id_": "hurry"} if "id_" in more else {}
+        able = not scene.watching and not scene.table.curtain
+        return _either(control(hurry, "hurry", able=able, **{**more, **name}), hint)
+    able = may_hint(scene.state)
+    return _either(control(hint, "hint", able=able, aria_keyshortcuts="H", **more), hurry)
+
+
+def _played(scene: Scene) -> str:
+    """To go forth again, and to give up."""
+    _, table = scene.words, scene.table
+    match, looks = table.match, table.viewed is not None
+    free = not scene.watching and not table.curtain and not looks and not table.staged
+    found = _undo(scene, **IN_MENU) if table.ended and not looks else ""
+    found += control(_(N_("Redo")), "redo", able=free and bool(match.undone), **IN_MENU)
+    if not table.ended and match.resignable:
+        able = free and bool(table.name) and table.choosing and not scene[Thinking].running
+        found += control(_(N_("Resign")), "resign", able=able, id_="resign", **IN_MENU)
+    return found
+
+
+def _leads(_: Words, table: Table) -> str:
+    """To another game, to the lesson and the rules."""
+    game, found = table.match.game.id, ""
+    if _begun(table) and not table.ended:
+        found = button(_(N_("New game, same players")), "again", **IN_MENU)
+    if table.match.actions and may_study(table):
+        found += button(_(N_("Study")), "study", **IN_MENU)
+        if table.match.outcome:
+            found += button(_(N_("Review")), "study", data_value="review", **IN_MENU)
+    new = element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{game}")
+    learn = element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")
+    about = {"href": f"{RULES}{game}.{_.language}.html", "target": "_blank", "rel": "noopener"}
+    return found + new + learn + element("a", escaped(_(N_("Rules"))), class_="link", **about)
+
+
+def _either(shown: str, other: str) -> str:
+    """One of two buttons, in a place that is wide enough for both.
+
+    Who presses "Move now" once too often asks for a hint there, and does nothing worse.
+    """
+    spacer = element("span", escaped(other), class_="plain spacer")
+    return element("span", shown + spacer, class_="either")
+
+
+def board_settings(scene: Scene) -> str:
+    """How the board lies, and whether turns are confirmed, where the game knows such things."""
+    _ = scene.words
+    found = ""
+    if len(views(scene.table, scene.board)) > 1:
+        found += button(_(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
+    if scene.board.CONFIRMS:
+        checked = "true" if scene[BoardSettings].confirms else "false"
+        found += button(
+            _(N_("Confirm my turns")),
+            "confirming",
+            class_="link check",
+            role="checkbox",
+            aria_checked=checked,
+        )
+    return found

@@ -1,0 +1,66 @@
+"""Something to be answered before the page goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tessera.page.core import html
+
+if TYPE_CHECKING:
+    from tessera.page.core.games import Games
+    from tessera.page.core.protocols import Document
+
+
+class Question(NamedTuple):
+    """The text, the word for yes, what yes does, and what any other answer does."""
+
+    text: str
+    yes: str
+    then: Callable[[], None]
+    otherwise: Callable[[], None] = lambda: None
+
+
+#: What is open while a dialog stands there that asks nothing.
+_NOTHING_ASKED: Final = Question("", "", lambda: None)
+
+
+class Dialog:
+    """The page's one dialog. While it is open, keys mean nothing to the board behind it."""
+
+    def __init__(self, document: Document, games: Games) -> None:
+        self.document, self.games = document, games
+        self.question: Question | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it stands there."""
+        return self.question is not None
+
+    def ask(self, question: Question) -> None:
+        """Ask something before going on."""
+        self.question = question
+        self.document.ask(html.question(self.games.words, question.text, question.yes))
+
+    def put_up(self, text: str) -> None:
+        """Put up a dialog (HTML) that is no question."""
+        self.question = _NOTHING_ASKED
+        self.document.ask(text)
+
+    def answer(self, *, yes: bool) -> None:
+        """The answer to the question; the dialog closes."""
+        question, self.question = self.question, None
+        self.document.ask("")
+        if question is not None:
+            (question.then if yes else question.otherwise)()
+
+    def closed(self) -> None:
+        """The browser closed it: by an answer, or Escape."""
+        question, self.question = self.question, None
+        if question is not None:
+            question.otherwise()
+
+    def close(self) -> None:
+        """Take it away, if it is open."""
+        if self.question is not None:
+            self.answer(yes=False)

@@ -1,0 +1,109 @@
+"""The games whose code is here, and the words that are spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tessera.archives import gather
+from tessera.games import catalogue
+from tessera.page.core.parts import FEATURES
+from tessera.page.core.scene import GameParts
+from tessera.play.contract import Game
+from tessera.saves.beside import LATE, Absent
+from tessera.words.language import LANGUAGES, N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.core.protocols import Archives
+
+
+def chance() -> Random:
+    """The system's own source of chance, for deals."""
+    return SystemRandom()
+
+
+T = TypeVar("T")
+
+
+class Unfetched(Exception):
+    """The code of a game, or that for some records (`LATE`), could not be fetched."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+
+class Games:
+    """Fetches games and languages; holds what screens are made from."""
+
+    def __init__(self, archives: Archives, language: str) -> None:
+        self.archives = archives
+        #: What is here, by game.
+        self.parts: dict[str, GameParts] = {}
+        self.words = spoken(language)
+
+    async def open(self, game: str) -> None:
+        """Make a game, or one of `LATE`, ready to use.
+
+        Raises `Unfetched` if its code cannot be fetched.
+        """
+        if game in self.parts:
+            return
+        bare = game in LATE
+        try:
+            for it in (FEATURES,) if bare else catalogue.archives(game):
+                await self.archives.fetch(it)
+        except OSError as error:
+            raise Unfetched(game) from error
+        if bare:
+            return
+        self.words.add_game(*catalogue.archives(game))
+        for it in catalogue.archives(game):
+            gather(it)
+        board, words = catalogue.board(game), catalogue.words(game)
+        self.parts[game] = GameParts(board, words, self.archives.rules)
+
+    def find(self, game: str) -> Game[Any]:
+        """The rules of a game whose code is here. Raises `Absent` for others of the catalogue."""
+        if game in catalogue.GAMES and game not in self.parts:
+            raise Absent(game)
+        return catalogue.game(game)
+
+    async def finding(self, ask: Callable[[], T]) -> T:
+        """What ``ask`` finds, with the code it needs of games and trees. Raises `Unfetched`."""
+        while True:
+            try:
+                return ask()
+            except Absent as absent:
+                needed = absent.game
+            await self.open(needed)
+
+    async def fetch_words(self, language: str) -> None:
+        """Have the house's words in a language. Raises `OSError` if they cannot be had."""
+        if language != LANGUAGES[0]:
+            await self.archives.fetch(language)
+
+    def speak(self, language: str) -> None:
+        """Speak a language from now on, as far as its words are here."""
+        self.words = spoken(language)
+        for game in self.parts:
+            self.words.add_game(*catalogue.archives(game))
+
+    def lost(self, lost: Unfetched) -> str:
+        """That what was `Unfetched` could not be had."""
+        part = N_("This part of the page")
+        return self.unfetched(catalogue.TITLES.get(lost.game) or self.words(part))
+
+    def unfetched(self, name: str) -> str:
+        """That a game's code, or a part of the page, could not be had; by its name."""
+        text = N_("{game} could not be fetched. Try again when the network is there.")
+        return self.words(text, game=name)
+
+
+def spoken(language: str) -> Words:
+    """The words of a language; English where the others could not be had."""
+    try:
+        return Words(language)
+    except OSError:  # of an archive that does not hold it, no FileNotFoundError
+        return Words()

@@ -1,0 +1,67 @@
+"""HTML text that several screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tessera.drawing.svg import element, escaped
+from tessera.games.catalogue import GAMES
+from tessera.page.core.scene import RULES
+from tessera.play.fault import HOUSE_FAULTS
+from tessera.play.match import RESIGNED
+from tessera.words.language import N_, Words
+
+
+def button(text: str, do: str, /, **attributes: object) -> str:
+    """A button that does something named; its other attributes as in `element`."""
+    return element("button", escaped(text), type="button", data_do=do, **attributes)
+
+
+def rule(_: Words, name: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
+    """A rule's id, which shows the rule when pointed at or focused; empty for the house's.
+
+    It leads to the rule on the rules page, which lies in the folder ``at``; ``tip`` is the id of
+    what is shown.
+    """
+    if name in HOUSE_FAULTS or name == RESIGNED or name not in rules:
+        return ""
+    shown = element("span", escaped(_(rules[name])), class_="tip", role="tooltip", id_=tip)
+    game = next(game for game in GAMES if name.startswith(game[:2].upper()))
+    about = {} if at == "./" else {"target": "_blank", "rel": "noopener"}
+    address = f"{at}{game}.{_.language}.html#{name}"
+    inner = element("a", name, href=address, class_="rule-id", aria_describedby=tip, **about)
+    return element("span", f"{inner}{shown}", class_="rule")
+
+
+def sentence(text: str, behind: str = "") -> str:
+    """A sentence and, before its full stop, something small behind it."""
+    if not behind:
+        return escaped(text)
+    return f"{escaped(text.rstrip('.'))} {behind}"
+
+
+def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
+    """The options of a ``select``: value and text."""
+    return "".join(
+        element(
+            "option",
+            escaped(text),
+            value=value,
+            selected="selected" if value == chosen else None,
+        )
+        for value, text in values
+    )
+
+
+def told(trouble: str) -> str:
+    """What went wrong, above all else; empty if nothing did."""
+    return element("p", escaped(trouble), class_="trouble") if trouble else ""
+
+
+def question(_: Words, text: str, yes: str) -> str:
+    """A question that must be answered before the page goes on."""
+    return element("p", escaped(text), id_="question") + element(
+        "p",
+        button(yes, "yes", class_="main") + button(_(N_("Cancel")), "no", class_="plain"),
+        class_="row",
+    )

@@ -1,0 +1,286 @@
+"""Events to commands: what a press, a key, a form, a pick means for a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.core.board import SURE, meant
+from tessera.page.core.choosing import cancel, choose, laid, look
+from tessera.page.core.commands import CommandTable, Said, UnknownCommand
+from tessera.page.core.dialog import Question
+from tessera.page.core.events import KeyPress, Point, Press, SentForm
+from tessera.page.core.parts import Part
+from tessera.page.core.scene import unchanged
+from tessera.page.core.sentence import WATCHING, told
+from tessera.page.core.state import ROUND, BoardSettings, Thinking, Trouble, is_followed, replays
+from tessera.page.core.undo import cannot_branch, undone
+from tessera.play.fault import Refused
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tessera.page.core.commands import Command
+    from tessera.page.core.session import GameSession
+    from tessera.page.core.table import Table
+
+
+_LINE_KEPT: Final = N_("Play on from turn {turn}? The line so far is kept as a game of its own.")
+_NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then kept here.")
+
+
+def status_sentence(session: GameSession) -> str:
+    """The sentence of the moment, to be announced."""
+    return session.sentence()
+
+
+def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
+    """Take up a pick on the board or beside it; with ``holds`` a turn always waits there first."""
+    table, scene = session.table, session.scene
+    if session.watching:
+        session.say(scene.words(WATCHING))
+    elif session.walk is not None and session.walk.picked(what):
+        return
+    elif replays(session.state):
+        session.commit(look(table, session.board, len(table.match.actions)), say=status_sentence)
+    elif session.bots is not None and is_followed(table) and table.viewed is None:
+        session.bots.hasten(ROUND)
+    elif table.staged and session.pieces is not None:
+        session.pieces.entered()
+    elif table.curtain:
+        session.say(session.sentence())
+    elif table.viewed is not None:
+        ask_to_branch(session)
+    else:
+        picks, asked = table.picks, told(scene)
+        confirm = session[BoardSettings].confirms
+        chosen = choose(table, session.board, what, confirm=confirm, hold=holds)
+        if chosen.action is not None:
+            session.play(table.match.play(chosen.action), table=chosen.table)
+            return
+        after = chosen.table
+        # Another piece in hand asks nothing else; another pawn may be asked about alike.
+        other = what.startswith("square:") or asked != told(scene.having(after))
+        speaks = after.refused or after.pending or (after.picks != picks and other)
+        held = after.pending
+        sound = held.game.id if held is not None and held is not session.heard else ""
+        session.heard = held
+        session.commit(after, say=status_sentence if speaks else "", sound=sound)
+
+
+def confirm_turn(session: GameSession, said: Said) -> None:
+    """Play the turn that is held."""
+    if session.table.pending is not None and not session.watching:
+        session.play(session.table.pending)
+
+
+def cancel_choice(session: GameSession, said: Said) -> None:
+    """Give up the choice begun, or take back the turn that is held."""
+    before, after = session.table, cancel(session.table, session.board)
+    speaks = before.pending is not None or before.picks != after.picks
+    session.commit(after, say=status_sentence if speaks else "")
+
+
+def undo(session: GameSession, said: Said) -> None:
+    """Take back to one's own last decision; first of all the turn that is held."""
+    if session.table.pending is not None:
+        cancel_choice(session, said)
+    else:
+        back_or_forth(session, undone)
+
+
+def back_or_forth(session: GameSession, step: Callable[[Table, Any], Table]) -> None:
+    """Take a step back or forth, or say why there is none."""
+    if session.table.curtain or session.table.viewed is not None:
+        return
+    try:
+        table = step(session.table, session.board)
+    except Refused as refused:
+        refuse(session, refused)
+    else:
+        settle(session, table)
+
+
+def refuse(session: GameSession, refused: Refused) -> None:
+    """Say why something was refused."""
+    session.commit(session.table._replace(refused=refused.fault), say=status_sentence)
+
+
+def settle(session: GameSession, table: Table) -> None:
+    """Go on from a table that no turn led to."""
+    if session.bots is not None:
+        session.bots.forget()
+    session.commit(table, Trouble(), say=status_sentence)
+
+
+def ask_to_branch(session: GameSession) -> None:
+    """Ask before playing on from an earlier turn."""
+    match, shown, words = session.table.match, session.table.viewed or 0, session.words
+    no_way = cannot_branch(session.table)
+    if no_way:
+        session.trouble(words(no_way))
+        return
+    turn = len(match.at(shown).turns())
+    text = words(_LINE_KEPT if session.table.name else _NOT_KEPT, turn=turn)
+    yes = words(N_("Play on from here"))
+    session.dialog.ask(Question(text, yes, lambda: branch(session, shown)))
+
+
+def branch(session: GameSession, shown: int) -> None:
+    """Begin a game of its own from an earlier turn."""
+    old = session.table
+    table = laid(old.match.at(shown), old.players, session.board)
+    settle(session, table._replace(quarters=old.quarters))
+    bring_board(session)
+    session.ports.document.reveal("status")
+
+
+def bring_board(session: GameSession) -> None:
+    """Where the list of turns does not stand beside the board, scroll until that is in sight."""
+    if not session.ports.window.is_wide():
+        session.ports.document.reveal("pane" if session.board.ZOOMS else "grid")
+
+
+def hurry(session: GameSession, said: Said) -> None:
+    """Let the bot play at once."""
+    if session.bots is not None:
+        session.bots.hurry()
+
+
+def fold_thought(session: GameSession, said: Said) -> None:
+    """Remember whether more of a bot's thought is shown; the browser folds it just after that."""
+    unfolded = not session.ports.document.is_open("thinking")
+    session.commit(session[Thinking]._replace(unfolded=unfolded), only=unchanged)
+
+
+#: What can be done to a board wherever it stands.
+BOARD: Final[dict[str, Command[GameSession]]] = {
+    "cancel": cancel_choice,
+    "confirm": confirm_turn,
+    "hurry": hurry,
+}
+#: What can be done to a game of the site at once; the rest is in `features.turns.commands`.
+GAME: Final[dict[str, Command[GameSession]]] = {**BOARD, "undo": undo, "fold": fold_thought}
+
+
+#: Commands of a board that shows scenes or a curtain: a press of their button may come too soon.
+_HASTY: Final = ("spin", "hide", "lift", "skip", "on", "larger", "smaller")
+
+
+class Input:
+    """Does what events ask for, on the session that they happen to.
+
+    ``session`` gives that of a part of the page, None where no game is; ``views_only`` says
+    whether its game is only stepped through; ``guard`` calls what it is given and tells of a
+    storage that fails; ``unknown`` tells that there is no such control.
+    """
+
+    def __init__(
+        self, commands: CommandTable, session: Callable[[str], GameSession | None]
+    ) -> None:
+        self.commands, self.session = commands, session
+        self.views_only: Callable[[], bool] = lambda: False
+        self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
+        self.unknown: Callable[[str], None] = lambda name: None
+        #: Whether keys held down mean nothing also where no game is: not on a page to be read.
+        self.everywhere = True
+        #: What a key outside the board and fields means, where that is not as on the site.
+        self.step_key: Callable[[GameSession, KeyPress], bool] | None = None
+        #: What the last press was meant for: a control's name, or "".
+        self._pressed = ""
+        #: Whether it is a finger that points, and whether it has just dragged something.
+        self.touches = self.dragged = False
+
+    def press(self, press: Press) -> None:
+        """A click, a tap, or Enter on a button."""
+        before, self._pressed = self._pressed, press.control
+        after, self.dragged = self.dragged and press.clicks > 0, False
+        session = self.session(press.part)
+        if after or (self.views_only() and not press.control):
+            return
+        pieces = session.pieces if session is not None else None
+        if session is not None and not press.control and self._tapped(session, press):
+            return
+        if press.pick is not None:
+            # The second half of a double click is no turn of the other player's.
+            if session is not None and press.clicks < 2:
+                pick(session, press.pick)
+            return
+        if pieces is not None and press.control in _HASTY and pieces.hasty(press):
+            return
+        # Nor is it meant for a control that came under the pointer by the first.
+        if press.control and (press.clicks < 2 or press.control == before):
+            self.run(press.control, Said(press.data))
+
+    def _tapped(self, session: GameSession, press: Press) -> bool:
+        """Whether a press was a finger's on the board, and was seen to.
+
+        A finger is wider than a small square and sees no preview before it taps: it means the
+        nearest square that can be picked, and what it picks there is held first.
+        """
+        touches = self.touches if press.touch is None else press.touch
+        what = press.pick or ""
+        beside = what and not what.startswith("square:")
+        draws = session.walk is not None and session.walk.draws
+        if not touches or beside or draws or session.watching:
+            return False
+        spot, table, board = press.spot(), session.table, session.board
+        if spot is not None:
+            what = meant(table, board, what, spot, session.screen.corner(board))
+        if what and session.pieces is not None and session.pieces.tapped(what):
+            return True
+        # The second half of a double tap confirms nothing.
+        if not what or spot is None or press.clicks > 1:
+            return False
+        pick(session, what, holds=spot[2] < SURE)
+        return True
+
+    def submit(self, form: SentForm) -> None:
+        """A form sent off by its button or Enter."""
+        self.session(form.part)
+        self.run(form.control, Said(form.data, form.fields))
+
+    def point(self, point: Point) -> None:
+        """The pointer or the focus came to something that can be picked."""
+        self.touches = self.touches if point.touch is None else point.touch
+        session = self.session(point.part)
+        if session is None or self.views_only():
+            return
+        # The focus means nothing when it was the page's to move it.
+        meant = point if point.led else point._replace(pick="")
+        session.preview(meant.pick if session.pieces is None else session.pieces.meant(meant))
+
+    def key(self, key: KeyPress) -> bool:
+        """A key; whether it meant something here, so that the browser does nothing with it.
+
+        On a square it waits until it is known what keys mean; elsewhere it means nothing before.
+        """
+        means = KEYS.here()
+        if means is not None:
+            return means(self, key)
+
+        def later() -> None:
+            KEYS()(self, key._replace(waited=True))
+
+        if key.square and not key.modified:
+            self.commands.when_here(later)
+        return False
+
+    def run(self, name: str, said: Said) -> None:
+        """Do what a control says as soon as that can be done; tell where it never can."""
+
+        def do() -> None:
+            try:
+                self.guard(lambda: self.commands.run(name, said))
+            except UnknownCommand:
+                self.unknown(name)
+
+        if self.commands.waits(name):
+            self.commands.when_here(do)
+        else:
+            do()
+
+
+#: What keys mean: `core.keys.key`.
+KEYS: Final[Part[Callable[[Input, KeyPress], bool]]] = Part()

@@ -1,0 +1,165 @@
+"""Where the site keeps the game that is played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.core.addresses import is_abandoned
+from tessera.page.core.board import picture
+from tessera.page.core.parts import FEATURES, REMEMBER, Part
+from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.screen import heading
+from tessera.page.core.state import SessionState
+from tessera.page.core.table import Table, tree_of
+from tessera.play.fault import Refused
+from tessera.saves.beside import FETCHED, Absent
+from tessera.saves.library import About, Kept, Library, Newer, Parted
+from tessera.saves.port import Memory, Storage, StorageError, StorageFull, make_room
+
+if TYPE_CHECKING:
+    from tessera.page.core.games import Games
+    from tessera.page.core.ports import Ports
+    from tessera.page.core.protocols import TabLock
+    from tessera.play.tree import Tree
+
+
+#: Makes, of a tab's library, one that needs no locks (`tessera.saves.tabs`).
+TABS: Final[Part[Callable[[Library], Library]]] = Part()
+#: Where it is written down that the browser was asked to keep what is kept.
+ASKED: Final = "tessera.asked"
+#: Why a game is not kept, as in `Saving`; for any other reason it is "blocked".
+_WHY: Final[Mapping[type[Exception], str]] = {
+    StorageFull: "full",
+    Newer: "newer",
+    Refused: "large",
+}
+#: How long after a turn the list of games takes it over, in seconds.
+SHOWN: Final = 0.5
+
+
+class LibraryKeeper:
+    """Keeps a game in the library, under an address of its own, and asks for the right to play."""
+
+    def __init__(self, library: Library, ports: Ports, games: Games, lock: TabLock) -> None:
+        self.library, self.ports, self.games, self.lock = library, ports, games, lock
+        #: Called when a game is kept that is over.
+        self.ended: Callable[[], None] = lambda: None
+        #: Where a kept game is shown: this, and its name.
+        self.address = "#/game/"
+        #: Called when the code has come without which not all could be kept.
+        self.again: Callable[[], None] = lambda: None
+        #: What the list of games is to show next of the game that is played.
+        self._shown: tuple[str, Kept, GameParts] | None = None
+
+    def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
+        """Keep the game; the table under its name, and how it stands, as in `Saving`."""
+        if not table.name:
+            table = self._called(table, other_name())
+        match, held, now = table.match, self.library.held, self.ports.clock.now()
+        kept = Kept(match, table.players, now)
+        if table.taken_back and FETCHED.trees is None:
+            self.ports.clock.run(self._fetch_trees())
+        try:
+            kept = kept._replace(tree=tree_of(table, match))
+            name, tree = self._write(table, kept, parts)
+        except (StorageError, Absent, Refused) as error:
+            if isinstance(error, Absent):
+                self.ports.clock.run(self._fetch_trees())
+            held[table.name] = kept
+            return table, _WHY.get(type(error), "blocked")
+        held.pop(table.name, None)
+        how = how_kept(self.ports.storage) if name == table.name else "parted"
+        if tree is not kept.tree:
+            table = table._replace(tree=tree)
+        return self._called(table, name), how
+
+    async def _fetch_trees(self) -> None:
+        """Have the code for trees, then keep the game again."""
+        with suppress(OSError):
+            await self.ports.archives.fetch(FEATURES)
+            self.ports.clock.later(0, self.again)
+
+    def _called(self, table: Table, name: str) -> Table:
+        """The table under a name, which is the tab's to play from now on."""
+        if name == table.name:
+            return table
+        self.ports.window.replace(f"{self.address}{name}")
+        self.lock.take(name)
+        return table._replace(name=name)
+
+    def left(self, table: Table) -> None:
+        """A new game is left: without a turn of a person's it is not kept."""
+        if table.name and is_abandoned(table.match, table.players):
+            with suppress(StorageError):
+                self.library.delete(table.name)
+
+    def _write(self, table: Table, kept: Kept, parts: GameParts) -> tuple[str, Tree | None]:
+        """Write the game and the picture of its board; under which name, with what beside it.
+
+        May raise `StorageError`, `Absent`, and `Refused` for a tree that could not be read again.
+
+        A list says of it what may be told by now.
+        """
+        match = table.match
+        told = kept._replace(match=table.told)
+        stored = None
+        while stored is None:
+            try:
+                stored = self._store(table.name, kept, About.of(told))
+            except StorageFull:
+                if not make_room(self.ports.storage):
+                    raise
+        name, tree = stored
+        self._show_soon(name, told, parts)
+        self.library.picture(
+            name,
+            game=match.game.id,
+            heading=heading(Scene(self.games.words, parts, SessionState(table))),
+            drawing=picture(table, parts.board),
+        )
+        if told.match.outcome is not None:
+            self.ended()
+            self._stay()
+        return name, tree
+
+    def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Tree | None]:
+        """Keep the game, under another name if another tab has played it on otherwise."""
+        try:
+            kept = self.library.keep(name, kept, about)
+        except Parted:
+            name, kept = self.library.move(name, kept, other_name(), about)
+        return name, kept.tree
+
+    def _show_soon(self, name: str, kept: Kept, parts: GameParts) -> None:
+        """Keep what the list of games shows of it, as soon as nothing else is to be done."""
+        if self._shown is None:
+            self.ports.clock.later(SHOWN, lambda: self.ports.clock.run(self._show()))
+        self._shown = name, kept, parts
+
+    async def _show(self) -> None:
+        shown, self._shown = self._shown, None
+        with suppress(OSError, StorageError):
+            await self.ports.archives.fetch(FEATURES)
+            if shown is not None:
+                REMEMBER()(self.ports.storage, self.games.words, *shown)
+
+    def _stay(self) -> None:
+        """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""
+        storage, window = self.ports.storage, self.ports.window
+        able = not isinstance(storage, Memory) and window.can_persist()
+        if able and storage.get(ASKED) is None:
+            storage.set(ASKED, "persist")
+            window.persist()
+
+
+def other_name() -> str:
+    """A name that no game has."""
+    return os.urandom(5).hex()
+
+
+def how_kept(storage: Storage) -> str:
+    """How what is written stands: "kept", or "blocked" where only the page remembers it."""
+    return "blocked" if isinstance(storage, Memory) else "kept"

@@ -1,0 +1,294 @@
+"""What keys mean on a board, beside it, and everywhere."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.core.choosing import cancel, confirms, dropped
+from tessera.page.core.commands import Said
+from tessera.page.core.events import NUMBER_FIELD, PRESSING, KeyPress
+from tessera.page.core.input import back_or_forth, cancel_choice, confirm_turn, pick
+from tessera.page.core.state import HelpPanel, hinted, is_followed, replays
+from tessera.page.core.table import ARROWS, Table, arrow, neighbour, turn_ends, turns_at
+from tessera.page.core.undo import undone
+from tessera.saves.apart import SIZE
+
+if TYPE_CHECKING:
+    from tessera.page.core.input import Input
+    from tessera.page.core.session import GameSession
+
+
+_CONSONANTS: Final = "bdfghjklmnprstvz"
+_VOWELS: Final = "aiou"
+#: The bytes of the checksum.
+_CHECK: Final = 2
+_WORD: Final = re.compile(f"(?:[{_CONSONANTS}][{_VOWELS}]){{2}}[{_CONSONANTS}]")
+
+
+def _check(key: bytes) -> bytes:
+    return sha256(b"words" + key).digest()[:_CHECK]
+
+
+def written(key: bytes) -> str:
+    """The key as nine words."""
+    data = key + _check(key)
+    pairs = (int.from_bytes(data[at : at + 2], "big") for at in range(0, len(data), 2))
+    return " ".join(map(_word, pairs))
+
+
+def _word(number: int) -> str:
+    return (
+        _CONSONANTS[number >> 12]
+        + _VOWELS[number >> 10 & 3]
+        + _CONSONANTS[number >> 6 & 15]
+        + _VOWELS[number >> 4 & 3]
+        + _CONSONANTS[number & 15]
+    )
+
+
+def read(text: str) -> bytes | None:
+    """The key in a text of words; None if there is none in it, or it has a slip."""
+    words = _WORD.findall(re.sub(r"[^a-z]+", " ", text.lower()))
+    if len(words) != (SIZE + _CHECK) // 2:
+        return None
+    data = b"".join(_number(word).to_bytes(2, "big") for word in words)
+    key, check = data[:SIZE], data[SIZE:]
+    return key if check == _check(key) else None
+
+
+def _number(word: str) -> int:
+    first, second, third = (_CONSONANTS.index(word[at]) for at in (0, 2, 4))
+    one, two = (_VOWELS.index(word[at]) for at in (1, 3))
+    return first << 12 | one << 10 | second << 6 | two << 4 | third
+
+
+#: Keys that step through the turns, outside the board and fields.
+_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
+#: What is no letter, and means something on a board all the same.
+_SIGNS: Final = "*<>"
+
+
+def key(page_input: Input, key: KeyPress) -> bool:
+    """A key; whether it meant something here, so that the browser does nothing with it.
+
+    A key without a meaning here is read as the one in its place on a Latin keyboard.
+    """
+    if _means(page_input, key):
+        return True
+    own, session = latin(key.key, key.code, shift=key.shift), page_input.session(key.part)
+    if key.field and session is not None and own.isalpha() and not key.modified:
+        return _typed(session, own)
+    return bool(own) and _means(page_input, key._replace(key=own))
+
+
+def _typed(session: GameSession, letter: str) -> bool:
+    """Write a letter of another script in Latin, where a turn is typed; whether that was done."""
+    document = session.ports.document
+    if document.focused_in(("typed",)):
+        document.insert(letter)
+        return True
+    return False
+
+
+def latin(key: str, code: str, *, shift: bool) -> str:
+    """Return what a key bears on a Latin keyboard; "" where that is what it writes, or nothing.
+
+    ``key`` is what it writes in the player's own script, ``code`` its place on the keyboard, both
+    as browsers name them. Digits that need ``shift``, as in France, are meant without it.
+    """
+    place = code[-1:]
+    if len(key) != 1 or (key.isascii() and (key.isalnum() or key in _SIGNS)):
+        return ""
+    if code == f"Key{place}" and not key.isascii():
+        return place if key.isupper() or (shift and not key.islower()) else place.lower()
+    return place if code in (f"Digit{place}", f"Numpad{place}") and not shift else ""
+
+
+def _means(page_input: Input, key: KeyPress) -> bool:
+    session = page_input.session(key.part)
+    held = key.repeat and (page_input.everywhere or session is not None)
+    if held and (key.key in PRESSING or _hangs(session)):
+        # What a key that is held down would do next is not meant, but for writing.
+        return not key.writes
+    if session is None or session.dialog.is_open or key.modified:
+        return False
+    if _shuts_help(session, key):
+        return _run_key(page_input, "help-close")
+    if session.ports.document.focused_in(("help",)):
+        return False
+    if key.key == "Escape":
+        _escape(session, key)
+    elif key.square:
+        return board_key(page_input, session, _by_now(session, key) if key.waited else key)
+    elif key.field:
+        _writes(session, key)
+    else:
+        return (page_input.step_key or partial(step_on_site, page_input))(session, key)
+    return False
+
+
+def _escape(session: GameSession, key: KeyPress) -> None:
+    """Escape gives up what is begun, also in a field."""
+    if key.field:
+        cancel_choice(session, Said())
+        return
+    if session.walk is not None and session.walk.key(key.key):
+        return
+    if session.grasp is not None and session.grasp.lifted:
+        session.drop()
+    else:
+        escape(session)
+
+
+def _writes(session: GameSession, key: KeyPress) -> None:
+    """Who writes another number is told again what is asked, and no more why one was refused."""
+    refused = session.table.refused is not None and key.key not in (*PRESSING, "Tab", "Shift")
+    if refused and session.ports.document.focused_in((NUMBER_FIELD,)):
+        session.commit(session.table._replace(refused=None))
+
+
+def _by_now(session: GameSession, key: KeyPress) -> KeyPress:
+    """A key that waited, on the square to which those before it have moved the focus."""
+    rows = session.screen.rows(session.board)
+    cells = tuple(f"cell-{square}" for row in rows for square in row)
+    cell = session.ports.document.focused_in(cells)
+    return key._replace(square=cell.removeprefix("cell-") or key.square)
+
+
+def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
+    """A key on a square of the spoken grid; whether it meant something."""
+    if page_input.views_only() and key.key in PRESSING:
+        return False
+    table, board = dropped(session.table, session.board), session.board
+    asked = arrow(key.key, table.quarters)
+    picks = board.keys(table.observation, table.picks)
+    known = picks.get(asked) or picks.get(asked.lower())
+    enters = key.key in PRESSING
+    if known is not None and table.choosing and not (enters and session.table.pending):
+        if not key.repeat:
+            pick(session, known)
+    elif enters:
+        enter(session, f"square:{key.square}")
+    elif key.key in ARROWS:
+        rows = session.screen.rows(board)
+        found = neighbour(rows, table.quarters, key.square, key.key)
+        if found is not None:
+            session.ports.document.rove(key.square, found)
+    else:
+        return piece_key(session, key) or _hint_key(page_input, key)
+    return True
+
+
+def piece_key(session: GameSession, key: KeyPress) -> bool:
+    """A key that turns a piece or lifts the curtain; whether it did."""
+    return session.pieces is not None and session.pieces.key(key.key, key.square)
+
+
+def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool:
+    """A key outside the board and fields: arrows step through turns, a lesson, a study."""
+    if session.walk is not None:
+        return session.walk.key(key.key) or piece_key(session, key)
+    return (
+        _turn_key(page_input, session, key)
+        or piece_key(session, key)
+        or _rest_key(session, key)
+        or _replay_key(page_input, session, key)
+        or _hint_key(page_input, key)
+    )
+
+
+def _turn_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
+    """Arrows, Home and End step through the turns; whether the key did."""
+    count = led_to(session.table, key.key)
+    if count is not None:
+        page_input.run("look", Said({"at": str(count)}))
+    return count is not None
+
+
+def _rest_key(session: GameSession, key: KeyPress) -> bool:
+    """Enter or the space bar shows the rest of the bots' turns at once; whether it meant that."""
+    table = session.table
+    if key.key not in PRESSING or key.presses or table.viewed is not None:
+        return False
+    if not is_followed(table):
+        return False
+    pick(session, "")
+    return True
+
+
+def _replay_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
+    """The space bar replays, or stops that, where one looks on; whether it meant that.
+
+    Elsewhere, and on what it presses, it does what it always does.
+    """
+    table = session.table
+    looks = table.viewed is not None or table.match.outcome is not None
+    if key.key != " " or key.presses or not looks or not table.match.actions:
+        return False
+    return _run_key(page_input, "replay")
+
+
+def _hint_key(page_input: Input, key: KeyPress) -> bool:
+    """H asks for a hint, where there are any; whether it meant that."""
+    return key.key in ("h", "H") and _run_key(page_input, "hint")
+
+
+def _run_key(page_input: Input, command: str) -> bool:
+    """Do what a key stands for, if this page can."""
+    if command not in page_input.commands:
+        return False
+    page_input.run(command, Said())
+    return True
+
+
+def enter(session: GameSession, what: str) -> None:
+    """Enter on a square of the board: pick it, or confirm the turn that is held."""
+    if session.table.choosing and confirms(session.table, session.board, what):
+        confirm_turn(session, Said())
+    else:
+        pick(session, what)
+
+
+def begun(session: GameSession) -> bool:
+    """Whether a choice is begun, or a turn held, that can be cancelled."""
+    table = session.table
+    return table.pending is not None or cancel(table, session.board).picks != table.picks
+
+
+def escape(session: GameSession) -> None:
+    """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
+    table = session.table
+    if hinted(session.state) is not None and session.bots is not None:
+        session.bots.hint("hide")
+        return
+    if replays(session.state) or is_followed(table):
+        pick(session, "")
+        return
+    if begun(session) or session.watching or not (table.choosing and table.match.open):
+        cancel_choice(session, Said())
+    else:
+        back_or_forth(session, undone)
+
+
+def led_to(table: Table, key: str) -> int | None:
+    """How many actions stand at the turn that a key leads to; None for a key that leads nowhere."""
+    ends, place = turn_ends(table.match), turns_at(table)
+    if key in _STEPS:
+        return ends[max(0, min(len(ends) - 1, place + _STEPS[key]))]
+    return {"Home": ends[0], "End": ends[-1]}.get(key)
+
+
+def _shuts_help(session: GameSession, key: KeyPress) -> bool:
+    """Whether a key is Escape and means the open panel of rules, since nothing else is begun."""
+    if session[HelpPanel].shown is None or key.key != "Escape":
+        return False
+    inside = bool(session.ports.document.focused_in(("help",)))
+    return inside or not (begun(session) or hinted(session.state))
+
+
+def _hangs(session: GameSession | None) -> bool:
+    """Whether the screen is to be handed over, or a scene is shown: held keys mean nothing."""
+    return session is not None and bool(session.table.curtain or session.table.staged)

@@ -1,0 +1,201 @@
+"""What each address shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from tessera.games import catalogue
+from tessera.page.core import addresses
+from tessera.page.core.addresses import Address
+from tessera.page.core.choosing import laid
+from tessera.page.core.dialog import Question
+from tessera.page.core.games import Unfetched, chance
+from tessera.page.core.keeper import how_kept
+from tessera.page.core.parts import DAMAGE, FEATURES
+from tessera.page.core.players import introduced, seated, usual
+from tessera.page.core.shell import Shell, Show
+from tessera.page.core.shell_parts import FORGET_DELETED, OPENERS
+from tessera.page.core.state import NEW
+from tessera.play.match import Match
+from tessera.saves.library import Damaged, Kept, Loaded
+from tessera.saves.port import StorageError
+from tessera.words.language import N_
+
+#: What is asked before a game is left that could not be saved.
+_LEAVES: Final = N_(
+    "This game is not saved: it is here only as long as this page stays open. Leave it now?"
+)
+#: What is told of a game that several tabs had played on.
+_PARTED: Final = N_(
+    "Another tab had played this game on in another way: that is kept as a game of its own."
+)
+
+
+async def route(shell: Shell, *, sure: bool = False) -> None:
+    """Show what the address names; if it has changed before all is there, somebody else does.
+
+    A game that could not be saved is left only if somebody is ``sure`` of that.
+    """
+    address, session = shell.ports.window.address(), shell.session
+    if not sure and session is not None and session.table.name in shell.library.held:
+        kind = "game" if session.walk is None else "study"
+        _ask(shell, f"/{kind}/{session.table.name}")
+        return
+    show = await prepared(shell, addresses.read(address))
+    if shell.ports.window.address() != address:
+        return
+    shell.leave()
+    forget = FORGET_DELETED.here()
+    if forget is not None:
+        forget(shell)
+    show()
+    if shell.session is not None and not shell.told:
+        shell.session.say(shell.session.sentence())
+
+
+def _ask(shell: Shell, own: str) -> None:
+    """Ask whether a game, or its study, is to be left that could not be saved.
+
+    Not where the way leads to it: to its ``own`` address.
+    """
+    clock = shell.ports.clock
+    if shell.ports.window.address() == own:
+        return
+    shell.dialog.ask(
+        Question(
+            shell.words(_LEAVES),
+            shell.words(N_("Leave it")),
+            lambda: clock.run(route(shell, sure=True)),
+            lambda: shell.ports.window.replace(f"#{own}"),
+        )
+    )
+
+
+async def prepared(shell: Shell, address: Address) -> Show:
+    """Fetch what an address needs; what then shows it."""
+    match address.kind:
+        case "home":
+            return await at_home(shell)
+        case "new":
+            return await _new(shell, address)
+        case "game":
+            return await kept_at(shell, address)
+        case "play" if not address.more:
+            return await _play(shell, address)
+    return await _opened(shell, address)
+
+
+async def _opened(shell: Shell, address: Address) -> Show:
+    """What is shown by code that comes in archives: studies, forms, games that are described."""
+    try:
+        await shell.ports.archives.fetch(FEATURES)
+        return await OPENERS()[address.kind](shell, address)
+    except Unfetched as lost:
+        return await at_home(shell, shell.games.lost(lost))
+    except OSError:
+        return await at_home(shell, shell.games.lost(Unfetched(address.name)))
+
+
+def nothing_at(shell: Shell, address: str) -> str:
+    """That there is nothing at an address."""
+    text = N_("There is nothing at the address “{address}”.")
+    return shell.words(text, address=address[:40])
+
+
+async def _new(shell: Shell, address: Address) -> Show:
+    """The home, and on it the box of a game, for as many players as the address names."""
+    game, count = address.name, address.more
+    show_home = await at_home(shell)
+
+    def show() -> None:
+        show_home()
+        if not shell.ports.document.open_box(game, count):
+            shell.trouble(nothing_at(shell, f"new/{game}/{count}"))
+
+    return show
+
+
+async def _play(shell: Shell, address: Address) -> Show:
+    """A new game of the usual kind: a person against bots."""
+    game = address.name
+    try:
+        await shell.games.open(game)
+    except Unfetched as lost:
+        return await at_home(shell, shell.games.lost(lost))
+
+    def show() -> None:
+        rules = catalogue.game(game)
+        match = Match.new(rules, rules.setup(), chance())
+        players, date = usual(match.seats), shell.ports.clock.today()
+        match = introduced(match, players, date)
+        table = laid(match, players, shell.games.parts[game].board)
+        shell.show_table(shell.seat(table, NEW))
+
+    return show
+
+
+async def at_home(shell: Shell, trouble: str = "") -> Show:
+    """The home, and what went wrong, if anything did."""
+    with suppress(OSError):
+        await shell.ports.archives.fetch(FEATURES)
+
+    def show() -> None:
+        shell.show_home()
+        if trouble:
+            shell.trouble(trouble)
+
+    return show
+
+
+#: Shows a kept game: the shell, its name, itself, what was wrong with it.
+ShowKept = Callable[["Shell", str, Kept, str], None]
+
+
+async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
+    """A kept game, on the table or as it is to be ``shown``; or the home, and why it cannot be."""
+    name = address.name
+    try:
+        found = await shell.games.finding(partial(shell.library.load, name))
+    except StorageError:
+        found = Loaded(None)
+    except Unfetched as lost:
+        return await at_home(shell, shell.games.lost(lost))
+    damage = await _damage(shell, found.damaged)
+    if found.is_newer:
+        return await at_home(shell, damage)
+    if found.parted:
+        damage = f"{damage} {shell.words(_PARTED)}".lstrip()
+    if found.kept is None:
+        text = shell.words(N_("There is no game “{name}” in this browser."), name=name[:40])
+        return await at_home(shell, f"{text} {damage}".strip())
+    return partial(shown or _show_kept, shell, name, found.kept, damage)
+
+
+def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
+    """Put a kept game on the table, and say what was wrong with it."""
+    players = seated(kept.match, kept.players)
+    board = shell.games.parts[kept.match.game.id].board
+    table = laid(kept.match, players, board, name, kept.tree)
+    shell.show_table(shell.seat(table, how_kept(shell.ports.storage)))
+    if damage:
+        shell.trouble(damage)
+    shell.lock.take(name)
+    session = shell.session
+    if session is not None and not session.watching and not shell.library.tells(name, kept):
+        session.commit(keep=True)
+
+
+async def _damage(shell: Shell, damaged: Damaged | None) -> str:
+    """What was wrong with a kept game, in its own words."""
+    if damaged is None:
+        return ""
+    try:
+        await shell.ports.archives.fetch(FEATURES)
+    except OSError:
+        return shell.words(N_("This game was damaged; what could be read of it is here."))
+    game = damaged.cause.game if damaged.cause is not None else ""
+    parts = shell.games.parts.get(game)
+    return DAMAGE()(shell.words, damaged, parts.words if parts else None)

@@ -1,0 +1,334 @@
+"""The screen of a game: its regions as HTML text, from a scene."""
+
+from __future__ import annotations
+
+from tessera.drawing.board import Board, Looks
+from tessera.drawing.svg import element, escaped
+from tessera.page.core import sentence
+from tessera.page.core.board import stage
+from tessera.page.core.controls import IN_MENU, control, controls, menu
+from tessera.page.core.html import button
+from tessera.page.core.parts import (
+    ENDING,
+    HELP_PANEL,
+    OTHERS,
+    PIECE_VIEWS,
+    STANDINGS,
+    THINKING_VIEWS,
+    TURNS,
+)
+from tessera.page.core.players import PERSON
+from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.seats import row, seats
+from tessera.page.core.sentence import UNKEPT, among
+from tessera.page.core.sentence import region as sentence_region
+from tessera.page.core.state import (
+    NEW,
+    SHOWN,
+    BoardSettings,
+    EndPanel,
+    HelpPanel,
+    Saving,
+    SoundOffer,
+    Thinking,
+    Zoom,
+    hinted,
+    thought_shown,
+)
+from tessera.page.core.table import Rows, Table, decided
+from tessera.play.record import is_open
+from tessera.saves.named import given_name
+from tessera.words.language import N_, Words, unbroken
+
+
+def skeleton(_: Words, parts: GameParts, quarters: int = 0, *, unfolded: bool = False) -> str:
+    """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
+    strip = {"seats": "seats strip"} if parts.board.SPINS else {}
+    found = {name: element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS}
+    found["menu"] = element("div", found["menu"], id_="more", popover="auto", class_="more")
+    near = ("supply", *MOMENT) if parts.board.SPINS else MOMENT
+    found["asked"] = element("div", "".join(found[name] for name in near), class_="moment")
+    summary = element("summary", id_="thought", data_do="fold")
+    about = {"id_": "thinking", "class_": "thinking quiet", "open": "open" if unfolded else None}
+    found["listed"] += element("details", summary + element("div", id_="thoughts"), **about)
+    beside = "".join(text for name, text in found.items() if name == "asked" or name not in near)
+    return stage(_, parts, quarters) + element("div", beside, class_="side")
+
+
+def thoughts(scene: Scene) -> dict[str, str]:
+    """What a bot thinks, or thought before the turn looked at: in a line, and unfolded.
+
+    Nothing where one has something to hide, or nobody thought.
+    """
+    _, table = scene.words, scene.table
+    thought, text, inner = thought_shown(scene.state), "", ""
+    hides = table.match.game.secrets(table.match.setup)
+    if hides and thought is not None and not thought.advises:
+        thought = None
+    elif hides or table.viewed is not None:
+        pass
+    elif any(player != PERSON for player in table.players.values()):
+        text, inner = _(N_("What the bot thinks")), element("p", escaped(_(N_("Nothing yet."))))
+    if thought is not None:
+        views = THINKING_VIEWS()
+        text = views.thought_summary(scene, thought)
+        inner = views.thought_details(scene, thought) or inner
+    return {"thought": escaped(text), "thoughts": inner}
+
+
+#: The regions of the side column, in the order in which they are read: who plays, what is asked,
+#: what there is to do, what was played, the rest.
+REGIONS = (
+    "heading",
+    "standings",
+    "seats",
+    "status",
+    "others",
+    "ending",
+    "asked",
+    "controls",
+    "help",
+    "offer",
+    "turns",
+    "listed",
+    "supply",
+    "typing",
+    "kept",
+    "menu",
+)
+#: What the row of the moment holds; where pieces are drawn from a supply, that too.
+MOMENT = ("ending", "asked", "controls")
+
+
+def heading(scene: Scene) -> str:
+    """The game's name, the one that a player gave it, and its line."""
+    given = given_name(scene.table.match)
+    own = " " + element("span", escaped(given), class_="given") if given else ""
+    title = element("h1", escaped(unbroken(scene.table.match.game.title)) + own, translate="no")
+    return title + element("p", escaped(scene.words(scene.game.words.LINE)), class_="quiet")
+
+
+def ending(scene: Scene) -> str:
+    """The panel of a game that is over; empty while there is none."""
+    return ENDING()(scene) if has_panel(scene) else ""
+
+
+def has_panel(scene: Scene) -> bool:
+    """Whether the panel of a game that is over stands there: not folded, and not looking back."""
+    told = scene.table.ended and scene.table.viewed is None and not scene.watching
+    return told and scene[EndPanel].stands in SHOWN
+
+
+def standings(scene: Scene) -> str:
+    """How it stands, in one line; empty as long as its code is on its way."""
+    line = STANDINGS.here()
+    return line(scene) if line is not None else ""
+
+
+def told_of_others(scene: Scene) -> dict[str, str]:
+    """What the others did, and what is offered with it; empty as long as its code is on its way."""
+    views = OTHERS.here()
+    others = views.region(scene) if views is not None else ""
+    shown = views.offer(scene) if views is not None else ""
+    return {"others": others, "offer": shown or _offer_room(scene)}
+
+
+def _offer_room(scene: Scene) -> str:
+    """The room for the offer of sound: nothing moves when it comes, nor when it goes by."""
+    waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
+    return element("span", " ", class_="room") if waits else ""
+
+
+def turns(scene: Scene) -> dict[str, str]:
+    """The head of the list of turns and the list, without its items; busy until it can be told."""
+    views = TURNS.here()
+    if views is None:
+        busy = element("div", "", class_="turns-top", aria_busy="true")
+        told = scene.table.match.actions or scene.table.match.resigned
+        return {"turns": busy if told else "", "listed": ""}
+    return {"turns": views.head(scene), "listed": views.listed(scene)}
+
+
+def typing(scene: Scene) -> str:
+    """The field to type a turn in, as long as the game goes on, and what keys do on the board.
+
+    The board is described by the latter, which therefore never goes away altogether.
+    """
+    _, table = scene.words, scene.table
+    if scene.watching or table.curtain or table.staged or table.match.to_move is None:
+        return element("p", id_="keys", hidden="hidden")
+    label = element("label", escaped(_(N_("Type a move"))), for_="typed")
+    field = element(
+        "input",
+        id_="typed",
+        name="typed",
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        maxlength=40,
+        placeholder=scene.game.words.EXAMPLE,
+    )
+    play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
+    form = element("form", label + field + play, data_do="type")
+    return form + keys_told(_, scene.game, unfolded=scene[BoardSettings].keys)
+
+
+def keys_told(_: Words, parts: GameParts, more: str = "", *, unfolded: bool) -> str:
+    """What keys do on the board, to be folded; ``more``: what they do beside it, as HTML."""
+    summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
+    told = element("p", escaped(_(parts.words.KEYS)), id_="keys")
+    about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if unfolded else None}
+    return element("details", summary + told + more, **about)
+
+
+#: How a game stands in the storage, by `Saving`.
+KEPT = {
+    NEW: "",
+    "kept": N_("Saved in this browser."),
+    "parted": N_(
+        "Another tab played this game on in another way. Both are kept: this one is a game of its "
+        "own now."
+    ),
+}
+#: What there is to take along while something is hidden.
+_VIEW = N_("What you may see of the game, as a record; it cannot be played on.")
+_SEALED = N_("The whole game, to be imported and played on; nothing hidden can be read in it.")
+
+
+def kept_line(scene: Scene) -> str:
+    """Whether the game is kept."""
+    _ = scene.words
+    kept = (
+        escaped(_(KEPT[scene[Saving].kept]))
+        if scene[Saving].kept and scene[Saving].kept not in UNKEPT
+        else ""
+    )
+    if not scene.table.match.actions:
+        return element("p", kept, class_="quiet") if kept else ""
+    if not scene.table.name and not scene[Saving].kept:
+        kept = escaped(_(N_("Not kept here; playing on keeps it.")))
+        kept += " " + button(_(N_("Keep this game")), "keep", class_="link")
+    return element("p", kept, class_="quiet") if kept else ""
+
+
+def taking(scene: Scene) -> str:
+    """The ways to take the game along, to share and to name it: a group of the menu."""
+    _, table = scene.words, scene.table
+    if not table.match.actions:
+        return ""
+    found = control(_(N_("Share")), "share", able=not table.untold, **IN_MENU)
+    if table.name and not scene.watching:
+        found += button(_(N_("Rename")), "rename", **IN_MENU)
+    return element("div", found + _exports(_, table), class_="group")
+
+
+def _exports(_: Words, table: Table) -> str:
+    """The ways to take the game along: while something is hidden, what one sees, or all sealed.
+
+    They wait while a scene is yet to show where the last turn led.
+    """
+    able = not table.untold
+    if is_open(table.match) and able:
+        return button(_(N_("Export")), "export", **IN_MENU)
+    sealed = _(N_("Export, sealed"))
+    found = control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
+    if table.viewer is not None:
+        found += control(_(N_("Export my view")), "export", able=able, title=_(_VIEW), **IN_MENU)
+    return found
+
+
+def cell_labels(scene: Scene) -> dict[str, str]:
+    """What each square of the spoken grid says."""
+    return scene.board.labels(scene.words, scene.table.observation, _looks(scene))
+
+
+def _looks(scene: Scene) -> Looks:
+    """What the marks are drawn from; who only watches has nothing to choose."""
+    table = scene.table
+    looks = table.looks()._replace(decided=decided(table, scene.board))
+    return looks._replace(picks=(), legal=()) if scene.watching else looks
+
+
+def regions(scene: Scene) -> dict[str, str]:
+    """The text of every region of the side column and every layer of the board."""
+    _, table = scene.words, scene.table
+    board, seen = scene.board, table.observation
+    looks, hint = _looks(scene), hinted(scene.state)
+    live = table.choosing and table.pending is None and not scene.watching
+    shown = {
+        "heading": heading(scene),
+        "standings": standings(scene),
+        "status": sentence_region(scene),
+        **told_of_others(scene),
+        "supply": board.supply(_, seen, looks, live),
+        "ending": ending(scene),
+        "asked": row(scene),
+        "seats": seats(scene),
+        "typing": typing(scene),
+        "controls": controls(scene),
+        "menu": menu(scene) + taking(scene),
+        **turns(scene),
+        "kept": kept_line(scene),
+        "pieces": board.pieces(seen, table.last),
+        "marks": board.marks(seen, looks) if looks.decided or not table.shows_end else "",
+        "choices": board.choices(seen, looks),
+        "preview": THINKING_VIEWS().hint_drawing(hint, board)
+        if hint
+        else board.preview(seen, looks.picks),
+        "help": HELP_PANEL()(scene) if scene[HelpPanel].shown else "",
+        **thoughts(scene),
+    }
+    if board.ZOOMS:
+        shown["zooming"] = PIECE_VIEWS().zoom_buttons(_, scene[Zoom].steps)
+    return shown
+
+
+class GameScreen:
+    """Everything of a game: the board, the sentence, the seats, the turns, the controls."""
+
+    def skeleton(self, scene: Scene) -> str:
+        """The screen's fixed parts with its empty regions."""
+        return skeleton(
+            scene.words, scene.game, scene.table.quarters, unfolded=scene[Thinking].unfolded
+        )
+
+    def regions(self, scene: Scene) -> dict[str, str]:
+        """The text of every region."""
+        return regions(scene)
+
+    def items(self, scene: Scene) -> list[str]:
+        """What stands in the items of the list of turns; nothing before its code has come."""
+        views = TURNS.here()
+        return [] if views is None else views.items(scene)
+
+    def labels(self, scene: Scene) -> dict[str, str]:
+        """What is spoken of each square of the grid."""
+        return cell_labels(scene)
+
+    def title(self, scene: Scene) -> str:
+        """Which game it is and how it stands; nothing of that while a scene leads there."""
+        _ = scene.words
+        match, spoken = scene.table.match, among(scene)
+        state = _(N_("finished"))
+        if match.to_move is not None:
+            text = N_("your turn") if spoken.is_you(match.to_move) else N_("{seat} to move")
+            state = _(text, seat=scene.game.words.seat(spoken, match.to_move))
+        title, given = match.game.title, given_name(match)
+        if given:
+            title = _(N_("{name} ({game})"), name=given, game=title)
+        if scene.table.staged:
+            return f"{title} · Tessera"
+        told = _(N_("{game}: {state}"), game=title, state=state)
+        return f"{told} · Tessera"
+
+    def sentence(self, scene: Scene) -> str:
+        """The sentence of the moment, as it is announced."""
+        return sentence.spoken(scene)
+
+    def rows(self, board: Board) -> Rows:
+        """The rows of the spoken grid on the upright board."""
+        return board.ROWS
+
+    def corner(self, board: Board) -> tuple[int, int]:
+        """How many columns and rows of the board lie left of that grid, and above it."""
+        return 0, 0

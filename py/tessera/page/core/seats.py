@@ -1,0 +1,231 @@
+"""The seats beside the board, and the row of the moment: what is in hand, what is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.board import Choice
+from tessera.drawing.svg import element, escaped
+from tessera.page.core.html import button
+from tessera.page.core.parts import PIECE_VIEWS, THINKING_VIEWS, TURNS
+from tessera.page.core.players import PERSON
+from tessera.page.core.scene import Scene
+from tessera.page.core.sentence import label
+from tessera.page.core.state import Thinking, hinted
+from tessera.page.core.table import Table, turn_ends, turns_at
+from tessera.page.core.undo import may_branch
+from tessera.play.contract import Seat
+from tessera.words.language import N_, Words
+from tessera.words.naming import SEAT
+
+#: The ways, from south-east to west, whose left lies on the right of the screen, or below.
+_BACK: Final = range(3, 7)
+#: The mark of a winner, a crown: beside it stands that it is one.
+WINNER: Final = element(
+    "svg",
+    element("path", d="M3 8l5 4 4-7 4 7 5-4-2 10H5z"),
+    class_="crown",
+    viewBox="0 0 24 24",
+    aria_hidden="true",
+)
+
+
+def further(scene: Scene) -> list[Choice]:
+    """What is to be picked next where the board alone does not show it."""
+    table = scene.table
+    if not table.choosing or table.pending is not None:
+        return []
+    found = scene.board.further(scene.words, table.observation, table.picks)
+    # Of ways that go down on the screen, or from its right, the left one is the other way round.
+    ways = [choice.way for choice in found if choice.way is not None]
+    backwards = len(ways) > 2 and (ways[1] + 2 * table.quarters) % 8 in _BACK
+    return found[::-1] if backwards else found
+
+
+def seats(scene: Scene) -> str:
+    """Each seat: its name, whose turn it is, and what it has in hand.
+
+    The hand of the `holder` stands where it is picked from (`core.seats`); here no more of it
+    is told than how many there are of each.
+    """
+    held = holder(scene)
+    return "".join(
+        _seat(scene, seat, _hand(scene, seat, counted=seat == held))
+        for seat in scene.table.match.seats
+    )
+
+
+def holder(scene: Scene) -> Seat | None:
+    """The person whose hand stands in the row: the one to move, or the only one who sees it."""
+    table = scene.table
+    if scene.board.SPINS:
+        return PIECE_VIEWS().holder(scene)
+    if table.moving is None:
+        return None
+    for seat in (table.seeing, table.moving, table.viewer):
+        if seat is None or table.players.get(seat, PERSON) != PERSON:
+            continue
+        if any(each.pick for each in scene.board.hand(scene.words, table.observation, seat)):
+            return seat
+    return None
+
+
+def is_mine(scene: Scene) -> bool:
+    """Whether somebody who sits at the screen is asked something now."""
+    return scene.table.moving is not None and scene.table.choosing and not scene.watching
+
+
+def is_person(table: Table, seat: Seat) -> bool:
+    """Whether a person plays a seat, as long as there is something to play."""
+    return table.players.get(seat, PERSON) == PERSON and not table.ended
+
+
+def has_won(table: Table, seat: Seat) -> bool:
+    """Whether the board shows the end of a game that a seat, or its side, has won."""
+    outcome = table.looked_at.outcome
+    if outcome is None or not table.shows_end:
+        return False
+    return bool({seat, table.match.game.side(table.match.setup, seat)} & {*outcome.winners})
+
+
+def _seat(scene: Scene, seat: Seat, hand: str) -> str:
+    _, table = scene.words, scene.table
+    moving = table.moving == seat
+    name, own = label(scene, seat), scene.game.words.name(_, SEAT, seat)
+    notes = [] if name == own or name.endswith(f"({own})") else [own]
+    notes.append(scene.game.words.note(_, table.observation, seat))
+    won = has_won(table, seat)
+    if won:
+        notes.append(_(N_("winner")))
+    if moving:
+        thinks = scene[Thinking].running and table.viewed is None
+        turn = N_("your turn") if _.is_you(seat) else N_("to move")
+        notes.append(_(N_("thinking…") if thinks else turn))
+    mark = WINNER if won else ""
+    sign = scene.board.emblem(seat, table.observation)
+    who = element("span", sign + escaped(name) + mark, class_="who")
+    noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
+    score = element(
+        "span",
+        escaped(scene.game.words.score(_, table.observation, seat)),
+        class_="score",
+        id_=f"score-{seat}",
+    )
+    inner = element("div", who + noted + score, class_="seat-top")
+    if hand:
+        inner += element("div", hand, class_="hand", role="group", aria_label=name)
+    kind = f"seat {seat}{' moving' * moving}{' won' * won}"
+    return element("div", inner, id_=f"seat-{seat}", class_=kind)
+
+
+def asked(scene: Scene) -> str:
+    """The answers to a held turn, or what is to be picked next beside the board."""
+    _, table = scene.words, scene.table
+    if table.pending is not None:
+        return button(_(N_("Confirm")), "confirm", class_="main") + button(
+            _(N_("Take back")), "cancel", class_="plain"
+        )
+    choices = "".join(
+        choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
+        for each in further(scene)
+    )
+    number = scene.board.number(table.observation)
+    if number is not None:
+        choices += PIECE_VIEWS().number_form(_, scene.game, number)
+    if choices and table.picks:
+        choices += button(_(N_("Cancel")), "cancel", class_="link")
+    return choices
+
+
+def _hand(scene: Scene, seat: Seat, *, counted: bool) -> str:
+    """What a seat has to choose from; ``counted``: only what there are several of."""
+    _ = scene.words
+    return "".join(
+        choice(_, each, person=False, live=False, pressed=False)
+        for each in scene.board.hand(_, scene.table.observation, seat)
+        if each.left is not None or not counted
+    )
+
+
+def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
+    """Something in hand: a person's is a button, which waits while it is not their turn.
+
+    What lies face down is no more than seen.
+    """
+    count = "" if offered.left is None else element("span", str(offered.left), class_="count")
+    name = offered.name
+    if offered.left is not None:
+        name = _(N_("{name}: {count}"), name=name, count=offered.left)
+    if not (person and offered.pick):
+        label = element("span", escaped(name), class_="unseen")
+        return element("span", offered.picture + count + label, class_="choice")
+    return element(
+        "button",
+        offered.picture + count,
+        type="button",
+        class_="choice",
+        data_pick=offered.pick if live else None,
+        aria_pressed="true" if pressed else "false",
+        aria_disabled=None if live else "true",
+        aria_label=name,
+        title=offered.name,
+    )
+
+
+def row(scene: Scene) -> str:
+    """All that one needs for the turn, or to go on; empty where there is nothing to do."""
+    _, table = scene.words, scene.table
+    if table.curtain and not table.seeing and not scene.watching:
+        return _answers(_leading(scene))
+    found = PIECE_VIEWS().row(scene) if scene.board.SPINS else _hand_row(scene)
+    hint = hinted(scene.state)
+    if scene.watching:
+        found += _answers(button(_(N_("Play here")), "take-over", class_="main"), "over")
+    elif table.staged or table.curtain:
+        found += _answers(_leading(scene))
+    elif hint is not None:
+        found += _answers(THINKING_VIEWS().hint_buttons(_, hint), "over")
+    elif table.viewed is not None:
+        found += _answers(_looking(_, table), "over")
+    return found
+
+
+def _looking(_: Words, table: Table) -> str:
+    """A turn back and on, and the button that plays on from the turn that is looked at."""
+    place, ends = turns_at(table), turn_ends(table.match)
+    views, found = TURNS.here(), ""
+    if views is not None:
+        found = views.step_button(_, "back", ends[max(0, place - 1)], able=place > 0)
+        found += views.step_button(_, "on", ends[min(len(ends) - 1, place + 1)], able=True)
+    if may_branch(table):
+        found += button(_(N_("Play on from here")), "play-on", class_="main")
+    return found
+
+
+def _answers(inner: str, more: str = "") -> str:
+    return element("div", inner, class_=f"answers {more}".rstrip())
+
+
+def _leading(scene: Scene) -> str:
+    """The button that leads on where something hangs before the game; "" where nothing does."""
+    if scene.table.staged:
+        return PIECE_VIEWS().scene_button(scene)
+    return PIECE_VIEWS().lifting(scene) if scene.table.curtain else ""
+
+
+def _hand_row(scene: Scene) -> str:
+    """What one picks from; while something is asked, the answers take its place."""
+    _, table = scene.words, scene.table
+    seat, mine = holder(scene), is_mine(scene)
+    inner = asked(scene) if mine else ""
+    if seat is not None and not inner:
+        live = mine and seat == table.moving
+        person, picks = is_person(table, seat), table.picks if live else ()
+        inner = "".join(
+            choice(_, each, person=person, live=live, pressed=each.pick in picks)
+            for each in scene.board.hand(_, table.observation, seat, picks)
+        )
+    if not inner:
+        return ""
+    name = label(scene, seat or table.moving or "")
+    return element("div", inner, id_="asking", class_="hand", role="group", aria_label=name)

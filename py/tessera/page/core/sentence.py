@@ -1,0 +1,259 @@
+"""The one sentence above a game, and what players are called in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import partial
+from operator import is_
+from typing import Any, Final
+
+from tessera.drawing.board import Board
+from tessera.drawing.svg import bare, element, escaped
+from tessera.page.core.html import button, rule, sentence
+from tessera.page.core.parts import PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.core.players import people_of
+from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.state import Saving, Trouble, hinted, is_out
+from tessera.page.core.table import Table
+from tessera.play.contract import Game, Seat, Setup
+from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
+from tessera.play.record import is_open, seen_pieces
+from tessera.words.faults import sentence as fault_sentence
+from tessera.words.language import N_, People, Words
+
+#: In games of so many seats a player's colour stands before the name.
+MANY: Final = 3
+#: Words of more letters may break.
+LONG_NAME: Final = 16
+#: What stands before a name where its seat's colour will: a sign that no text has, one a seat.
+_FIRST: Final = 0xFDD0
+_MARK: Final = re.compile("[\ufdd0-\ufddf]")
+#: That, and the first word of the name, in HTML.
+_NAMED: Final = re.compile(r"([\ufdd0-\ufddf])([^\s<]*)")
+
+
+#: What words were last spoken among those who play, and what that follows from: a render asks
+#: for the same ones again and again.
+_latest: list[tuple[tuple[Words, Mapping[str, str], Mapping[Seat, str], GameParts], Words]] = []
+
+
+def among(scene: Scene) -> Words:
+    """The words as they are spoken among those who play at a table."""
+    _, table = scene.words, scene.table
+    about = (_, table.match.headers, table.players, scene.game)
+    for known, words in _latest:
+        if all(map(is_, known, about)):
+            return words
+    words = _.among(people_of(_, table.match, table.players, scene.game.words))
+    _latest[:] = [(about, words), *_latest[:3]]
+    return words
+
+
+def marking(scene: Scene) -> Words:
+    """The same words for a text that is given to `coloured`, in games of three and more."""
+    return _marking(among(scene), scene.table.match.game, scene.table.match.setup, scene.game)
+
+
+@memoize_last
+def _marking(spoken: Words, game: Game[Any], setup: Setup, parts: GameParts) -> Words:
+    seats = game.seats(setup)
+    if len(seats) < MANY:
+        return spoken
+    names = {
+        seat: re.sub("^\u2068?", rf"\g<0>{chr(_FIRST + place)}", parts.words.seat(spoken, seat))
+        for place, seat in enumerate(seats)
+    }
+    return spoken.among(People({**spoken.people.names, **names}, spoken.people.you))
+
+
+def unmarked(text: str) -> str:
+    """A text of `marking` words without the marks for colours and the isolates of names."""
+    return _MARK.sub("", bare(text))
+
+
+def coloured(shown: str, table: Table, board: Board) -> str:
+    """HTML made with `marking` words, with the seats' emblems before the players' names.
+
+    An emblem stays on a line with the first word of the name, unless that is very long.
+    """
+    signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
+
+    def named(found: re.Match[str]) -> str:
+        sign = board.emblem(signs.get(found[1], ""), table.observation)
+        inner = sign + found[2]
+        return (
+            f'<span class="called">{inner}</span>' if sign and len(found[2]) <= LONG_NAME else inner
+        )
+
+    return _NAMED.sub(named, shown)
+
+
+def seat_name(scene: Scene, seat: Seat) -> str:
+    """What the player at a seat is called."""
+    return scene.game.words.seat(among(scene), seat)
+
+
+def label(scene: Scene, seat: Seat) -> str:
+    """What stands at a seat: the name of its player, or that it is you."""
+    _ = scene.words
+    spoken = among(scene)
+    if not spoken.is_you(seat):
+        return scene.game.words.seat(spoken, seat)
+    name = spoken.people.names.get(seat)
+    return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
+
+
+_OUT: Final = N_("You cannot move any more.")
+_MOVES: Final = N_("{seat} moves.")
+#: What ends a sentence: French puts a space before a question mark.
+_ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
+#: Sentences of more letters are written smaller, so that they have room in their place.
+LONG: Final = {80: " long", 160: " longer"}
+#: Why a game is not saved, by `Saving`.
+UNKEPT: Final[Mapping[str, str]] = {
+    "full": N_("Not saved: this browser’s storage is full."),
+    "blocked": N_("Not saved: this browser keeps nothing here."),
+    "newer": N_("Not saved: a newer version of this page keeps this game."),
+    "large": N_("Not saved: too many variations and comments, or too deep ones."),
+}
+#: What is told of a game that has more than its turns.
+BESIDE: Final = N_("Variations or comments stand beside this game.")
+#: What is said while another tab plays the game.
+WATCHING = N_("This game is open in another tab; here you only watch.")
+
+
+def told(scene: Scene) -> tuple[str, str]:
+    """The one sentence and the rule it rests on: a refusal, the result, or what is asked.
+
+    Of a turn that is held it tells what was played, and how to go on; before all it is told
+    that the screen is to be handed over.
+    """
+    _, table = scene.words, scene.table
+    if table.scene and table.viewed is None:
+        return PIECE_VIEWS().scene_sentence(scene)
+    if table.curtain:
+        return PIECE_VIEWS().handing(scene), ""
+    if table.refused is not None:
+        return fault_sentence(_, table.refused, scene.game.words), table.refused.rule
+    if table.pending is not None:
+        said = _told_held(scene, table.pending)
+        return " ".join([*said, _confirming(scene)]), ""
+    match = table.looked_at
+    if match.outcome is not None:
+        words, end = scene.game.words, (match.outcome, table.observation)
+        return words.result(_, *end), words.won_by(*end)
+    if table.viewed is not None:
+        looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
+        if table.scene:
+            shown, by = scene.game.words.shown(_, table.observation)
+            looking = f"{looking} {shown}"
+        return looking, by
+    if table.bot_to_move is not None:
+        return _waiting(scene), ""
+    return scene.game.words.asked(_, table.observation, table.picks)
+
+
+def _waiting(scene: Scene) -> str:
+    """The sentence while a bot is to move: that it moves, or that one has no turn any more.
+
+    The words are those that are spoken among the players.
+    """
+    _ = scene.words
+    if is_out(scene.table):
+        return _(_OUT)
+    return _(_MOVES, seat=scene.game.words.seat(_, scene.table.match.to_move or ""))
+
+
+def _confirming(scene: Scene) -> str:
+    """How to go on from a turn that is held; where a second press on its square does that, too."""
+    _ = scene.words
+    if scene.table.picks[-1].startswith("square:") and not scene.board.SPINS:
+        return _(N_("Press there again to confirm, or take it back."))
+    return _(N_("Confirm it, or take it back."))
+
+
+def _told_held(scene: Scene, held: Match) -> Iterator[str]:
+    """What a turn that is held has done; of what it would show, nothing."""
+    _, table = scene.words, scene.table
+    if not table.veiled:
+        return told_actions(_, held, table.viewer, _held_back(table), scene.game)
+    seen, text = table.observation, held.game.write(held.actions[-1])
+    return iter([scene.game.words.unshown(_, seen, text, seen)])
+
+
+def _held_back(table: Table) -> int:
+    """How many actions of a held turn are told: not those before what showed something new."""
+    match, count = table.looked_at, len(table.last)
+    for back in range(1, count):
+        if match.states[-2 - back].reveals(match.actions[-1 - back], table.viewer):
+            return back
+    return count
+
+
+def region(scene: Scene) -> str:
+    """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
+    _ = scene.words
+    hint, marked = hinted(scene.state), marking(scene)
+    text, by = told(scene.spoken(marked))
+    if hint is not None:
+        text, by = THINKING_VIEWS().hint_sentence(marked, hint, scene.game), ""
+    inner = sentence(text, rule(_, by, scene.game.words.RULES, scene.game.rules))
+    if scene.watching:
+        inner = escaped(_(WATCHING))
+    wrong = "quiet" if scene[Trouble].mild else "trouble"
+    trouble = (
+        element("p", escaped(scene[Trouble].text), class_=wrong) if scene[Trouble].text else ""
+    )
+    kind = f"sentence{sized(text)}{' hinting' * (hint is not None)}"
+    shown = element("p", coloured(inner, scene.table, scene.board), class_=kind)
+    return shown + trouble + _unkept(scene)
+
+
+def _unkept(scene: Scene) -> str:
+    """That the game could not be saved, and the way to take it along; empty where it is saved."""
+    _, table = scene.words, scene.table
+    if scene[Saving].kept not in UNKEPT or not table.match.actions:
+        return ""
+    take = button(_(N_("Download")), "export-sealed", class_="link")
+    if is_open(table.match) and not table.untold and scene[Saving].kept != "large":
+        take = button(_(N_("Download")), "export", class_="link")
+    return element(
+        "p", f"{escaped(_(UNKEPT[scene[Saving].kept]))} {take}", class_="trouble", id_="unkept"
+    )
+
+
+def sized(text: str) -> str:
+    """The classes of a sentence that has a lot to say."""
+    length = len(unmarked(text))
+    return "".join(name for letters, name in LONG.items() if length > letters)
+
+
+def spoken(scene: Scene) -> str:
+    """The one sentence, as it is announced: of a scene the last one, which says it all."""
+    shown = scene.table._replace(scene=scene.table.scene[-1:])
+    text, by = told(scene.spoken(among(scene)).having(shown))
+    if by not in scene.game.words.RULES:
+        return text
+    return _ENDS.sub(lambda end: f" ({by}){end[0] or '.'}", text, count=1)
+
+
+def turn_spoken(scene: Scene, before: Match) -> str:
+    """What was just played, in sentences, and what is asked now or how the game ended."""
+    match, told_now = scene.table.match, spoken(scene)
+    if match.resigned is not None or len(match.actions) <= len(before.actions):
+        return told_now
+    count = len(match.actions) - len(before.actions)
+    said = told_actions(among(scene), match, scene.table.viewer, count, scene.game)
+    return " ".join([*said, told_now])
+
+
+def told_actions(
+    _: Words, match: Match, viewer: Seat | None, count: int, parts: GameParts
+) -> Iterator[str]:
+    """The last actions of a match, a sentence each, as the viewer may know them."""
+    pieces = seen_pieces(match, viewer)[-count:]
+    over = match.outcome is not None
+    observations = [state.observed_by(viewer, over=over) for state in match.states[-count - 1 :]]
+    return map(partial(parts.words.turn, _), observations, pieces, observations[1:])

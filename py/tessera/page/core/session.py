@@ -1,0 +1,387 @@
+"""A game being played here: a table, how things stand around it, and the one way they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from tessera.drawing.board import Board
+from tessera.games import catalogue
+from tessera.page.core.addresses import is_abandoned, is_begun
+from tessera.page.core.choosing import look, played, previewed
+from tessera.page.core.dialog import Dialog
+from tessera.page.core.parts import THINKING_VIEWS, Part
+from tessera.page.core.scene import GameParts, Regions, Scene
+from tessera.page.core.screen import KEPT
+from tessera.page.core.sentence import among, turn_spoken
+from tessera.page.core.state import (
+    CAME,
+    END,
+    EndPanel,
+    HelpPanel,
+    Hinting,
+    Hurry,
+    Saving,
+    SessionState,
+    SoundOffer,
+    Trouble,
+    hinted,
+    is_out,
+    passed_by,
+)
+from tessera.page.core.table import Table, end_sound
+from tessera.play.match import Match
+from tessera.words.language import Words
+
+if TYPE_CHECKING:
+    from tessera.page.core.games import Games
+    from tessera.page.core.grasp import Grasp
+    from tessera.page.core.hands import PieceInput
+    from tessera.page.core.ports import Ports
+    from tessera.page.core.protocols import BotController, Follower, Keeper, Screen, Walk
+
+
+#: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
+HOLDING = (
+    "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "screen",
+)  # fmt: skip
+#: The heading of the panel that comes with the end: it takes the focus.
+ENDED: Final = "ended"
+#: The control, above all screens, that opens the panel of rules.
+HELP: Final = "help-control"
+#: What takes the focus over from a button that vanished there, if it has come in its place.
+INSTEAD: Final = {
+    "hurry": ("hint",),
+    "asked": ("skip", "on", "lift", "learn-next", "learn-retry"),
+    "status": ("learn-next",),
+    "ending": ("result",),
+}
+
+
+#: What is announced: a text, or what makes it of the session as it stands then.
+Saying = str | Callable[["GameSession"], str]
+
+
+S = TypeVar("S")
+
+
+class GameSession:
+    """One game in one part of a document.
+
+    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept, ``ending`` where no
+    panel tells the result; ``lay`` takes a match that has gone on to the table; ``watcher`` is
+    called when a change has reached the screen; ``dialog`` is the page's.
+    """
+
+    def __init__(
+        self, ports: Ports, games: Games, screen: Screen, table: Table, *slices: NamedTuple
+    ) -> None:
+        self.ports, self.games, self.screen = ports, games, screen
+        self._state = SessionState(table, *slices)
+        self.bots: BotController | None = None
+        self.keeper: Keeper | None = None
+        self.ending: Follower | None = None
+        self.lay: Callable[[Table, Board, Match], Table] = played
+        self.watcher: Callable[[], None] | None = None
+        self.dialog = Dialog(ports.document, games)
+        #: Whether the game began in this session: without a person's turn it is not kept.
+        self.is_new = False
+        #: Whether the game is on the screen; False again when it was left.
+        self.on_screen = False
+        #: The pick whose preview is shown.
+        self.hovered = ""
+        #: What is pressed or dragged.
+        self.grasp: Grasp | None = None
+        #: The turn that was heard already, when it was laid to be confirmed.
+        self.heard: Match | None = None
+        #: The lesson or the study that the board belongs to; None where a game is played.
+        self.walk: Walk | None = None
+        self.pieces: PieceInput | None = None
+        if catalogue.parts(table.match.game.id):
+            self.pieces = PIECE_INPUT()(self)
+
+    # The state.
+
+    def __getitem__(self, kind: type[S]) -> S:
+        """A slice of the state."""
+        return self._state[kind]
+
+    @property
+    def state(self) -> SessionState:
+        """The table and what stands around it; only `commit` changes it."""
+        return self._state
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self._state.table
+
+    @property
+    def watching(self) -> bool:
+        """Whether another tab plays this game."""
+        return self._state[Saving].watching
+
+    @property
+    def words(self) -> Words:
+        """The words that are spoken, among those who play here."""
+        return among(self.scene_in(self.games.words))
+
+    @property
+    def scene(self) -> Scene:
+        """All that a view is made from."""
+        return self.scene_in(self.words)
+
+    def scene_in(self, words: Words) -> Scene:
+        """The same, in words that name no players yet."""
+        return Scene(words, self.parts, self._state)
+
+    @property
+    def parts(self) -> GameParts:
+        """What the screen is made from, of the game on the table."""
+        return self.games.parts[self.table.match.game.id]
+
+    @property
+    def board(self) -> Board:
+        """The board of the game on the table."""
+        return self.parts.board
+
+    # On the screen and off it.
+
+    def show(self) -> None:
+        """Put the game on the screen; bots begin to think."""
+        self.on_screen = True
+        self._state = self._followed(None, self._state)
+        self.put_up()
+        self._attend(bots=True)
+
+    def put_up(self) -> None:
+        """Build the screen anew: for another language, a board that is turned."""
+        table = self.table
+        text = self.screen.skeleton(self.scene)
+        self.ports.document.screen(text, table.match.game.id, table.quarters)
+        self._render(self.ports.document.focused_in(("screen",)))
+
+    def leave(self) -> None:
+        """Take the game off the screen; no bot's answer will come any more."""
+        if self.is_new and self.keeper is not None:
+            self.keeper.left(self.table)
+        self.on_screen = False
+        self.let_go()
+        if self.bots is not None:
+            self.bots.forget()
+        if self.pieces is not None:
+            self.pieces.close()
+        self.dialog.close()
+
+    # The one way that anything changes.
+
+    def commit(
+        self,
+        *changes: NamedTuple,
+        say: Saying = "",
+        sound: str = "",
+        keep: bool | None = None,
+        relaid: bool = False,
+        anew: bool = False,
+        only: Regions | None = None,
+    ) -> None:
+        """Take another table, other slices to the storage, the screen, the bots and speech.
+
+        ``say`` is announced; ``sound`` is heard, and a new refusal by itself. ``keep`` says
+        whether the game is kept; by itself it is when its match has changed, a new one not
+        before one of its persons has played, so that a closed tab leaves none. ``relaid``: it is
+        the same position laid another way, so that a hint for it stays; ``anew``: the whole screen
+        is built anew; ``only``: these regions alone show what has changed.
+        """
+        before, after = self._state, self._state.replace(*changes)
+        if only is not None:
+            self._state = after
+            self.ports.document.show(only(self.scene))
+            return
+        hint = hinted(before)
+        if relaid and hint is not None:
+            after = after.replace(Hinting(hint._replace(table=after.table)))
+        changed = after.table.match is not before.table.match and self._is_begun(after.table)
+        more = ""
+        if keep or (keep is None and changed):
+            after, more = self._kept(after)
+        if not self.on_screen:
+            self._state = after
+            return
+        self._state = self._followed(before, after)
+        attends = not self._state.same_for_bots(before)
+        (self.put_up if anew else self._render_keeping_focus)()
+        self._tell_of(before, say, sound, more)
+        self._attend(bots=attends)
+
+    def _followed(self, before: SessionState | None, after: SessionState) -> SessionState:
+        """The state with what follows from it: what bots do, how the panel of the end stands."""
+        for each in (self.bots, self.ending):
+            if each is not None:
+                after = after.replace(*each.follow(before, after))
+        return after
+
+    def _attend(self, *, bots: bool) -> None:
+        """Let bots think, or rest, where that concerns them; let the panel fetch its code."""
+        if self.bots is not None and bots:
+            self.bots.attend()
+        if self.ending is not None:
+            self.ending.attend()
+
+    def _tell_of(self, before: SessionState, say: Saying, sound: str, more: str) -> None:
+        """Tell of what has changed; the panel of the end takes the focus when it comes."""
+        after = self._state
+        came = after[EndPanel].stands == CAME != before[EndPanel].stands
+        if came and not self.dialog.is_open:
+            self.ports.document.focus(ENDED)
+        refused = after.table.refused
+        fresh = refused is not None and refused is not before.table.refused
+        self._tell(say, "refusal" if fresh else sound, more)
+
+    def _tell(self, say: Saying, sound: str, more: str) -> None:
+        """Let what changed be heard, and announce it."""
+        if sound:
+            self.ports.sound.play(sound)
+        text = f"{say if isinstance(say, str) else say(self)} {more}".strip()
+        if text:
+            self.ports.document.say(text)
+
+    def _is_begun(self, table: Table) -> bool:
+        """Whether the game is kept already, or is worth it from now on."""
+        waits = self.is_new and is_abandoned(table.match, table.players)
+        return bool(table.name) or (is_begun(table.match, table.players) and not waits)
+
+    def _kept(self, state: SessionState) -> tuple[SessionState, str]:
+        """Keep the game, where games are kept; how it stands then, what is announced as well."""
+        if self.keeper is None:
+            return state, ""
+        table, kept = self.keeper.keep(state.table, self.parts)
+        saving = state[Saving]._replace(kept=kept)
+        return state.replace(table, saving), self.words(KEPT[kept]) if kept == "parted" else ""
+
+    def play(
+        self,
+        match: Match,
+        *slices: NamedTuple,
+        table: Table | None = None,
+        shown: int | None = None,
+        more: str = "",
+    ) -> None:
+        """Take a match that has gone on to the table, and say what was played.
+
+        ``table`` is the one that it lies on instead of this one. Who looks at an earlier turn
+        (``shown``) while a bot plays goes on looking. ``more`` is announced too. Turns on the
+        way to an end that is to be there at once are not heard.
+        """
+        before, heard, self.heard = self.table.match, self.heard, None
+        table = self.lay(table or self.table, self.board, match)
+        if shown is not None:
+            table = look(table, self.board, shown)
+        sound = end_sound(table) if table.ended else "" if heard is match else match.game.id
+        silent = self[Hurry].how == END and is_out(table)
+        if self.state.replace(*slices)[SoundOffer].stage == "offered" and passed_by(table):
+            slices = (*slices, SoundOffer("passed"))
+
+        def said(session: GameSession) -> str:
+            played_now = turn_spoken(session.scene, before)
+            return f"{played_now} {more}".rstrip()
+
+        heard_now: Saying = "" if silent else said
+        sound = "" if silent else sound
+        self.commit(table, Trouble(), *slices, say=heard_now, sound=sound, relaid=shown is not None)
+
+    # Render.
+
+    def _render_keeping_focus(self) -> None:
+        """Render; a focus on a button that vanishes goes to what took its place, or the board.
+
+        Who looks at an earlier turn goes on stepping: the focus stays beside the board.
+        """
+        document = self.ports.document
+        held = document.focused_in(HOLDING)
+        waits = held not in ("", "screen") and document.is_lost()
+        led = bool(held) and document.is_led()
+        self._render(held)
+        if held in ("", "screen") or waits or not document.is_lost():
+            return
+        for name in INSTEAD.get(held, ()):
+            document.focus(name)
+        if not document.is_lost():
+            return
+        if self.table.viewed is not None:
+            document.focus("screen")
+        else:
+            document.focus_board(scroll=led)
+
+    def _render(self, held: str) -> None:
+        """Bring the screen up to the table; ``held`` is where the focus was."""
+        document, scene = self.ports.document, self.scene
+        self.hovered = ""
+        if self.grasp is not None and not self.grasp.is_held(self.table):
+            self.let_go()
+        document.show(self.screen.regions(scene))
+        document.items(self.screen.items(scene))
+        document.label(self.screen.labels(scene))
+        document.expand(HELP, unfolded=scene[HelpPanel].shown is not None)
+        if self.pieces is not None:
+            self.pieces.rendered(focused=bool(held))
+        title = self.screen.title(scene)
+        if title:
+            document.title(title)
+        if self.watcher is not None:
+            self.watcher()
+
+    def let_go(self) -> None:
+        """Nothing is dragged any more, and no picture follows the pointer."""
+        if self.grasp is not None:
+            self.grasp = None
+            self.ports.document.hold_still(still=False)
+            self.ports.document.carry("")
+
+    def drop(self) -> None:
+        """Let go of what is grasped or dragged: nothing has changed."""
+        held = self.grasp
+        self.let_go()
+        if held is not None and held.lifted and self.table.match is held.before.match:
+            self.commit(held.before)
+
+    def preview(self, pick: str) -> None:
+        """Show what ``pick`` would put on the board; one that puts nothing, the hint or choice."""
+        if self.hovered == pick:
+            return
+        self.hovered = pick
+        table, hint = self.table, hinted(self.state)
+        picks = previewed(table, self.board, pick, watching=self.watching)
+        if hint is not None and picks in ((), table.picks):
+            shown = THINKING_VIEWS().hint_drawing(hint, self.board)
+        else:
+            shown = self.board.preview(table.observation, picks)
+        self.ports.document.show({"preview": shown})
+
+    # Speech.
+
+    def sentence(self) -> str:
+        """The sentence of the moment, to be announced."""
+        return self.screen.sentence(self.scene)
+
+    def say(self, text: str) -> None:
+        """Announce something, where nothing changes."""
+        self.ports.document.say(text)
+
+    def trouble(
+        self,
+        text: str,
+        retold: Callable[[Words], str] | None = None,
+        *slices: NamedTuple,
+        mild: bool = False,
+    ) -> None:
+        """Say what went wrong, on the screen and aloud; or, if it is ``mild``, a remark.
+
+        ``retold`` says it in the words of another language, should it still be there then;
+        ``slices`` change with it.
+        """
+        self.commit(Trouble(text, retold, mild), *slices, say=text)
+
+
+#: Makes the hands of a session whose game's pieces are turned, or that is handed over.
+PIECE_INPUT: Final[Part[Callable[[GameSession], PieceInput]]] = Part()

@@ -1,0 +1,192 @@
+"""The settings, and how the page follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tessera.saves.port import Storage, StorageError
+from tessera.words.language import LANGUAGES, N_
+
+if TYPE_CHECKING:
+    from tessera.page.core.games import Games
+    from tessera.page.core.protocols import Document
+
+
+#: Where a setting is kept: this, and its name.
+PREFIX = "tessera.setting."
+
+
+class Setting(NamedTuple):
+    """Something that can be set.
+
+    ``values`` begins with the default; ``auto`` follows the browser or the system. ``marks`` is
+    True where the document's root bears the value, as ``data-<name>``, for styles and scripts;
+    ``static/first.js`` puts it there before anything is painted. ``used`` names the module or the
+    file that asks for it.
+    """
+
+    values: tuple[str, ...]
+    marks: bool
+    used: str
+
+
+#: Everything that can be set, in the order in which it is shown.
+SETTINGS: Mapping[str, Setting] = {
+    # The language of all words; `auto` is the browser's first that there is.
+    "language": Setting(("auto", *LANGUAGES), marks=False, used="tessera.words.language"),
+    # Colours by day or by night.
+    "theme": Setting(("auto", "light", "dark"), marks=True, used="static/css/tokens.css"),
+    # The seats' colours: each game's own, or ones that everybody can tell apart.
+    "palette": Setting(("normal", "safe"), marks=True, used="static/css/tokens.css"),
+    # The letters and numbers around a board; they are spoken in any case.
+    "coordinates": Setting(("on", "off"), marks=True, used="static/css/boards.css"),
+    # How the list of turns writes them: small pictures, or the letters of records.
+    "notation": Setting(("symbols", "letters"), marks=False, used="tessera.page.core.shell"),
+    # Whether a turn waits to be confirmed, in games where a slip costs much.
+    "confirm": Setting(("on", "off"), marks=False, used="tessera.page.core.shell"),
+    # Whether it is told beside a board what keys do there; by itself until a first game is over.
+    "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.core.shell"),
+    # How quickly bots' turns follow each other.
+    "tempo": Setting(("calm", "brisk", "once"), marks=False, used="tessera.page.core.shell"),
+    # What moves: as the system says, or nothing.
+    "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.window"),
+    # Whether players' names go along with a game that is shared; they are asked for once.
+    "names": Setting(
+        ("ask", "with", "without"), marks=False, used="tessera.page.features.sharing.view"
+    ),
+    # A short sound with every turn.
+    "sound": Setting(("off", "on"), marks=True, used="static/start.mjs"),
+}
+
+
+class Settings:
+    """The player's settings; what cannot be kept lasts as long as the page.
+
+    ``wanted`` are the languages that the browser is set to, the first one first; ``fixed`` is
+    that of a page which is written in one, and empty elsewhere.
+    """
+
+    def __init__(self, storage: Storage, wanted: Iterable[str] = (), fixed: str = "") -> None:
+        self.storage = storage
+        self.wanted = tuple(wanted)
+        self.fixed = fixed
+        #: What the storage did not take.
+        self.unkept: dict[str, str] = {}
+        self._values: dict[str, str] = {}
+        self.read()
+
+    def read(self) -> None:
+        """Read them anew: another tab may have changed them."""
+        self._values = {name: self._read(name) for name in SETTINGS}
+
+    def _read(self, name: str) -> str:
+        try:
+            kept = self.unkept.get(name) or self.storage.get(PREFIX + name)
+        except StorageError:
+            kept = None
+        values = SETTINGS[name].values
+        return kept if kept in values else values[0]
+
+    def __getitem__(self, name: str) -> str:
+        return self._values[name]
+
+    def __setitem__(self, name: str, value: str) -> None:
+        if value not in SETTINGS[name].values:
+            raise ValueError(f"{name}={value}")
+        self._values[name] = value
+        self.unkept.pop(name, None)
+        try:
+            self.storage.set(PREFIX + name, value)
+        except StorageError:
+            self.unkept[name] = value
+
+    def is_set(self, name: str) -> bool:
+        """Whether the player has ever set something, be it to its default."""
+        try:
+            return name in self.unkept or self.storage.get(PREFIX + name) is not None
+        except StorageError:
+            return False
+
+    def chosen(self) -> dict[str, str]:
+        """The settings that are not at their default, to be taken along."""
+        return {name: self[name] for name, each in SETTINGS.items() if self[name] != each.values[0]}
+
+    @property
+    def language(self) -> str:
+        """The page's own, the language chosen, the browser's first that there is, or English."""
+        asked = (self.fixed, self["language"], *self.wanted)
+        known = (short for each in asked if (short := each[:2].lower()) in LANGUAGES)
+        return next(known, LANGUAGES[0])
+
+    def marks(self) -> dict[str, str]:
+        """What the document's root bears, by the names after ``data-``."""
+        return {name: self[name] for name, setting in SETTINGS.items() if setting.marks}
+
+
+#: What the control of the theme says, by the setting.
+THEMES: Final = {
+    "auto": N_("Theme: auto"),
+    "light": N_("Theme: light"),
+    "dark": N_("Theme: dark"),
+}
+#: What is said when something went wrong that nobody foresaw.
+FAILED: Final = N_("Something went wrong here. Your games are kept; reload the page.")
+#: What is said of a control that has a name which no command has, and how much of it is quoted.
+UNKNOWN: Final = N_("There is nothing behind the control “{name}” here. Reload the page.")
+QUOTED: Final = 40
+#: The theme after each.
+_NEXT: Final = {"auto": "light", "light": "dark", "dark": "auto"}
+
+
+class Preferences:
+    """Lets a document follow the settings."""
+
+    def __init__(self, document: Document, settings: Settings, games: Games) -> None:
+        self.document, self.settings, self.games = document, settings, games
+
+    def show(self) -> None:
+        """Mark the document with the settings; the controls say which of them hold."""
+        settings, document = self.settings, self.document
+        document.bear(settings.language, settings.marks())
+        document.write("theme", self.games.words(THEMES[settings["theme"]]))
+        for name in SETTINGS:
+            document.check(f"set-{name}-{settings[name]}")
+
+    @property
+    def is_spoken(self) -> bool:
+        """Whether the language that is set is the one that is spoken."""
+        return self.games.words.language == self.settings.language
+
+    def next_theme(self) -> None:
+        """From the system's theme to the light one to the dark one and back."""
+        self.settings.read()
+        self.settings["theme"] = _NEXT[self.settings["theme"]]
+
+    async def learn(self) -> None:
+        """Fetch the words of the language that is set, if they can be had, and speak it."""
+        with suppress(OSError):
+            await self.games.fetch_words(self.settings.language)
+        # Something may have been set meanwhile, before Python listened.
+        self.settings.read()
+        self.speak()
+
+    async def relearn(self) -> bool:
+        """Fetch the words of the language that is set and speak it.
+
+        False where they cannot be had: the language spoken is set again.
+        """
+        try:
+            await self.games.fetch_words(self.settings.language)
+        except OSError:
+            self.settings["language"] = self.games.words.language
+            self.show()
+            return False
+        self.speak()
+        return True
+
+    def speak(self) -> None:
+        """Speak the language that is set, as far as its words are here."""
+        self.games.speak(self.settings.language)
+        self.show()

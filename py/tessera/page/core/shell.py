@@ -1,0 +1,385 @@
+"""The site around a game: the home with one's games, pages, one session at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from tessera.page.core import html
+from tessera.page.core.addresses import address_of, fields_of, is_begun
+from tessera.page.core.bots import BotController, SharedBots
+from tessera.page.core.choosing import dropped, laid
+from tessera.page.core.dialog import Dialog
+from tessera.page.core.ending import EndingPanel
+from tessera.page.core.games import Games, Unfetched
+from tessera.page.core.keeper import TABS, LibraryKeeper
+from tessera.page.core.parts import FEATURES, Listed, Part
+from tessera.page.core.screen import GameScreen
+from tessera.page.core.sentence import WATCHING
+from tessera.page.core.session import GameSession
+from tessera.page.core.settings import Preferences, Settings
+from tessera.page.core.state import (
+    NEW,
+    BoardSettings,
+    EndPanel,
+    Replay,
+    Saving,
+    SessionState,
+    Slices,
+    SoundOffer,
+    Thinking,
+    Trouble,
+    TurnList,
+)
+from tessera.page.core.table import Table
+from tessera.play.contract import POSITION, Seat
+from tessera.play.match import Match
+from tessera.saves.library import Library
+from tessera.saves.port import Memory
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.core.ports import Ports
+    from tessera.play.tree import Tree
+
+
+S = TypeVar("S")
+#: Shows what was prepared.
+Show = Callable[[], None]
+
+
+#: What is told before the first move.
+_NOWHERE: Final = N_(
+    "This browser keeps nothing here: a game is gone when the page is closed. Download it before."
+)
+
+
+class Shown(NamedTuple):
+    """The screen that is up: ``home``, ``table``, ``page``, "" before the first; its game."""
+
+    screen: str = ""
+    session: GameSession | None = None
+
+
+class GameList(NamedTuple):
+    """One's games and what lies aside, as last read; None when that may have changed.
+
+    ``only`` is the game whose are listed, "" for all.
+    """
+
+    read: tuple[list[Listed], list[str], Mapping[str, tuple[str, ...]]] | None = None
+    only: str = ""
+
+
+class Foot(NamedTuple):
+    """The lines (HTML) at the foot of the page: what was just done; what can be put back."""
+
+    noted: str = ""
+    offered: str = ""
+
+
+class Around(NamedTuple):
+    """How things stood around the last table: what of it goes along to the next."""
+
+    state: SessionState = SessionState()
+    warned: bool = False  #: Whether it was told that the browser keeps nothing at all.
+
+
+class Shell:
+    """The site: what is on the screen, and the session while a game is."""
+
+    def __init__(self, ports: Ports, settings: Settings) -> None:
+        self.ports, self.settings = ports, settings
+        self.games = Games(ports.archives, settings.language)
+        self.library = Library(ports.storage, self.games.find)
+        self.preferences = Preferences(ports.document, settings, self.games)
+        self.dialog = Dialog(ports.document, self.games)
+        self.bots = SharedBots()
+        self.lock = ports.lock(self.lock_changed)
+        self._state = Slices()
+
+    # The state.
+
+    def __getitem__(self, kind: type[S]) -> S:
+        """A slice of the site's state."""
+        return self._state[kind]
+
+    def commit(self, *slices: NamedTuple) -> None:
+        """Take other slices; the foot of the page is brought up to them."""
+        self._state = self._state.replace(*slices)
+        if any(isinstance(each, Foot | Trouble) for each in slices):
+            self._show_foot()
+
+    @property
+    def session(self) -> GameSession | None:
+        """The game on the screen, if one is."""
+        return self[Shown].session
+
+    @property
+    def screen(self) -> str:
+        """Which screen is up, as in `Shown`."""
+        return self[Shown].screen
+
+    def hold(self, session: GameSession | None) -> None:
+        """Let a session be the one whose game is on the screen."""
+        self.commit(self[Shown]._replace(session=session))
+
+    @property
+    def words(self) -> Words:
+        """The words that are spoken."""
+        return self.games.words
+
+    async def do_without_locks(self) -> None:
+        """Where no tab can lock a game, let this one write under keys of its own."""
+        if not self.lock.able:
+            with suppress(OSError):
+                await self.ports.archives.fetch(FEATURES)
+                self.library = TABS()(self.library)
+
+    # A game on the screen.
+
+    def seat(self, table: Table, kept: str = "") -> GameSession:
+        """A session for a table, not yet on the screen; ``kept`` as in `Saving`."""
+        session = GameSession(self.ports, self.games, GameScreen(), table, *self._around(kept))
+        session.bots = BotController(session, self.bots)
+        keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
+        session.keeper, keeper.ended = keeper, self.fold_keys
+        keeper.again = partial(self._keep_again, session)
+        session.ending = EndingPanel(session)
+        session.dialog, session.is_new = self.dialog, kept == NEW
+        self.hold(session)
+        return session
+
+    def _around(self, kept: str) -> Iterator[NamedTuple]:
+        """What stands around a table at first; some of it as around the last one."""
+        before = self[Around].state
+        yield from (Saving(kept), TurnList(self.ports.window.is_wide()))
+        yield Replay(pace=before[Replay].pace)
+        yield Thinking(unfolded=before[Thinking].unfolded)
+        yield EndPanel(stays=before[EndPanel].stays)
+        yield from self.settled()
+        if isinstance(self.ports.storage, Memory) and not self[Around].warned:
+            self.commit(self[Around]._replace(warned=True))
+            yield Trouble(self.words(_NOWHERE))
+
+    def board_settings(self) -> BoardSettings:
+        """The settings that a board's screen needs."""
+        wants = self.settings
+        return BoardSettings(
+            confirms=wants["confirm"] == "on",
+            keys=wants["keys"] != "off",
+            letters=wants["notation"] == "letters",
+            tempo=wants["tempo"],
+        )
+
+    def settled(self, session: GameSession | None = None) -> tuple[BoardSettings, SoundOffer]:
+        """The settings around a table, and whether sound is to be offered there."""
+        stage = "new" if session is None else session[SoundOffer].stage or "new"
+        offer = SoundOffer("" if self.settings.is_set("sound") else stage)
+        return self.board_settings(), offer
+
+    def _keep_again(self, session: GameSession) -> None:
+        """Keep a game once more, if it is still played here."""
+        if session is self.session and not session.watching:
+            session.commit(keep=True)
+
+    def fold_keys(self) -> None:
+        """A game is over: what keys do is known by now, unless somebody wants it told."""
+        if self.settings["keys"] == "first":
+            self.settings["keys"] = "off"
+
+    def _let_go(self) -> None:
+        """Let go of the session; a sound that it offered was not wanted."""
+        if self.session is None:
+            return
+        self.commit(self[Around]._replace(state=self.session.state))
+        if self.session[SoundOffer].stage in ("offered", "passed") and not self.settings.is_set(
+            "sound"
+        ):
+            self.settings["sound"] = "off"
+        self.session.leave()
+        self.hold(None)
+
+    def show_table(self, session: GameSession) -> None:
+        """Put a session's game on the screen."""
+        self.commit(Shown("table", session))
+        self.ports.document.at("table")
+        session.show()
+
+    def begin(self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None) -> None:
+        """Put a game on the table that was not there before, and say what is to be done."""
+        session = self.put(match, players, tree)
+        session.say(session.sentence())
+
+    def put(
+        self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None
+    ) -> GameSession:
+        """Put a game on the table that was not there before, and keep it under a name of its own.
+
+        A new one is kept when something is played in it; until then its address describes it,
+        unless it begins from a position or with a tree.
+        """
+        self.leave()
+        window = self.ports.window
+        kept = is_begun(match, players) or tree is not None or POSITION in match.deal
+        address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
+        put = window.replace if window.address().startswith("/play/") else window.push
+        put(address)
+        table = laid(match, players, self.games.parts[match.game.id].board, tree=tree)
+        session = self.seat(table, "" if kept else NEW)
+        if kept:
+            session.commit(keep=True)
+        self.show_table(session)
+        return session
+
+    def leave(self) -> None:
+        """Let go of what is on the screen."""
+        self.commit(self[GameList]._replace(read=None))
+        self.lock.leave()
+        self.dialog.close()
+        self._forget()
+        self._let_go()
+
+    # Other screens.
+
+    def show_page(self, text: str, title: str, game: str = "") -> None:
+        """Put up a screen without a board, or with something of a game on it."""
+        self._put_away("page")
+        self.ports.document.screen(text, game)
+        self.ports.document.title(f"{self.words(title)} · Tessera")
+
+    def _put_away(self, screen: str) -> None:
+        """Another screen takes the place of a game."""
+        self._let_go()
+        self.commit(Shown(screen))
+        self.ports.document.at(screen)
+
+    def show_home(self) -> None:
+        """Put up the home: its pictures stand in the page, one's games are listed."""
+        self.ports.document.screen("")
+        self._put_away("home")
+        self.ports.document.title(self.words(N_("Tessera: board games, played here")))
+        self.show_games()
+
+    def show_games(self) -> None:
+        """Bring the home up to one's games, if it is on the screen."""
+        if self.screen != "home":
+            return
+        games = self._regions()
+        mine = html.told(self[Trouble].text) + games.get("mine", "")
+        self.ports.document.show({"over": "", **games, "mine": mine})
+
+    def games_changed(self) -> None:
+        """What is kept has changed: it is read again when the home shows it."""
+        self.commit(self[GameList]._replace(read=None))
+        self.show_games()
+
+    def _regions(self) -> dict[str, str]:
+        """One's games, by regions, as far as the storage can be read.
+
+        What lists them comes in an archive of its own, which is fetched here at the latest.
+        """
+        if not self.ports.archives.is_here(FEATURES):
+            self.ports.clock.run(self._fetch_lists())
+            return {}
+        return LISTS()(self)
+
+    async def _fetch_lists(self) -> None:
+        with suppress(OSError):
+            await self.ports.archives.fetch(FEATURES)
+            self.show_games()
+
+    @property
+    def at_risk(self) -> bool:
+        """Whether something is lost if the page is closed now: games that could not be saved."""
+        storage = self.ports.storage
+        return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
+
+    # What went wrong.
+
+    def trouble(self, text: str, retold: Callable[[Words], str] | None = None) -> None:
+        """Say what went wrong, on the screen and aloud.
+
+        ``retold`` says it in the words of another language, should it still be there then.
+        """
+        if self.session is not None:
+            self.session.trouble(text, retold)
+            return
+        self.commit(Trouble(text, retold))
+        self.show_games()
+        self.ports.document.say(text)
+
+    def _show_foot(self) -> None:
+        """Bring the foot of the page up to what is told there.
+
+        That is what went wrong on a screen that has no place for it, what was done, what is
+        offered.
+        """
+        trouble, foot = self[Trouble].text if self.screen == "page" else "", self[Foot]
+        self.ports.document.note(html.told(trouble) + foot.noted + foot.offered)
+
+    @property
+    def told(self) -> str:
+        """What went wrong, as the screen shows it; "" if nothing did."""
+        return (self if self.session is None else self.session)[Trouble].text
+
+    def forget_trouble(self, told: str = "") -> None:
+        """Something else is done: what went wrong before is shown no more, or ``told`` alone."""
+        if told not in ("", self.told):
+            return
+        self._forget()
+        session = self.session
+        if session is not None and session[Trouble].text:
+            session.commit(Trouble())
+
+    def _forget(self) -> None:
+        """What went wrong where no game is on the screen is told no more."""
+        if self[Trouble].text:
+            self.commit(Trouble())
+
+    def retell(self) -> None:
+        """Say what went wrong in the words that are spoken now, where it can be said anew."""
+        self.commit(*self.retold(self))
+
+    def retold(self, of: GameSession | Shell) -> tuple[Trouble, ...]:
+        """The trouble told, in the words that are spoken now, where it can be said anew."""
+        trouble = of[Trouble]
+        if not trouble.text or trouble.retold is None:
+            return ()
+        return (trouble._replace(text=trouble.retold(self.words)),)
+
+    # Other tabs.
+
+    def lock_changed(self, held: bool) -> None:
+        """Play, or only watch because another tab plays this game."""
+        session = self.session
+        if session is None or held != session.watching:
+            return
+        saving = session[Saving]._replace(watching=not held)
+        rests = session[Thinking]._replace(running=False, thought=None)
+        if held:
+            session.commit(saving, rests)
+            self.reload()
+            return
+        self.dialog.close()
+        bare = dropped(session.table, session.board)._replace(
+            acknowledged_by=None, seeing=None, picks=()
+        )
+        session.commit(bare, saving, rests, say=self.words(WATCHING))
+
+    def reload(self, *, played_here: bool = False) -> None:
+        """Show the game as it is kept now: see `features.turns.commands`."""
+        self.ports.clock.run(self._reload(played_here=played_here))
+
+    async def _reload(self, *, played_here: bool) -> None:
+        with suppress(OSError, Unfetched):
+            await self.ports.archives.fetch(FEATURES)
+            await self.games.finding(lambda: RELOAD()(self, played_here))
+
+
+#: The home's regions with one's games: `features.kept_games.listing.regions`.
+LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part()
+#: Shows the game on the screen as it is kept now; whether it is played in this tab.
+RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part()

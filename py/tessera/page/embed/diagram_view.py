@@ -1,0 +1,207 @@
+"""A diagram as text: the same stage as a picture, before Python is there, and live."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from tessera.drawing.board import Board
+from tessera.drawing.svg import element, escaped, scoped
+from tessera.page.core.board import drawing, grid, named_ground
+from tessera.page.core.choosing import ready
+from tessera.page.core.players import PERSON
+from tessera.page.core.scene import GameParts
+from tessera.page.core.table import Rows, Table
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+from tessera.words.language import Words
+
+#: How wide the rim with the coordinates is that a cropped board gets, as a share of its side.
+RIM: Final = 0.07
+#: Crops of so many squares a side are drawn smaller.
+SMALL: Final = 4
+#: How far from the squares a coordinate stands at most where the board ends.
+TRAY: Final = 14
+_PICK: Final = re.compile(r' data-pick="[^"]*"')
+#: What is on the ground only to be picked.
+_TARGETS: Final = re.compile(r'<g class="squares">.*?</g>')
+#: Where a square stands on a board's ground.
+_SQUARE: Final = re.compile(
+    r'<(?:rect [^>]*?x="(-?\d+)" y="(-?\d+)" width="(\d+)"[^>]*? data-pick="square:(\w+)"'
+    r'|path data-pick="square:(\w+)" d="M(-?\d+) (-?\d+)h(\d+))'
+)
+
+
+class Crop(NamedTuple):
+    """A part of a board: its rows of squares, where it lies in the drawing.
+
+    ``ends`` says whether the board ends at its left, above, below and at its right.
+    """
+
+    rows: Rows
+    left: int
+    top: int
+    side: int
+    ends: tuple[bool, bool, bool, bool]
+
+    @property
+    def wide(self) -> int:
+        """The width of its squares."""
+        return self.side * len(self.rows[0])
+
+    @property
+    def high(self) -> int:
+        """The height of its squares."""
+        return self.side * len(self.rows)
+
+    @property
+    def box(self) -> str:
+        """The ``viewBox``: the squares with a rim around them, in which the board goes on."""
+        x, y = RIM * self.wide, RIM * self.high
+        return f"{self.left - x:g} {self.top - y:g} {self.wide + 2 * x:g} {self.high + 2 * y:g}"
+
+    @property
+    def rim(self) -> str:
+        """The coordinates, drawn over all else; where the board goes on, on a band across it."""
+        x, y = RIM * self.wide, RIM * self.high
+        left, above, below, right = self.ends
+        bottom, top = self.top + self.high, self.top - (0 if above else y)
+        bands = "" if left else _band(self.left - x, top, x, bottom - top + (0 if below else y))
+        if not below:
+            begun = self.left - (0 if left else x)
+            ended = self.left + self.wide + (0 if right else x)
+            bands += _band(begun, bottom, ended - begun, y)
+        beside = min(x / 2, TRAY) if left else x / 2
+        under = min(0.7 * y, 1.5 * TRAY) if below else 0.7 * y
+        files = "".join(
+            _letter(name[0], self.left + self.side * (at + 0.5), bottom + under)
+            for at, name in enumerate(self.rows[-1])
+        )
+        ranks = "".join(
+            _letter(row[0][1:], self.left - beside, self.top + self.side * (at + 0.5) + 0.2 * y)
+            for at, row in enumerate(self.rows)
+        )
+        return bands + files + ranks
+
+
+def _band(x: float, y: float, width: float, height: float) -> str:
+    size = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
+    return element("rect", class_="rim", **size)
+
+
+def _letter(text: str, x: float, y: float) -> str:
+    return element("text", text, class_="coordinate", x=f"{x:g}", y=f"{y:g}")
+
+
+def cropped(board: Board, corners: str) -> Crop | None:
+    """The part between two opposite squares (``e5-o15``); None for the whole board.
+
+    Raises `KeyError` for a square that the board does not have.
+    """
+    if not corners:
+        return None
+    places = {}
+    for found in _SQUARE.finditer(board.ground()):
+        x, y, side, name, other, ox, oy, oside = found.groups()
+        places[name or other] = (int(x or ox), int(y or oy), int(side or oside))
+    one, two = (places[name] for name in corners.split("-"))
+    left, right = sorted((one[0], two[0]))
+    top, bottom = sorted((one[1], two[1]))
+    rows = tuple(
+        tuple(name for name in row if left <= places[name][0] <= right)
+        for row in board.ROWS
+        if top <= places[row[0]][1] <= bottom
+    )
+    above, below = (rows[at][0] in board.ROWS[at] for at in (0, -1))
+    beside = (rows[0][at] in {row[at] for row in board.ROWS} for at in (0, -1))
+    ends = next(beside), above, below, next(beside)
+    return Crop(rows, left, top, one[2], ends)
+
+
+def laid_out(match: Match, board: Board, view: Seat = "") -> Table:
+    """The match on a table at which persons sit, who need no curtain between them."""
+    table = Table(match, dict.fromkeys(match.seats, PERSON), acknowledged_by=there(match))
+    return ready(table._replace(seeing=view or None), board)
+
+
+def there(match: Match) -> Seat | None:
+    """Who needs no curtain lifted: the seat to move, in a game where players hide something."""
+    return match.to_move if match.game.secrets(match.setup) else None
+
+
+def picture(
+    match: Match,
+    parts: GameParts,
+    crop: Crop | None = None,
+    view: Seat = "",
+    _: Words | None = None,
+    **more: str,
+) -> str:
+    """The drawing of a position, without anything to choose: for a page without Python.
+
+    With words, what is on the board is called by name. What is ``more`` are layers over all others.
+    """
+    board, viewer = parts.board, view or match.to_move
+    over = match.outcome is not None
+    seen = match.state.observed_by(viewer, over=over)
+    looks = Table(match, {}).looks()._replace(legal=())
+    drawn = _drawn(
+        board,
+        crop,
+        ground=board.ground() if _ is None else named_ground(_, board),
+        pieces=board.pieces(seen),
+        marks=board.marks(seen, looks) if not over else "",
+        choices=board.choices(seen, looks),
+        **more,
+    )
+    return _PICK.sub("", _TARGETS.sub("", drawn))
+
+
+def _drawn(board: Board, crop: Crop | None, **layers: str) -> str:
+    if crop is None:
+        return drawing(board, 0, "", **layers)
+    drawn = drawing(board, 0, crop.box, **layers)
+    return drawn.replace("</svg>", f'<g class="cropping">{crop.rim}</g></svg>')
+
+
+def staged(drawn: str, crop: Crop | None, more: str = "") -> str:
+    """The stage around a drawing."""
+    kind = "stage cropped" if crop else "stage"
+    if crop and max(len(crop.rows), len(crop.rows[0])) <= SMALL:
+        kind += " small"
+    return element("div", element("div", drawn + more, class_="board"), class_=kind)
+
+
+def still(
+    _: Words,
+    match: Match,
+    parts: GameParts,
+    crop: Crop | None = None,
+    view: Seat = "",
+    prefix: str = "",
+) -> str:
+    """The stage with the picture, its ids beginning with ``prefix``; what is in hand below it."""
+    shown = staged(picture(match, parts, crop, view, _), crop)
+    return scoped(shown + in_hand(_, match, parts, view), prefix)
+
+
+def in_hand(_: Words, match: Match, parts: GameParts, view: Seat = "") -> str:
+    """What the seat to move holds, where that changes from turn to turn; else empty."""
+    board, seat = parts.board, view or match.to_move
+    if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
+        return ""
+    seen = match.state.observed_by(seat)
+    held = [each for each in board.hand(_, seen, seat) if each.pick]
+    inner = "".join(
+        element("span", each.picture + element("span", escaped(each.name), class_="unseen"),
+                class_="choice")
+        for each in held
+    )  # fmt: skip
+    return element("div", inner, class_="hand held") if inner else ""
+
+
+def live(_: Words, parts: GameParts, crop: Crop | None) -> str:
+    """The stage of a live diagram, its layers but the ground empty, and the spoken grid."""
+    rows = crop.rows if crop else parts.board.ROWS
+    drawn = _drawn(parts.board, crop, ground=named_ground(_, parts.board))
+    return staged(drawn, crop, grid(_, rows))

@@ -1,0 +1,249 @@
+"""Diagrams that live: one Python for the page, a session for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.drawing.board import Board
+from tessera.drawing.svg import element, escaped
+from tessera.games import catalogue
+from tessera.page.core import commands as late
+from tessera.page.core import input as playing
+from tessera.page.core.choosing import played, solved
+from tessera.page.core.commands import CommandTable, Said, at_once
+from tessera.page.core.games import Games, Unfetched
+from tessera.page.core.html import button
+from tessera.page.core.input import Input, status_sentence
+from tessera.page.core.scene import Scene
+from tessera.page.core.screen import GameScreen
+from tessera.page.core.session import GameSession
+from tessera.page.core.settings import FAILED, QUOTED, UNKNOWN, Preferences, Settings
+from tessera.page.core.state import BoardSettings, Trouble
+from tessera.page.core.table import Rows, Table
+from tessera.page.core.undo import turn_before
+from tessera.page.embed.diagram_view import Crop, cropped, laid_out, live, there
+from tessera.play.match import Match
+from tessera.play.replay import read_record
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tessera.page.core.commands import Command
+    from tessera.page.core.ports import Ports
+    from tessera.page.core.protocols import Document
+
+
+#: The regions beside a diagram's board.
+BESIDE: Final = ("status", "supply", "asked", "seats", "controls")
+#: Those of the drawing, which are brought to their texts as well.
+DRAWN: Final = ("pieces", "marks", "choices", "preview")
+
+_SOLVED: Final = N_("That is it.")
+_ANOTHER: Final = N_("The rules allow that, but something else is asked here: take it back.")
+
+
+class DiagramScreen(GameScreen):
+    """A board or a part of one, the sentence, undo and reset.
+
+    ``fresh`` is the position as it stands in the page; ``goals`` are the actions after which a
+    step of the first game is solved.
+    """
+
+    def __init__(self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]]) -> None:
+        self.crop, self.fresh, self.goals = crop, fresh, goals
+
+    def rows(self, board: Board) -> Rows:
+        """The rows of squares that are shown."""
+        return self.crop.rows if self.crop else board.ROWS
+
+    def corner(self, board: Board) -> tuple[int, int]:
+        """How many columns and rows of the board lie left of them, and above."""
+        name = self.rows(board)[0][0]
+        above, row = next(each for each in enumerate(board.ROWS) if name in each[1])
+        return row.index(name), above
+
+    def skeleton(self, scene: Scene) -> str:
+        """The live board, and the empty regions beside it."""
+        _ = scene.words
+        regions = "".join(element("div", " ", id_=name, class_=name) for name in BESIDE)
+        keys = element("p", escaped(_(scene.game.words.KEYS)), id_="keys", class_="unseen")
+        return live(_, scene.game, self.crop) + element("div", regions + keys, class_="beside")
+
+    def regions(self, scene: Scene) -> dict[str, str]:
+        """The text of every region that a diagram has."""
+        texts = super().regions(scene)
+        shown = {name: texts[name] for name in (*BESIDE, *DRAWN)}
+        return shown | {"controls": self._controls(scene.words, scene.table)}
+
+    def judged(self, table: Table) -> bool | None:
+        """Whether a step is solved; None while it may be, or nothing is asked."""
+        moved = len(table.match.actions) > len(self.fresh.match.actions)
+        return solved(table.match.actions, self.goals) if moved and self.goals else None
+
+    def _controls(self, _: Words, table: Table) -> str:
+        """Whether a step is solved; undo and reset."""
+        told = {True: _(_SOLVED), False: _(_ANOTHER), None: ""}[self.judged(table)]
+        moved = len(table.match.actions) > len(self.fresh.match.actions)
+        able = None if moved else "disabled"
+        begun = table.refused or table.picks != self.fresh.picks
+        return (
+            (element("p", escaped(told), class_="told") if told else "")
+            + button(_(N_("Undo")), "undo", class_="plain", disabled=able)
+            + button(_(N_("Reset")), "reset", class_="plain", disabled=None if begun else able)
+        )
+
+    def labels(self, scene: Scene) -> dict[str, str]:
+        """What is spoken of the squares that are shown."""
+        shown = {name for row in self.rows(scene.board) for name in row}
+        texts = super().labels(scene)
+        return {name: text for name, text in texts.items() if name in shown}
+
+    def items(self, scene: Scene) -> list[str]:
+        """A diagram lists no turns."""
+        return []
+
+    def title(self, scene: Scene) -> str:
+        """The title is the page's."""
+        return ""
+
+
+class Diagram:
+    """A position to be tried out, in its figure.
+
+    ``told`` is what the page says of it: ``record``, ``crop``, and the turns of its ``goal``.
+    """
+
+    def __init__(self, ports: Ports, games: Games, told: Mapping[str, Any]) -> None:
+        self.begun = read_record(told["record"], catalogue.game)
+        board = games.parts[self.begun.game.id].board
+        goals = [self.begun.play_text(text).actions for text in told["goal"]]
+        table = laid_out(self.begun, board)
+        self.screen = DiagramScreen(cropped(board, told["crop"]), table, goals)
+        plays = BoardSettings(confirms=False)
+        self.session = GameSession(ports, games, self.screen, table, plays)
+        self.session.lay = lay
+
+    def undo(self) -> None:
+        """Take back the last turn, or what was played of one; whatever it showed."""
+        self._go_on_from(turn_before(self.session.table.match, len(self.begun.actions)))
+
+    def reset(self) -> None:
+        """Lay the position out as it stands in the page."""
+        self._go_on_from(self.begun)
+
+    def _go_on_from(self, match: Match) -> None:
+        """Go on from a match that no turn led to."""
+        self.session.commit(laid_out(match, self.session.board), say=status_sentence)
+
+
+def lay(table: Table, board: Board, match: Match) -> Table:
+    """The match as it has gone on; whoever is to move looks at it."""
+    after = played(table, board, match)._replace(acknowledged_by=there(match), seeing=None)
+    return after if after.staged else laid_out(match, board)
+
+
+class Diagrams:
+    """All diagrams of a page: what is done is done on the one around it."""
+
+    def __init__(
+        self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
+    ) -> None:
+        """``told``: the diagrams by name; ``part`` gives the document's part for one of them.
+
+        ``fixed`` is the language the page is written in.
+        """
+        self.ports, self.told, self.part = ports, told, part
+        self.settings = Settings(ports.storage, ports.window.languages, fixed)
+        self.games = Games(ports.archives, self.settings.language)
+        self.preferences = Preferences(ports.document, self.settings, self.games)
+        self.live: dict[str, Diagram] = {}
+        #: The diagram in which something was done last.
+        self.at_hand: Diagram | None = None
+        self.commands = commands = CommandTable(at_once)
+        commands.add(playing.BOARD, self._session)
+        commands.add_late(late.PIECES, self._session)
+        commands.add(DIAGRAM, lambda: self.at_hand)
+        commands.add(PAGE, lambda: self)
+        self.input = Input(commands, self.meant)
+        self.input.unknown = self.unknown
+        # Beside the board, arrows and the space bar scroll the page.
+        self.input.everywhere = False
+        self.input.step_key = lambda session, key: False
+
+    def _session(self) -> GameSession | None:
+        return self.at_hand.session if self.at_hand is not None else None
+
+    def meant(self, name: str) -> GameSession | None:
+        """The session of the diagram in which something happens; None outside of live ones."""
+        self.at_hand = self.live.get(name)
+        return self._session()
+
+    async def bring_to_life(self, name: str, *, led: bool) -> None:
+        """Put a live board in the place of a picture; the focus goes there if keys ``led``."""
+        document, told = self.ports.document, self.told[name]
+        try:
+            await self.games.open(told["game"])
+        except Unfetched as lost:
+            self.trouble(self.games.unfetched(catalogue.TITLES[lost.game]))
+            return
+        document.note("")
+        if name not in self.live:
+            ports = self.ports._replace(document=self.part(name))
+            diagram = self.live[name] = Diagram(ports, self.games, told)
+            diagram.session.watcher = partial(self._judge, name, diagram)
+            diagram.session.show()
+        session = self.live[name].session
+        if led:
+            session.ports.document.focus_board(scroll=False)
+        session.say(session.sentence())
+
+    def trouble(self, text: str) -> None:
+        """Say what went wrong, at the foot of the page and aloud."""
+        self.ports.document.note(element("p", escaped(text), class_="trouble"))
+        self.ports.document.say(text)
+
+    def failed(self) -> None:
+        """Something went wrong that nobody foresaw: the player is told, once."""
+        session, text = self._session(), self.games.words(FAILED)
+        if session is not None and session[Trouble].text != text:
+            session.trouble(text)
+
+    def unknown(self, name: str) -> None:
+        """A control has a name that no command has."""
+        self.trouble(self.games.words(UNKNOWN, name=name[:QUOTED]))
+
+    def _judge(self, name: str, diagram: Diagram) -> None:
+        """Unfold the answer of a step that is solved."""
+        if diagram.screen.judged(diagram.session.table):
+            self.ports.document.unfold(f"answer-{name}")
+
+    def set_theme(self) -> None:
+        """From the system's theme to the light one to the dark one and back."""
+        self.preferences.next_theme()
+        self.preferences.show()
+
+
+def _try(page: Diagrams, said: Said) -> None:
+    """Make a diagram live."""
+    led = page.ports.document.is_led()
+    page.ports.clock.run(page.bring_to_life(said("name"), led=led))
+
+
+def _choose_language(page: Diagrams, said: Said) -> None:
+    """Remember the language; the link leads to the page that is written in it."""
+    page.settings["language"] = said("value")
+
+
+#: What is done to a diagram, and to the page around it.
+DIAGRAM: Final[dict[str, Command[Diagram]]] = {
+    "undo": lambda diagram, said: diagram.undo(),
+    "reset": lambda diagram, said: diagram.reset(),
+}
+PAGE: Final[dict[str, Command[Diagrams]]] = {
+    "try": _try,
+    "language": _choose_language,
+    "theme": lambda page, said: page.set_theme(),
+}

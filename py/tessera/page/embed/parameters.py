@@ -1,0 +1,282 @@
+"""What a frame is asked to show: parameters from its address or a message, checked.
+
+==============  ================================================================================
+``game``        a game of the catalogue; needless where a record names it
+``record``      a record, as text (its header ``Game`` may be left out where ``game`` is given) or
+                as `tessera.play.link.packed` writes it; without one, a new game
+``at``          after how many of the record's turns, 0 is its start; the last one if left out
+``mode``        one of `MODES`; ``view`` if left out and there is a record, else ``play``
+``seat-NAME``   ``person`` or ``bot:0`` to ``bot:5``, to ``play``: who is not named is a person;
+                if nobody is, a person has the seat to move and bots the others
+``seats``       how many play, without a record
+``option-NAME`` an option of the game, without a record
+``played``      the current game as a record, if it was begun with the other parameters: taken
+                from the frame's last ``resume`` message (`embed.host.Host`) for a new frame
+``lang``        one of `LANGUAGES`; the browser's if left out
+``theme``       one of `THEMES`
+==============  ================================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tessera.games import catalogue
+from tessera.page.core.players import BOT, LEVELS, PERSON, SITTING, USUAL, seating
+from tessera.page.core.table import turn_ends
+from tessera.play.contract import Game, Seat
+from tessera.play.fault import Fault, Refused, fault
+from tessera.play.link import unpacked
+from tessera.play.match import Match
+from tessera.play.replay import BadRecord, Find, read_record, stated_game
+from tessera.saves import beside
+from tessera.words.faults import FAULTS as HOUSE
+from tessera.words.faults import FaultSentences, located, sentence
+from tessera.words.language import LANGUAGES, N_, Words
+
+if TYPE_CHECKING:
+    from tessera.play.tree import Tree
+    from tessera.saves.beside import Outside
+
+
+#: ``view``: one steps through it; ``play``: a game from there on; ``try``: a position to try out.
+MODES: Final = ("view", "play", "try")
+THEMES: Final = ("auto", "light", "dark")
+#: The parameters with a name of their own; of the others there are several, one a seat or option.
+NAMES: Final = ("game", "record", "at", "mode", "seats", "lang", "theme")
+#: The parameter of `resume` messages: accepted, but never offered to who writes an address.
+RESUMED: Final = "played"
+SEAT, OPTION = "seat-", "option-"
+
+#: A record as a part of an address: so zlib's first byte is written.
+_PACKED: Final = re.compile(r"e[A-Za-z0-9_-]{15,}")
+#: The header ``Game`` in any spelling: static/embed.js finds it the same way.
+_NAMES_GAME: Final = re.compile(r"\[\W*game(?:&\w+;|\W)", re.IGNORECASE)
+_WHOLE: Final = re.compile(r"[0-9]{1,6}")
+
+Parameters = Mapping[str, str]
+
+
+class FrameRequest(NamedTuple):
+    """What is to be shown: a match of which ``at`` turns stand, how, who plays, what is beside it.
+
+    ``tree`` is that, where it is shown: None for a match that is played. ``notes`` list
+    what in the record was read differently. ``played`` is the match with the turns played since;
+    None if there are none.
+    """
+
+    match: Match
+    at: int
+    mode: str
+    players: Mapping[Seat, str]
+    tree: Tree | None = None
+    notes: tuple[Fault, ...] = ()
+    played: Match | None = None
+
+    @property
+    def begun(self) -> Match:
+        """The match as far as it stands at first."""
+        return self.match.at(turn_ends(self.match)[self.at])
+
+
+class BadParameter(Exception):
+    """A parameter that cannot be used: its name, and why."""
+
+    def __init__(self, name: str, cause: Fault, bad: BadRecord | None = None) -> None:
+        super().__init__(name, cause)
+        self.name = name
+        self.cause = cause
+        #: What is wrong with the record, where that is it.
+        self.bad = bad
+
+    @property
+    def game(self) -> str:
+        """The game whose words may be needed to tell it; empty if none are."""
+        return self.bad.game if self.bad is not None else ""
+
+    def told(self, _: Words, words: FaultSentences | None = None) -> str:
+        """Which parameter it is, and what is wrong with it, in words."""
+        if self.bad is not None:
+            text = located(_, self.bad, words)
+        else:
+            text = sentence(_, self.cause, _Sentences())
+        return _(N_("Parameter {name}: {text}"), name=self.name[:40], text=text)
+
+
+#: What is said of parameters, beside the sentences of the house.
+SENTENCES: Final[Mapping[tuple[str, str], str]] = {
+    ("protocol", "parameter"): N_("There is none of this name; there is {allowed}."),
+    ("protocol", "one-of"): N_("It cannot be “{value}”; it can be {allowed}."),
+    ("protocol", "no-game"): N_("Name a game, or give a record; there is {allowed}."),
+    ("protocol", "other-game"): N_("The record is of {found}, not of {game}."),
+    ("protocol", "recorded"): N_("The record says that; leave it out where there is one."),
+    ("record", "link"): N_("There is no record in it: it is cut short or was changed."),
+    ("protocol", "turn"): N_("It cannot be “{value}”; it can be a number from 0 to {turns}."),
+}
+
+
+class _Sentences:
+    """The sentences of this parts, as `sentence` asks for a game's."""
+
+    FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
+    TO_YOU: Mapping[tuple[str, str], str] = {}
+    NAMES: Mapping[str, Mapping[str, str]] = {}
+
+
+def spoken(parameters: Parameters) -> tuple[str, str]:
+    """The language and the theme asked for, each empty if that is not one."""
+    language, theme = parameters.get("lang", ""), parameters.get("theme", "")
+    return language if language in LANGUAGES else "", theme if theme in THEMES else ""
+
+
+def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
+    """What the parameters ask for; ``rng`` deals a new game. Raises `BadParameter`.
+
+    What ``find`` raises beside `Refused` goes through.
+    """
+    for name in parameters:
+        if name not in (*NAMES, RESUMED) and not name.startswith((SEAT, OPTION)):
+            allowed = (*NAMES, f"{SEAT}…", f"{OPTION}…")
+            raise BadParameter(name, fault("protocol", "parameter", allowed=allowed))
+    _one_of(parameters, "lang", LANGUAGES)
+    _one_of(parameters, "theme", THEMES)
+    mode = _one_of(parameters, "mode", MODES)
+    recorded = bool(parameters.get("record", "").strip())
+    played = _played(parameters, find) if RESUMED in parameters else None
+    if recorded:
+        whole, tree, notes = _recorded(parameters, find)
+        match, sitting = seated(whole)
+    else:
+        match, sitting, tree, notes = played or _dealt(parameters, find, rng), {}, None, ()
+    last = len(turn_ends(match)) - 1 if recorded else 0
+    at = turn(match, parameters.get("at", str(last)))
+    mode = mode or ("view" if recorded else "play")
+    asked = FrameRequest(match, at, mode, sitting, tree if mode == "view" else None, notes, played)
+    return asked._replace(players=_players(parameters, match) or sitting or _usual(asked.begun))
+
+
+def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
+    """A match that was read, and who sits where if it says so; else nobody is named."""
+    said = SITTING in match.headers
+    match, players = seating(match)
+    return match, players if said else {}
+
+
+def turn(match: Match, text: str, name: str = "at") -> int:
+    """The number of a turn of the match. Raises `BadParameter` (``name``)."""
+    turns = len(turn_ends(match)) - 1
+    if not _WHOLE.fullmatch(text) or int(text) > turns:
+        raise BadParameter(name, fault("protocol", "turn", value=text, turns=turns))
+    return int(text)
+
+
+def _one_of(parameters: Parameters, name: str, allowed: tuple[str, ...]) -> str:
+    value = parameters.get(name, "")
+    if name in parameters and value not in allowed:
+        raise BadParameter(name, fault("protocol", "one-of", value=value, allowed=allowed))
+    return value
+
+
+def _recorded(parameters: Parameters, find: Find) -> Outside:
+    """The match of the record, and what stands beside its turns. Raises `BadParameter`."""
+    for name in parameters:
+        if name == "seats" or name.startswith(OPTION):
+            raise BadParameter(name, fault("protocol", "recorded"))
+    text, added = _text(parameters, "record"), 0
+    game = parameters.get("game", "")
+    if game:
+        _game(parameters, find)
+        if not _NAMES_GAME.search(text):
+            text, added = f'[Game "{game}"]\n{text}', 1
+    try:
+        _same(stated_game(text) or game, game)
+        found = beside.read_any(text, find, game)
+        _same(found[0].game.id, game)
+        return found
+    except BadRecord as bad:
+        bad.line = max(1, bad.line - added)
+        raise BadParameter("record", bad.fault, bad) from None
+
+
+def _same(found: str, game: str) -> None:
+    """Refuse a record of another game than the one named. Raises `BadParameter`."""
+    if game and found != game:
+        cause = fault("protocol", "other-game", found=_title(found), game=_title(game))
+        raise BadParameter("game", cause)
+
+
+def _played(parameters: Parameters, find: Find) -> Match:
+    """The match with the turns played so far. Raises `BadParameter`."""
+    try:
+        return read_record(_text(parameters, RESUMED), find)
+    except BadRecord as bad:
+        raise BadParameter(RESUMED, bad.fault, bad) from None
+
+
+def _text(parameters: Parameters, name: str) -> str:
+    """The record in a parameter, as text. Raises `BadParameter`."""
+    text = parameters[name].strip()
+    if not _PACKED.fullmatch(text):
+        return text
+    try:
+        return unpacked(text)
+    except Refused as no_record:
+        raise BadParameter(name, no_record.fault) from None
+
+
+def _game(parameters: Parameters, find: Find) -> Game[Any]:
+    """The game named. Raises `BadParameter`."""
+    name = parameters.get("game", "")
+    if not name:
+        raise BadParameter("game", fault("protocol", "no-game", allowed=catalogue.GAMES))
+    try:
+        return find(name)
+    except Refused as unknown:
+        raise BadParameter("game", unknown.fault) from None
+
+
+def _title(game: str) -> str:
+    return catalogue.TITLES.get(game, game)
+
+
+def _dealt(parameters: Parameters, find: Find, rng: Random) -> Match:
+    """A new game as it is asked for. Raises `BadParameter`."""
+    game = _game(parameters, find)
+    seats = None
+    if "seats" in parameters:
+        counts = tuple(map(str, sorted(game.seat_counts)))
+        seats = int(_one_of(parameters, "seats", counts))
+    options = {
+        name.removeprefix(OPTION): value
+        for name, value in parameters.items()
+        if name.startswith(OPTION)
+    }
+    for name, value in options.items():
+        try:
+            game.setup(seats, {name: value})
+        except Refused as unknown:
+            raise BadParameter(f"{OPTION}{name}", unknown.fault) from None
+    return Match.new(game, game.setup(seats, options), rng)
+
+
+def _players(parameters: Parameters, match: Match) -> dict[Seat, str]:
+    """Who sits where, if anybody is named; in an address all letters may be small."""
+    known = (PERSON, *(f"{BOT}{level}" for level in LEVELS))
+    seats = {seat.lower(): seat for seat in match.seats}
+    found = {}
+    for name in parameters:
+        if name.startswith(SEAT):
+            named = name.removeprefix(SEAT).lower()
+            if named not in seats:
+                raise BadParameter(name, fault("protocol", "seat", seat=named, allowed=match.seats))
+            found[seats[named]] = _one_of(parameters, name, known)
+    return {seat: found.get(seat, PERSON) for seat in match.seats} if found else {}
+
+
+def _usual(match: Match) -> dict[Seat, str]:
+    """A person has the seat to move, bots the others."""
+    person = match.to_move or match.seats[0]
+    return {seat: PERSON if seat == person else f"{BOT}{USUAL}" for seat in match.seats}

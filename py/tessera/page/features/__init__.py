@@ -1,0 +1,1 @@
+"""What stands around a board, a subject each, named as players name it."""

@@ -1,0 +1,1 @@
+"""Games played apart, a turn a link."""

@@ -1,0 +1,354 @@
+"""A game played apart as one sees it on the page: a value, and the steps that lead on from it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, NamedTuple
+
+from tessera.apart.letters import Join
+from tessera.apart.protocol import ANSWER, JOIN, Offer, RemoteGame
+from tessera.apart.seat import OwnSeat
+from tessera.apart.terms import NEWEST, Terms, side_at
+from tessera.apart.thread import Thread
+from tessera.apart.thread_state import ThreadState
+from tessera.page.core.players import PERSON
+from tessera.page.features.apart.decisions import (
+    action_of,
+    hides,
+    name_and_number,
+    own_party,
+    statement_of,
+)
+from tessera.play.contract import LOT, Seat
+from tessera.play.fault import Refused, refuse
+from tessera.play.match import Match
+from tessera.play.memoize import memoize
+
+#: Who sits at a seat that is played elsewhere.
+ELSEWHERE: Final = "apart"
+#: How a game stands: a free seat that one may take, somebody else's game, one's own that may have
+#: gone on in another browser, one's own turn, a question, a letter that is ready, one with nothing
+#: to decide, waiting, over.
+INVITED, WATCHED, UNSURE = "invited", "watched", "unsure"
+TURN, ASKED = "turn", "asked"
+READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
+
+#: What a decision in a draft begins with that plays a turn's action; or joins, under a name and, on
+#: a line of its own, the number that comes into the lot. All others are in `apart_decisions`.
+PLAY, JOINS = "play ", "join "
+#: Decisions that answer a question, after which one may be to play.
+ANSWERS: Final = ("grant", "refuse")
+
+
+class Held(NamedTuple):
+    """A game played apart: all its letters, one's own seat in it, what was decided of the next.
+
+    ``seat`` is None for who has no seat in it, or not yet; and while one is ``unsure``, that is
+    until the player says that no other browser has gone on with the seat. Without a seat nothing
+    is said, written, signed or opened; the draft is left as it is. ``unread`` is the newest link
+    if that cannot be read: this is then how the game stood before it.
+    """
+
+    thread: Thread
+    seat: OwnSeat | None = None
+    draft: tuple[str, ...] = ()
+    unsure: bool = False
+    unread: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name that it is kept under: the game's id."""
+        return self.thread.terms.id.hex()
+
+    @property
+    def is_own(self) -> bool:
+        """True if one has a seat in it, be it taken up or not."""
+        return self.seat is not None or self.unsure
+
+    @property
+    def standing(self) -> ThreadState:
+        """How it stands, with what was decided."""
+        return self.seat.state if self.seat is not None else self.thread.state
+
+    @property
+    def ready(self) -> ThreadState:
+        """How it stands with the letter as it may be sent now: what may be left open is."""
+        seat = None if self.seat is None else self.seat.finished()
+        return self.standing if seat is None or not seat.complete else seat.state
+
+    @property
+    def stage(self) -> str:
+        """How it stands, in a word."""
+        seat, due = self.seat, self.standing.due
+        if self.unsure:
+            return UNSURE
+        if seat is None:
+            return INVITED if due is not None and due.asks == JOIN else WATCHED
+        if seat.finished().complete:
+            own = any(isinstance(it, Join) for it in seat.said)
+            return PASSES if not own and _passes_on(seat) else READY
+        if seat.due is not None:
+            return ASKED if seat.due.asks == ANSWER else TURN
+        return WAITS if due is not None else OVER
+
+    @property
+    def awaits_players(self) -> bool:
+        """Whether there are players who have not joined yet."""
+        return len(self.standing.remote.company.joins) < self.thread.terms.parties
+
+    @property
+    def invites(self) -> bool:
+        """Whether who gets the next letter, or the last one, takes a seat with it."""
+        due = self.ready.due
+        return due is not None and due.asks == JOIN
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is over, by the rules or because somebody closed it."""
+        match = self.match
+        return self.standing.closed is not None or (match is not None and match.outcome is not None)
+
+    @property
+    def match(self) -> Match | None:
+        """The match as one knows it, with the players' names; None before it can begin."""
+        match = _match(self.thread if self.seat is None else self.seat)
+        return None if match is None else _named(match, self)
+
+    @property
+    def shown(self) -> Match:
+        """The match, or before it can begin one without anything of it to be shown."""
+        match = self.match
+        if match is not None:
+            return match
+        setup = self.standing.remote.company.setup
+        return Match.new(self.thread.terms.game, setup, Random(0))
+
+    @property
+    def players(self) -> dict[Seat, str]:
+        """Who sits where: oneself, and the others elsewhere."""
+        own = self.seat.seat if self.seat is not None and self.match is not None else None
+        return {seat: PERSON if seat == own else ELSEWHERE for seat in self.shown.seats}
+
+    @property
+    def lies_for(self) -> Seat | None:
+        """The seat to be taken, to which the board lies as it will once one has it; else None."""
+        due, seats = self.standing.due, self.standing.remote.company.seats
+        if self.stage != INVITED or due is None or due.party >= len(seats):
+            return None
+        return seats[due.party]
+
+    @property
+    def freed(self) -> int | None:
+        """The party whose seat was given up and is free to be taken; None if there is none."""
+        due, vacant = self.ready.due, self.standing.remote.company.vacant
+        return due.party if due is not None and due.party in vacant else None
+
+    @property
+    def addressee(self) -> int | None:
+        """The party whom the next link, or the last one, is for; None if it is for all."""
+        due = self.ready.due
+        if due is not None:
+            return due.party
+        others = [party for party in range(self.thread.terms.parties) if party != self.party]
+        return others[0] if len(others) == 1 else None
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What one may say and need not, before the letter is sent."""
+        due = None if self.seat is None else self.seat.due
+        return () if due is None else due.offers
+
+    @property
+    def party(self) -> int | None:
+        """One's own number."""
+        return None if self.seat is None else self.seat.party
+
+    @property
+    def decisions(self) -> tuple[str, ...]:
+        """What was decided of the next letter, and can be taken back: all but joining."""
+        return tuple(it for it in self.draft if not it.startswith(JOINS))
+
+    @property
+    def sent_last(self) -> bool:
+        """Whether the last letter is one's own, so that it may be sent once more."""
+        letters = self.thread.letters
+        return bool(letters) and letters[-1].author == self.party
+
+    def name_of(self, party: int | None) -> str:
+        """The name of a party; "" if it has none, or nobody knows it yet."""
+        if party is None:
+            return ""
+        if party == self.party and self.seat is not None:
+            return self.seat.name
+        joins = self.standing.remote.company.joins
+        return joins[party].name if party < len(joins) else ""
+
+
+@memoize(4)
+def _match(whose: OwnSeat | Thread) -> Match | None:
+    """The match as it is known there: the whole game, completed and played anew."""
+    return whose.match
+
+
+@memoize(2)
+def _passes_on(seat: OwnSeat) -> bool:
+    """Whether a letter only passes on, which is found by writing it anew."""
+    return seat.passes_on
+
+
+@memoize(2)
+def known(remote: RemoteGame) -> Match | None:
+    """The match of a remote game as everybody may know it."""
+    return remote.match(None)
+
+
+def _named(match: Match, held: Held) -> Match:
+    """The match with the players' names in its headers."""
+    seats = held.standing.remote.company.seats
+    given = {
+        match.game.header(seat): name
+        for party, seat in enumerate(seats)
+        if (name := held.name_of(party))
+    }
+    return match._replace(headers={**match.headers, **given})
+
+
+def begun(terms: Terms, player_key: bytes, name: str) -> Held:
+    """A game that one invites to. Raises `Refused`."""
+    return Held(Thread.begun(terms), OwnSeat.inviting(terms, player_key, name), (JOINS + name,))
+
+
+def joined(held: Held, player_key: bytes, name: str, number: bytes = b"") -> Held:
+    """The game with its free seat taken. Raises `Refused` ("apart"): "full", "name".
+
+    ``number`` are bytes by chance: see `OwnSeat.joining`. While one is unsure of a game nothing is
+    said in it: ("apart", "statement").
+    """
+    if held.unsure:
+        raise refuse("apart", "statement")
+    seat = OwnSeat.joining(held.thread, player_key, name, number)
+    return held._replace(seat=seat, draft=(f"{JOINS}{name}\n{number.hex()}",))
+
+
+def opened(
+    thread: Thread,
+    player_key: bytes,
+    draft: tuple[str, ...] = (),
+    *,
+    brought: bool = False,
+    unread: str = "",
+) -> Held:
+    """A game as its letters say, and as much of a draft as fits there.
+
+    One is unsure of a game that was ``brought`` from another browser as long as one's seat hides
+    something there; and of any whose newest link is ``unread``.
+    """
+    seat = OwnSeat.found(thread, player_key)
+    joins = any(it.startswith(JOINS) for it in draft)
+    party = own_party(thread, seat, joins=joins)
+    if unread or (brought and hides(thread, party)):
+        return Held(thread, None, draft, unsure=party is not None, unread=unread)
+    held = Held(thread, seat)
+    for decision in draft:
+        try:
+            if decision.startswith(JOINS):
+                held = joined(held, player_key, *name_and_number(decision.removeprefix(JOINS)))
+            else:
+                held = decided(held, decision)
+        except Refused:
+            break
+    return held
+
+
+def confirm(held: Held, player_key: bytes) -> Held:
+    """The game with one's seat taken up, of which one was unsure."""
+    return opened(held.thread, player_key, held.draft)
+
+
+def decided(held: Held, decision: str) -> Held:
+    """The game with one decision more in the draft. Raises `Refused`."""
+    seat = _seat(held)
+    if decision.startswith(PLAY):
+        seat = seat.play(action_of(seat, decision.removeprefix(PLAY)))
+        return held._replace(seat=seat, draft=(*held.draft, decision))
+    offered = {offer.word: offer.statement for offer in held.offers}
+    statement = offered[decision] if decision in offered else statement_of(decision)
+    return held._replace(seat=seat.say(statement), draft=(*held.draft, decision))
+
+
+def fresh(held: Held) -> Held:
+    """The game with nothing decided but that one joins."""
+    joins = tuple(it for it in held.draft if it.startswith(JOINS))
+    return held._replace(seat=_seat(held).anew(), draft=joins)
+
+
+def _seat(held: Held) -> OwnSeat:
+    if held.seat is None:
+        raise refuse("apart", "statement")
+    return held.seat
+
+
+def undecided(held: Held) -> Held:
+    """The game without what was decided last. Raises `Refused` ("nothing-to-undo")."""
+    bare = fresh(held)
+    decisions = held.draft[len(bare.draft) :]
+    if not decisions:
+        raise refuse("nothing-to-undo")
+    for decision in decisions[:-1]:
+        bare = decided(bare, decision)
+    return bare
+
+
+def renamed(held: Held, name: str) -> Held:
+    """A game to which nobody was invited yet, by an inviter of another name.
+
+    Raises `Refused` ("apart", "name").
+    """
+    fresh_one = begun(held.thread.terms, _seat(held).secrets.player_key, name)
+    for decision in held.draft:
+        if not decision.startswith(JOINS):
+            fresh_one = decided(fresh_one, decision)
+    return fresh_one
+
+
+def rematch(held: Held, name: bytes) -> Held:
+    """Another game of the kind, under a new id, to which one invites, a seat further on.
+
+    Raises `Refused` of who has no seat.
+    """
+    seat, terms = _seat(held), held.thread.terms
+    side, order = terms.side, held.standing.remote.company.order
+    if side != LOT and seat.seat is not None:
+        side = side_at((order.index(seat.seat) + 1) % len(order), len(order))
+    terms = terms._replace(id=name, side=side, before=terms.id, version=NEWEST)
+    return begun(terms, seat.secrets.player_key, seat.name)
+
+
+def played(held: Held, match: Match) -> Held:
+    """The game with what a match has beyond what was sent as the draft, be it more or less.
+
+    What was answered before it stays: who refuses a turn back goes on in the same letter.
+    Raises `Refused`: ("nothing-to-undo") where it goes back past what was sent.
+    """
+    bare = fresh(held)
+    for decision in held.draft[len(bare.draft) :]:
+        if decision not in ANSWERS:
+            break
+        bare = decided(bare, decision)
+    begun_at = 0 if bare.match is None else len(bare.match.actions)
+    if len(match.actions) < begun_at:
+        raise refuse("nothing-to-undo")
+    for at, action in enumerate(match.actions[begun_at:], begun_at):
+        follows = bare.match is not None and bare.match.actions[at : at + 1] == (action,)
+        if not follows:
+            bare = decided(bare, PLAY + match.game.write(action))
+    if match.resigned is not None and (bare.match is None or bare.match.resigned is None):
+        bare = decided(bare, "resign")
+    return bare
+
+
+def sent(held: Held) -> Held:
+    """The game with the letter in it, signed: it can be taken back no more. Raises `Refused`."""
+    seat = _seat(held)
+    thread = seat.finished().sent()
+    return opened(thread, seat.secrets.player_key)

@@ -1,0 +1,287 @@
+"""Bots at a table and hints: asked of the worker, told while it thinks, played or shown."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from tessera.page.core.bots import LOST, NO_HINT, BotController
+from tessera.page.core.choosing import dropped
+from tessera.page.core.players import BEAT, PERSON
+from tessera.page.core.scene import unchanged
+from tessera.page.core.screen import thoughts as thought_regions
+from tessera.page.core.state import (
+    END,
+    BoardSettings,
+    Hinting,
+    Hurry,
+    SessionState,
+    SoundOffer,
+    Thinking,
+    Trouble,
+    hinted,
+    may_hint,
+)
+from tessera.page.core.table import turn_ends
+from tessera.page.features.bots import view as thoughts
+from tessera.page.features.bots.model import NO_WORKERS, BotQuery, Hint, Thought, winner
+from tessera.page.features.bots.view import HIDE, PLAY, SHOW, hint_sentence
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.words.language import N_
+
+#: How long a bot's turn is not shown, in seconds, by the setting ``tempo``: after a person's turn,
+#: and after another bot's, which is to be followed.
+SECONDS: Final[Mapping[str, tuple[float, float]]] = {
+    "calm": (0.4, 1.2),
+    "brisk": (0.4, 0.4),
+    "once": (0.0, 0.0),
+}
+#: How long a bot thinks at most where the end is to be there at once, in seconds.
+CAP: Final = 0.1
+
+
+def pause(state: SessionState) -> float:
+    """How long the turn of the bot to move is not to be shown, in seconds."""
+    if state[Hurry].how:
+        return 0.0
+    match, seconds = state.table.match, SECONDS[state[BoardSettings].tempo]
+    begun = match.states[turn_ends(match)[-2:][0]].to_move
+    follows = bool(match.actions) and not match.open
+    return seconds[follows and state.table.players.get(begun or "", PERSON) != PERSON]
+
+
+#: What the worker says, read.
+Message = dict[str, Any]
+#: The level that gives hints, and how long it may think about one, in seconds.
+ADVISER, ADVICE = 5, 2.0
+#: The beats (`seating.BEAT`) of the levels that think longer.
+BEATS: Final = {4: 1.5, 5: 2.9}
+
+#: What is true where a bot that looks for a proof is stopped.
+_UNSURE: Final = N_("{name} was stopped before it knew for sure who wins.")
+_NO_LONGER: Final = N_("{name} was stopped: the result that it announced is no longer sure.")
+_REPLACED: Final = N_("The bot stopped working and was replaced; the game goes on.")
+_NONE_HERE: Final = N_("This browser lets no bot think. Persons can play each other all the same.")
+
+
+class Thinker:
+    """Thinks for the bots at a session's table, and for persons who want a hint."""
+
+    def __init__(self, controller: BotController) -> None:
+        self.session = controller.session
+        self.shared = controller.shared
+        self.bots = self.shared.get()
+        #: The match that a bot thinks about.
+        self._match: Match | None = None
+        #: When the answer may be played, in the clock's seconds.
+        self._due = 0.0
+        #: The answer that waits for that.
+        self._answer: Message | None = None
+
+    def forget(self) -> None:
+        """Stop thinking; no answer will come."""
+        self._match = None
+        self.bots.forget()
+
+    def hurry(self) -> None:
+        """Play the best found so far."""
+        self.bots.hurry()
+
+    def hasten(self) -> None:
+        """Play an answer that only waits to be shown; the status says what follows.
+
+        Where a bot has something to hide, its time does not change.
+        """
+        match, answer = self.session.table.match, self._answer
+        if match.game.secrets(match.setup):
+            return
+        self._due = 0.0
+        if self.session[Hurry].how == END:
+            self.bots.hurry()
+        if answer is not None and self._match is match:
+            self._moved(match, answer)
+
+    def follow(self, state: SessionState, *, thinks: bool) -> tuple[NamedTuple, ...]:
+        """Slices that follow from a state in which a bot thinks, or none does."""
+        thinking, match = state[Thinking], state.table.match
+        thought, thoughts = thinking.thought, thinking.thoughts
+        if not thinks:
+            if thought is not None:
+                goes_on = thought.goes_on(match)
+                thought = thought._replace(running=False) if goes_on else None
+            return thinking._replace(running=False, thought=thought), Hurry()
+        if not self._is_asked(match):
+            thoughts = thoughts if thought is None else (*thoughts, thought)
+            hides = match.game.secrets(match.setup)
+            thought = None if hides else Thought(match, match.to_move or "")
+        return (thinking._replace(running=True, thought=thought, thoughts=thoughts),)
+
+    def _is_asked(self, match: Match) -> bool:
+        """Whether a match is thought about already."""
+        return self.bots.asked is not None and self._match is match
+
+    def rest(self) -> None:
+        """Forget what is thought about, but for a hint: no bot is to move."""
+        hint = hinted(self.session.state)
+        if hint is None or hint.text:
+            self.forget()
+
+    # Bots.
+
+    def think(self) -> None:
+        """Think for the bot to move, unless it does already."""
+        session, match = self.session, self.session.table.match
+        if self._is_asked(match):
+            return
+        level = session.table.bot_to_move or 0
+        hides = match.game.secrets(match.setup)
+        beat, ends = BEATS.get(level, BEAT), session[Hurry].how == END
+        clock, self._answer = session.ports.clock, None
+
+        def began() -> None:
+            shown = beat if hides else pause(session.state)
+            self._due = clock.seconds() + shown
+            if hides:
+                clock.later(beat, lambda: self._end(asked))
+
+        def thought(message: Message) -> None:
+            if not hides:
+                self._tell(match, message)
+
+        def moved(message: Message) -> None:
+            self._answer, wait = message, max(0.0, self._due - clock.seconds())
+            clock.later(wait, lambda: self._moved(match, message))
+
+        asked = self._asked(match, level, began, thought, moved)._replace(tells=not hides)
+        if ends and not hides:
+            asked = asked._replace(cap=CAP)
+        self._match = match
+        self._ask(asked)
+
+    def _asked(self, match: Match, level: int, *hear: Any) -> BotQuery:
+        """A question about the turn to be played next, as its seat knows the match."""
+        seed = int.from_bytes(os.urandom(4), "big")
+        view = View.of(match, match.to_move or "").write()
+        return BotQuery(match.game.id, view, level, seed, *hear)
+
+    def _ask(self, asked: BotQuery) -> None:
+        self.shared.troubled = self._troubled
+        self.bots.ask(asked)
+
+    def _end(self, asked: BotQuery) -> None:
+        """Have a question answered, if it still is not."""
+        if self.bots.asked is asked:
+            self.bots.hurry()
+
+    def _tell(self, match: Match, message: Message) -> None:
+        """Show how far the bot is."""
+        session, thinking = self.session, self.session[Thinking]
+        thought = thinking.thought
+        if session.on_screen and session.table.match is match and thought is not None:
+            self._show_thought(thinking._replace(thought=thought.heard(message)))
+
+    def _show_thought(self, changed: NamedTuple) -> None:
+        """Bring what is shown of a thought up to it."""
+        has = self.session.ports.document.has("thought")
+        self.session.commit(changed, only=thought_regions if has else unchanged)
+
+    def _moved(self, match: Match, message: Message) -> None:
+        """Play the bot's turn, unless the game was left, or has gone another way meanwhile."""
+        session = self.session
+        if not session.on_screen or session.table.match is not match or session.watching:
+            return
+        self._match, self._answer, said = None, None, ""
+        after, thinking = match.play_text(message["move"]), session[Thinking]
+        thinking = thinking._replace(running=False)
+        if thinking.thought is not None and "verdict" in message:
+            thought = thinking.thought.heard(message)._replace(running=False)
+            said, thought = self._announcement(thought, after, stopped=message["stopped"])
+            thinking = thinking._replace(thought=thought)
+        offer = session[SoundOffer]
+        offer = SoundOffer("offered") if offer.stage == "new" else offer
+        session.play(after, thinking, offer, shown=session.table.viewed, more=said)
+
+    def _announcement(
+        self, thought: Thought, after: Match, *, stopped: bool
+    ) -> tuple[str, Thought]:
+        """What is to be said of a thought beside its turn: a proof, once; or that one was cut."""
+        session, name = self.session, self.session.table.name
+        before, self.shared.announced = self.shared.announced, ("", "")
+        if stopped and thought.share is None and not thought.verdict.sure:
+            known = before[0] == name and before[1] != ""
+            thought = thought._replace(stopped=_NO_LONGER if known else _UNSURE)
+            return thoughts.thought_summary(session.scene, thought), thought
+        if not thought.verdict.sure:
+            return "", thought
+        found = winner(thought.match, thought.seat, thought.verdict)
+        self.shared.announced = (name, found or thought.verdict.sort)
+        if self.shared.announced == before or after.outcome is not None:
+            return "", thought
+        table = session.table._replace(match=after)
+        return thoughts.judgement(session.scene.having(table), thought), thought
+
+    def _troubled(self, what: str, final: bool) -> None:
+        """Tell the player that the bots' worker was lost, where that says something to them."""
+        session, text, hinting = self.session, _REPLACED, self._match is None
+        if final:
+            self._match, text = None, NO_HINT if hinting else LOST
+            if what == NO_WORKERS:
+                text = _NONE_HERE
+            rests = session[Thinking]._replace(running=False, thought=None), Hinting()
+            session.trouble(session.words(text), lambda words: words(text), *rests)
+        elif not hinting:
+            session.trouble(session.words(text), lambda words: words(text))
+
+    # Hints.
+
+    def hint(self, what: str) -> None:
+        """Look for a hint, or see to the one there is: show it now, play it, hide it."""
+        session = self.session
+        held = hinted(session.state)
+        if what == SHOW:
+            self.bots.hurry()
+        elif held is None and not what:
+            self._advise()
+        elif held is not None and what == PLAY and held.text and held.table.viewed is None:
+            session.play(held.played or session.table.match)
+        elif held is not None and what == HIDE:
+            session.commit(Hinting(), say=lambda it: it.sentence())
+        elif held is not None and held.text:
+            session.say(hint_sentence(session.words, held, session.parts))
+
+    def _advise(self) -> None:
+        """Ask for a hint; what is begun of a turn, or held, is given up."""
+        session = self.session
+        if not may_hint(session.state):
+            return
+        table = dropped(session.table, session.board)._replace(refused=None)
+        self._match = None
+        asked = self._asked(table.looked_at, ADVISER, lambda: None, self._weighed, self._advised)
+        self._ask(asked._replace(tells=True, cap=ADVICE))
+        mover = table.looked_at.to_move or ""
+        hint = Hint(table, thought=Thought(table.looked_at, mover, advises=True))
+        text = hint_sentence(session.words, hint, session.parts)
+        session.commit(table, Hinting(hint), Trouble(), say=text)
+        session.ports.document.reveal("status")
+
+    def _weighed(self, message: Message) -> None:
+        """Show how far the one is who looks for the hint."""
+        session, hint = self.session, hinted(self.session.state)
+        if not session.on_screen or hint is None or hint.thought is None:
+            return
+        hint = hint._replace(thought=hint.thought.heard(message))
+        self._show_thought(Hinting(hint))
+
+    def _advised(self, message: Message) -> None:
+        """Show the hint, if nothing was done on the table meanwhile; a bot that waited thinks."""
+        session = self.session
+        hint = hinted(session.state)
+        if session.on_screen and hint is not None and may_hint(session.state):
+            thought = hint.thought and hint.thought.heard(message)._replace(running=False)
+            hint = hint.found(message)._replace(thought=thought)
+            text = hint_sentence(session.words, hint, session.parts)
+            session.commit(Hinting(hint), say=text)
+        if session.on_screen and session[Thinking].running:
+            self.think()

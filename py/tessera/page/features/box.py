@@ -1,0 +1,216 @@
+"""The box in which a game is begun, as HTML text, which the build writes.
+
+``static/box.mjs`` opens it, remembers what was chosen and makes an address of it, which
+`features.new_game` reads; so it works before Python is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from tessera.apart.hashing import ID_SIZE
+from tessera.apart.remote_games import begun
+from tessera.apart.terms import PATIENCE, USUAL_PATIENCE, Terms
+from tessera.drawing.svg import element, escaped, isolated
+from tessera.page.core.html import options
+from tessera.page.core.players import BEGINNER, BOT, NAMES, PERSON, offered
+from tessera.page.core.scene import GameParts
+from tessera.play.contract import LOT, Game, Option, Seat
+from tessera.play.fault import Refused
+from tessera.words.language import N_, Words, unbroken
+from tessera.words.naming import SEAT
+
+#: That an option's value is the one chosen from its list.
+_SET: Final = "set"
+#: That the others play elsewhere, by links.
+_APART: Final = "apart"
+#: That some of the others are bots, some persons, as the rows of the seats say.
+_MIXED: Final = "mixed"
+
+
+def box(_: Words, parts: GameParts, game: Game[Any]) -> str:
+    """Everything in the box of a game: a title, and a form for each number of seats."""
+    title = _(N_("Play {game}"), game=isolated(unbroken(game.title)))
+    close = element("button", "×", type="button", class_="shut", data_box="shut",
+                    aria_label=_(N_("Close")))  # fmt: skip
+    forms = "".join(_form(_, parts, game, count) for count in game.seat_counts)
+    return element("h2", escaped(title), id_="box-title") + close + forms
+
+
+def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
+    seats = game.seats(game.setup(count))
+    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
+    opens = {"data_box": "more", "aria_expanded": "false", "aria_controls": f"more-{count}"}
+    texts = (("to-unfold", N_("More choices")), ("to-fold", N_("Fewer choices")))
+    text = "".join(element("span", escaped(_(shown)), class_=which) for which, shown in texts)
+    more = element("button", text, type="button", class_="plain", **opens)
+    choices = (
+        _counts(_, game, count)
+        + _against(_, count)
+        + _levels(_, game, count)
+        + _sides(_, parts, game, count, seats)
+        + _by_links(_)
+        + _patience(_)
+        + _apart_not(_, game, count)
+        + _more(_, parts, game, count, seats)
+    )
+    # What is chosen scrolls by itself, so that the buttons never lie on it.
+    inner = element("div", choices, class_="choosing") + element("p", begin + more, class_="row")
+    hidden = None if count == game.seat_counts[0] else "hidden"
+    order = " ".join(seats)
+    return element("form", inner, data_seats=count, data_order=order, hidden=hidden)
+
+
+def _counts(_: Words, game: Game[Any], count: int) -> str:
+    """How many play, where there are several numbers: each leads to a form of its own."""
+    if len(game.seat_counts) < 2:
+        return ""
+    values = ((str(each), str(each)) for each in sorted(game.seat_counts))
+    return _segments(_(N_("Number of players")), "seats", values, str(count))
+
+
+def _against(_: Words, count: int) -> str:
+    bots = N_("A bot") if count == 2 else N_("Bots")
+    here = N_("Somebody here") if count == 2 else N_("Persons here")
+    far = N_("Somebody elsewhere") if count == 2 else N_("Persons elsewhere")
+    values = [(BOT, _(bots)), (PERSON, _(here)), (_APART, _(far))]
+    if count > 2:
+        values.append((_MIXED, _(N_("Bots and persons here"))))
+    return _segments(_(N_("Against")), "against", values, BOT)
+
+
+def _levels(_: Words, game: Game[Any], count: int) -> str:
+    """The levels that the game offers for so many; under them what the chosen one is worth."""
+    levels, inner = offered(game.id, count), ""
+    for level in levels:
+        label, told = f"{level} {_(NAMES[level])}", f"level-{count}-{level}"
+        inner += _radio("level", str(level), escaped(label), level == levels[0], told)
+        inner += element("small", escaped(_worth(_, game, count, level)), id_=told, class_="quiet")
+    return _fieldset(_(N_("Level")), inner, "segments levels")
+
+
+def _worth(_: Words, game: Game[Any], count: int, level: int) -> str:
+    """What the games of the ladder show of a level, to somebody who chooses one."""
+    if level == BEGINNER:
+        return _(N_("For a first game: it leaves you chances."))
+    if len({*game.sides(game.setup(count))}) == 2:
+        return _(N_("Beats level {level} more often than not."), level=level - 1)
+    return _(N_("Wins more often than level {level}."), level=level - 1)
+
+
+def _sides(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
+    """The seats to choose one's own from; who begins is said where no lot decides it."""
+    inner = ""
+    for seat in seats:
+        shown = parts.board.emblem(seat) + escaped(parts.words.name(_, SEAT, seat))
+        if seat == seats[0] and not game.deal_headers(game.setup(count)):
+            shown += element("small", escaped(_(N_(", begins"))), class_="begins")
+        inner += _radio("side", seat, shown, seat == seats[0])
+    inner += _radio("side", LOT, escaped(_(N_("By lot"))), checked=False)
+    return _fieldset(_(N_("You are")), inner, "segments")
+
+
+def _by_links(_: Words) -> str:
+    """What is told where the others play elsewhere: how their turns go there and come back."""
+    told = _(N_("Each turn is a link: you send it by any messenger, and get one back."))
+    more = element("a", escaped(_(N_("How that goes"))), target="_blank", rel="noopener",
+                   href=f"pages/playing-apart.{_.language}.html")  # fmt: skip
+    return element("p", f"{escaped(told)} {more}", class_="by-links")
+
+
+def _patience(_: Words) -> str:
+    """How long one waits for an answer, where the others play elsewhere: it is agreed on here."""
+    values = [
+        (str(days), _.ngettext("{count} day", "{count} days", days) if days else _(N_("No end")))
+        for days in PATIENCE
+    ]
+    field = element("select", options(values, str(USUAL_PATIENCE)), name="patience")
+    label = element("span", escaped(_(N_("Time to wait for an answer"))))
+    return element("label", label + field, class_="field patience")
+
+
+def _apart_not(_: Words, game: Game[Any], count: int) -> str:
+    """What is told where a form of the game is chosen that cannot be played elsewhere."""
+    if not any(_barred(game, option, count) for option in game.options(count)):
+        return ""
+    told = _(N_("This form of {game} cannot be played apart."), game=isolated(unbroken(game.title)))
+    return element("p", escaped(told), class_="no-apart", role="status")
+
+
+def _barred(game: Game[Any], option: Option, count: int) -> list[str]:
+    """The values of an option with which the game cannot be played apart."""
+    found = []
+    for value in option.values:
+        try:
+            begun(Terms(bytes(ID_SIZE), game, game.setup(count, {option.name: value})))
+        except Refused:
+            found.append(value)
+    return found
+
+
+def _more(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
+    """What the unfolded box shows too: names, every seat, the options."""
+    name = element("input", name="name", maxlength=40, autocomplete="nickname")
+    rows = "".join(_seat(_, parts, game, seat, count) for seat in seats)
+    sitting = _fieldset(_(N_("Who sits there")), rows, "sitting")
+    chosen = "".join(_option(_, parts, game, option, count) for option in game.options(count))
+    inner = _labelled(_(N_("Your name")), name) + sitting + chosen
+    return element("div", inner, id_=f"more-{count}", class_="unfolded", hidden="hidden")
+
+
+def _seat(_: Words, parts: GameParts, game: Game[Any], seat: Seat, count: int) -> str:
+    """A seat's row: who sits there, if that is not as said above, and a name."""
+    name = parts.words.name(_, SEAT, seat)
+    kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
+    kinds += [
+        (f"{BOT}{level}", _(N_("Bot {level}: {name}"), level=level, name=_(NAMES[level])))
+        for level in offered(game.id, count)
+    ]
+    who = element("select", options(kinds, ""), name=f"seat-{seat}",
+                  aria_label=_(N_("{seat}: played by"), seat=name))  # fmt: skip
+    told = {"placeholder": _(N_("Name")), "aria_label": _(N_("{seat}: name"), seat=name)}
+    called = element("input", name=f"name-{seat}", maxlength=40, autocomplete="off", **told)
+    shown = element("span", parts.board.emblem(seat) + escaped(name), class_="seat-of")
+    return element("p", shown + who + called)
+
+
+def _option(_: Words, parts: GameParts, game: Game[Any], option: Option, count: int) -> str:
+    """An option of the game; where many values can be drawn by lot, one choice before the list."""
+    label = parts.words.name(_, "option", option.name)
+    values = [(value, parts.words.name(_, option.name, value)) for value in option.values]
+    field = f"option-{option.name}"
+    if not option.lot:
+        inner = options(values, option.default)
+        for value in _barred(game, option, count):
+            inner = inner.replace(f'value="{value}"', f'value="{value}" data-apart="no"')
+        return _labelled(label, element("select", inner, name=field))
+    if len(values) == 2:
+        both = [(LOT, _(N_("Drawn by lot"))), *values]
+        return _labelled(label, element("select", options(both, option.default), name=field))
+    how = ((option.default, _(N_("Clockwise"))), (LOT, _(N_("By lot"))), (_SET, _(N_("As set"))))
+    chosen = element("select", options(values, option.default), name=field, aria_label=label)
+    inner = "".join(_radio(f"how-{option.name}", value, escaped(text), value == option.default)
+                    for value, text in how)  # fmt: skip
+    return _fieldset(label, inner + chosen, "segments ordering")
+
+
+def _segments(legend: str, name: str, values: Iterable[tuple[str, str]], chosen: str) -> str:
+    inner = (_radio(name, value, escaped(text), value == chosen) for value, text in values)
+    return _fieldset(legend, "".join(inner), "segments")
+
+
+def _fieldset(legend: str, inner: str, class_: str) -> str:
+    return element("fieldset", element("legend", escaped(legend)) + inner, class_=class_)
+
+
+def _radio(name: str, value: str, text: str, checked: bool, told: str | None = None) -> str:
+    """One of several values; ``told`` is the id of what is told of it."""
+    mark = "checked" if checked else None
+    field = element("input", type="radio", name=name, value=value, checked=mark,
+                    aria_describedby=told)  # fmt: skip
+    return element("label", field + element("span", text))
+
+
+def _labelled(label: str, control: str) -> str:
+    return element("label", element("span", escaped(label)) + control, class_="field")

@@ -1,0 +1,166 @@
+"""The panel of a game that is over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.core.html import button, rule, sentence
+from tessera.page.core.players import PERSON, persons
+from tessera.page.core.scene import Scene
+from tessera.page.core.seats import WINNER, has_won
+from tessera.page.core.sentence import BESIDE, among, label, seat_name
+from tessera.page.core.state import CAME, FOLDED, STANDS, EndPanel
+from tessera.page.core.table import Table, decided, turn_ends
+from tessera.page.core.undo import may_study
+from tessera.play.contract import Outcome, Seat
+from tessera.play.match import Match
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.core.commands import Command, Said
+    from tessera.page.core.session import GameSession
+
+
+def moved_on(match: Match, players: Mapping[Seat, str]) -> tuple[Match, dict[Seat, str]]:
+    """The match with the players' names, and who sits where, one seat on in the order of turns.
+
+    Of two, each has the other's side then; partners stay partners.
+    """
+    seats, header = match.seats, match.game.header
+    came = dict(zip(seats, (seats[-1], *seats[:-1]), strict=True))
+    sitting = {seat: players.get(other, PERSON) for seat, other in came.items()}
+    named = {header(seat) for seat in seats}
+    headers = {name: value for name, value in match.headers.items() if name not in named}
+    headers |= {
+        header(seat): match.headers[header(other)]
+        for seat, other in came.items()
+        if header(other) in match.headers
+    }
+    return match._replace(headers=headers), sitting
+
+
+#: The heading, which takes the focus when the panel comes; the switch beside the first button.
+HEADING, SIDES = "ended", "sides"
+#: How the result begins for the one who plays, and what stands between that and the reason.
+_TOLD: Final = (N_("You won"), N_("You lost"))
+_SEPARATES: Final = re.compile(r"\s?[:,]\s(?=.)")
+
+
+def panel(scene: Scene) -> str:
+    """Who won, by which rule, what decided it, the scores; a rematch and other ways to go on."""
+    _, table = scene.words, scene.table
+    outcome = table.match.outcome
+    assert outcome is not None
+    close = button(
+        "×", "ending", class_="step fold", aria_label=_(N_("Hide the result")), id_="fold-ending"
+    )
+    heading = element("h2", escaped(headline(scene)), id_=HEADING, tabindex=-1)
+    inner = heading + close + _why(scene, outcome) + _scores(scene)
+    if table.tree is not None and may_study(table):
+        study = button(_(N_("Study")), "study", class_="link")
+        inner += element("p", f"{escaped(_(BESIDE))} {study}", class_="quiet")
+    inner += element("div", _again(scene), class_="row")
+    inner += element("div", _further(_, table), class_="row further")
+    kind = "panel came" if scene[EndPanel].stands == CAME else "panel"
+    return element("section", inner, class_=kind, aria_labelledby=HEADING)
+
+
+def headline(scene: Scene) -> str:
+    """Who won; to the one person who plays, whether they did."""
+    _, table = scene.words, scene.table
+    match = table.match
+    winners = [seat for seat in match.seats if has_won(table, seat)]
+    if not winners:
+        return _(N_("A draw"))
+    names = _.all_of(tuple(seat_name(scene, seat) for seat in winners))
+    alone = persons(match, table.players)
+    if len(alone) != 1:
+        return _(N_("{names} won"), names=names)
+    if alone[0] not in winners:
+        return _(N_("You lost to {names}"), names=names)
+    sides = {match.game.side(match.setup, seat) for seat in winners}
+    return _(N_("You won")) if len(sides) == 1 else _(N_("You share the win"))
+
+
+def _why(scene: Scene, outcome: Outcome) -> str:
+    """How the game ended, its rule to be looked up; what decided it, and how long it was."""
+    _, table = scene.words, scene.table
+    spoken = among(scene)
+    said = _reason(spoken, scene.game.words.result(spoken, outcome, table.observation))
+    by = scene.game.words.won_by(outcome, table.observation)
+    known = rule(_, by, scene.game.words.RULES, scene.game.rules, tip="tip-ended")
+    count = len(table.match.turns())
+    more = [_.ngettext("{count} turn", "{count} turns", count) + "."]
+    if table.match.resigned is None:
+        found = decided(table, scene.board)
+        more.insert(0, scene.game.words.decided(spoken, outcome, table.observation, found))
+    told = element("p", escaped(" ".join(filter(None, more))), class_="quiet")
+    return element("p", sentence(said, known), class_="why") + told
+
+
+def _reason(_: Words, said: str) -> str:
+    """The result without what the heading has told already: ``Black has three towers``."""
+    for told in map(_, _TOLD):
+        found = _SEPARATES.match(said, len(told)) if said.startswith(told) else None
+        if found is not None:
+            return said[found.end()].upper() + said[found.end() + 1 :]
+    return said
+
+
+def _scores(scene: Scene) -> str:
+    """What every seat has, the winner's marked; where the seats themselves are in sight, hidden."""
+    return element("ul", "".join(_scored(scene)), class_="scores")
+
+
+def _scored(scene: Scene) -> Iterator[str]:
+    table = scene.table
+    for seat in table.match.seats:
+        name = escaped(label(scene, seat))
+        mark = WINNER if has_won(table, seat) else ""
+        score = escaped(scene.game.words.score(scene.words, table.observation, seat))
+        sign = scene.board.emblem(seat, table.observation)
+        who = element("span", sign + name + mark, class_=f"name {seat}")
+        yield element("li", who + element("span", score, class_="points"))
+
+
+def _again(scene: Scene) -> str:
+    """A rematch, and the switch that says whether sides change in it."""
+    _ = scene.words
+    text = N_("Change sides") if len(scene.table.match.seats) == 2 else N_("Rotate the seats")
+    switch = button(
+        _(text), SIDES, id_=SIDES, class_="link check", role="checkbox",
+        aria_checked="false" if scene[EndPanel].stays else "true",
+    )  # fmt: skip
+    return button(_(N_("Rematch")), "again", class_="main", id_="rematch") + switch
+
+
+def _further(_: Words, table: Table) -> str:
+    """To look back, to share the game, to begin another one."""
+    before = turn_ends(table.match)[-2:][0]
+    new = {"class_": "plain", "href": f"#/new/{table.match.game.id}"}
+    return (
+        button(_(N_("Look back")), "look", class_="plain", data_at=before)
+        + button(_(N_("Review")), "study", class_="plain", data_value="review")
+        + button(_(N_("Share")), "share", class_="plain")
+        + element("a", escaped(_(N_("New game"))), **new)
+    )
+
+
+def fold(session: GameSession, said: Said) -> None:
+    """Fold the panel away, to look at the board, or bring it back."""
+    if not session.table.ended:
+        return
+    back = session[EndPanel].stands == FOLDED
+    session.commit(session[EndPanel]._replace(stands=STANDS if back else FOLDED))
+    session.ports.document.focus(HEADING if back else "result")
+
+
+def change_sides(session: GameSession, said: Said) -> None:
+    """Have everybody change sides in a rematch, or nobody."""
+    session.commit(session[EndPanel]._replace(stays=not session[EndPanel].stays))
+
+
+COMMANDS: Final[dict[str, Command[GameSession]]] = {"ending": fold, SIDES: change_sides}

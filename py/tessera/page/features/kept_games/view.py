@@ -1,0 +1,385 @@
+"""One's games on the home, as HTML text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from tessera.drawing.board import Board, GameWords
+from tessera.drawing.svg import element, escaped
+from tessera.games import catalogue
+from tessera.games.catalogue import TITLES
+from tessera.page.core.controls import IN_MENU
+from tessera.page.core.html import button
+from tessera.page.core.parts import Listed
+from tessera.page.core.players import BOT, PERSON, is_given, known, people
+from tessera.page.core.scene import GameParts
+from tessera.play.contract import Outcome, Seat
+from tessera.play.match import Match
+from tessera.saves.kept import About
+from tessera.saves.library import GAME, Damaged
+from tessera.saves.listed import REVIEWED, STUDY
+from tessera.saves.small import Small, position, standing
+from tessera.words.faults import located
+from tessera.words.language import N_, People, Words, unbroken
+
+#: What in a drawing only tells its parts apart.
+_NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
+_DAY: Final = 86400
+#: What signs tell of a game (`saves.listed.signs`): a name, and its drawing, a fork and a graph.
+_SIGNS: Final[Mapping[str, tuple[str, str]]] = {
+    STUDY: (N_("With a study"), "M2 8h5m7-5c-4 0-4 5-7 5 3 0 3 5 7 5"),
+    REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
+}
+#: Several bots, by their number.
+_SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
+
+
+def small(
+    _: Words,
+    about: About,
+    parts: GameParts,
+    match: Match | None,
+    old: Small | None,
+    signs: Sequence[str] = (),
+) -> Small:
+    """What the list shows of a game, to be kept: its words in this language, its picture, signs.
+
+    Without the ``match`` the picture stays the ``old`` one; so do the words of other languages.
+    """
+    if match is not None:
+        picture = small_picture(match, parts.board)
+    else:
+        picture = old.picture if old and position(old.of) == position(standing(about)) else ""
+    told = old.told if old and old.of == standing(about) else {}
+    told = {**told, _.language: told_of(_, about, parts)}
+    return Small(standing(about), picture, told, {_.language: signed(_, signs)})
+
+
+def small_picture(match: Match, board: Board) -> str:
+    """The position as everybody may know it, on its board: without what tells its parts apart."""
+    seen = match.state.observed_by(None, over=match.outcome is not None)
+    ground = element("g", _NAMED.sub("", board.ground()), class_="ground")
+    pieces = element("g", _NAMED.sub("", board.pieces(seen)), class_="pieces")
+    return element("svg", ground + pieces, viewBox=board.VIEW_BOX, class_="drawing")
+
+
+def told_of(_: Words, about: About, parts: GameParts) -> tuple[str, str]:
+    """The game with its players, and how it stands."""
+    spoken = _.among(_people(_, about, parts))
+    if about.to_move is None:
+        stands = parts.words.result(spoken, Outcome(about.winners, {}, about.rule)).rstrip(".")
+    elif is_yours(about):
+        stands = _(N_("Your turn"))
+    else:
+        stands = _(N_("{seat} to move"), seat=parts.words.seat(spoken, about.to_move))
+    title = unbroken(TITLES[about.game])
+    title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, parts))
+    return _named(_, about, title), f"{stands[:1].upper()}{stands[1:]} · {_count(_, about)}"
+
+
+def told_briefly(_: Words, about: About) -> tuple[str, str]:
+    """The same as far as it can be told without the game's words."""
+    yours = f"{_(N_('Your turn'))} · " if is_yours(about) else ""
+    return _named(_, about, unbroken(TITLES[about.game])), f"{yours}{_count(_, about)}"
+
+
+def _count(_: Words, about: About) -> str:
+    return unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
+
+
+def is_yours(about: About) -> bool:
+    """Whether the one person who plays a game is to move in it."""
+    persons = [seat for seat, player in about.players.items() if known(player) == PERSON]
+    return persons == [about.to_move]
+
+
+def _named(_: Words, about: About, title: str) -> str:
+    """A game by the name that it was given, if it was."""
+    return _(N_("{name} ({game})"), name=about.label, game=title) if about.label else title
+
+
+def _people(_: Words, about: About, parts: GameParts) -> People:
+    """Who plays a kept game; whose side that is, is known of the games whose rules are here."""
+    players = {seat: known(player) for seat, player in about.players.items()}
+    return people(_, players, about.names, parts.words, _side(about))
+
+
+def _side(about: About) -> Callable[[Seat], Seat]:
+    """Which side each seat of a kept game is of."""
+    game, count = catalogue.game(about.game), len(about.players)
+    return partial(game.side, game.setup(count if count in game.seat_counts else None))
+
+
+def _players(_: Words, about: About, parts: GameParts) -> str:
+    """Who plays whom."""
+    named = _.people.names
+    names = [
+        _(N_("you")) if _.is_you(seat) and seat not in named else parts.words.seat(_, seat)
+        for seat in about.players
+    ]
+    mine = [name for seat, name in zip(about.players, names, strict=True) if _.is_you(seat)]
+    others = [name for seat, name in zip(about.players, names, strict=True) if not _.is_you(seat)]
+    if len(mine) == 1:
+        against = N_("{first} against {second}")
+        counted = _against_bots(_, about, mine[0])
+        return counted or _(against, first=mine[0], second=", ".join(others))
+    if len(names) == 2:
+        return _(N_("{first} against {second}"), first=names[0], second=names[1])
+    return ", ".join(names)
+
+
+def _against_bots(_: Words, about: About, first: str) -> str:
+    """One against several bots that nobody named, or in a team with some: how many; else ""."""
+    others = [seat for seat in about.players if not _.is_you(seat)]
+    bots = all(known(about.players[seat]).startswith(BOT) for seat in others)
+    if (
+        not bots
+        or len(others) not in _SEVERAL
+        or any(is_given(about.names.get(seat, "")) for seat in others)
+    ):
+        return ""
+    side = _side(about)
+    joint = side(_.people.you[0]) in map(side, others)
+    form = N_("{first} and {second}") if joint else N_("{first} against {second}")
+    return _(form, first=first, second=_(_SEVERAL[len(others)]))
+
+
+def ago(_: Words, when: str, now: str) -> str:
+    """How long ago something was; both times as in ISO 8601. "" for what is no time."""
+    try:
+        gone = (_time(now) - _time(when)).total_seconds()
+    except (ValueError, TypeError):
+        return ""
+    days = int(gone // _DAY)
+    return _recently(_, int(gone // 60)) if days < 1 else _long_ago(_, days)
+
+
+def _time(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+def _recently(_: Words, minutes: int) -> str:
+    if minutes < 1:
+        return _(N_("just now"))
+    if minutes < 60:
+        return _.ngettext("{count} minute ago", "{count} minutes ago", minutes)
+    return _.ngettext("{count} hour ago", "{count} hours ago", minutes // 60)
+
+
+def _long_ago(_: Words, days: int) -> str:
+    if days == 1:
+        return _(N_("yesterday"))
+    if days < 7:
+        return _.ngettext("{count} day ago", "{count} days ago", days)
+    if days < 30:
+        return _.ngettext("{count} week ago", "{count} weeks ago", days // 7)
+    if days < 365:
+        return _.ngettext("{count} month ago", "{count} months ago", days // 30)
+    return _.ngettext("{count} year ago", "{count} years ago", days // 365)
+
+
+def row(
+    _: Words,
+    name: str,
+    about: About,
+    told: tuple[str, str],
+    picture: str,
+    gone: str,
+    signs: Sequence[str] = (),
+) -> str:
+    """A game's place in the list, without what went wrong with it."""
+    title, stands = told
+    shown = element("span", picture, class_="small", aria_hidden="true")
+    link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
+    told_there = f"{escaped(stands)} · {_when(about, gone)}" if gone else escaped(stands)
+    told_there += signed(_, signs)
+    text = element("span", link + element("span", told_there, class_="quiet"), class_="of")
+    return shown + text + menu(_, name, title, ended=about.to_move is None)
+
+
+def signed(_: Words, signs: Sequence[str]) -> str:
+    """Small signs behind what is told of a game, each with its name."""
+    return "".join(f" {_sign(_, *_SIGNS[each])}" for each in signs)
+
+
+def _sign(_: Words, name: str, drawn: str) -> str:
+    about = {"role": "img", "aria_label": _(name)}
+    inner = element("title", escaped(_(name))) + element("path", "", d=drawn)
+    return element("svg", inner, viewBox="0 0 16 16", class_="sign", **about)
+
+
+def _when(about: About, gone: str) -> str:
+    return element("time", escaped(gone), datetime=about.when)
+
+
+def menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
+    """A button, and the menu that it opens: what can be done with a kept game.
+
+    One that has ``ended`` can be studied and reviewed.
+    """
+    at = f"menu-{name}"
+    opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
+    dots = element("button", "⋯", type="button", class_="dots", **opens)
+    closes = {"data_name": name, **IN_MENU, "popovertarget": at}
+    items = ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete"))
+    study = f"#/study/{name}"
+    leads = ((N_("Study"), study), (N_("Review"), f"{study}/review"))
+    inner = "".join(
+        element("a", escaped(_(text)), class_="link", href=address)
+        for text, address in (leads if ended else ())
+    )
+    inner += "".join(button(_(text), do, **closes) for text, do in items)
+    return dots + element("span", inner, id_=at, class_="more tools", popover="auto")
+
+
+#: How many games the list shows before it is unfolded, and on telephones, by the styles.
+UNFOLDED: Final = 8
+NARROW: Final = 4
+
+_DAMAGE: Mapping[str, str] = {
+    "form": N_("It is not in a form this page knows."),
+    "checksum": N_("It was torn or changed: its checksum does not fit."),
+    "newer": N_("A newer version of this page wrote it; it is left as it is."),
+    "content": N_("Something in it is missing or not what it should be."),
+    "rules": N_("A turn in it breaks a rule; the game stands as it was before that turn."),
+    "lost": N_("Its last state was lost; the one before it stands here."),
+}
+
+
+def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
+    """What was wrong with a kept game, where and by which rule, and what became of it."""
+    text = _(_DAMAGE[damaged.why])
+    if damaged.cause is not None:
+        text = f"{text} {located(_, damaged.cause, words)}"
+    aside = _(N_("What could not be read is kept aside."))
+    return f"{text} {aside}" if damaged.aside else text
+
+
+def regions(
+    _: Words,
+    games: list[Listed],
+    aside: list[str],
+    shown: Mapping[str, Small],
+    now: str,
+    only: str,
+    signs: Mapping[str, Sequence[str]],
+) -> dict[str, str]:
+    """One's games, the one played last first, and below the shelf what was kept aside.
+
+    ``shown`` is what is known to be shown of the games, by their names; ``now`` the time. ``only``
+    names the game whose are listed, "" for all; ``signs`` are what signs tell of some, by name.
+    """
+    some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
+    rows = [_item(_, *item, shown, now, signs.get(item[0], ())) for item in some or games]
+    return {
+        "mine": _listed(_, rows, _games(games), only if some else ""),
+        "over": _aside(_, aside),
+    }
+
+
+def _games(games: list[Listed]) -> list[str]:
+    """The games of which some are kept, in the order of the shelf."""
+    kept = {about.game for _name, about, _damaged in games if about is not None}
+    return [game for game in TITLES if game in kept]
+
+
+def _listed(_: Words, rows: list[str], games: list[str], only: str) -> str:
+    """The list under its title, what is far down in it folded away."""
+    if not rows:
+        return ""
+    title = element("h2", escaped(_(N_("Your games"))))
+    head = element("div", title + _filter(_, games, only), class_="listing-head")
+    text = head + element("ul", "".join(rows[:UNFOLDED]), class_="games")
+    if rows[NARROW:]:
+        inner = element("summary", _further(_, len(rows)))
+        kind, rest = "further few", rows[UNFOLDED:]
+        if rest:
+            kind, inner = "further", inner + element("ul", "".join(rest), class_="games")
+        text += element("details", inner, id_="further", class_=kind)
+    return text
+
+
+def _further(_: Words, count: int) -> str:
+    """How many games are folded away, on telephones and where there is more room."""
+    told = (("narrow", count - NARROW), ("wide", count - UNFOLDED))
+    return "".join(
+        element(
+            "span",
+            escaped(_.ngettext("{count} more game", "{count} more games", more)),
+            class_=where,
+        )
+        for where, more in told
+        if more > 0
+    )
+
+
+def _filter(_: Words, games: list[str], only: str) -> str:
+    """A button that opens the games of which some are kept, where these are several."""
+    if len(games) < 2:
+        return ""
+    names = [("", _(N_("All games"))), *((game, unbroken(TITLES[game])) for game in games)]
+    items = "".join(
+        button(name, "only", data_value=game, class_="link", popovertarget="which",
+               aria_pressed="true" if game == only else "false")
+        for game, name in names
+    )  # fmt: skip
+    chosen = dict(names)[only]
+    opens = element("button", f"{escaped(chosen)} ▾", type="button", class_="link",
+                    popovertarget="which")  # fmt: skip
+    return opens + element("div", items, id_="which", class_="more tools", popover="auto")
+
+
+def _item(
+    _: Words,
+    name: str,
+    about: About | None,
+    damaged: Damaged | None,
+    shown: Mapping[str, Small],
+    now: str,
+    signs: Sequence[str],
+) -> str:
+    if about is not None and about.game not in TITLES:
+        about, damaged = None, Damaged("newer", None, None)
+    wrong = escaped(damage(_, damaged)) if damaged else ""
+    trouble = element("span", wrong, class_="trouble") if wrong else ""
+    if about is None:
+        return element("li", trouble + _unknown(_, name, damaged), id_=f"game-{name}")
+    small = shown.get(name)
+    told, picture = told_briefly(_, about), ""
+    if small is not None and small.tells(about, _.language):
+        told, picture = small.told[_.language], small.picture
+    text = row(_, name, about, told, picture, ago(_, about.when, now), signs) + trouble
+    return element("li", text, id_=f"game-{name}", data_game=about.game)
+
+
+def _unknown(_: Words, name: str, damaged: Damaged | None) -> str:
+    """A game of which nothing can be said: a way in, or if it cannot be read, a way to take it."""
+    if damaged is None:
+        title = _(N_("A kept game"))
+        link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
+        return element("span", link, class_="of") + menu(_, name, title)
+    raw = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
+    drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
+    return element("span", raw + drop)
+
+
+def _aside(_: Words, aside: list[str]) -> str:
+    if not aside:
+        return ""
+    items = "".join(
+        element(
+            "li",
+            escaped(_(N_("Kept aside")))
+            + " "
+            + button(_(N_("Download")), "download", data_key=key, class_="link")
+            + button(_(N_("Forget")), "forget", data_key=key, class_="link"),
+        )
+        for key in aside
+    )
+    return element("h2", escaped(_(N_("What could not be read")))) + element(
+        "ul", items, class_="games"
+    )

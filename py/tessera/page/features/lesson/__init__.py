@@ -1,0 +1,1 @@
+"""Lessons, step by step."""

@@ -1,0 +1,199 @@
+"""Learning: going through a lesson, step by step."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.games import catalogue
+from tessera.page.core.choosing import played
+from tessera.page.core.commands import Said
+from tessera.page.core.games import chance
+from tessera.page.core.players import BEGINNER, BOT, PERSON, introduced
+from tessera.page.core.sentence import told_actions
+from tessera.page.core.session import GameSession
+from tessera.page.core.state import BoardSettings
+from tessera.page.core.table import Table
+from tessera.page.features.lesson import view as lessons
+from tessera.page.features.lesson.view import NEXT, PROGRESS, RETRY, Lesson, LessonScreen, words_of
+from tessera.play.match import Match
+from tessera.saves.port import StorageError
+
+if TYPE_CHECKING:
+    from tessera.drawing.board import Board
+    from tessera.page.core.addresses import Address
+    from tessera.page.core.commands import Command
+    from tessera.page.core.shell import Shell, Show
+
+
+#: How long a step that is solved is shown before the others answer, in seconds.
+PAUSE: Final = 0.7
+#: What arrows lead to, outside the board: so many steps on.
+_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
+
+
+class Learning:
+    """A lesson on the screen: its steps lie on one board, one after the other."""
+
+    #: Nothing is drawn on it.
+    draws = False
+
+    def __init__(self, shell: Shell, lesson: Lesson) -> None:
+        self.shell = shell
+        self.screen = LessonScreen(lesson)
+        board = shell.games.parts[lesson.game].board
+        plays = BoardSettings(confirms=False)
+        table = lesson.step.laid(board)
+        self.session = GameSession(shell.ports, shell.games, self.screen, table, plays)
+        self.session.walk = self
+        self.session.lay = self._lay
+        self.session.watcher = self._watch
+        self.session.dialog = shell.dialog
+        #: The match that the others answer, once the pause is over; and what it became.
+        self._solved: Match | None = None
+        self._reply: Match | None = None
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson, at the step that is on the board."""
+        return self.screen.lesson
+
+    # What is done.
+
+    def go(self, at: int) -> None:
+        """Lay another step on the board, and keep the place."""
+        session, lesson = self.session, self.lesson.to(at)
+        if lesson.at != at:
+            return
+        led = session.ports.document.is_led()
+        self.screen.lesson, self._solved = lesson, None
+        self._keep(str(lesson.at))
+        session.commit(lesson.step.laid(session.board), anew=True, say=_announced)
+        if led:
+            session.ports.document.focus_board(scroll=False)
+
+    def retry(self) -> None:
+        """Lay the step out as it was."""
+        self._solved = None
+        self.session.commit(self.lesson.step.laid(self.session.board), say=_announced)
+
+    def show_me(self) -> None:
+        """Play for the learner what is asked."""
+        step = self.lesson.step
+        self.retry()
+        self.session.play(step.begun.play_text(step.goal[0]))
+
+    def first_game(self) -> None:
+        """Begin a game against beginners."""
+        rules = catalogue.game(self.lesson.game)
+        match = Match.new(rules, rules.setup(), chance())
+        first, *others = match.seats
+        players = {first: PERSON} | dict.fromkeys(others, f"{BOT}{BEGINNER}")
+        self._keep("0")
+        date = self.shell.ports.clock.today()
+        self.shell.begin(introduced(match, players, date), players)
+
+    def key(self, key: str) -> bool:
+        """A key outside the board: arrows lead to the step before or after; whether it did."""
+        if key not in _STEPS:
+            return False
+        self.go(self.lesson.at + _STEPS[key])
+        return True
+
+    def picked(self, what: str) -> bool:
+        """What is picked is played."""
+        return self.draws
+
+    def reload(self) -> None:
+        """Nothing of a lesson changes elsewhere."""
+
+    def settle(self) -> None:
+        """Its step is kept as soon as it is reached."""
+
+    def _keep(self, place: str) -> None:
+        """Remember the step for another time, where anything can be kept."""
+        with suppress(StorageError):
+            self.session.ports.storage.set(f"{PROGRESS}{self.lesson.game}", place)
+
+    # What the board answers.
+
+    def _lay(self, table: Table, board: Board, match: Match) -> Table:
+        """A match that has gone on; what is played after a step is over leads nowhere."""
+        over = self.lesson.step.judged(table.match) is not None
+        return table if over else played(table, board, match)
+
+    def _watch(self) -> None:
+        """What was done has reached the board: where that solves the step, the others answer."""
+        session, table = self.session, self.session.table
+        phase = self.lesson.phase(table)
+        leads = {"solved": NEXT, "wrong": RETRY}
+        if phase not in leads or self._solved is table.match:
+            return
+        if table.match is self._reply:
+            return
+        self._solved = table.match
+        if session.ports.document.is_led():
+            session.ports.document.focus(leads[phase])
+        if phase == "solved":
+            match = table.match
+            session.ports.clock.later(PAUSE, lambda: self._answer(match))
+
+    def _answer(self, match: Match) -> None:
+        """Let the others answer, and tell what the step has led to."""
+        session, step = self.session, self.lesson.step
+        if not session.on_screen or session.table.match is not match or match is not self._solved:
+            return
+        self._reply = reply = step.answered(match)
+        table = played(session.table, session.board, reply)
+        count = len(reply.actions) - len(match.actions)
+
+        def said(at: GameSession) -> str:
+            turns = told_actions(at.words, reply, table.viewer, count, at.parts) if count else ()
+            return " ".join([*turns, words_of(at.words, self.lesson).why])
+
+        played_on, sound = ((table,), self.lesson.game) if count else ((), "")
+        session.commit(*played_on, say=said, sound=sound)
+
+
+def _announced(session: GameSession) -> str:
+    return session.sentence()
+
+
+async def opened(shell: Shell, address: Address) -> Show:
+    """What shows a game's lesson, where one was in it last.
+
+    Raises `OSError` without its text, `core.games.Unfetched`.
+    """
+    game = address.name
+    await shell.games.open(game)
+    text, place = await shell.ports.archives.read(f"learn/{game}.json"), None
+    with suppress(StorageError):
+        place = shell.ports.storage.get(f"{PROGRESS}{game}")
+    lesson = lessons.read(game, text, place)
+
+    def show() -> None:
+        shell.show_table(Learning(shell, lesson).session)
+
+    return show
+
+
+def _at(session: Any) -> Learning:
+    """The lesson on a session's board."""
+    learning: Learning = session.walk
+    return learning
+
+
+def _go(session: GameSession, said: Said) -> None:
+    """To another step, if there is one."""
+    at = said("at")
+    if at.isdecimal():
+        _at(session).go(int(at))
+
+
+#: The commands of a lesson.
+COMMANDS: Final[dict[str, Command[GameSession]]] = {
+    "learn": _go,
+    "retry": lambda session, said: _at(session).retry(),
+    "show-me": lambda session, said: _at(session).show_me(),
+    "first-game": lambda session, said: _at(session).first_game(),
+}

@@ -1,0 +1,74 @@
+"""New games, as addresses describe them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tessera.games import catalogue
+from tessera.page.core.addresses import OPTION, Address, bot_name, fields_in
+from tessera.page.core.games import chance
+from tessera.page.core.players import PERSON, known
+from tessera.page.core.routes import prepared
+from tessera.play.contract import LOT, Game, Seat
+from tessera.play.fault import Refused, refuse
+from tessera.play.match import Match
+from tessera.saves.named import plain_name
+
+if TYPE_CHECKING:
+    from tessera.page.core.shell import Shell, Show
+
+
+def begun(
+    game: Game[Any], fields: Mapping[str, str], date: str, rng: Random
+) -> tuple[Match, dict[Seat, str]]:
+    """The match that the fields describe, and who plays it; all chance comes from ``rng``.
+
+    Raises `Refused` for a number of seats, an option or a value that the game does not have.
+    """
+    chosen = {
+        name.removeprefix(OPTION): value
+        for name, value in fields.items()
+        if name.startswith(OPTION)
+    }
+    match = Match.new(game, game.setup(_count(game, fields.get("seats", "")), chosen), rng)
+    sitting = [_sitting(fields, seat) for seat in match.seats]
+    if fields.get("sitting") == LOT:
+        rng.shuffle(sitting)
+    places = list(zip(match.seats, sitting, strict=True))
+    names = {game.header(seat): name for seat, (_player, name) in places if name}
+    players = {seat: player for seat, (player, _name) in places}
+    return match._replace(headers={**names, "Date": date}), players
+
+
+def _count(game: Game[Any], text: str) -> int | None:
+    """How many seats are asked for; None for as many as usual. Raises `Refused`."""
+    if not text:
+        return None
+    if text not in map(str, game.seat_counts):
+        allowed = tuple(map(str, sorted(game.seat_counts)))
+        raise refuse("protocol", "seats", game=game.id, seats=text, allowed=allowed)
+    return int(text)
+
+
+def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
+    """Who sits at a seat by the form, and the name, which every bot has."""
+    player = known(fields.get(f"seat-{seat}", PERSON))
+    return player, plain_name(fields.get(f"name-{seat}", "")) or bot_name(player)
+
+
+async def open_new(shell: Shell, address: Address) -> Show:
+    """A new game as fields describe it. Raises `core.games.Unfetched`."""
+    game, text = address.name, address.more
+    await shell.games.open(game)
+    date = shell.ports.clock.today()
+    try:
+        match, players = begun(catalogue.game(game), fields_in(text), date, chance())
+    except Refused:
+        return await prepared(shell, Address("unknown", f"play/{game}/{text}"))
+
+    def show() -> None:
+        shell.put(match, players)
+
+    return show

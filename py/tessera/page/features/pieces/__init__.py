@@ -1,0 +1,1 @@
+"""Games that turn pieces, name numbers, are enlarged or handed over."""

@@ -1,0 +1,289 @@
+"""What is done in games that turn pieces, name numbers, are enlarged or handed over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.page.core.commands import Said
+from tessera.page.core.events import NUMBER_FIELD
+from tessera.page.core.input import pick, status_sentence
+from tessera.page.core.parts import Part
+from tessera.page.core.state import Zoom, hinted
+from tessera.page.core.table import end_sound
+from tessera.page.features.pieces import model as curtain
+from tessera.page.features.pieces import model as numbers
+from tessera.page.features.pieces import model as scene_steps
+from tessera.page.features.pieces import model as turning
+from tessera.page.features.pieces import model as zoom
+from tessera.page.features.pieces import view as curtain_view
+from tessera.page.features.pieces import view as piece_row
+from tessera.page.features.pieces import view as scene
+from tessera.page.features.pieces.view import percent
+from tessera.play.fault import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tessera.page.core.commands import Command
+    from tessera.page.core.events import Point, Press
+    from tessera.page.core.hands import BoardHands, Wheeled
+    from tessera.page.core.session import GameSession
+    from tessera.page.core.table import Table
+
+
+class ScenePlayer:
+    """Shows the steps of a scene one after the other."""
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        #: The scene whose next step is on its way.
+        self._coming: tuple[Any, ...] = ()
+
+    def rendered(self) -> None:
+        """The screen was brought up to the table: let its scene run, if it does by itself."""
+        session, table = self.session, self.session.table
+        if not scene_steps.runs(table):
+            self._coming = ()
+        elif session.ports.window.is_still() and len(table.scene) > 1:
+            self.show(scene_steps.skipped(table))
+        elif table.scene is not self._coming:
+            scene = self._coming = table.scene
+            seconds = scene_steps.REST if len(scene) == 1 else scene_steps.STEP
+            session.ports.clock.later(seconds, lambda: self._step(scene))
+
+    def _step(self, scene: tuple[Any, ...]) -> None:
+        session, table = self.session, self.session.table
+        if session.on_screen and table.scene is scene and scene_steps.runs(table):
+            self.show(scene_steps.scene_stepped(table, session.board))
+
+    def show(self, table: Table, *, speaks: bool = False) -> None:
+        """Show another step, or the game itself when the scene is over."""
+        before = self.session.table
+        says = status_sentence if speaks or (before.staged and not table.scene) else ""
+        sound = end_sound(table) if table.ended > before.ended else ""
+        # What is kept tells of the turn from now on, too.
+        keep = True if before.untold and not table.untold and table.name else None
+        self.session.commit(table, say=says, sound=sound, keep=keep)
+
+    def hurry(self) -> None:
+        """Go to the last step; from there on, unless the screen is to be handed over."""
+        session, table = self.session, self.session.table
+        if len(table.scene) > 1:
+            self.show(scene_steps.skipped(table), speaks=True)
+        elif table.staged and not table.curtain:
+            self.show(scene_steps.left(table, session.board))
+        else:
+            session.say(session.sentence())
+
+
+#: A press of a key that comes sooner than that after the curtain fell was not meant for it: s.
+PAUSE: Final = 0.7
+#: How far a wheel that turns smoothly is turned for one step, in pixels.
+NOTCH: Final = 40
+
+
+class PieceInput:
+    """What is done on a session's board beside picks."""
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        #: What the pointer or the focus is on, if it can be picked; it outlasts a render.
+        self._meant = ""
+        #: Whether it is a finger that points.
+        self._touches = False
+        #: How far the wheel was turned since the last step.
+        self._turned = 0.0
+        #: How many actions had been played when the screen was last brought up to them.
+        self._count = 0
+        #: What hung before the game last, a curtain or the last step of a scene, and since when,
+        #: in the clock's seconds.
+        self._hanging = (False, False, False)
+        self._hung: float | None = None
+        self.scene = ScenePlayer(session)
+        self.hands = BOARD_HANDS()(session, self)
+
+    # What the page tells.
+
+    def rendered(self, *, focused: bool) -> None:
+        """The screen was brought up to the table; whether it had the focus before."""
+        session, table = self.session, self.session.table
+        self.hands.rendered()
+        # What only lies under a pointer at rest does not cover a hint.
+        rests = hinted(session.state) is None
+        if rests and table.choosing and self._meant.startswith("square:"):
+            session.preview(self._meant)
+        if table.curtain and focused:
+            session.ports.document.focus(curtain_view.HIDE if table.seeing else curtain_view.LIFT)
+        staged, last = table.staged, len(table.scene) == 1
+        hanging = bool(table.curtain), staged, staged and last
+        if hanging != self._hanging:
+            self._hanging = hanging
+            self._hung = session.ports.clock.seconds() if any(hanging) else None
+        self.scene.rendered()
+        count = len(session.table.match.actions)
+        if session[Zoom].steps and session.table.viewed is None and count != self._count:
+            self.hands.follow()
+        self._count = count
+
+    def close(self) -> None:
+        """The session is over: listen to nothing any more."""
+        self.hands.close()
+
+    def meant(self, point: Point) -> str:
+        """What the pointer or the focus means by coming to something.
+
+        A finger means only what it taps.
+        """
+        if point.touch is not None:
+            self._touches = point.touch
+        self._meant = "" if self._touches else point.pick
+        return point.pick
+
+    def key(self, key: str, square: str = "") -> bool:
+        """A key on a square, or outside the board and fields; whether it meant something."""
+        session = self.session
+        table, board = session.table, session.board
+        step = 1 if key == key.lower() else -1
+        if key.lower() == curtain_view.letter(session.scene):
+            if not self._is_soon():
+                self.lift(curtain.lifted(table, board))
+        elif key in ("r", "R") and self._spins():
+            self.spin(step, f"square:{square}" if square else "")
+        elif key in ("n", "N") and square:
+            found = turning.next_square(table, board, square, step)
+            if found is not None:
+                session.ports.document.rove(square, found)
+        else:
+            return False
+        return True
+
+    def tapped(self, square: str) -> bool:
+        """A finger means a square; whether it places or turns a piece there, and was seen to.
+
+        On the square where the piece is held the next tap turns it.
+        """
+        session, table = self.session, self.session.table
+        if not turning.turns(table, session.board):
+            return False
+        if table.pending is not None and square == table.picks[-1]:
+            self.spin()
+        else:
+            pick(session, square, holds=True)
+        return True
+
+    def hasty(self, press: Press) -> bool:
+        """Whether a key pressed a button that had only just come; in a scene a click, too.
+
+        One button of a scene takes the place of another.
+        """
+        return (press.clicks == 0 or self.session.table.staged) and self._is_soon()
+
+    def _is_soon(self) -> bool:
+        now = self.session.ports.clock.seconds()
+        return self._hung is not None and now - self._hung < PAUSE
+
+    def entered(self) -> None:
+        """Enter, or a click, on the board while a scene is shown leads it on, if meant for it."""
+        if not self._is_soon():
+            self.scene.hurry()
+
+    def wheel(self, turned: float, *, pick: str) -> bool:
+        """The wheel was turned so many pixels over something; whether that turns a piece."""
+        if self.session[Zoom].steps or not self._spins():
+            return False
+        self._turned = turned if turned * self._turned <= 0 else self._turned + turned
+        if abs(turned) >= NOTCH or abs(self._turned) >= NOTCH:
+            self._turned = 0.0
+            self.spin(1 if turned > 0 else -1, pick)
+        return True
+
+    # What it does.
+
+    def _spins(self) -> bool:
+        session = self.session
+        return not session.watching and turning.spins(session.table, session.board)
+
+    def spin(self, step: int = 1, square: str = "") -> None:
+        """Turn the piece on, where it is held, meant, or anywhere."""
+        session = self.session
+        if session.watching:
+            return
+        self._meant = square or self._meant
+        meant = self._meant if self._meant.startswith("square:") else ""
+        table = turning.spun(session.table, session.board, meant, step)
+        if table is session.table:
+            return
+        if table.pending is None:
+            session.commit(
+                table,
+                say=piece_row.told_lying(session.scene.having(table)),
+            )
+        else:
+            session.commit(table, say=status_sentence)
+
+    def lift(self, table: Table) -> None:
+        """The person to move is there, or the one before has seen enough."""
+        session = self.session
+        if session.watching:
+            return
+        self._hung = session.ports.clock.seconds()
+        session.commit(table, say=status_sentence)
+
+    def name(self, text: str) -> None:
+        """Name a number."""
+        session = self.session
+        found = numbers.named(session.table, session.board, text)
+        if isinstance(found, Fault):
+            session.commit(session.table._replace(refused=found), say=status_sentence)
+        elif found is not None:
+            session.ports.document.fill(NUMBER_FIELD, "")
+            pick(session, found)
+
+    def zoom(self, step: int) -> None:
+        """Make the board larger or smaller about what lies in the middle, or is looked at."""
+        session = self.session
+        before = session[Zoom].steps
+        level = zoom.zoomed(before, step)
+        if level == before:
+            return
+        middle = self.hands.middle() if before else self.hands.looked_at(_held_on(session.table))
+        told = percent(session.words, level)
+        session.commit(Zoom(level), say=told)
+        self.hands.bring(middle)
+
+
+def _held_on(table: Table) -> str:
+    """The square on which a piece is held; "" if none is."""
+    last = table.picks[-1] if table.pending is not None else ""
+    return last.removeprefix("square:") if last.startswith("square:") else ""
+
+
+def _at(session: Any) -> PieceInput:
+    """The hands at a session's board."""
+    pieces: PieceInput = session.pieces
+    return pieces
+
+
+def _hide(session: GameSession, said: Said) -> None:
+    """The one who was shown something has seen it."""
+    _at(session).lift(curtain.hidden(session.table))
+
+
+def _lift(session: GameSession, said: Said) -> None:
+    """The person to move is there."""
+    _at(session).lift(curtain.lifted(session.table, session.board))
+
+
+#: Makes what pieces need of a document, told when the wheel is turned over a session's board.
+BOARD_HANDS: Final[Part[Callable[[GameSession, Wheeled], BoardHands]]] = Part()
+#: The commands of such games.
+COMMANDS: Final[dict[str, Command[GameSession]]] = {
+    piece_row.SPIN: lambda session, said: _at(session).spin(),
+    curtain_view.HIDE: _hide,
+    curtain_view.LIFT: _lift,
+    scene.SKIP: lambda session, said: _at(session).scene.hurry(),
+    scene.ON: lambda session, said: _at(session).scene.hurry(),
+    "larger": lambda session, said: _at(session).zoom(1),
+    "smaller": lambda session, said: _at(session).zoom(-1),
+    NUMBER_FIELD: lambda session, said: _at(session).name(said.fields.get(NUMBER_FIELD, "")),
+}

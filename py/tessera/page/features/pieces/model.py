@@ -1,0 +1,202 @@
+"""What some games need: pieces that are turned, a curtain, scenes, numbers, zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from operator import le
+from typing import Final
+
+from tessera.drawing.board import Board, Pick, Picks
+from tessera.page.core.board import squares
+from tessera.page.core.choosing import choose, dropped, paths, ready
+from tessera.page.core.players import persons
+from tessera.page.core.table import Table, rows
+from tessera.play.contract import Seat
+from tessera.play.fault import Fault, Refused, fault
+from tessera.play.match import Match
+
+
+def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick]:
+    """How a piece can lie, anywhere or on a square, clockwise."""
+    known = paths(table, board)
+    able = {
+        path[1] for path in known if path[0] == piece and square in ("", *path[2:]) and path[1:]
+    }
+    return [spin for spin in board.SPINS if spin in able]
+
+
+def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pick:
+    """The next of these ways to lie, clockwise or (``step`` -1) back; ``spin`` if there is none."""
+    at, count = board.SPINS.index(spin), len(board.SPINS)
+    turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
+    return next((other for other in turned if other in able), spin)
+
+
+def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
+    """The piece to begin with, and how it lies: the one picked last, or that came to hand last."""
+    pick = table.last_pick if table.last_pick in hand else hand[-1] if hand else ""
+    return _laid(table, board, pick) if pick else ()
+
+
+def fitted(table: Table, board: Board, picks: Picks | None, pick: str) -> Picks | None:
+    """The picks with a way to lie, where none was picked or the one picked does not fit.
+
+    ``picks`` are those with ``pick`` among them as they would be without that, if it can be so.
+    """
+    if picks is not None:
+        return _laid(table, board, pick) if picks == (pick,) else picks
+    if len(table.picks) < 2 or table.picks[1] not in board.SPINS:
+        return None
+    piece, spin = table.picks[:2]
+    able = lying(table, board, piece, pick)
+    return (piece, onward(board, spin, able), Pick(pick)) if able else None
+
+
+def _laid(table: Table, board: Board, piece: str) -> Picks:
+    """A piece, as it lay last if it can, else turned on; alone if it is not turned at all."""
+    able = lying(table, board, piece)
+    if not able:
+        return (Pick(piece),)
+    spin = Pick(table.spun) or board.SPINS[0]
+    return Pick(piece), spin if spin in able else onward(board, spin, able)
+
+
+def turns(table: Table, board: Board) -> bool:
+    """Whether a piece lies somehow: one that is picked, or held on its square."""
+    return table.choosing and len(table.picks) > 1 and table.picks[1] in board.SPINS
+
+
+def spins(table: Table, board: Board) -> bool:
+    """Whether it can be turned on from there."""
+    if not turns(table, board):
+        return False
+    square = table.picks[-1] if table.pending is not None else ""
+    return len(lying(table, board, table.picks[0], square)) > 1
+
+
+def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
+    """The piece turned on to the next way that fits where it is meant; the same table if none does.
+
+    That is the square on which it is held, else ``square`` if it fits there, else anywhere.
+    """
+    if not spins(table, board):
+        return table
+    held = table.pending is not None
+    square = table.picks[-1] if held else square
+    piece, spin = table.picks[:2]
+    able = lying(table, board, piece, square) if square else []
+    if able and spin not in able:
+        spin = onward(board, spin, able)
+    turned = onward(board, spin, able or lying(table, board, piece), step)
+    if turned == table.picks[1]:
+        return table
+    fresh = dropped(table, board)._replace(picks=(piece, turned), spun=turned, refused=None)
+    return choose(fresh, board, square, confirm=True).table if held else fresh
+
+
+def next_square(table: Table, board: Board, square: str, step: int = 1) -> str | None:
+    """The next square in reading order on the screen that can be picked, going round."""
+    order = [name for row in rows(board.ROWS, table.quarters) for name in row]
+    able, at = squares(table, board), order.index(square)
+    around = (order[(at + step * further) % len(order)] for further in range(1, len(order)))
+    return next((name for name in around if name in able), None)
+
+
+def seer(table: Table, match: Match) -> Seat | None:
+    """The person who is there, if playing on to ``match`` has shown them something new."""
+    there, past = table.acknowledged_by, table.match.actions
+    if match.actions[: len(past)] != past:
+        return None
+    fresh = zip(match.states[len(past) :], match.actions[len(past) :], strict=False)
+    shown = any(state.to_move == there and state.reveals(act, there) for state, act in fresh)
+    return there if shown else None
+
+
+def hidden(table: Table) -> Table:
+    """The table when all has been seen."""
+    return table._replace(seeing=None)
+
+
+def lifted(table: Table, board: Board) -> Table:
+    """The table for the person to move, who is there, as it stands now."""
+    if not table.curtain:
+        return table
+    there = hidden(table)._replace(acknowledged_by=table.curtain, refused=None)
+    watched = len(table.match.actions)
+    return ready(there._replace(scene=(), watched=watched, viewed=None), board)
+
+
+#: How long a step is shown, in seconds; and the last one where only bots play.
+STEP, REST = 1.8, 3.0
+
+
+def runs(table: Table) -> bool:
+    """Whether the scene goes on by itself: but for its last step, which waits for a person."""
+    if table.viewed is not None or not table.scene:
+        return False
+    return len(table.scene) > 1 or (table.staged and not persons(table.match, table.players))
+
+
+def scene_stepped(table: Table, board: Board) -> Table:
+    """The next step; from the last one on to the game itself."""
+    if len(table.scene) > 1:
+        return table._replace(scene=table.scene[1:])
+    return left(table, board)
+
+
+def skipped(table: Table) -> Table:
+    """The last step, which says it all."""
+    return table._replace(scene=table.scene[-1:])
+
+
+def left(table: Table, board: Board) -> Table:
+    """The table when the scene has been seen to its end."""
+    watched = len(table.match.actions)
+    return ready(table._replace(scene=(), watched=watched, refused=None), board)
+
+
+#: The most digits that are read as a number.
+DIGITS = 9
+
+
+def named(table: Table, board: Board, text: str) -> str | Fault | None:
+    """The pick of a number as written, or why it is refused; None where none is to be named.
+
+    What is no whole number is refused as such: in the field nobody writes a turn.
+    """
+    number = board.number(table.observation) if table.choosing else None
+    if number is None:
+        return None
+    text = " ".join(text.split())
+    plain = text.isascii() and text.isdigit() and len(text) <= DIGITS
+    if plain and number.least <= int(text) <= number.most:
+        return f"{number.prefix}{int(text)}"
+    game, written = table.match.game, f"{number.prefix.strip(':')} {text}".strip()
+    try:
+        causes = [table.match.fault(action) for action in game.read(written)]
+    except Refused:
+        causes = []
+    no_number = fault("syntax", "number", least=number.least, most=number.most)
+    return next(filter(None, causes), no_number)
+
+
+#: Left, top, right, bottom, in pixels.
+Sides = tuple[float, float, float, float]
+
+#: How large the board can be, in hundredths of the pane.
+ZOOM_LEVELS: Final = (100, 150, 200, 300)
+
+
+def zoomed(level: int, step: int) -> int:
+    """The next level up or down, as far as there is one."""
+    return max(0, min(len(ZOOM_LEVELS) - 1, level + step))
+
+
+def within(box: Sides, around: Sides) -> bool:
+    """Whether something lies wholly within something else, both by their sides."""
+    return all(map(le, around[:2], box[:2])) and all(map(le, box[2:], around[2:]))
+
+
+def brought(share: float, seen: float, after: float) -> float:
+    """Where to scroll to have in the middle of the pane what lies at this share of the board."""
+    return max(0.0, min(after - seen, share * after - seen / 2))

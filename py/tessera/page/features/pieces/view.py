@@ -1,0 +1,217 @@
+"""What some games show: the piece in hand, a curtain, scenes, a number to be named, a pane."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.board import Board, Number
+from tessera.drawing.svg import element, escaped
+from tessera.page.core.choosing import paths
+from tessera.page.core.events import NUMBER_FIELD
+from tessera.page.core.html import button
+from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.seats import asked, choice, is_mine, is_person
+from tessera.page.core.sentence import label, seat_name
+from tessera.page.features.pieces.model import ZOOM_LEVELS, spins, turns
+from tessera.play.contract import Seat
+from tessera.words.language import N_, Words, initial
+
+#: The button's name, and its sign: an arrow that goes round.
+SPIN: Final = "spin"
+_ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
+
+
+def piece_holder(scene: Scene) -> Seat | None:
+    """Whose hand stands in the row, face up: the mover's, the viewer's own, or any that is seen."""
+    table = scene.table
+    if table.moving is None:
+        return None
+    for seat in (table.seeing, table.moving, table.viewer, *table.match.seats):
+        if seat and any(
+            each.pick for each in scene.board.hand(scene.words, table.observation, seat)
+        ):
+            return seat
+    return None
+
+
+def piece_row(scene: Scene) -> str:
+    """All that one needs to place a piece, or to answer; each part has its place.
+
+    It stays where it is when a piece comes to hand or goes, and is left free at the end.
+    """
+    table = scene.table
+    mover = table.moving
+    if mover is None:
+        return " "
+    mine = is_mine(scene)
+    inner = _spin(scene) if mine and turns(table, scene.board) else ""
+    inner += _pieces(scene, live=mine and table.pending is None)
+    if mine:
+        inner += asked(scene)
+    name = label(scene, mover)
+    return element("div", inner or " ", id_="asking", class_="hand", role="group", aria_label=name)
+
+
+def _spin(scene: Scene) -> str:
+    """The button; where a piece fits in one way only it waits, and keeps its place."""
+    _ = scene.words
+    sign = element("svg", _ROUND, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
+    word, name = element("span", escaped(_(N_("Rotate"))), class_="word"), _(N_("Rotate the tile"))
+    waits = None if spins(scene.table, scene.board) else "true"
+    return element(
+        "button", sign + word, type="button", data_do=SPIN, id_=SPIN, class_="plain spin",
+        aria_label=name, title=name, aria_disabled=waits,
+    )  # fmt: skip
+
+
+def _pieces(scene: Scene, *, live: bool) -> str:
+    """What is in hand; of a held turn the piece that it places, as it lies."""
+    _, table = scene.words, scene.table
+    seen, seat = table.observation, piece_holder(scene)
+    if table.pending is not None:
+        seen, seat = table.match.state.observed_by(table.viewer), table.moving
+    if seat is None:
+        return ""
+    found = scene.board.hand(_, seen, seat, table.picks)
+    if table.pending is not None:
+        found = [each for each in found if each.pick in table.picks]
+    person, firsts = is_person(table, seat), {path[0] for path in paths(table, scene.board)}
+    return "".join(
+        choice(
+            _,
+            each,
+            person=person,
+            live=live and each.pick in firsts,
+            pressed=(live or table.pending is not None) and each.pick in table.picks,
+        )
+        for each in found
+    )
+
+
+def told_lying(scene: Scene) -> str:
+    """How the piece lies that was turned: its name in hand tells that."""
+    table = scene.table
+    held = scene.board.hand(scene.words, table.observation, table.moving or "", table.picks)
+    return next((each.name for each in held if each.pick == table.picks[0]), "")
+
+
+#: The buttons that let it fall, and that lift it.
+HIDE, LIFT = "hide", "lift"
+
+
+def handing(scene: Scene) -> str:
+    """To whom the screen is to be handed."""
+    text = N_("Hand the screen to {seat}.")
+    if scene.table.seeing:
+        text = N_("Look at it, then hand the screen to {seat}.")
+    return scene.words(text, seat=_whom(scene))
+
+
+def lifting(scene: Scene) -> str:
+    """The button of the one who gives it away, then of the one who takes it."""
+    _ = scene.words
+    if scene.table.seeing:
+        return button(_(N_("Hide")), HIDE, id_=HIDE, class_="main")
+    key = letter(scene).upper()
+    name = escaped(_(N_("I am {seat}"), seat=_whom(scene)))
+    shown = element("kbd", key, aria_hidden="true") if key else ""
+    about = {"type": "button", "data_do": LIFT, "id_": LIFT, "class_": "main"}
+    return element("button", f"{name} {shown}".rstrip(), aria_keyshortcuts=key or None, **about)
+
+
+def _whom(scene: Scene) -> str:
+    return seat_name(scene, scene.table.curtain or "")
+
+
+def letter(scene: Scene) -> str:
+    """The key by which the one to whom the screen is handed lifts it: the first of the name.
+
+    Empty where no screen is to be handed over, or two names begin alike.
+    """
+    table = scene.table
+    if not table.curtain or table.seeing or (table.staged and len(table.scene) > 1):
+        return ""
+    names = (seat_name(scene, seat) for seat in table.match.seats)
+    letters = [initial(name).lower() for name in names]
+    own = initial(_whom(scene)).lower()
+    return own if letters.count(own) == 1 else ""
+
+
+#: The buttons that show the last step at once, and that lead on to the next turn.
+SKIP, ON = "skip", "on"
+
+
+def scene_sentence(scene: Scene) -> tuple[str, str]:
+    """The sentence of the step shown, and its rule; behind the last one what comes then."""
+    _, table = scene.words, scene.table
+    text, by = scene.game.words.shown(_, table.scene[0])
+    outcome = table.match.outcome
+    if len(table.scene) > 1:
+        return text, by
+    if outcome is not None:
+        seen = table._replace(scene=()).observation
+        return f"{text} {scene.game.words.result(_, outcome, seen)}", scene.game.words.won_by(
+            outcome, seen
+        )
+    if table.curtain:
+        return f"{text} {handing(scene)}", ""
+    return text, by
+
+
+def scene_button(scene: Scene) -> str:
+    """The button that leads on: to the last step, from there to the next turn, or its player."""
+    _ = scene.words
+    if len(scene.table.scene) > 1:
+        return button(_(N_("Skip")), SKIP, id_=SKIP, class_="plain")
+    if scene.table.curtain:
+        return lifting(scene)
+    return button(_(N_("Go on")), ON, id_=ON, class_="main")
+
+
+def pane(board: Board, drawn: str) -> str:
+    """The drawn board in a pane that keeps the size which the board has at first."""
+    size = element("svg", class_="size", viewBox=board.VIEW_BOX, aria_hidden="true")
+    seen = element("div", drawn, id_="pane", class_="pane")
+    zoom_buttons = element("div", " ", id_="zooming", class_="zooming")
+    return element("div", size + seen, class_="window") + zoom_buttons
+
+
+def percent(_: Words, level: int) -> str:
+    """How large the board is."""
+    return _(N_("{percent}%"), percent=ZOOM_LEVELS[level])
+
+
+def zoom_buttons(_: Words, level: int) -> str:
+    """The buttons for a smaller and a larger board, and how large it is."""
+    size = element("span", escaped(percent(_, level)), class_="quiet", aria_hidden="true")
+    less = _step("−", "smaller", _(N_("Smaller board")), able=level > 0)
+    return (
+        less + size + _step("+", "larger", _(N_("Larger board")), able=level < len(ZOOM_LEVELS) - 1)
+    )
+
+
+def _step(sign: str, do: str, name: str, *, able: bool) -> str:
+    """A button that keeps the focus also when it can do no more."""
+    waits = None if able else "true"
+    return button(sign, do, id_=do, class_="step", aria_label=name, title=name, aria_disabled=waits)
+
+
+def number_form(_: Words, parts: GameParts, number: Number) -> str:
+    """The field for a number, and the button that names it."""
+    label = parts.words.name(_, "number", number.prefix)
+    field = element(
+        "input",
+        id_=NUMBER_FIELD,
+        name=NUMBER_FIELD,
+        type="number",
+        inputmode="numeric",
+        autocomplete="off",
+        min=number.least,
+        max=number.most,
+        placeholder=label,
+    )
+    act = element(
+        "button", escaped(parts.words.name(_, "act", number.prefix)), type="submit", class_="plain"
+    )
+    inner = element("label", escaped(label), for_=NUMBER_FIELD) + field + act
+    return element("form", inner, class_="number", data_do="number", novalidate="novalidate")

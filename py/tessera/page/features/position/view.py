@@ -1,0 +1,304 @@
+"""The screen on which a position is set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.board import Looks
+from tessera.drawing.setting import REMOVE, Field
+from tessera.drawing.svg import element, escaped
+from tessera.page.core.addresses import OPTION
+from tessera.page.core.board import stage
+from tessera.page.core.controls import control
+from tessera.page.core.html import button, options, rule, sentence
+from tessera.page.core.parts import PIECE_VIEWS
+from tessera.page.core.players import NAMES, USUAL, offered
+from tessera.page.core.scene import Scene
+from tessera.page.core.screen import GameScreen
+from tessera.page.core.state import Saving, Trouble, Zoom
+from tessera.page.features.position.model import SEATS, Editing, turn_of
+from tessera.page.features.study.view import heading
+from tessera.play.contract import LOT
+from tessera.play.record import is_open
+from tessera.words.faults import explained
+from tessera.words.faults import sentence as fault_sentence
+from tessera.words.language import N_, NOBODY, Words
+from tessera.words.records import sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from tessera.drawing.board import Choice
+    from tessera.drawing.setting import Group
+    from tessera.page.core.scene import GameParts
+
+
+HELP: Final = N_("Choose what to set, then a square. The same once more takes it away or turns it.")
+#: What the ids of fields begin with.
+FIELD: Final = "place-field"
+#: The fields that say whom the position is played against.
+LEVEL, SIDE = "position-level", "position-side"
+_OPTIONS: Final = N_("Players and options")
+_TYPED: Final = N_("Change the record below: the board follows it.")
+
+
+def tools(_: Words, editing: Editing) -> str:
+    """What may be set, what is in use pressed."""
+    sets = editing.setting
+    if sets is None:
+        return element("p", escaped(_(_TYPED)), class_="quiet")
+    groups = sets.tools(_, editing.setup, editing.last)
+    rows = [[_tool(it, editing.tool) for it in group.choices] for group in groups]
+    away = _(N_("Take away"))
+    rows[-1].append(_button(away, away, f"tool:{REMOVE}", pressed=editing.tool == REMOVE))
+    made = "".join(
+        element(
+            "div", "".join(row), class_="row", role="group",
+            aria_label=group.name or _(N_("What is set")),
+        )
+        for group, row in zip(groups, rows, strict=True)
+    )  # fmt: skip
+    return element("p", escaped(_(HELP)), class_="quiet") + made
+
+
+def _tool(choice: Choice, used: str) -> str:
+    shown = choice.picture or escaped(choice.name)
+    return _button(shown, choice.name, f"tool:{choice.pick}", pressed=choice.pick == used)
+
+
+def _button(shown: str, name: str, at: str, *, pressed: bool | None = None) -> str:
+    """A button of the editor; ``pressed`` is None for one that stays as it is."""
+    state = None if pressed is None else "true" if pressed else "false"
+    return element(
+        "button", shown, type="button", data_do="place", data_at=at, aria_pressed=state,
+        aria_label=name, title=name, class_="plain",
+    )  # fmt: skip
+
+
+def beside(_: Words, editing: Editing, parts: GameParts, unfolded: Collection[str]) -> str:
+    """Hands and what is still to be drawn, which get what is chosen; fields.
+
+    Of what is folded only what is ``unfolded``, by its name, is shown.
+    """
+    sets = editing.setting
+    if sets is None:
+        return ""
+    groups = sets.beside(_, editing.setup, editing.deal)
+    made = "".join(_group(_, group, group.name in unfolded) for group in groups)
+    fields = "".join(map(_field, sets.fields(_, editing.setup, editing.deal)))
+    asked, name = _settings(_, editing, parts), _(_OPTIONS)
+    told = element("div", _fold(name, name in unfolded), class_="spots") if asked else ""
+    return made + fields + told + ("".join(map(_field, asked)) if name in unfolded else "")
+
+
+def _settings(_: Words, editing: Editing, parts: GameParts) -> list[Field]:
+    """How many play, and by which options; of what is only dealt nothing is asked."""
+    game, (seats, chosen) = editing.game, editing.setup
+    found = []
+    if len(game.seat_counts) > 1:
+        counts = [(str(it), str(it)) for it in sorted(game.seat_counts)]
+        found.append(Field(SEATS, _(N_("Number of players")), str(seats), counts))
+    for it in game.options(seats):
+        values = [(value, parts.words.name(_, it.name, value)) for value in it.values]
+        label = parts.words.name(_, "option", it.name)
+        if not it.settles:
+            found.append(Field(f"{OPTION}{it.name}", label, chosen[it.name], values))
+    return found
+
+
+def _fold(name: str, unfolded: bool) -> str:
+    """The button that shows what is folded, or hides it."""
+    return button(
+        name, "place", data_at=f"fold:{name}", class_="fold link",
+        aria_expanded="true" if unfolded else "false",
+    )  # fmt: skip
+
+
+def _group(_: Words, group: Group, unfolded: bool) -> str:
+    """Places beside the board behind their name."""
+    if group.folded:
+        told = _fold(group.name, unfolded)
+    else:
+        told = element("span", escaped(group.name), class_="quiet", aria_hidden="true")
+    shown = group.choices if unfolded or not group.folded else ()
+    made = "".join(
+        _button(it.picture or escaped(it.name), it.name, f"spot:{it.pick}") for it in shown
+    )
+    row = element("div", made, class_="row", role="group", aria_label=group.name) if made else ""
+    return element("div", told + row, class_="spots")
+
+
+def _field(field: Field) -> str:
+    """A field: a list to choose from, or a number."""
+    about: dict[str, object] = {
+        "type": "number", "inputmode": "numeric", "value": field.value,
+        "min": field.least, "max": field.most,
+    }  # fmt: skip
+    inner = options(field.values, field.value)
+    control = element(
+        "select" if inner else "input", inner, id_=f"{FIELD}-{field.name}", name=field.name,
+        data_writes="place-field", **({} if inner else about),
+    )  # fmt: skip
+    return element("label", element("span", escaped(field.label)) + control, class_="field")
+
+
+def against(_: Words, editing: Editing, parts: GameParts) -> str:
+    """A form that asks what the box of a new game does: the bots' level, one's own seat."""
+    game, match = editing.game, editing.match
+    levels = offered(game.id, len(match.seats))
+    named = [(str(it), f"{it} {_(NAMES[it])}") for it in levels]
+    usual = str(USUAL if USUAL in levels else levels[0])
+    seats = [(seat, parts.words.name(_, "seat", seat)) for seat in match.seats]
+    sides = [*seats, (LOT, _(N_("By lot")))]
+    fields = _chosen(_(N_("Level")), LEVEL, named, usual)
+    fields += _chosen(_(N_("You are")), SIDE, sides, str(match.to_move))
+    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
+    return element("form", fields + begin, data_do="place-play", class_="against")
+
+
+def _chosen(label: str, name: str, values: Sequence[tuple[str, str]], value: str) -> str:
+    control = element("select", options(values, value), id_=name, name=name)
+    return element("label", element("span", escaped(label)) + control, class_="field")
+
+
+#: The id of the field with the record.
+RECORD: Final = "position-record"
+_RIGHT: Final = N_("A game can begin from this position.")
+_HIDDEN: Final = N_("A game with something hidden can be studied when it is over.")
+
+
+def offer(_: Words) -> str:
+    """What leads there from a study."""
+    told = element("p", escaped(_(N_("It begins with the one on the board."))), class_="quiet")
+    return button(_(N_("Set up a position")), "position", class_="plain") + told
+
+
+class PositionScreen(GameScreen):
+    """A board, the tools, the record."""
+
+    def __init__(self, editing: Editing) -> None:
+        self.editing = editing
+        #: What is unfolded beside the board, by its name.
+        self.unfolded: frozenset[str] = frozenset()
+        #: Whether it is asked against which bot the position is to be played.
+        self.begins = False
+
+    def skeleton(self, scene: Scene) -> str:
+        """The board and the empty regions beside it."""
+        _ = scene.words
+        keys = element("p", escaped(_(HELP)), id_="keys", class_="unseen")
+        names = ("heading", "status", "tools", "beside", "turn", "asked", "remarked")
+        beside = "".join(element("div", " ", id_=name, class_=name) for name in names)
+        listed = element("ol", id_="list", hidden="hidden")
+        side = element("div", beside + listed + keys, class_="side study")
+        return stage(_, scene.game, scene.table.quarters) + side
+
+    def regions(self, scene: Scene) -> dict[str, str]:
+        """The text of every region."""
+        _ = scene.words
+        board, seen = scene.board, scene.table.observation
+        looks = Looks((), (), (), refused=self.editing.fault)
+        found = {
+            "heading": heading(_, N_("Position: {game}"), scene.table),
+            "status": told(_, self.editing, scene.game) + _trouble(scene),
+            "tools": tools(_, self.editing),
+            "beside": beside(_, self.editing, scene.game, self.unfolded),
+            "turn": _turn(_, self.editing, scene.game),
+            "asked": _asked(_, self.editing, scene.game, begins=self.begins),
+            "remarked": _record(_),
+            "pieces": board.pieces(seen),
+            "marks": board.marks(seen, looks),
+            "choices": board.choices(seen, looks),
+            "preview": "",
+        }
+        if board.ZOOMS:
+            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, scene[Zoom].steps)
+        return found
+
+    def items(self, scene: Scene) -> list[str]:
+        """No turns are listed."""
+        return []
+
+    def labels(self, scene: Scene) -> dict[str, str]:
+        """What lies on each square."""
+        return super().labels(scene.having(Saving(watching=True)))
+
+    def title(self, scene: Scene) -> str:
+        """Of which game it is."""
+        return f"{scene.words(N_('Position: {game}'), game=scene.table.match.game.title)} · Tessera"
+
+    def sentence(self, scene: Scene) -> str:
+        """What is wrong with the position, or that nothing is."""
+        return spoken(scene.words, self.editing, scene.game)
+
+
+def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
+    """The fault of the position, with its rule; or that it has none, and how it was read."""
+    fault = editing.fault
+    if fault is not None:
+        return explained(_.among(NOBODY), fault, parts.words)
+    return f"{_(_RIGHT)} {sentences(_, editing.notes)}".strip()
+
+
+def told(_: Words, editing: Editing, parts: GameParts) -> str:
+    """The same on the screen, with the rule to be looked up."""
+    fault = editing.fault
+    if fault is None:
+        notes = escaped(sentences(_, editing.notes))
+        return element("p", escaped(_(_RIGHT))) + (notes and element("p", notes, class_="quiet"))
+    text = fault_sentence(_.among(NOBODY), fault, parts.words)
+    name = str(fault.facts.get("breaks", fault.rule))
+    behind = rule(_, name, parts.words.RULES, parts.rules)
+    return element("p", sentence(text, behind), class_="refusal")
+
+
+def _trouble(scene: Scene) -> str:
+    """What went wrong beside that."""
+    return (
+        element("p", escaped(scene[Trouble].text), class_="trouble") if scene[Trouble].text else ""
+    )
+
+
+def _turn(_: Words, editing: Editing, parts: GameParts) -> str:
+    """Whose turn it is."""
+    if editing.setting is None:
+        return ""
+    mover = turn_of(editing)
+    seats = "".join(
+        button(
+            parts.words.name(_, "seat", seat), "place", data_at=f"turn:{seat}", class_="plain",
+            aria_pressed="true" if seat == mover else "false",
+        )
+        for seat in editing.drawn.seats
+    )  # fmt: skip
+    label = element("span", escaped(_(N_("To move:"))), id_="to-move")
+    return element("div", label + seats, class_="row", role="group", aria_labelledby="to-move")
+
+
+def _asked(_: Words, editing: Editing, parts: GameParts, *, begins: bool) -> str:
+    """What can be done with the position; against whom it is played, once that is asked."""
+    able = editing.fault is None
+    opened = able and is_open(editing.match)
+    made = control(_(N_("Study it")), "place", data_at="study", able=opened, class_="main")
+    begins = begins and able
+    made += control(
+        _(N_("Play it against a bot")), "place", data_at="play", able=able, class_="plain",
+        id_="position-play", aria_expanded="true" if begins else "false",
+    )  # fmt: skip
+    if editing.setting is not None:
+        made += button(_(N_("Empty")), "place", data_at="empty", class_="plain")
+    made += button(_(N_("Start over")), "place", data_at="again", class_="plain")
+    hidden = able and not opened
+    why = element("p", escaped(_(_HIDDEN)), class_="quiet") if hidden else ""
+    form = against(_, editing, parts) if begins else ""
+    return element("div", made, class_="row") + form + why
+
+
+def _record(_: Words) -> str:
+    """The field for the record; what stands in it is filled in, for somebody may be writing."""
+    label = element("label", escaped(_(N_("As a record, to change or to copy"))), for_=RECORD)
+    field = element(
+        "textarea", id_=RECORD, name=RECORD, rows=5, spellcheck="false",
+        data_writes="place-record",
+    )  # fmt: skip
+    return label + field

@@ -1,0 +1,1 @@
+"""Records and links that are read."""

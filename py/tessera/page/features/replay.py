@@ -1,0 +1,149 @@
+"""A replay: the turns of a game one after the other, by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.board import Board
+from tessera.page.core.choosing import dropped, look, scene_of
+from tessera.page.core.commands import Said
+from tessera.page.core.input import status_sentence
+from tessera.page.core.shell import Shell
+from tessera.page.core.state import PACES, Replay, replays
+from tessera.page.core.table import Table, told_spans, turn_ends
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.core.commands import Command
+    from tessera.page.core.session import GameSession
+
+
+#: How long a turn and a step of a scene are shown, in seconds, by the pace.
+SECONDS: Mapping[str, tuple[float, float]] = {
+    "slow": (3.0, 2.4),
+    "normal": (1.4, 1.6),
+    "fast": (0.6, 0.8),
+}
+
+
+def begun(table: Table, board: Board) -> Table:
+    """Where a replay begins: at the turn looked at, or at the start of the game."""
+    return table if table.viewed is not None else look(table, board, 0)
+
+
+def stepped(table: Table, board: Board, *, still: bool) -> Table:
+    """The next step: of a scene, or the next turn; behind the last one the game as it stands.
+
+    With ``still`` a scene is its last observation alone, since nothing is to move.
+    """
+    if table.viewed is None:
+        return table
+    if len(table.scene) > 1:
+        return table._replace(scene=table.scene[1:])
+    last = len(table.match.actions)
+    following = next((end for end in turn_ends(table.match) if end > table.viewed), None)
+    if following is None:
+        return look(table, board, last)
+    bare = dropped(table, board)._replace(viewed=following, picks=(), refused=None, scene=())
+    scene = scene_of(bare, board)
+    if following == last and (still or len(scene) < 2):
+        return look(table, board, last)
+    return bare._replace(scene=scene[-1:] if still else scene)
+
+
+def shown_for(table: Table, pace: str) -> float:
+    """How long a step is to be shown before the next one."""
+    turn, step = SECONDS[pace]
+    return step if len(table.scene) > 1 else turn
+
+
+def paced(pace: str) -> str:
+    """The pace after this one."""
+    paces = [*SECONDS]
+    return paces[(paces.index(pace) + 1) % len(paces)]
+
+
+#: The pace after which turns follow each other too quickly to be spoken.
+SILENT = "fast"
+
+
+def told(_: Words, table: Table, pace: str) -> str:
+    """What is spoken of a step: the turn as it stands in the list, unless it goes too quickly.
+
+    What a player must remember stands in no list, so it is not spoken either.
+    """
+    if pace == SILENT or table.viewed is None or len(table.scene) > 1:
+        return ""
+    texts = table.texts()
+    turn = len(table.match.at(table.viewed).turns())
+    return _(N_("Turn {turn}: {text}"), turn=turn, text=texts[turn - 1]) if turn else ""
+
+
+#: Counts the replays begun, so that only the last one goes on.
+_begun = [0]
+
+
+def start_or_stop(shell: Shell, said: Said) -> None:
+    """Let the turns be played by themselves, or stop that."""
+    session = shell.session
+    if session is None:
+        return
+    _begun[0] += 1
+    if replays(session.state):
+        session.commit(session[Replay]._replace(shown=None), say=status_sentence)
+        return
+    table = begun(session.table, session.board)
+    shown = session[Replay]._replace(shown=table.viewed)
+    session.commit(table, shown, say=session.words(N_("The game is replayed.")))
+    _wait(session, _begun[0])
+
+
+def recall(shell: Shell, said: Said) -> None:
+    """Show again, turn by turn, what was played since one's own turn."""
+    session = shell.session
+    spans = told_spans(session.table) if session is not None else []
+    if session is not None and spans and session.table.viewed is None:
+        _begun[0] += 1
+        table = look(session.table, session.board, spans[0][0])
+        session.commit(table, session[Replay]._replace(shown=table.viewed))
+        _wait(session, _begun[0])
+
+
+def _wait(session: GameSession, number: int) -> None:
+    seconds = shown_for(session.table, session[Replay].pace)
+    session.ports.clock.later(seconds, lambda: _go_on(session, number))
+
+
+def _go_on(session: GameSession, number: int) -> None:
+    """Show the next step, unless the replay was stopped, or something else was looked at."""
+    if number != _begun[0]:
+        return
+    on_table = session.on_screen and not session.dialog.is_open
+    if not on_table or not replays(session.state):
+        session.commit(session[Replay]._replace(shown=None))
+        return
+    still = session.ports.window.is_still()
+    table = stepped(session.table, session.board, still=still)
+    shown = session[Replay]._replace(shown=table.viewed)
+    if table.viewed is None:
+        session.commit(table, shown, say=status_sentence)
+        return
+    session.commit(table, shown, say=told(session.words, table, shown.pace))
+    _wait(session, number)
+
+
+def change_pace(shell: Shell, said: Said) -> None:
+    """Replay more quickly, or, after the quickest pace, slowly."""
+    session = shell.session
+    if session is not None:
+        pace = paced(session[Replay].pace)
+        text = session.words(PACES[pace][1])
+        session.commit(session[Replay]._replace(pace=pace), say=text)
+
+
+COMMANDS: Final[dict[str, Command[Shell]]] = {
+    "replay": start_or_stop,
+    "recall": recall,
+    "pace": change_pace,
+}

@@ -1,0 +1,1 @@
+"""Reviews of games, and better turns to be found."""

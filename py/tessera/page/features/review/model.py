@@ -1,0 +1,190 @@
+"""The review of a game: what each turn was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tessera.play.annotations import Remark
+from tessera.play.contract import Seat
+from tessera.play.match import Match, Turn
+from tessera.play.memoize import memoize_last
+from tessera.play.record import is_open
+from tessera.words.language import N_
+
+#: Those that are shown and offered, by their numbers.
+GLYPHS: Final[Mapping[int, str]] = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+#: What is spoken of them.
+SPOKEN: Final[Mapping[int, str]] = {
+    1: N_("good turn"),
+    2: N_("mistake"),
+    3: N_("very good turn"),
+    4: N_("blunder"),
+    5: N_("interesting turn"),
+    6: N_("dubious turn"),
+}
+
+
+def known(glyphs: Iterable[int]) -> list[int]:
+    """Those of a turn's glyphs that are shown."""
+    return [glyph for glyph in glyphs if glyph in GLYPHS]
+
+
+#: A chance that is certain, in thousandths.
+_WHOLE: Final = 1000
+
+
+class ReviewedTurn(NamedTuple):
+    """A turn of the match, counted from 0: see `tessera.search.accounts.Reviewed`.
+
+    ``before`` is the chance of who played it with the best turn, in thousandths, None where
+    nothing tells; ``verdict`` the sort and number of what was played, or None; ``at`` how many of
+    the match's actions stood before the decision that cost most.
+    """
+
+    number: int
+    seat: Seat
+    text: str
+    before: int | None
+    loss: int
+    grade: int
+    better: tuple[str, ...]
+    verdict: tuple[str, int] | None
+    luck: int
+    at: int
+
+
+class ReviewedPlayer(NamedTuple):
+    """How a seat played: see `tessera.search.accounts.Summary`."""
+
+    seat: Seat
+    turns: int
+    best: int
+    loss: int
+    turning: int | None
+    luck: int
+
+
+class Review(NamedTuple):
+    """A review: whether it is made with everything ``open``, how far it is, what it has found.
+
+    ``share`` is that of the pass under way, in hundredths; ``done``: nothing more comes.
+    """
+
+    open: bool = False
+    share: int = 0
+    done: bool = False
+    turns: tuple[ReviewedTurn, ...] = ()
+    players: tuple[ReviewedPlayer, ...] = ()
+
+    def heard(self, message: Mapping[str, Any]) -> Review:
+        """The review with what the worker told of it."""
+        if message["kind"] != "review":
+            return self._replace(share=message["share"])
+        turns = tuple(_turn(it) for it in message["turns"])
+        players = tuple(
+            ReviewedPlayer(*(it[name] for name in ReviewedPlayer._fields))
+            for it in message["players"]
+        )
+        return self._replace(turns=turns, players=players, done=message["done"], share=0)
+
+    def written(self) -> list[Any]:
+        """What it has found, as it is kept."""
+        return [self.open, self.turns, self.players]
+
+    @classmethod
+    def kept(cls, found: Any, match: Match) -> Review:
+        """A review that was made before, of what it was written as; it looks no further.
+
+        Raises `ValueError` or `TypeError` for what is no review of the match.
+        """
+        known, told, players = found
+        turns = tuple(ReviewedTurn(*each) for each in told)
+        turns = tuple(
+            turn._replace(better=tuple(turn.better), verdict=_verdict(turn.verdict))
+            for turn in turns
+        )
+        if [turn.text for turn in turns] != [turn.text for turn in match.turns()][: len(turns)]:
+            raise ValueError("turns")
+        return cls(bool(known), 0, True, turns, tuple(ReviewedPlayer(*each) for each in players))
+
+    def stopped(self) -> Review | None:
+        """The review as it stands where nothing more is to come; None if it has found nothing."""
+        return self._replace(done=True) if self.turns else None
+
+    def remarks(self) -> list[Remark]:
+        """What is written into the tree."""
+        return [
+            Remark(it.number, *(it.verdict or ("", 0)), it.grade, it.better if it.grade else ())
+            for it in self.turns
+        ]
+
+
+def _verdict(told: Any) -> tuple[str, int] | None:
+    return told and (str(told[0]), int(told[1]))
+
+
+def _turn(told: Mapping[str, Any]) -> ReviewedTurn:
+    verdict = _verdict(told["verdict"])
+    values = {name: told[name] for name in ReviewedTurn._fields}
+    return ReviewedTurn(**values | {"better": tuple(told["better"]), "verdict": verdict})
+
+
+@memoize_last
+def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
+    """By turn the side whose chance before it is shown, and that in thousandths; None if unknown.
+
+    Of two sides it is the first one's always; the other one has the rest. A program thinks better
+    of who is to move; so where all is open to both that is the mean of two estimates, of the
+    turn before and of the turn itself, unless one of them is certain.
+    """
+    found = [None if turn.before is None else _of_side(match, turn, turn.before) for turn in turns]
+    if len(match.game.sides(match.setup)) != 2 or hides(match):
+        return found
+    pairs = zip(turns, found[1:], strict=False)
+    return [*found[:1], *(_mean(match, before, here) for before, here in pairs)]
+
+
+def _mean(
+    match: Match, before: ReviewedTurn, here: tuple[str, int] | None
+) -> tuple[str, int] | None:
+    """A chance joined with what the turn before it left, unless one of them is certain."""
+    if here is None or before.before is None:
+        return here
+    side, after = _of_side(match, before, before.before - before.loss)
+    return here if {0, _WHOLE} & {here[1], after} else (side, (here[1] + after) // 2)
+
+
+def _of_side(match: Match, turn: ReviewedTurn, chance: int) -> tuple[str, int]:
+    """Whose chance is shown, by that of who plays a turn."""
+    sides = match.game.sides(match.setup)
+    side = match.game.side(match.setup, turn.seat)
+    return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
+
+
+@memoize_last
+def named(match: Match) -> list[tuple[str, Turn]]:
+    """The turns with their numbers, as lists of turns count them: ``12.`` or ``12…``."""
+    found: list[tuple[str, Turn]] = []
+    turns, number, before = match.turns(), 0, ""
+    for turn in turns:
+        first = turns[0].seat
+        begins = not before or match.game.numbers(first, before, turn.seat, match.setup)
+        number, before = number + begins, turn.seat
+        found.append((f"{number}{'.' if begins else '…'}", turn))
+    return found
+
+
+def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int, int]]]:
+    """Each side's chance that is shown, before the turns at which it is known."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for turn, shown in zip(turns, chances(match, turns), strict=True):
+        if shown is not None:
+            found.setdefault(shown[0], []).append((turn.number, shown[1]))
+    return found
+
+
+@memoize_last
+def hides(match: Match) -> bool:
+    """Whether players could not know everything, so that a match is reviewed twice over."""
+    return not is_open(match.at(0)._replace(resigned=None))

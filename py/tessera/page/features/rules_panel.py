@@ -1,0 +1,149 @@
+"""The panel of rules beside a game: what the present sentence rests on, and the help card."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.core.html import button
+from tessera.page.core.scene import RULES, Scene
+from tessera.page.core.sentence import told
+from tessera.page.core.session import HELP
+from tessera.page.core.state import Help, HelpPanel
+from tessera.page.core.table import Table
+from tessera.words.language import N_, Words, unbroken
+
+if TYPE_CHECKING:
+    from tessera.page.core.commands import Command, Said
+    from tessera.page.core.session import GameSession
+
+
+#: The cross that closes the panel.
+_CROSS: Final = element(
+    "svg",
+    element("path", d="M6 6l12 12M18 6L6 18"),
+    class_="sign",
+    viewBox="0 0 24 24",
+    aria_hidden="true",
+)
+
+
+def panel(scene: Scene) -> str:
+    """The panel, as HTML; "" while it is shut."""
+    _, table, found = scene.words, scene.table, scene[HelpPanel].shown
+    if found is None:
+        return ""
+    by = resting(scene, found)
+    text = found.card if found.shows_card else found.rules.get(by, "")
+    if not text:
+        text = element("p", escaped(_(N_("This moment rests on no rule of the game."))))
+    text += _whole_page(_, table, "" if found.shows_card else by)
+    label = _(N_("Help card")) if found.shows_card else by or _(N_("Rules"))
+    about = {"role": "group", "tabindex": 0, "aria_label": label, "data_game": table.match.game.id}
+    kind = "help-text help-card" if found.shows_card else "help-text"
+    shown = element("div", text, id_="help-text", class_=kind, **about)
+    inner = _head(_, table, found) + shown
+    return element(
+        "section", inner, id_="help-panel", class_="help-panel", tabindex=-1,
+        aria_label=_(N_("Rules and help card")),
+    )  # fmt: skip
+
+
+def resting(scene: Scene, found: Help) -> str:
+    """The id of the rule that the present sentence rests on; "" if it rests on none.
+
+    Where the sentence itself names none, it is the rule of what is asked there.
+    """
+    by = told(scene)[1]
+    if by not in found.rules and scene.table.looked_at.outcome is None:
+        by = scene.game.words.asked(scene.words, scene.table.observation, ())[1]
+    return by if by in found.rules else ""
+
+
+def _head(_: Words, table: Table, found: Help) -> str:
+    """What is shown, to be chosen; the cross."""
+    title = _(N_("Rules of {game}"), game=unbroken(table.match.game.title))
+    choices = _choice(_(N_("This moment")), "rule", chosen=not found.shows_card)
+    choices += _choice(_(N_("Help card")), "card", chosen=found.shows_card)
+    shut = _(N_("Close"))
+    close = element(
+        "button", _CROSS, type="button", class_="help-close", data_do="help-close",
+        aria_label=shut, title=shut,
+    )  # fmt: skip
+    row = element("div", choices, class_="help-choice", role="group", aria_label=title)
+    heading = element("h2", escaped(title), class_="unseen")
+    return element("div", heading + row + close, class_="help-head")
+
+
+def _choice(text: str, what: str, *, chosen: bool) -> str:
+    about = {"data_what": what, "id_": f"help-{what}", "class_": "plain"}
+    return button(text, "help-show", aria_pressed="true" if chosen else "false", **about)
+
+
+def _whole_page(_: Words, table: Table, by: str) -> str:
+    """The way to the whole page of rules, at the place that is shown."""
+    place = f"#{by}" if by else ""
+    address = f"{RULES}{table.match.game.id}.{_.language}.html{place}"
+    text = _(N_("{rule} on the page of rules"), rule=by) if by else _(N_("The page of rules"))
+    link = element("a", escaped(text), href=address, target="_blank", rel="noopener")
+    return element("p", link, class_="help-page")
+
+
+#: The panel, which takes the focus when it opens; its control has it before and after.
+PANEL: Final = "help-panel"
+
+
+def toggle(session: GameSession, said: Said) -> None:
+    """Open the panel, or shut it."""
+    if session[HelpPanel].shown is None:
+        session.ports.clock.run(_opened(session, led=True))
+    else:
+        close(session, said)
+
+
+def close(session: GameSession, said: Said) -> None:
+    """Shut the panel; the focus goes back to the control."""
+    if session[HelpPanel].shown is None:
+        return
+    session.ports.document.focus(HELP)
+    session.commit(HelpPanel())
+
+
+def show(session: GameSession, said: Said) -> None:
+    """Show the help card, or the rule again."""
+    found = session[HelpPanel].shown
+    if found is not None:
+        found = found._replace(shows_card=said("what") == "card")
+        session.commit(HelpPanel(found))
+
+
+def retold(session: GameSession) -> None:
+    """Another language is spoken: the open panel speaks it too."""
+    session.ports.clock.run(_opened(session, led=False))
+
+
+async def _opened(session: GameSession, *, led: bool) -> None:
+    """Have what the panel shows, and show it; ``led``: the focus goes there."""
+    game, language = session.table.match.game.id, session.words.language
+    try:
+        text = await session.ports.archives.read(f"help/{game}.{language}.json")
+        found = Help(language, **json.loads(text))
+    except (OSError, ValueError):
+        session.trouble(session.games.unfetched(session.words(N_("The text of the rules"))))
+        return
+    before = session[HelpPanel].shown
+    if before is not None:
+        found = found._replace(shows_card=before.shows_card)
+    if session.on_screen:
+        session.commit(HelpPanel(found))
+        if led:
+            session.ports.document.focus(PANEL)
+            session.ports.document.reveal(PANEL)
+
+
+COMMANDS: Final[dict[str, Command[GameSession]]] = {
+    "help": toggle,
+    "help-close": close,
+    "help-show": show,
+}

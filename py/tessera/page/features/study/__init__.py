@@ -1,0 +1,1 @@
+"""Studies: trees of variations with comments and an engine."""

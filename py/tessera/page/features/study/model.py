@@ -1,0 +1,321 @@
+"""A study and the place in it that is shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+from tessera.page.core.table import Table
+from tessera.page.features.review.model import GLYPHS
+from tessera.play import tree
+from tessera.play.annotations import Said, said_of, text_for, with_said, with_text
+from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
+from tessera.play.tree import Comment, Line, Path, Step, Study
+from tessera.saves.trees import joined
+from tessera.words.language import N_
+
+#: What is said where it cannot be yet.
+NOT_YET: Final = N_(
+    "A game against bots, or with something hidden, can be studied when it is over."
+)
+#: The place that means: review the game.
+REVIEW: Final = "review"
+
+
+def place_shown(table: Table) -> str:
+    """After how many whole turns the board stands."""
+    return str(sum(turn.whole for turn in table.looked_at.turns()))
+
+
+def written(shown: Studying) -> str:
+    """The place shown, and the variations that are folded; nothing of the study itself."""
+    return json.dumps({"path": shown.path, "folded": sorted(shown.folded)}, ensure_ascii=False)
+
+
+def recalled(shown: Studying, text: str, *, place: bool) -> Studying:
+    """The study with what was written, as far as it is still there; the ``place`` if wanted.
+
+    Of a place that is there no more the last turn that is. As it is for what is no such text.
+    """
+    try:
+        told = json.loads(text)
+        path, folded = _path(told["path"]), frozenset(map(_path, told["folded"]))
+    except (ValueError, KeyError, TypeError):
+        return shown
+    if place:
+        shown = shown._replace(path=path)
+        while not stands(shown):
+            shown = shown._replace(path=shown.path[:-1])
+    there = (each for each in folded if each and stands(shown._replace(path=each)))
+    hidden = frozenset(each for each in there if shown.path[: len(each)] != each)
+    return shown._replace(folded=hidden)
+
+
+def _path(told: Any) -> Path:
+    """A path as it was written. Raises `TypeError` for anything else."""
+    if not isinstance(told, list) or not all(isinstance(each, str) for each in told):
+        raise TypeError("path")
+    return tuple(told)
+
+
+T = TypeVar("T")
+#: Where a turn stands, by indexes.
+Place = tuple[int, ...]
+#: The longest comment that is written here, in characters.
+LONGEST: Final = 4_000
+
+
+class Studying(NamedTuple):
+    """A study, the place that is shown, the variations that are folded.
+
+    ``before`` is the study and the place before something was deleted, and the study after that:
+    it can be put back.
+    """
+
+    study: Study
+    path: Path = ()
+    folded: frozenset[Path] = frozenset()
+    before: tuple[Study, Path, Study] | None = None
+
+    @property
+    def line(self) -> Line:
+        """The main line."""
+        return self.study.tree.line
+
+    @property
+    @memoize_last
+    def step(self) -> Step | None:
+        """The turn that led to the place shown; None at the start."""
+        return step_at(self.line, self.path)
+
+    @property
+    def sides(self) -> Sequence[str]:
+        """The sides of the game."""
+        return self.study.match.game.sides(self.study.match.setup)
+
+    @property
+    def comments(self) -> tuple[Comment, ...]:
+        """What is said of the place shown."""
+        return self.step.comments if self.step else self.study.tree.comments
+
+
+def step_at(line: Line, path: Path) -> Step | None:
+    """The turn of a tree that a path ends in; None at the start. Raises `Astray`."""
+    *_, last = (None, *tree.steps_to(line, path))
+    return last
+
+
+def place_of(line: Line, path: Path) -> Place:
+    """Where the turn stands that a path ends in; () for the start. Raises `Astray`."""
+    place: Place = ()
+    before: Line = line
+    for own, index in tree.walked(line, path):
+        if own is before:
+            place = (*place[:-1], index)
+        else:
+            left = before[place[-1] + 1 if place else 0]
+            at = (place[-1] + 1) if place else 0
+            place = (*place[:-1], at, left.instead.index(own), index)
+            before = own
+    return place
+
+
+def path_at(line: Line, place: Place) -> Path:
+    """The path to the turn that stands at a place. Raises `LookupError` where none does."""
+    path: tuple[str, ...] = ()
+    index, *rest = place or (-1,)
+    while True:
+        path += tuple(step.text for step in line[:index])
+        if not rest:
+            return (*path, line[index].text) if place else ()
+        other, following, *rest = rest
+        line, index = line[index].instead[other], following
+
+
+def dotted(place: Place) -> str:
+    """A place as buttons carry it."""
+    return ".".join(map(str, place))
+
+
+def undotted(text: str) -> Place:
+    """The place that a button carries. Raises `ValueError` for anything else."""
+    return tuple(map(int, text.split(".")))
+
+
+def stands(shown: Studying) -> bool:
+    """Whether there is such a place in the tree as is shown."""
+    try:
+        list(tree.steps_to(shown.line, shown.path))
+    except tree.Astray:
+        return False
+    return True
+
+
+def to(shown: Studying, path: Path) -> Studying:
+    """The study at another place; as it is where there is none. Unfolds what hides it."""
+    at = shown._replace(path=path)
+    if not stands(at):
+        return shown
+    return at._replace(folded=frozenset(it for it in shown.folded if path[: len(it)] != it))
+
+
+def step(shown: Studying, where: str) -> Studying:
+    """The study a step on: ``back``, ``on``, ``start``, ``end``, ``up`` or ``down``.
+
+    ``up`` and ``down`` change to the way on that is listed before or after the one taken, going
+    round; where there is no such step it stays.
+    """
+    path = shown.path
+    if where == "start":
+        return to(shown, ())
+    if where == "back":
+        return to(shown, path[:-1])
+    if where in ("up", "down"):
+        ways = [way.text for way in tree.ways_on(shown.line, path[:-1])] if path else []
+        if len(ways) < 2:
+            return shown
+        at = ways.index(path[-1]) + (1 if where == "down" else -1)
+        return to(shown, (*path[:-1], ways[at % len(ways)]))
+    while where in ("on", "end"):
+        on = tree.ways_on(shown.line, path)
+        if not on:
+            break
+        path = (*path, on[0].text)
+        if where == "on":
+            break
+    return to(shown, path)
+
+
+def leads(shown: Studying) -> dict[str, bool]:
+    """Which of the steps lead anywhere."""
+    path = shown.path
+    back, on = bool(path), bool(tree.ways_on(shown.line, path))
+    beside = back and len(tree.ways_on(shown.line, path[:-1])) > 1
+    return {"start": back, "back": back, "on": on, "end": on, "up": beside, "down": beside}
+
+
+def grown(shown: Studying, match: Match) -> Studying:
+    """The study with the whole turn that a match has more than the place shown, and there.
+
+    As it is while that turn is open. Raises `Refused` as `Study.played` does.
+    """
+    if match.open:
+        return shown
+    study, path = shown.study.played(shown.path, match.turns()[-1].text)
+    return to(shown._replace(study=study, before=None), path)
+
+
+def branches(before: Studying, after: Studying) -> bool:
+    """Whether a turn that was just played begins a variation that was not there."""
+    if after.study is before.study:
+        return False
+    return len(tree.ways_on(after.line, before.path)) > 1
+
+
+def promoted(shown: Studying) -> Studying:
+    """The study with the variation shown before what it replaces."""
+    study = shown.study.promoted(shown.path)
+    return shown if study is shown.study else shown._replace(study=study)
+
+
+def removed(shown: Studying) -> Studying:
+    """The study without the turn shown and what follows; the turn before is shown then."""
+    if not shown.study.may_change(shown.path):
+        return shown
+    study = shown.study.removed(shown.path)
+    at = shown._replace(study=study, before=(shown.study, shown.path, study))
+    return to(at, shown.path[:-1])
+
+
+def put_back(shown: Studying) -> Studying:
+    """The study as it was before the last deletion, if nothing was played since.
+
+    What was written since then stays.
+    """
+    if shown.before is None:
+        return shown
+    study, path, after = shown.before
+    if shown.study is not after:
+        found = joined(study.match, (study.tree, shown.study.tree))
+        study = study._replace(tree=found or study.tree)
+    return to(shown._replace(study=study, before=None), path)
+
+
+def folded(shown: Studying, path: Path) -> Studying:
+    """The study with a variation folded that was not, or the other way round.
+
+    The place shown moves out of what is folded.
+    """
+    if path in shown.folded:
+        return shown._replace(folded=shown.folded - {path})
+    inside = shown.path[: len(path)] == path
+    at = to(shown, path[:-1]) if inside else shown
+    return at._replace(folded=at.folded | {path})
+
+
+def tongue(shown: Studying, language: str) -> str:
+    """The language of the comment that one reads and writes where a language is spoken.
+
+    That is its own, where there is such a comment, else "", for any reader.
+    """
+    return language if any(it.language == language for it in shown.comments) else ""
+
+
+def remark(shown: Studying, language: str) -> str:
+    """What a person has written of the place shown, without what it tells programs."""
+    return text_for(shown.comments, tongue(shown, language), shown.sides)
+
+
+def remarked(shown: Studying, text: str, language: str) -> Studying:
+    """The study with a text as the comment on the place shown; what tells programs stays.
+
+    A brace, which would end it, becomes a bracket.
+    """
+    there = remark(shown, language)
+    text = " ".join(text.split())[: max(LONGEST, len(there))]
+    if text == there:
+        return shown
+    own = tongue(shown, language)
+    return _noted(shown, with_text(shown.comments, own, text, shown.sides))
+
+
+def said_there(shown: Studying) -> Said:
+    """What is drawn on the board at the place shown, and how it was valued."""
+    return said_of(shown.comments, shown.sides)
+
+
+def marked(shown: Studying, begin: str, end: str) -> Studying:
+    """The study with an arrow between two squares, or that square marked; off again if it is."""
+    said = said_there(shown)
+    if begin == end:
+        said = said._replace(marks=_turned(said.marks, begin))
+    else:
+        said = said._replace(arrows=_turned(said.arrows, (begin, end)))
+    return _noted(shown, with_said(shown.comments, said, shown.sides))
+
+
+def _turned(held: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """These without one, or with it where it was not among them."""
+    return tuple(it for it in held if it != one) if one in held else (*held, one)
+
+
+def judged(shown: Studying, glyph: int) -> Studying:
+    """The study with a glyph on the turn shown in place of another one; off again if it is there.
+
+    As it is at the start.
+    """
+    if shown.step is None:
+        return shown
+    others = tuple(it for it in shown.step.glyphs if it not in GLYPHS)
+    own = () if glyph in shown.step.glyphs else (glyph,)
+    return _noted(shown, shown.comments, (*own, *others))
+
+
+def _noted(
+    shown: Studying, comments: tuple[Comment, ...], glyphs: tuple[int, ...] | None = None
+) -> Studying:
+    if glyphs is None:
+        glyphs = shown.step.glyphs if shown.step else ()
+    return shown._replace(study=shown.study.noted(shown.path, comments, glyphs))

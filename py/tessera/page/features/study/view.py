@@ -1,0 +1,361 @@
+"""The regions of a study's screen: its tree, its comment, its menu, what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from tessera.drawing.svg import element, escaped, isolated
+from tessera.page.core.controls import IN_MENU
+from tessera.page.core.html import button
+from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.screen import keys_told
+from tessera.page.core.state import BoardSettings
+from tessera.page.core.table import Table
+from tessera.page.features.review.model import GLYPHS, SPOKEN, known
+from tessera.page.features.study.model import (
+    LONGEST,
+    Place,
+    Studying,
+    dotted,
+    promoted,
+    put_back,
+    removed,
+    said_there,
+    step_at,
+)
+from tessera.page.features.turns.view import Telling, drawn, worded
+from tessera.page.features.walk import worth
+from tessera.play.annotations import text_of
+from tessera.play.contract import Seat
+from tessera.play.match import RESIGN
+from tessera.play.tree import Comment, Line, Path, Step
+from tessera.saves.named import given_name
+from tessera.words.language import N_, Words, unbroken
+
+
+def heading(_: Words, title: str, table: Table) -> str:
+    """A title with the game in it, and its own name; on narrow telephones the game's is seen alone.
+
+    ``title`` is a text of the catalogue, in which ``{game}`` stands for the game.
+    """
+    game, given = unbroken(table.match.game.title), given_name(table.match)
+    whole = element("span", escaped(_(title, game=isolated(game))), class_="whole")
+    brief = element("span", escaped(game), class_="brief", aria_hidden="true", translate="no")
+    own = " " + element("span", escaped(given), class_="given", translate="no") if given else ""
+    return element("h1", whole + brief + own)
+
+
+#: Why a variation cannot come before others.
+_MAIN: Final = N_("This is the main line already.")
+_ENDED: Final = N_("The main line of a game that is over stays what was played.")
+_FIRST: Final = N_(
+    "It is the first variation already; the main line of a game that is over stays what was played."
+)
+_WALKS: Final = N_(
+    "Beside the board the left and right arrows walk through the turns, up and down change the "
+    "variation, Home and End lead to both ends. In the list of turns Delete takes away the turn "
+    "shown, and Insert puts it back. Escape puts the pencil down."
+)
+
+
+def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
+    """What is done to the turn shown and to the whole, in groups."""
+    able = not watching and shown.study.may_change(shown.path)
+    up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
+    change = button(_(N_("Variation first")), "study-promote", **_in_menu(able=up))
+    keys = {"aria_keyshortcuts": "Delete"}
+    change += button(_(N_("Delete from here")), "study-delete", **_in_menu(able=able), **keys)
+    why = "" if up or watching else _why_not(shown)
+    change += element("p", escaped(_(why)), class_="quiet") if why else ""
+    leads = ""
+    if table.name:
+        leads += button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
+        leads += element(
+            "a", escaped(_(N_("To the game"))), class_="link", href=f"#/game/{table.name}"
+        )
+    return "".join(element("div", group, class_="group") for group in (change, leads))
+
+
+def _in_menu(*, able: bool) -> dict[str, str | None]:
+    """What a control in the menu has: one that what it does disables would not close that."""
+    return {**IN_MENU, "aria_disabled": waits(able=able)}
+
+
+def _why_not(shown: Studying) -> str:
+    """Why the turn shown cannot be brought forward; "" at the start."""
+    if not shown.path:
+        return ""
+    over = shown.study.match.outcome is not None
+    if shown.study.is_main(shown.path):
+        return _ENDED if over else _MAIN
+    return _FIRST if over else ""
+
+
+def keys(_: Words, parts: GameParts, *, unfolded: bool) -> str:
+    """What keys do on the board and beside it, to be folded as at a game."""
+    return keys_told(_, parts, element("p", escaped(_(_WALKS))), unfolded=unfolded)
+
+
+#: The id of the field for the comment.
+REMARK: Final = "remark"
+
+
+def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
+    """The glyphs, those of the turn shown pressed."""
+    pressed = shown.step.glyphs if shown.step else ()
+    marks = "".join(
+        button(
+            sign, "study-glyph", class_="step", data_at=number, id_=f"glyph-{number}",
+            aria_pressed="true" if number in pressed else "false",
+            aria_label=_(SPOKEN[number]), title=_(SPOKEN[number]),
+            aria_disabled=waits(able=bool(shown.step) and not watching),
+        )
+        for number, sign in GLYPHS.items()
+    )  # fmt: skip
+    return element("div", marks, class_="row", role="group", aria_label=_(N_("Judgement")))
+
+
+def field(scene: Scene, shown: Studying) -> str:
+    """What the record says that the place is worth, and the field for the comment.
+
+    Where the game is over the board says it. What stands in the field is filled in, for somebody
+    may be writing.
+    """
+    _ = scene.words
+    of = _of(Telling(_, scene.game, letters=scene[BoardSettings].letters), shown.step)
+    study = shown.study
+    over = study.match.outcome is not None and shown.path == study.main
+    value = "" if over else worth(_, said_there(shown).evaluation, shown.sides, scene.game)
+    above = element("p", escaped(value), class_="quiet") if value else ""
+    return above + element("label", of, for_=REMARK) + element(
+        "textarea", id_=REMARK, name=REMARK, rows=3, maxlength=LONGEST,
+        data_writes="study-remark",
+        readonly="readonly" if scene.watching else None,
+    )  # fmt: skip
+
+
+def _of(telling: Telling, step: Step | None) -> str:
+    """What the field is for, as HTML: the turn shown, where one is."""
+    if step is None:
+        return escaped(telling.words(N_("Comment")))
+    if step.text == RESIGN:
+        return escaped(telling.words(N_("Comment on the resignation")))
+    return told(telling, N_("Comment on {turn}"), step)
+
+
+def waits(*, able: bool) -> str | None:
+    """What a control has that can do nothing now and keeps the focus: keys walk beside it."""
+    return None if able else "true"
+
+
+#: What is announced when a turn begins a variation; what is told of a turn that began one, that
+#: was brought forward, or that was deleted.
+BRANCHES: Final = N_("A new variation.")
+BEGINS: Final = N_("A new variation: {turn}")
+FIRST: Final = N_("The variation with {turn} comes first now.")
+MAIN: Final = N_("{turn} stands in the main line now.")
+DELETED: Final = N_("Deleted: {turn} and what follows.")
+BACK: Final = N_("Put back.")
+#: Where nothing was done to a tree yet: no text, no place.
+NOTHING: Final[tuple[str, Path]] = ("", ())
+#: The id of what puts back what was deleted.
+PUT_BACK: Final = "put-back"
+#: What stands for a turn in a sentence until it is put there as signs.
+_HERE: Final = "\x01"
+
+
+def happened_region(
+    _: Words,
+    shown: Studying,
+    last: tuple[str, Path],
+    parts: GameParts,
+    *,
+    letters: bool,
+    watching: bool,
+) -> str:
+    """What was done ``last``: what is told of it and where, while that turn is on the board.
+
+    Then what was deleted, as long as it can be put back. "" where nothing has happened.
+    """
+    telling, (text, path) = Telling(_, parts, letters=letters), last
+    found = told(telling, text, shown.step) if text and path == shown.path else ""
+    if shown.before is not None:
+        study, path, _after = shown.before
+        found += " " * bool(found)
+        step = step_at(study.tree.line, path)
+        back = button(_(N_("Put back")), "study-undo", class_="plain", id_=PUT_BACK)
+        found += told(telling, DELETED, step) + back * (not watching)
+    return found
+
+
+def done(how: Callable[[Studying], Studying], after: Studying) -> str:
+    """What is said of what was done to a variation, which has led to a study; "" of other things.
+
+    The turn is yet to be put into it.
+    """
+    if how is promoted:
+        return MAIN if after.study.is_main(after.path) else FIRST
+    if how is removed:
+        return DELETED
+    return BACK if how is put_back else ""
+
+
+def told(telling: Telling, text: str, step: Step | None) -> str:
+    """A sentence about a turn, shown by its signs."""
+    if step is None:
+        return ""
+    said = escaped(telling.words(text, turn=_HERE))
+    turn = drawn(telling, step.turn.seat, step.text)
+    return element("span", said.replace(_HERE, turn))
+
+
+#: What the button of a folded variation shows, and that of an unfolded one.
+_SIGNS: Final = {True: "+", False: "−"}
+
+
+class Numbered(NamedTuple):
+    """The turn before a line: its number, whose it was ("" at the start), its path, its place."""
+
+    number: int
+    seat: Seat
+    path: Path
+    place: Place
+
+
+class TreeView:
+    """Draws one tree again and again: what has not changed since the last time is not made anew.
+
+    Which turn is shown is not drawn in it (`controller.Hands`): a step makes nothing.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[object, ...], tuple[object, str]] = {}
+        self._kept: dict[tuple[object, ...], tuple[object, str]] = {}
+
+    def rows(self, _: Words, shown: Studying, parts: GameParts, *, letters: bool) -> list[str]:
+        """The rows of the main line, each with all that stands beside its turns."""
+        self._kept = {}
+        drawing = _Drawing(_, shown, parts, self._once, letters=letters)
+        rows = [drawing.row(steps, before) for steps, before in drawing.numbered()]
+        self._made = self._kept
+        return rows
+
+    def _once(self, key: tuple[object, ...], about: object, make: Callable[[], str]) -> str:
+        """A text made earlier of the very same, or made now; ``about`` lives as long as it."""
+        known = self._made.get(key) or self._kept.get(key)
+        found = known or (about, make())
+        self._kept[key] = found
+        return found[1]
+
+
+#: Gives what was made of the same before, or makes it.
+Once = Callable[[tuple[object, ...], object, Callable[[], str]], str]
+
+
+class _Drawing:
+    """One drawing of a study's tree."""
+
+    def __init__(
+        self, _: Words, shown: Studying, parts: GameParts, once: Once, *, letters: bool
+    ) -> None:
+        self.words, self.shown, self.parts, self.once = _, shown, parts, once
+        self.letters = letters
+        self.match = shown.study.match
+        self.first = shown.line[0].turn.seat if shown.line else ""
+
+    def begins(self, before: Seat, seat: Seat) -> bool:
+        """Whether a turn gets a number of its own after one of another seat."""
+        if not before:
+            return True
+        return self.match.game.numbers(self.first, before, seat, self.match.setup)
+
+    def after(self, before: Numbered, step: Step, place: Place) -> Numbered:
+        """What stands before the turn that follows ``step``, which stands at ``place``."""
+        seat = step.turn.seat
+        number = before.number + self.begins(before.seat, seat)
+        return Numbered(number, seat, (*before.path, step.text), place)
+
+    def numbered(self) -> Iterator[tuple[Line, Numbered]]:
+        """The main line, number by number, and what stands before each."""
+        row: Line = ()
+        start = before = Numbered(0, "", (), (-1,))
+        for index, step in enumerate(self.shown.line):
+            if row and self.begins(before.seat, step.turn.seat):
+                yield row, start
+                row, start = (), before
+            row, before = (*row, step), self.after(before, step, (index,))
+        if row:
+            yield row, start
+
+    def row(self, steps: Line, before: Numbered) -> str:
+        """A row of the list."""
+        return self._known(tuple(map(id, steps)), steps, before)
+
+    def _known(self, key: tuple[object, ...], line: Line, before: Numbered) -> str:
+        """A line, as it was drawn before if nothing of it has changed."""
+        whole = (*key, before.number, before.place, self.shown.folded)
+        whole += (self.words.language, self.letters)
+        return self.once(whole, line, lambda: "".join(self._line(line, before)))
+
+    def _line(self, line: Line, before: Numbered) -> Iterator[str]:
+        """The turns of a line and what stands beside them."""
+        stands = False
+        for step in line:
+            place = (*before.place[:-1], before.place[-1] + 1)
+            after = self.after(before, step, place)
+            yield self._turn(step, before, after, stands=stands)
+            beside = [*filter(None, map(self._comment, step.comments))]
+            beside += [self._variation(each, before, place, at) for at, each in _others(step)]
+            yield from beside
+            before, stands = after, not beside
+
+    def _turn(self, step: Step, before: Numbered, after: Numbered, *, stands: bool) -> str:
+        """A turn, its number before it where it begins one or something stood between."""
+        number = ""
+        if after.number > before.number or not stands:
+            dots = "." if after.number > before.number else "…"
+            number = element("span", f"{after.number}{dots}", class_="n")
+        text, seat = step.text, step.turn.seat
+        plain = worded(self.words, self.parts, text)
+        drawn = escaped(text) if self.letters else self.parts.board.symbols(seat, plain)
+        glyphs = known(step.glyphs)
+        spoken = "".join(f", {self.words(SPOKEN[glyph])}" for glyph in glyphs)
+        signs = "".join(GLYPHS[glyph] for glyph in glyphs)
+        inner = element("span", escaped(plain + spoken), class_="unseen")
+        inner += element("span", drawn + element("b", signs) * bool(signs), aria_hidden="true")
+        at = dotted(after.place)
+        turn = element(
+            "button", inner, type="button", id_=f"t{at}", data_do="study-go", data_at=at,
+            tabindex=-1,
+        )  # fmt: skip
+        return element("span", number + turn, class_="numbered") if number else turn
+
+    def _comment(self, comment: Comment) -> str:
+        """A comment; one in another language says so, for screen readers and hyphens."""
+        text = text_of(comment, self.shown.sides)
+        about: dict[str, object] = {"lang": comment.language or None, "translate": "yes"}
+        return element("p", escaped(text), **about) if text else ""
+
+    def _variation(self, line: Line, before: Numbered, place: Place, at: int) -> str:
+        """A variation, which can be folded."""
+        path = (*before.path, line[0].text)
+        is_folded = path in self.shown.folded
+        inner = "" if is_folded else self._known((id(line),), line, _into(before, place, at))
+        begins = worded(self.words, self.parts, line[0].text)
+        text = self.words(N_("Variation {turn}"), turn=begins)
+        fold = button(
+            _SIGNS[is_folded], "study-fold", class_="fold", data_at=dotted((*place, at, 0)),
+            aria_expanded="false" if is_folded else "true", aria_label=text, tabindex=-1,
+        )  # fmt: skip
+        shown = inner or element("span", escaped(f"{begins} …"), class_="n")
+        return element("div", fold + shown, class_="variation", role="group", aria_label=text)
+
+
+def _others(step: Step) -> Iterator[tuple[int, Line]]:
+    return enumerate(step.instead)
+
+
+def _into(before: Numbered, place: Place, at: int) -> Numbered:
+    """What stands before the first turn of a variation of the turn at a place."""
+    return before._replace(place=(*place, at, -1))

@@ -1,0 +1,244 @@
+"""What is done to a game beside picking: turns typed or played again, looking back, playing on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.core.choosing import look, played, typed
+from tessera.page.core.commands import Said
+from tessera.page.core.dialog import Question
+from tessera.page.core.games import chance
+from tessera.page.core.input import (
+    ask_to_branch,
+    back_or_forth,
+    bring_board,
+    refuse,
+    status_sentence,
+)
+from tessera.page.core.players import introduced
+from tessera.page.core.routes import route
+from tessera.page.core.site_controls import follow
+from tessera.page.core.state import END, EndPanel, TurnList, is_out
+from tessera.page.core.table import at_the_bottom, called, turned
+from tessera.page.core.undo import may_study, redone
+from tessera.page.features.ending import moved_on
+from tessera.page.features.study.model import NOT_YET, place_shown
+from tessera.play.fault import Refused
+from tessera.play.match import RESIGN, Match
+from tessera.play.signs import plain
+from tessera.saves.lines import goes_on
+from tessera.saves.named import given_name
+from tessera.saves.port import StorageError
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.core.commands import Command
+    from tessera.page.core.session import GameSession
+    from tessera.page.core.shell import Shell
+
+
+def look_at(session: GameSession, said: Said) -> None:
+    """Show an earlier turn, or come back to the game; the board is then in sight.
+
+    While a scene shows how the game ended, its last step comes first.
+    """
+    if session.table.untold and session.table.match.to_move is None and session.pieces is not None:
+        session.pieces.entered()
+        return
+    at = said("at")
+    table = look(session.table, session.board, int(at) if at.isdigit() else 0)
+    session.commit(table, say=status_sentence)
+    bring_board(session)
+
+
+def fold_list(session: GameSession, said: Said) -> None:
+    """Fold or unfold the list of turns, which may lie below the window's edge."""
+    session.commit(TurnList(not session[TurnList].unfolded))
+    if session[TurnList].unfolded and not session.ports.window.is_wide():
+        session.ports.document.reveal("listed")
+
+
+LOOKING: Final[dict[str, Command[GameSession]]] = {"look": look_at, "list": fold_list}
+
+
+def redo(session: GameSession, said: Said) -> None:
+    """Play again what was taken back."""
+    back_or_forth(session, redone)
+
+
+def play_on(session: GameSession, said: Said) -> None:
+    """Play on from the turn that is looked at, after a question."""
+    if session.table.viewed is not None and not session.watching:
+        ask_to_branch(session)
+
+
+def resign(session: GameSession, said: Said) -> None:
+    """Give the game up, after a question."""
+    words = session.words
+
+    def give_up() -> None:
+        session.play(session.table.match.resign())
+
+    session.dialog.ask(Question(words(N_("Resign this game?")), words(N_("Resign")), give_up))
+
+
+def play_typed(session: GameSession, said: Said) -> None:
+    """Play a typed turn."""
+    table, text = session.table, plain(said.fields.get("typed", ""))
+    if session.watching or table.curtain or table.staged:
+        return
+    if table.viewed is not None:
+        ask_to_branch(session)
+        return
+    if text.strip().lower() == RESIGN and table.choosing and table.match.resignable:
+        resign(session, said)
+        return
+    try:
+        match = typed(table, text)
+    except Refused as refused:
+        refuse(session, refused)
+        return
+    session.ports.document.fill("typed", "")
+    session.play(match)
+
+
+def to_the_end(session: GameSession, said: Said) -> None:
+    """Have the bots play on without a pause, as long as no person has a turn."""
+    if session.bots is not None and is_out(session.table):
+        session.bots.hasten(END)
+
+
+def hint(session: GameSession, said: Said) -> None:
+    """Give a hint, or do with it what a button says."""
+    if session.bots is not None:
+        session.bots.hint(said("value"))
+
+
+def turn_board(session: GameSession, said: Said) -> None:
+    """Turn the board on to the next seat's view."""
+    table = turned(session.table, session.board)
+    session.commit(table, relaid=True, anew=True)
+    session.ports.document.focus("more-button")
+    seat = at_the_bottom(table, session.board)
+    if seat is not None:
+        words = session.words
+        text = N_("You are at the bottom now.")
+        text = text if words.is_you(seat) else N_("{seat} is at the bottom now.")
+        session.say(words(text, seat=session.parts.words.seat(words, seat)))
+
+
+GAME: Final[dict[str, Command[GameSession]]] = {
+    "hint": hint,
+    "to-end": to_the_end,
+    "redo": redo,
+    "play-on": play_on,
+    "resign": resign,
+    "type": play_typed,
+    "turn": turn_board,
+}
+
+
+def again(shell: Shell, said: Said) -> None:
+    """A new game with the same players and options; the present one is kept.
+
+    After the end it is a rematch: everybody sits one seat further on, unless they want to stay.
+    """
+    if shell.session is None:
+        return
+    table = shell.session.table
+    old, players = table.match, table.players
+    if table.ended and not shell.session[EndPanel].stays:
+        old, players = moved_on(old, players)
+    match = Match.new(old.game, old.setup, chance())._replace(headers=old.headers)
+    shell.begin(introduced(match, players, shell.ports.clock.today()), players)
+
+
+def keep(shell: Shell, said: Said) -> None:
+    """Keep a game that was opened by a link."""
+    if shell.session is not None:
+        shell.session.commit(keep=True, say=status_sentence)
+
+
+def take_over(shell: Shell, said: Said) -> None:
+    """Play here; the other tab watches from now on."""
+    if shell.session is not None:
+        shell.lock.take(shell.session.table.name, steal=True)
+
+
+def confirming(shell: Shell, said: Said) -> None:
+    """Confirm one's turns from now on, or no longer."""
+    shell.settings["confirm"] = "off" if shell.settings["confirm"] == "on" else "on"
+    follow(shell)
+
+
+def answer_sound(shell: Shell, said: Said) -> None:
+    """Take up the sound that was offered, or not; it is not offered again."""
+    shell.settings["sound"] = said("value")
+    follow(shell)
+    if said("value") == "on" and shell.session is not None:
+        shell.ports.sound.play(shell.session.table.match.game.id)
+
+
+def study(shell: Shell, said: Said) -> None:
+    """Study the game on the screen, which is kept for that; from the turn that is looked at."""
+    session = shell.session
+    if session is None or session.watching:
+        return
+    if not may_study(session.table):
+        session.trouble(session.words(NOT_YET), lambda words: words(NOT_YET))
+        return
+    if not session.table.name and session.table.match.actions:
+        session.commit(keep=True)
+    named = session.table.name or session.table.match.game.id
+    place = said("value") or place_shown(session.table)
+    shell.ports.window.push(f"#/study/{named}/{place}")
+    shell.ports.clock.run(route(shell))
+
+
+AROUND: Final[dict[str, Command[Shell]]] = {
+    "again": again,
+    "keep": keep,
+    "take-over": take_over,
+    "confirming": confirming,
+    "sound": answer_sound,
+    "study": study,
+}
+
+
+def reload(shell: Shell, played_here: bool) -> None:
+    """Show the game as it is kept now: another tab has played it on, or renamed it.
+
+    Of a game that is played in this tab its name alone is taken over; where tabs cannot lock
+    it, also what goes on from here, and then this tab only watches.
+    """
+    session = shell.session
+    if session is None:
+        return
+    if session.walk is not None:
+        session.walk.reload()
+        return
+    table, library = session.table, shell.library
+    here = table.match
+    try:
+        kept = (library.peek if played_here else library.load)(table.name).kept
+    except StorageError:
+        return
+    if kept is None:
+        return
+    match = kept.match
+    same = (match.actions, match.resigned) == (here.actions, here.resigned)
+    if table.name in library.held and goes_on(match, here):
+        # What is here could not be written, and is more than what stands there.
+        session.commit(keep=True)
+    elif same or (played_here and not library.follows(table.name, here, match)):
+        table = table._replace(tree=kept.tree) if same else table
+        session.commit(called(table, given_name(match)), keep=False, relaid=True)
+    else:
+        if played_here:
+            library.load(table.name)
+        if not shell.lock.able:
+            shell.lock_changed(held=False)
+            table = session.table
+        before = table._replace(acknowledged_by=None, tree=kept.tree)
+        after = played(before, session.board, match)
+        session.commit(after, keep=False, say=lambda it: it.sentence())

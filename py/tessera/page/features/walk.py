@@ -1,0 +1,255 @@
+"""A record with variations that one walks through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from tessera.drawing.board import Board
+from tessera.drawing.notes import notes
+from tessera.drawing.svg import element, escaped
+from tessera.page.core.html import button
+from tessera.page.core.scene import GameParts
+from tessera.page.features.review.model import GLYPHS, SPOKEN, known
+from tessera.play import tree
+from tessera.play.annotations import (
+    DRAWN,
+    LEAD,
+    LOSES,
+    WINS,
+    Evaluation,
+    Said,
+    read_by,
+    said_of,
+    text_of,
+)
+from tessera.play.match import RESIGN, Match
+from tessera.play.tree import Comment, Path, Step, Study, Tree
+from tessera.words.language import N_, Words
+
+
+class Walk(NamedTuple):
+    """A study, and the place in it that is shown."""
+
+    study: Study
+    path: Path = ()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The turns that lead to the place."""
+        return tuple(tree.steps_to(self.study.tree.line, self.path))
+
+    @property
+    def line(self) -> Path:
+        """The line that the place is in, to its end."""
+        if self.is_main:
+            return self.study.main
+        path = self.path
+        while ways := tree.ways_on(self.study.tree.line, path):
+            path = (*path, ways[0].text)
+        return path
+
+    @property
+    def match(self) -> Match:
+        """The match that this line leads to."""
+        return self.study.match if self.is_main else self.study.at(self.line)
+
+    @property
+    def is_main(self) -> bool:
+        """Whether the place is on the main line."""
+        return self.study.is_main(self.path)
+
+    @property
+    def comments(self) -> tuple[Comment, ...]:
+        """What is said of the place; where somebody gave up, of the turn before that, too."""
+        steps = self.steps
+        if not steps:
+            return self.study.tree.comments
+        told = steps[-2:] if steps[-1].text == RESIGN else steps[-1:]
+        return tuple(comment for step in told for comment in step.comments)
+
+    @property
+    def said(self) -> Said:
+        """What is drawn on the board there."""
+        return said_of(self.comments, self.sides)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides of the game."""
+        return tuple(self.study.match.game.sides(self.study.match.setup))
+
+    @property
+    def ways(self) -> tuple[Step, ...]:
+        """The turns of which the last one is one: it, and those that stand instead; () at first."""
+        return tree.ways_on(self.study.tree.line, self.path[:-1]) if self.path else ()
+
+    @property
+    def left(self) -> Path | None:
+        """The turn that the variation one is in replaces; None on the main line."""
+        line = self.study.tree.line
+        begun = [at for at, (own, index) in enumerate(tree.walked(line, self.path))
+                 if index == 0 and own is not line]  # fmt: skip
+        if not begun:
+            return None
+        before = self.path[: begun[-1]]
+        return (*before, tree.ways_on(line, before)[0].text)
+
+    @property
+    def main_path(self) -> Path:
+        """The place on the main line; in a variation that of the turn that it replaces there."""
+        walk = self
+        while not walk.is_main:
+            walk = walk.out()
+        return walk.path
+
+    def to(self, at: int) -> Walk:
+        """After so many turns of the line that one is in; to its end goes who gave up there."""
+        line = self.line
+        ends = at >= len(line) - (line[-1:] == (RESIGN,))
+        return self._replace(path=line if ends else line[:at])
+
+    def home(self, at: int) -> Walk:
+        """After so many turns of the main line."""
+        return self._replace(path=()).to(at)
+
+    def entered(self, way: int) -> Walk:
+        """At another turn in the place of the last one, by its number; here if there is none."""
+        if not 0 <= way < len(self.ways):
+            return self
+        return self._replace(path=(*self.path[:-1], self.ways[way].text))
+
+    def out(self) -> Walk:
+        """At the turn that the variation replaces; here on the main line."""
+        return self if self.left is None else self._replace(path=self.left)
+
+    def down(self) -> Walk:
+        """At the next turn that stands instead of the last one; here if there is none."""
+        return self.entered(self._way + 1) if self.path else self
+
+    def up(self) -> Walk:
+        """At the one before; where there is none, out of the variation."""
+        return self.entered(self._way - 1) if self._way > 0 else self.out()
+
+    @property
+    def _way(self) -> int:
+        """The number of the last turn among its ways; -1 at the start."""
+        return [way.text for way in self.ways].index(self.path[-1]) if self.path else -1
+
+
+def begun(match: Match, beside: Tree, at: int) -> Walk:
+    """A record after so many turns of its main line."""
+    return Walk(Study(match, beside)).to(at)
+
+
+__all__ = ["begun", "drawn", "region", "told", "worth"]
+
+#: A written turn with words for what no sign shows: `features.turns.view.worded`.
+Worded = Callable[[Words, GameParts, str], str]
+#: The ids of the buttons that lead into a variation (and its number), and out of it.
+WAY, OUT = "way-", "way-out"
+#: Who leads, by how clearly; how far a side is behind where there are more than two.
+_LEADS: Final = (
+    N_("The game is even."),
+    N_("{seat} leads slightly."),
+    N_("{seat} leads clearly."),
+    N_("{seat} is winning."),
+)
+_BEHIND: Final = (
+    N_("{seat} is slightly behind."),
+    N_("{seat} is clearly behind."),
+    N_("{seat} is losing."),
+)
+
+
+def region(_: Words, walk: Walk, parts: GameParts, worded: Worded) -> str:
+    """The variations that can be entered here, the glyphs of the turn, what is said of it."""
+    worth_told = worth(_, walk.said.evaluation, walk.sides, parts)
+    told = element("p", escaped(worth_told), class_="comment") if worth_told else ""
+    return _ways(_, walk, parts, worded) + _judged(_, walk) + told + "".join(_comments(_, walk))
+
+
+def _ways(_: Words, walk: Walk, parts: GameParts, worded: Worded) -> str:
+    """The turns that stand instead of the one shown, and the way out of a variation."""
+    left = walk.left
+    others = [
+        _way(parts, step, at, worded(_, parts, step.text))
+        for at, step in enumerate(walk.ways)
+        if step.text != walk.path[-1] and (*walk.path[:-1], step.text) != left
+    ]
+    label = element("span", escaped(_(N_("Instead:"))), class_="quiet") if others else ""
+    out = ""
+    if left is not None:
+        out = button(_(N_("Out of the variation")), "out", id_=OUT, class_="plain")
+    inner = label + "".join(others) + out
+    return element("p", inner, class_="row ways") if inner else ""
+
+
+def _way(parts: GameParts, step: Step, at: int, plain: str) -> str:
+    """The button that enters a variation, by its first turn; ``plain``: that turn in words."""
+    text = element("span", escaped(plain), class_="unseen")
+    signs = parts.board.symbols(step.turn.seat, plain)
+    inner = text + element("span", signs, aria_hidden="true")
+    about = {"type": "button", "data_do": "way", "data_at": at, "id_": f"{WAY}{at}"}
+    return element("button", inner, class_="plain", **about)
+
+
+def _judged(_: Words, walk: Walk) -> str:
+    """The glyphs of the turn, and what they say."""
+    glyphs = known(walk.steps[-1].glyphs) if walk.path else []
+    signs = " ".join(GLYPHS[glyph] for glyph in glyphs)
+    words = ", ".join(_(SPOKEN[glyph]) for glyph in glyphs)
+    inner = element("b", escaped(signs), aria_hidden="true") + f" {escaped(words)}"
+    return element("p", inner) if glyphs else ""
+
+
+def worth(_: Words, said: Evaluation | None, sides: Sequence[str], parts: GameParts) -> str:
+    """What a place is worth as its record has it, in a sentence; "" where that says nothing."""
+    if said is None:
+        return ""
+    if said.sort == DRAWN:
+        return _(N_("With best play a draw."))
+    side, wins = said.side, said.sort == WINS
+    worse = said.sort == LOSES or said.number < 0
+    if worse and len(sides) == 2:
+        side, wins = next(other for other in sides if other != side), True
+    seat = parts.words.seat(_, side)
+    if said.sort == LEAD:
+        behind = worse and len(sides) > 2
+        text = _BEHIND[-1 - said.number] if behind else _LEADS[abs(said.number)]
+        return _(text, seat=seat)
+    if not wins:
+        return _(N_("{seat} loses by force."), seat=seat)
+    if not said.number:
+        return _(N_("{seat} wins by force."), seat=seat)
+    return _.ngettext(
+        "{seat} wins within {count} move, counting everybody’s.",
+        "{seat} wins within {count} moves, counting everybody’s.", said.number, seat=seat,
+    )  # fmt: skip
+
+
+def _comments(_: Words, walk: Walk) -> Iterator[str]:
+    """The comments for who reads this language; one in another language says so."""
+    for comment in read_by(walk.comments, _.language):
+        text = text_of(comment, walk.sides)
+        if text:
+            yield element("p", escaped(text), lang=comment.language or None, class_="comment")
+
+
+def told(_: Words, walk: Walk, parts: GameParts) -> str:
+    """What is announced of the place: that it is in a variation, what is said, the ways on."""
+    glyphs = known(walk.steps[-1].glyphs) if walk.path else []
+    more = len(walk.ways)
+    brief = [
+        *([_(N_("variation"))] if not walk.is_main else []),
+        *(_(SPOKEN[glyph]) for glyph in glyphs),
+        *([_.ngettext("{count} way on here", "{count} ways on here", more)] if more > 1 else []),
+    ]
+    said = (text_of(each, walk.sides) for each in read_by(walk.comments, _.language))
+    head = f"{', '.join(brief)}." if brief else ""
+    worth_told = worth(_, walk.said.evaluation, walk.sides, parts)
+    return " ".join(filter(None, (head[:1].upper() + head[1:], worth_told, *said)))
+
+
+def drawn(walk: Walk, board: Board) -> str:
+    """The squares that are marked there, and the arrows (SVG text)."""
+    return notes(board, walk.said.marks, walk.said.arrows)

@@ -1,1 +1,0 @@
-"""A board in a frame of somebody else's page: what it is asked for, shown and played there."""

@@ -1,1 +1,0 @@
-"""Values and their steps: a table, choices on it, settings, addresses; no text, no browser."""

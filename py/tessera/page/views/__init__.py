@@ -1,1 +1,0 @@
-"""What is shown and spoken, as text made from values; no browser."""
