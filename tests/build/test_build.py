@@ -31,13 +31,13 @@ from website import (
 )
 from website.compiling import compiled_library, wanted_modules
 from website.machine_code import NAMES
-from website.page_archives import archives_of
+from website.page_archives import FEATURES, archives_of, of_pieces
 
 #: What PyScript, the house and one game may weigh on a compressing host, in bytes.
 WEIGHT = 250_000
 
 #: The module of a game that reads positions.
-PLACING = "/placing.pyc"
+PLACING, SETTING = "/placing.pyc", "/setting.pyc"
 #: Folders with a list of Node packages and its lock.
 NODE = (ROOT, *(ROOT / "scripts/requirements" / it for it in ("lighthouse", "frameworks")))
 #: The name of the language of JSON Schemas.
@@ -138,12 +138,10 @@ SOURCES = sources.python_in(ROOT / "py")
 #: The parts of the house that have an archive of their own, by the beginning of their paths.
 APART = {
     "tessera/search/": "search",
-    **{
-        f"tessera/games/{path.parent.name}/setting.": "study"
-        for path in (ROOT / "py/tessera/games").glob("*/setting.py")
-    },
     **{name.removesuffix("py"): archive for name, archive in archives_of(SOURCES).items()},
 }
+#: What games that turn pieces bring as well.
+PIECES = tuple(name.removesuffix("py") for name in of_pieces(SOURCES))
 
 
 def _is_of_links(name: str) -> bool:
@@ -154,23 +152,27 @@ def _is_of_links(name: str) -> bool:
 
 
 def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
-    """And each game's archive holds that game alone; what reads positions comes with trees.
+    """And each game's archive holds that game alone, and what turns its pieces.
 
-    How games are played by links comes with what all are, and so does what makes QR codes.
+    The features hold what reads and sets up positions, how games are played by links, QR codes.
     """
     for path in the(made, "app-*").glob("*.zip"):
         with opened(path) as archive:
             assert {entry.date_time for entry in archive.infolist()} == {bytecode.EPOCH}
             names = archive.namelist()
         assert names == sorted(names)
-        assert {name.rpartition(".")[2] for name in names} <= {"pyc", "mo"}
+        listed = {packing.ORDER} if path.stem == FEATURES else set[str]()
+        assert {it.rpartition(".")[2] for it in {*names} - listed} <= {"pyc", "mo"}
+        assert listed <= {*names}
         apart = tuple(part for part, place in APART.items() if place == path.stem)
         apart = apart or tuple(f"tessera/words/{it}/" for it in LANGUAGES if it == path.stem)
         room = "tessera/" if path.stem == "house" else f"tessera/games/{game_of(path.stem)}/"
         begins = (*(apart or (room,)), *(packing.SHARED if path.stem == "search" else ()))
-        own = [name for name in names if path.stem != "trees" or not name.endswith(PLACING)]
-        if path.stem == packing.APART:
-            own = [name for name in own if not _is_of_links(name)]
+        own = {*names} - listed
+        if path.stem == FEATURES:
+            own = {it for it in own if not (_is_of_links(it) or it.endswith((PLACING, SETTING)))}
+        elif catalogue.parts(path.stem):
+            own = {it for it in own if not it.startswith(PIECES)}
         assert [name for name in own if not name.startswith(begins)] == []
 
 

@@ -68,7 +68,7 @@ def own(file: str) -> dict[tuple[str, str], str]:
     """
     if file.startswith("apart") or "/apart" in file:
         return {**FAULTS, **APART}
-    if file.startswith("page/frame"):
+    if file.startswith("page/embed"):
         return {**FAULTS, **SENTENCES}
     if file.startswith(("command", "search")):
         return {**FAULTS, **PROTOCOL, **RECORDS, **TREES}
