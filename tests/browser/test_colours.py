@@ -164,6 +164,8 @@ def board(browser: Browser, site: Site, system: str, theme: str, game: str) -> t
     screen, rules = Screen(page), catalogue.game(game)
     match = Match.new(rules, rules.setup(), Random(1))
     screen.open(match, dict.fromkeys(match.seats, "person"))
+    # How it stands comes with the features, which then change nothing more.
+    screen.wait("document.getElementById('standings').textContent.trim()")
     page.evaluate(PLAIN)
     scheme = page.evaluate("getComputedStyle(document.documentElement).colorScheme")
     painted = page.screenshot()
