@@ -164,9 +164,12 @@ def board(browser: Browser, site: Site, system: str, theme: str, game: str) -> t
     screen, rules = Screen(page), catalogue.game(game)
     match = Match.new(rules, rules.setup(), Random(1))
     screen.open(match, dict.fromkeys(match.seats, "person"))
-    # How it stands comes with the features, which then change nothing more.
+    # How it stands comes with the features, which then change nothing more; all is painted anew.
     screen.wait("document.getElementById('standings').textContent.trim()")
     page.evaluate(PLAIN)
+    page.evaluate("document.body.hidden = true")
+    page.screenshot()
+    page.evaluate("document.body.hidden = false")
     scheme = page.evaluate("getComputedStyle(document.documentElement).colorScheme")
     painted = page.screenshot()
     context.close()
