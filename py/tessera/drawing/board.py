@@ -1,4 +1,4 @@
-"""How a game is drawn and what it says: the base classes `Board` and `GameWords`.
+"""A game's drawing and its words: the base classes `Board` and `GameWords`.
 
 A game derives one of each, ``BOARD`` in its module ``board`` and ``WORDS`` in its module
 ``words``. What has a default here is written by those games alone that have more to show.

@@ -252,7 +252,7 @@ class PacruBoard(SectorsBoard):
         return {key: f"turn:{side}" for key, side in named.items()}
 
     def labels(self, _: Words, seen: Pacru, looks: Looks) -> dict[str, str]:
-        """What lies and stands on each square, and what may be done there."""
+        """Spoken labels of squares: pieces, tiles, and what may be done there."""
         leads: dict[int, set[int]] = {}
         origins: dict[int, set[int]] = {}
         taken, turning, named = set[int](), set[int](), set[int]()

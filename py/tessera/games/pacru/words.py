@@ -246,7 +246,7 @@ class PacruWords(SectorsWords):
     TO_YOU = sentences.TO_YOU
 
     def asked(self, _: Words, state: Pacru, picks: Picks = ()) -> tuple[str, str]:
-        """What the player to move is asked to do or to pick next, and the rule."""
+        """The sentence that asks for the next pick or step, and its rule."""
         if state.begun is not None:
             return _answer_asked(_, state.begun, state.mover)
         if not picks:
@@ -273,7 +273,7 @@ class PacruWords(SectorsWords):
         return f"{count} / {goal}" if len(state.table.seats) == 2 else str(count)
 
     def note(self, _: Words, state: Pacru, value: str) -> str:
-        """Whether a player is out, and why."""
+        """The note that a player is out, and why."""
         why = state.out[state.table.seats.index(value)]
         message = _NOTES.get(why, "")
         return _(message)
@@ -288,7 +288,7 @@ class PacruWords(SectorsWords):
         return _(N_("Pawns that could not move stood on {squares}."), squares=squares)
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
-        """How the game ended, in a sentence without the rule's id."""
+        """The sentence on how the game ended, without the rule's id."""
         if not outcome.winners:
             return _(N_("Nobody wins: the same position stood for the third time."))  # PA-17
         winner = outcome.winners[0]

@@ -287,7 +287,7 @@ class PyrgaBoard(Board):
         return arrows | {letter.lower(): f"heading:{letter}" for letter in HEADINGS}
 
     def labels(self, _: Words, seen: Pyrga, looks: Looks) -> dict[str, str]:
-        """What stands on each square, and which kinds may be played there now."""
+        """Spoken labels of squares: pieces, and kinds that may be played there now."""
         kinds: list[set[int]] = [set() for _square in SQUARES]
         for action in looks.legal:
             kinds[square_of(action)].add(kind_of(action))

@@ -198,7 +198,7 @@ class PyrgaWords(GameWords):
         )
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
-        """How the game ended, in a sentence without the rule's id."""
+        """The sentence on how the game ended, without the rule's id."""
         if not outcome.winners:
             return _(N_("A draw: towers, twos and ones are equal."))  # PY-11
         winner = outcome.winners[0]

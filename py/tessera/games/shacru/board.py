@@ -196,7 +196,7 @@ class ShacruBoard(SectorsBoard):
         return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
 
     def labels(self, _: Words, seen: Shacru, looks: Looks) -> dict[str, str]:
-        """What lies and stands on each square, where a pawn may go, and from where one may come."""
+        """Spoken labels of squares: pieces and tiles, where pawns may go and come from."""
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}
         for action in looks.legal:

@@ -136,7 +136,7 @@ class ShacruWords(SectorsWords):
         return super().name(_, sort, value)
 
     def asked(self, _: Words, state: Shacru, picks: Picks = ()) -> tuple[str, str]:
-        """What the player to move is asked to do or to pick next, and the rule."""
+        """The sentence that asks for the next pick or step, and its rule."""
         if len(picks) > 1:
             return _(N_("Over the border: which way does the pawn face now?")), "SH-7"
         if picks:
