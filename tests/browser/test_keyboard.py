@@ -161,6 +161,7 @@ def test_giving_up_typed(screen: Screen) -> None:
     """The word for it is asked about like the button."""
     screen.begin_at("Sb2")
     screen.type("resign")
+    screen.wait("document.getElementById('dialog').open")  # what asks comes with the features
     assert "Resign this game? Resign Cancel" == screen.text("#dialog")
     screen.page.keyboard.press("Tab")
     screen.page.keyboard.press("Enter")
