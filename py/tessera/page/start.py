@@ -16,7 +16,7 @@ from tessera.page.browser.system import CLOCK, storage
 from tessera.page.core.parts import FEATURES
 from tessera.page.site import Site
 
-#: What brings pages to life that are no site, in the features: by ``data-page``, a function there.
+#: The module of the features that opens other pages than the site; its functions by ``data-page``.
 OTHER_PAGES: Final = "tessera.page.browser.pages"
 OPENS: Final[Mapping[str, str]] = {"reading": "open_reading", "frame": "open_frame"}
 

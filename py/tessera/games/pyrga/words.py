@@ -145,7 +145,7 @@ class PyrgaWords(GameWords):
     EXAMPLE = "Ta1N"
 
     def asked(self, _: Words, state: Pyrga, picks: Picks = ()) -> tuple[str, str]:
-        """What the player to move is asked to do, or where its Triangle points, and the rule."""
+        """The sentence that asks for a move, or tells where the Triangle points; its rule."""
         if len(picks) > 1:
             return _(N_("Where does the Triangle point?")), "PY-6"
         if state.last == NOTHING:
@@ -183,7 +183,7 @@ class PyrgaWords(GameWords):
         return _.ngettext("{count} tower", "{count} towers", towers)
 
     def decided(self, _: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) -> str:
-        """Where the winner's towers stand, or what was counted (PY-11)."""
+        """The squares of the winner's towers, or the count (PY-11)."""
         if outcome.rule == "PY-10":
             squares = _.all_of(tuple(SQUARES[each] for each in deciding))
             return _(N_("The three towers stand on {squares}."), squares=squares)

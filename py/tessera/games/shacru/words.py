@@ -183,7 +183,7 @@ class ShacruWords(SectorsWords):
         return here if state.table.rounds == 1 else f"{here} / {state.scores[value]}"
 
     def note(self, _: Words, state: Shacru, value: str) -> str:
-        """Whether a player passes for the rest of the round, and why."""
+        """The note that a player passes for the rest of the round, and why."""
         return _(N_("cannot move: passes")) if state.is_out(value) else ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
@@ -192,7 +192,7 @@ class ShacruWords(SectorsWords):
         return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
-        """How the game ended, in sentences without the rule's id."""
+        """The sentences on how the game ended, without the rule's id."""
         if outcome.rule not in _ENDS:
             return self.resigned(_, outcome)
         ended = _(_ENDS[outcome.rule])

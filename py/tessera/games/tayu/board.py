@@ -159,7 +159,7 @@ class TaYuBoard(Board):
         return drawing.frame()
 
     def emblem(self, seat: str, seen: Observation | None = None) -> str:
-        """Where a seat's coasts lie; of three, after the auction, those of its side, or waves."""
+        """The sign of a seat's coasts; of three, after the auction, its side's, or waves."""
         if seen is None or len(seen.form.seats) != 3:
             return sign(seat)
         return sign(FLOOD if seen.flood == seat else side_of(seen, seat) or seat)

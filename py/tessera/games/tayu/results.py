@@ -65,7 +65,7 @@ def _nearest(_: Words, seen: Observation) -> str:
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-    """How the game ended, in sentences without the rule's id.
+    """The sentences on how the game ended, without the rule's id.
 
     Without the position that stood at the end only the winners are told.
     """

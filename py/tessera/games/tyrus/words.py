@@ -278,7 +278,7 @@ class TyrusWords(GameWords):
         return _(N_("Elections won, of {held}: {numbers}."), held=len(seen.held), numbers=numbers)
 
     def result(self, _: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-        """How the game ended, in sentences without the rule's id.
+        """The sentences on how the game ended, without the rule's id.
 
         Without the position that stood at the end only the winner is told.
         """
