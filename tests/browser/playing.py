@@ -22,7 +22,12 @@ from tessera.saves.port import Memory
 from tests.outside import kept, played
 
 SOON: Final = pages.SOON
-READY: Final = pages.READY
+#: True in a page whose Python is up; on the site, once its features have come, or cannot: keys on
+#: the board and typed turns wait for them.
+READY: Final = (
+    f"{pages.READY} && Boolean(document.documentElement.dataset.page"
+    " ?? document.documentElement.dataset.settled)"
+)
 
 #: A fresh game of the first kind.
 FRESH: Final = "#/play/pyrga"

@@ -51,6 +51,7 @@ async def _open_site() -> None:
     tell_ready()
     site.on_complete = lambda: _drag(site, document)
     await site.complete()
+    root().dataset.settled = "true"
 
 
 def _drag(site: Site, document: BrowserDocument) -> None:
