@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from tessera.games import catalogue
+from tessera.page import every
+from tessera.page.core.feature import Feature
 from tests.each import for_each
 
 ROOT = Path(__file__).parents[1]
@@ -170,18 +172,6 @@ def test_files_and_functions_are_short(file: Path) -> None:
     assert [] == long
 
 
-#: What each feature of the page may import of the others.
-NEEDS: Final[Mapping[str, set[str]]] = {
-    "apart": {"kept_games", "records", "turns"},
-    "kept_games": {"settings"},
-    "position": {"study"},
-    "records": {"kept_games", "settings", "sharing"},
-    "review": {"study", "turns"},
-    "settings": {"kept_games"},
-    "study": {"bots", "position", "review", "turns", "walk"},
-    "turns": {"ending", "study"},
-    "walk": {"review"},
-}
 #: What joins features: boards elsewhere, the site, what puts features in their places.
 ASSEMBLIES: Final = {"embed", "every", "site"}
 #: Who may use whom of the page: the rooms of what a module imports, by that of the module.
@@ -236,12 +226,12 @@ def test_core_imports_no_feature(file: Path) -> None:
 
 @for_each(page_modules(), name_of)
 def test_a_feature_imports_what_it_says_to_need(file: Path) -> None:
-    """And no other feature."""
+    """And no other feature: see the `Feature` of each."""
     parts = name_of(file).split(".")
     if parts[2] != "features" or len(parts) < 4:
         return
     used = {name.split(".")[3] for name in run_imports(file) if _is_of_a_feature(name)}
-    assert set() == used - {parts[3]} - NEEDS.get(parts[3], set())
+    assert set() == used - {parts[3]} - {*every.FEATURES.get(parts[3], Feature()).needs}
 
 
 def _is_of_a_feature(name: str) -> bool:

@@ -39,7 +39,7 @@ TAKEN_UP: Final = (
 PIECES: Final = "pieces"
 OF_PIECES: Final = (
     "tessera.page.browser.board_hands",
-    "tessera.page.features.pieces.places",
+    "tessera.page.features.pieces.commands",
     "tessera.play.hidden",
 )
 #: What programs of others alone ask for: byte code has nothing of it (`bytecode.WithoutTypes`).

@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-import tessera.page.every  # noqa: F401 - all features are here
 from tessera.games import catalogue
 from tessera.page.core import screen as game_view
 from tessera.page.core.choosing import choose, paths, ready

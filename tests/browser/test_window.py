@@ -8,15 +8,17 @@ from typing import Final
 
 import pytest
 
-import tessera.page.every  # noqa: F401 - all features are here
 from pictures.screens import SCREENS, key, stored
 from tessera.games import catalogue
+from tessera.page import every
 from tessera.page.core.choosing import paths, ready
 from tessera.page.core.table import Table
 from tessera.play.match import Match
 from testing.sampling import Few
 from tests.browser.conftest import Visiting
 from tests.browser.playing import Screen
+
+every.take_up()
 
 SIZES: Final = [(390, 664), (375, 548), (320, 568), (844, 390)]
 #: How many of the camera's games are shown by default.

@@ -1,3 +1,5 @@
 """The page without a browser: the table, the screens, the home column."""
 
-import tessera.page.every  # noqa: F401 - all features are here
+from tessera.page import every
+
+every.take_up()

@@ -10,11 +10,14 @@ import heapq
 import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from tessera.games import catalogue
+from tessera.page import every
+from tessera.page.core.feature import install
 from tessera.page.core.hands import Wheeled
 from tessera.page.core.parts import FEATURES
+from tessera.page.features.pieces import commands as pieces
 from tessera.saves.port import StorageBlocked, StorageFull
 from website import help_panel, lessons, prerender
 from website.sources import catalogues
@@ -115,7 +118,9 @@ class FakeArchives:
             raise OSError(name)
         if name not in self.here:
             if name == FEATURES:
-                import_module("tessera.page.every")
+                every.take_up()
+            elif catalogue.parts(name):
+                install(pieces.FEATURE)
             self.here.append(name)
 
     async def read(self, name: str) -> str:

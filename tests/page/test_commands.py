@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +19,7 @@ from tessera.games.catalogue import GAMES
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
 from tessera.page.core import site_controls as site
-from tessera.page.core.parts import Part
+from tessera.page.core.parts import VIEWS, Part
 from tessera.page.site import Site
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
@@ -96,7 +96,7 @@ def in_html(*places: str) -> set[str]:
     return {name for text in texts for name in re.findall(r'data[-_]do="([\w-]+)"', text)}
 
 
-VIEWS: Final = ("core/*.py", "features/*.py", "features/*/*.py")
+PLACES_OF_VIEWS: Final = ("core/*.py", "features/*.py", "features/*/*.py")
 #: What is written there for frames alone: the ways into and out of variations.
 IN_FRAMES: Final = {"way", "out"}
 
@@ -114,7 +114,7 @@ def test_what_the_sites_views_write_are_commands() -> None:
     known = names(Visitor().site)
     assert {"reload"} == in_html("index.html") - known
     assert "reload" in by_script
-    assert IN_FRAMES == written(*VIEWS) - known
+    assert IN_FRAMES == written(*PLACES_OF_VIEWS) - known
 
 
 def test_what_a_frames_views_write_are_commands() -> None:
@@ -142,7 +142,7 @@ def test_a_name_that_nobody_knows_is_found() -> None:
 
 def test_every_command_stands_in_some_view() -> None:
     """Of every table: what nobody can press is no command."""
-    views = written(*VIEWS)
+    views = written(*PLACES_OF_VIEWS)
     frames, diagrams = written("embed/frame*.py"), written("embed/diagram*.py")
     read_only = in_html(
         "static/reading.html", "scripts/website/pages.py", "scripts/website/reader.py"
@@ -204,8 +204,9 @@ def test_what_stands_in_diagrams_are_commands(game: str) -> None:
 
 def test_no_command_has_two_meanings() -> None:
     """What is here from the start and what comes later share no name."""
-    parts = [late.GAME(), late.SITE(), late.PIECES(), playing.GAME, site.SITE, site.DIALOG]
-    every = [name for commands in parts for name in commands]
+    tables: list[Mapping[str, Any]] = [late.GAME, late.SITE, late.BOARD]
+    tables += [playing.GAME, site.SITE, site.DIALOG]
+    every = [name for commands in tables for name in commands]
     assert len(every) == len({*every}) == len(names(Visitor().site))
 
 
@@ -213,7 +214,7 @@ def places() -> dict[str, Part[Any]]:
     """All places of the page for what comes with archives, by their names."""
     modules = [
         import_module(".".join(path.relative_to(PAGE.parents[1]).with_suffix("").parts))
-        for place in VIEWS
+        for place in PLACES_OF_VIEWS
         for path in PAGE.glob(place)
         if path.stem != "__init__"
     ]
@@ -224,6 +225,13 @@ def places() -> dict[str, Part[Any]]:
 def test_the_features_fill_every_place() -> None:
     """What is asked for once they have come is there; the browser brings the rest."""
     assert {name for name, part in places().items() if part.here() is None} <= BROWSERS
+
+
+def test_views_have_the_names_that_they_are_asked_by() -> None:
+    """No feature's view is asked for that none has, and none is there for nothing."""
+    texts = (path.read_text(encoding="utf-8") for path in PAGE.rglob("*.py"))
+    asked = {name for text in texts for name in re.findall(r"\bview\(\s*\"(\w+)\"", text)}
+    assert {*VIEWS} == asked
 
 
 def test_the_page_before_python_has_no_control_of_its_own() -> None:

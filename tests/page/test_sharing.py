@@ -50,7 +50,7 @@ def values(text: str) -> list[str | None]:
     return [
         do
         for it in tree(text).iter("button")
-        if (do := it.get("data-do")) in {*replaying.COMMANDS, *sharing.COMMANDS}
+        if (do := it.get("data-do")) in {*replaying.FEATURE.site, *sharing.FEATURE.site}
     ]
 
 

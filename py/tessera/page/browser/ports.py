@@ -18,23 +18,24 @@ from tessera.page.browser.document import BrowserDocument
 from tessera.page.browser.js_tools import address, root, site
 from tessera.page.browser.system import CLOCK, BrowserSound, BrowserTabLock
 from tessera.page.browser.window import BrowserWindow
+from tessera.page.core.feature import install
 from tessera.page.core.parts import FEATURES
 from tessera.page.core.ports import Ports
 from tessera.saves.port import Storage
 
-#: What registers all that comes with the features, and what of them needs the browser.
+#: What of the features needs the browser.
 TAKEN_UP: Final = (
     "tessera.page.browser.apart",
     "tessera.page.browser.board_hands",
     "tessera.page.browser.sharing",
     "tessera.page.browser.study_pointer",
     "tessera.page.browser.worker",
-    "tessera.page.every",
 )
 #: The list, in the archive, of its modules, each after what it needs.
 ORDER: Final = "order.txt"
-#: The same of games whose pieces are turned, or that are handed over.
-PIECES: Final = ("tessera.page.browser.board_hands", "tessera.page.features.pieces.places")
+#: The same of games whose pieces are turned, or that are handed over; and their feature.
+HANDS: Final = "tessera.page.browser.board_hands"
+PIECES: Final = "tessera.page.features.pieces.commands"
 
 
 class BrowserArchives:
@@ -62,8 +63,13 @@ class BrowserArchives:
         try:
             if name == FEATURES and not archives.remembered:
                 await _imported(name)
-            for module in TAKEN_UP if name == FEATURES else PIECES if catalogue.parts(name) else ():
-                import_module(module)
+            if name == FEATURES:
+                for module in TAKEN_UP:
+                    import_module(module)
+                import_module("tessera.page.every").take_up()
+            elif catalogue.parts(name):
+                import_module(HANDS)
+                install(import_module(PIECES).FEATURE)
         except (ImportError, zlib.error) as error:
             raise OSError(f"{name}: {error}") from error
 

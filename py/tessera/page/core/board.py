@@ -10,7 +10,7 @@ from tessera.drawing.board import Board
 from tessera.drawing.svg import element, layered
 from tessera.page.core.choosing import dropped, paths
 from tessera.page.core.events import Spot
-from tessera.page.core.parts import PIECE_VIEWS
+from tessera.page.core.parts import view
 from tessera.page.core.scene import GameParts
 from tessera.page.core.table import Rows, Table, rows
 from tessera.words.language import N_, Words
@@ -86,7 +86,7 @@ def stage(_: Words, parts: GameParts, quarters: int = 0, **more: str) -> str:
     drawn = drawing(parts.board, quarters, ground=named_ground(_, parts.board), **more)
     board = element("div", drawn + grid(_, parts.board.ROWS, quarters), class_="board")
     if parts.board.ZOOMS:
-        board = PIECE_VIEWS().pane(parts.board, board)
+        board = view("pane", parts.board, board)
     return element("div", board, class_="stage")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tessera.drawing.board import Board, Pick, Picks
-from tessera.page.core.parts import PIECE_STEPS
+from tessera.page.core.parts import PIECE_TOOLS
 from tessera.page.core.players import persons
 from tessera.page.core.table import Table, person_moves, views
 from tessera.play.contract import Seat
@@ -54,7 +54,7 @@ def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
     picks = extended(table.picks, pick, paths(table, board))
     if not board.SPINS:
         return picks
-    return PIECE_STEPS().fitted(table, board, picks, pick)
+    return PIECE_TOOLS().fitted(table, board, picks, pick)
 
 
 def choose(
@@ -141,7 +141,7 @@ def ready(table: Table, board: Board) -> Table:
     hand = [Pick(choice.pick) for choice in board.hand(Words(), table.observation, mover)]
     hand = [pick for pick in hand if pick in firsts]
     if board.SPINS:
-        return table._replace(picks=PIECE_STEPS().begun(table, board, hand))
+        return table._replace(picks=PIECE_TOOLS().begun(table, board, hand))
     picks = (Pick(table.last_pick),) if table.last_pick in hand else tuple(hand[:1])
     return table._replace(picks=picks)
 
@@ -234,7 +234,7 @@ def played(table: Table, board: Board, match: Match) -> Table:
     if scene:
         there = there if len(persons(match, table.players)) == 1 else None
     elif there is None and table.acknowledged_by is not None and person_moves(table, match):
-        seeing = PIECE_STEPS().seer(table, match)
+        seeing = PIECE_TOOLS().seer(table, match)
     return ready(after._replace(acknowledged_by=there, seeing=seeing, scene=scene), board)
 
 

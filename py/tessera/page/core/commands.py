@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from tessera.page.core.parts import FEATURES, Part
+from tessera.page.core.parts import FEATURES
 from tessera.saves.port import StorageError, StorageFull
 from tessera.words.language import N_
 
@@ -46,46 +46,33 @@ class CommandTable:
     def __init__(self, when_here: Callable[[Callable[[], None]], None]) -> None:
         #: Calls something when all features are here.
         self.when_here = when_here
-        self._known: dict[str, tuple[Command[Any], Callable[[], Any]]] = {}
-        self._late: list[tuple[Part[Commands[Any]], Callable[[], Any]]] = []
+        self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
-        """Add commands that are here, done to what ``to`` gives at that moment."""
-        self._known |= {name: (command, to) for name, command in commands.items()}
-
-    def add_late(self, late: Part[Commands[T]], to: Callable[[], T | None]) -> None:
-        """Add commands that come after the first board."""
-        self._late.append((late, to))
-
-    def _take_up(self) -> None:
-        """Take up the commands that have come since."""
-        for late, to in [*self._late]:
-            commands = late.here()
-            if commands is not None:
-                self._late.remove((late, to))
-                self.add(commands, to)
+        """Add commands, done to what ``to`` gives at that moment; more may join them later."""
+        self._tables.append((commands, to))
 
     def names(self) -> set[str]:
         """The names of all commands that are here."""
-        self._take_up()
-        return {*self._known}
+        return {name for commands, to in self._tables for name in commands}
 
     def __contains__(self, name: str) -> bool:
         """Whether there is a command of that name here, or may be one to come."""
-        return name in self._known or bool(self._late) or name in self.names()
+        return not GAME or name in self.names()
 
     def waits(self, name: str) -> bool:
         """Whether a command is not here, and may come."""
-        return name not in self.names() and bool(self._late)
+        return not GAME and name not in self.names()
 
     def run(self, name: str, said: Said) -> None:
         """Do what a control says. Raises `UnknownCommand`."""
-        if name not in self.names():
-            raise UnknownCommand(name)
-        command, to = self._known[name]
-        target = to()
-        if target is not None:
-            command(target, said)
+        for commands, to in self._tables:
+            if name in commands:
+                target = to()
+                if target is not None:
+                    commands[name](target, said)
+                return
+        raise UnknownCommand(name)
 
 
 def at_once(then: Callable[[], None]) -> None:
@@ -98,12 +85,12 @@ UNANSWERED: Final = N_("The browser’s storage does not answer.")
 FULL: Final = N_("This browser’s storage is full: nothing was changed.")
 
 
-#: Commands that come after the first board, done to the game on the screen.
-GAME: Final[Part[Commands[GameSession]]] = Part()
-#: Those of games whose pieces are turned, or that are handed over; they come with these games, too.
-PIECES: Final[Part[Commands[GameSession]]] = Part()
+#: Commands of features, done to the game on the site's screen; empty until the features are here.
+GAME: Final[dict[str, Command[GameSession]]] = {}
+#: The same, done to a board wherever it stands: its pieces are turned, or it is handed over.
+BOARD: Final[dict[str, Command[GameSession]]] = {}
 #: The same, done to the site.
-SITE: Final[Part[Commands[Shell]]] = Part()
+SITE: Final[dict[str, Command[Shell]]] = {}
 
 
 def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:

@@ -1,15 +1,15 @@
-"""Parts of the page that come after the first board: a place for each, filled when they arrive.
+"""Places for what features bring: `core` asks for it here, and imports no feature.
 
-Modules that the first board needs name what they need as a `Part`; `page.every` fills it. So no
-module imports one that may not be here yet.
+`core.feature.install` fills them once the archive of the features has come, or that of a game
+that needs some of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
-from tessera.drawing.board import Board, Number, Picks
+from tessera.drawing.board import Board, Picks
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.table import Table
 from tessera.play.contract import Seat
@@ -18,17 +18,20 @@ from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    from tessera.page.features.bots.model import Hint, Thought
-    from tessera.page.features.walk import Walk
-    from tessera.play.tree import Tree
     from tessera.saves.port import Storage
 
 
 P = TypeVar("P")
 #: The archive of all that the first turn can do without.
 FEATURES: Final = "features"
+#: Functions that return HTML or text, by name.
+VIEWS: Final[dict[str, Callable[..., str]]] = {}
+
+
+def view(name: str, *given: Any, **named: Any) -> str:
+    """HTML or text made by a feature's view of that name; "" before the features have come."""
+    make = VIEWS.get(name)
+    return "" if make is None else make(*given, **named)
 
 
 class Missing(Exception):
@@ -59,119 +62,25 @@ class Part(Generic[P]):
             return None
 
 
-class PieceSteps(NamedTuple):
-    """How choices go on in games that turn pieces or hide something.
+class PieceTools(NamedTuple):
+    """Functions for games that turn pieces or hide something: see `features.pieces`."""
 
-    ``begun`` picks a piece and how it lies; ``fitted`` adds to picks a way to lie that fits;
-    ``seer`` names the person who may still look at what their turn showed them.
-    """
-
+    #: Picks a piece, lying as it fits first.
     begun: Callable[[Table, Board, Sequence[str]], Picks]
+    #: Adds to picks a way to lie that fits.
     fitted: Callable[[Table, Board, Picks | None, str], Picks | None]
+    #: The person who may still look at what their turn showed them.
     seer: Callable[[Table, Match], Seat | None]
-
-
-PIECE_STEPS: Final[Part[PieceSteps]] = Part()
-
-
-if TYPE_CHECKING:
-
-    class Walks(Protocol):
-        """A record with variations that one walks through: the module `features.walk`."""
-
-        def begun(self, match: Match, beside: Tree, at: int) -> Walk:
-            """A record after so many turns of its main line."""
-
-        def region(
-            self,
-            _: Words,
-            walk: Walk,
-            parts: GameParts,
-            worded: Callable[[Words, GameParts, str], str],
-        ) -> str:
-            """The variations that can be entered, what is said of the place."""
-
-        def told(self, _: Words, walk: Walk, parts: GameParts) -> str:
-            """What is announced of it."""
-
-        def drawn(self, walk: Walk, board: Board) -> str:
-            """What is drawn on the board there."""
-
-
-#: HTML made from a scene.
-View = Callable[[Scene], str]
-
-
-class PieceViews(NamedTuple):
-    """What only some games show: a row with the piece in hand, a curtain, scenes, a number, a pane.
-
-    All of them are in `features.pieces.view`.
-    """
-
-    row: Callable[[Scene], str]
+    #: The seat whose piece is in hand.
     holder: Callable[[Scene], Seat | None]
-    handing: View
-    lifting: View
+    #: The sentence of a scene, and its rule.
     scene_sentence: Callable[[Scene], tuple[str, str]]
-    scene_button: View
-    number_form: Callable[[Words, GameParts, Number], str]
-    pane: Callable[[Board, str], str]
-    zoom_buttons: Callable[[Words, int], str]
 
 
-PIECE_VIEWS: Final[Part[PieceViews]] = Part()
-
-
-class ThinkingViews(NamedTuple):
-    """How hints and bots' thoughts are told: `features.bots.view` and `features.bots.view`."""
-
-    hint_sentence: Callable[[Words, Hint, GameParts], str]
-    hint_buttons: Callable[[Words, Hint], str]
-    hint_drawing: Callable[[Hint, Board], str]
-    thought_summary: Callable[[Scene, Thought], str]
-    thought_details: Callable[[Scene, Thought], str]
-
-
-THINKING_VIEWS: Final[Part[ThinkingViews]] = Part()
-
-
-class Others(NamedTuple):
-    """What the others did, and the offer of sound: `features.turns.others`."""
-
-    region: View
-    line: View
-    offer: View
-
-
-OTHERS: Final[Part[Others]] = Part()
-
-
-#: How it stands, in one line: `features.turns.others.line`.
-STANDINGS: Final[Part[View]] = Part()
-
-
-class Turns(NamedTuple):
-    """The turns that were played, and the buttons that step through them: `features.turns.view`."""
-
-    head: View
-    listed: View
-    items: Callable[[Scene], list[str]]
-    step_button: Callable[..., str]
-
-
-TURNS: Final[Part[Turns]] = Part()
-
+PIECE_TOOLS: Final[Part[PieceTools]] = Part()
+#: The items of the list of turns.
+TURN_ITEMS: Final[Part[Callable[[Scene], list[str]]]] = Part()
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]
 #: Keeps what the list will show of a game: `features.kept_games.listing.remember`.
-Remember = Callable[["Storage", Words, str, Kept, GameParts], None]
-
-
-WALKS: Final[Part[Walks]] = Part()
-#: The open panel of rules: `features.rules_panel.panel`.
-HELP_PANEL: Final[Part[View]] = Part()
-REMEMBER: Final[Part[Remember]] = Part()
-#: The panel of a game that is over: `features.ending.panel`.
-ENDING: Final[Part[View]] = Part()
-#: What was wrong with a kept game, in words: `features.kept_games.view.damage`.
-DAMAGE: Final[Part[Callable[..., str]]] = Part()
+REMEMBER: Final[Part[Callable[[Storage, Words, str, Kept, GameParts], None]]] = Part()

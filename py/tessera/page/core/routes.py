@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -14,16 +14,19 @@ from tessera.page.core.choosing import laid
 from tessera.page.core.dialog import Question
 from tessera.page.core.games import Unfetched, chance
 from tessera.page.core.keeper import how_kept
-from tessera.page.core.parts import DAMAGE, FEATURES
+from tessera.page.core.parts import FEATURES, Part, view
 from tessera.page.core.players import introduced, seated, usual
 from tessera.page.core.shell import Shell, Show
-from tessera.page.core.shell_parts import FORGET_DELETED, OPENERS
 from tessera.page.core.state import NEW
 from tessera.play.match import Match
 from tessera.saves.library import Damaged, Kept, Loaded
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
+#: Functions that prepare to show an address, by the kind of address; features add them.
+OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
+#: Takes away, some time after something else was shown, what was deleted before.
+FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 #: What is asked before a game is left that could not be saved.
 _LEAVES: Final = N_(
     "This game is not saved: it is here only as long as this page stays open. Leave it now?"
@@ -92,7 +95,7 @@ async def _opened(shell: Shell, address: Address) -> Show:
     """What is shown by code that comes in archives: studies, forms, games that are described."""
     try:
         await shell.ports.archives.fetch(FEATURES)
-        return await OPENERS()[address.kind](shell, address)
+        return await OPENERS[address.kind](shell, address)
     except Unfetched as lost:
         return await at_home(shell, shell.games.lost(lost))
     except OSError:
@@ -198,4 +201,4 @@ async def _damage(shell: Shell, damaged: Damaged | None) -> str:
         return shell.words(N_("This game was damaged; what could be read of it is here."))
     game = damaged.cause.game if damaged.cause is not None else ""
     parts = shell.games.parts.get(game)
-    return DAMAGE()(shell.words, damaged, parts.words if parts else None)
+    return view("damage", shell.words, damaged, parts.words if parts else None)

@@ -8,15 +8,7 @@ from tessera.page.core import sentence
 from tessera.page.core.board import stage
 from tessera.page.core.controls import IN_MENU, control, controls, menu
 from tessera.page.core.html import button
-from tessera.page.core.parts import (
-    ENDING,
-    HELP_PANEL,
-    OTHERS,
-    PIECE_VIEWS,
-    STANDINGS,
-    THINKING_VIEWS,
-    TURNS,
-)
+from tessera.page.core.parts import TURN_ITEMS, VIEWS, view
 from tessera.page.core.players import PERSON
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.seats import row, seats
@@ -70,9 +62,8 @@ def thoughts(scene: Scene) -> dict[str, str]:
     elif any(player != PERSON for player in table.players.values()):
         text, inner = _(N_("What the bot thinks")), element("p", escaped(_(N_("Nothing yet."))))
     if thought is not None:
-        views = THINKING_VIEWS()
-        text = views.thought_summary(scene, thought)
-        inner = views.thought_details(scene, thought) or inner
+        text = view("thought_summary", scene, thought)
+        inner = view("thought_details", scene, thought) or inner
     return {"thought": escaped(text), "thoughts": inner}
 
 
@@ -110,27 +101,13 @@ def heading(scene: Scene) -> str:
 
 def ending(scene: Scene) -> str:
     """The panel of a game that is over; empty while there is none."""
-    return ENDING()(scene) if has_panel(scene) else ""
+    return view("ending", scene) if has_panel(scene) else ""
 
 
 def has_panel(scene: Scene) -> bool:
     """Whether the panel of a game that is over stands there: not folded, and not looking back."""
     told = scene.table.ended and scene.table.viewed is None and not scene.watching
     return told and scene[EndPanel].stands in SHOWN
-
-
-def standings(scene: Scene) -> str:
-    """How it stands, in one line; empty as long as its code is on its way."""
-    line = STANDINGS.here()
-    return line(scene) if line is not None else ""
-
-
-def told_of_others(scene: Scene) -> dict[str, str]:
-    """What the others did, and what is offered with it; empty as long as its code is on its way."""
-    views = OTHERS.here()
-    others = views.region(scene) if views is not None else ""
-    shown = views.offer(scene) if views is not None else ""
-    return {"others": others, "offer": shown or _offer_room(scene)}
 
 
 def _offer_room(scene: Scene) -> str:
@@ -141,12 +118,11 @@ def _offer_room(scene: Scene) -> str:
 
 def turns(scene: Scene) -> dict[str, str]:
     """The head of the list of turns and the list, without its items; busy until it can be told."""
-    views = TURNS.here()
-    if views is None:
+    if "turns" not in VIEWS:
         busy = element("div", "", class_="turns-top", aria_busy="true")
         told = scene.table.match.actions or scene.table.match.resigned
         return {"turns": busy if told else "", "listed": ""}
-    return {"turns": views.head(scene), "listed": views.listed(scene)}
+    return {"turns": view("turns", scene), "listed": view("listed", scene)}
 
 
 def typing(scene: Scene) -> str:
@@ -257,9 +233,10 @@ def regions(scene: Scene) -> dict[str, str]:
     live = table.choosing and table.pending is None and not scene.watching
     shown = {
         "heading": heading(scene),
-        "standings": standings(scene),
+        "standings": view("standings", scene),
         "status": sentence_region(scene),
-        **told_of_others(scene),
+        "others": view("others", scene),
+        "offer": view("sound_offer", scene) or _offer_room(scene),
         "supply": board.supply(_, seen, looks, live),
         "ending": ending(scene),
         "asked": row(scene),
@@ -272,14 +249,12 @@ def regions(scene: Scene) -> dict[str, str]:
         "pieces": board.pieces(seen, table.last),
         "marks": board.marks(seen, looks) if looks.decided or not table.shows_end else "",
         "choices": board.choices(seen, looks),
-        "preview": THINKING_VIEWS().hint_drawing(hint, board)
-        if hint
-        else board.preview(seen, looks.picks),
-        "help": HELP_PANEL()(scene) if scene[HelpPanel].shown else "",
+        "preview": view("hint_drawing", hint, board) if hint else board.preview(seen, looks.picks),
+        "help": view("help", scene) if scene[HelpPanel].shown else "",
         **thoughts(scene),
     }
     if board.ZOOMS:
-        shown["zooming"] = PIECE_VIEWS().zoom_buttons(_, scene[Zoom].steps)
+        shown["zooming"] = view("zooming", _, scene[Zoom].steps)
     return shown
 
 
@@ -298,8 +273,8 @@ class GameScreen:
 
     def items(self, scene: Scene) -> list[str]:
         """What stands in the items of the list of turns; nothing before its code has come."""
-        views = TURNS.here()
-        return [] if views is None else views.items(scene)
+        listed = TURN_ITEMS.here()
+        return [] if listed is None else listed(scene)
 
     def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of each square of the grid."""

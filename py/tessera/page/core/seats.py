@@ -7,7 +7,7 @@ from typing import Final
 from tessera.drawing.board import Choice
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
-from tessera.page.core.parts import PIECE_VIEWS, THINKING_VIEWS, TURNS
+from tessera.page.core.parts import PIECE_TOOLS, view
 from tessera.page.core.players import PERSON
 from tessera.page.core.scene import Scene
 from tessera.page.core.sentence import label
@@ -59,7 +59,7 @@ def holder(scene: Scene) -> Seat | None:
     """The person whose hand stands in the row: the one to move, or the only one who sees it."""
     table = scene.table
     if scene.board.SPINS:
-        return PIECE_VIEWS().holder(scene)
+        return PIECE_TOOLS().holder(scene)
     if table.moving is None:
         return None
     for seat in (table.seeing, table.moving, table.viewer):
@@ -131,7 +131,7 @@ def asked(scene: Scene) -> str:
     )
     number = scene.board.number(table.observation)
     if number is not None:
-        choices += PIECE_VIEWS().number_form(_, scene.game, number)
+        choices += view("number_form", _, scene.game, number)
     if choices and table.picks:
         choices += button(_(N_("Cancel")), "cancel", class_="link")
     return choices
@@ -177,14 +177,14 @@ def row(scene: Scene) -> str:
     _, table = scene.words, scene.table
     if table.curtain and not table.seeing and not scene.watching:
         return _answers(_leading(scene))
-    found = PIECE_VIEWS().row(scene) if scene.board.SPINS else _hand_row(scene)
+    found = view("piece_row", scene) if scene.board.SPINS else _hand_row(scene)
     hint = hinted(scene.state)
     if scene.watching:
         found += _answers(button(_(N_("Play here")), "take-over", class_="main"), "over")
     elif table.staged or table.curtain:
         found += _answers(_leading(scene))
     elif hint is not None:
-        found += _answers(THINKING_VIEWS().hint_buttons(_, hint), "over")
+        found += _answers(view("hint_buttons", _, hint), "over")
     elif table.viewed is not None:
         found += _answers(_looking(_, table), "over")
     return found
@@ -193,10 +193,8 @@ def row(scene: Scene) -> str:
 def _looking(_: Words, table: Table) -> str:
     """A turn back and on, and the button that plays on from the turn that is looked at."""
     place, ends = turns_at(table), turn_ends(table.match)
-    views, found = TURNS.here(), ""
-    if views is not None:
-        found = views.step_button(_, "back", ends[max(0, place - 1)], able=place > 0)
-        found += views.step_button(_, "on", ends[min(len(ends) - 1, place + 1)], able=True)
+    found = view("step", _, "back", ends[max(0, place - 1)], able=place > 0)
+    found += view("step", _, "on", ends[min(len(ends) - 1, place + 1)], able=True)
     if may_branch(table):
         found += button(_(N_("Play on from here")), "play-on", class_="main")
     return found
@@ -209,8 +207,8 @@ def _answers(inner: str, more: str = "") -> str:
 def _leading(scene: Scene) -> str:
     """The button that leads on where something hangs before the game; "" where nothing does."""
     if scene.table.staged:
-        return PIECE_VIEWS().scene_button(scene)
-    return PIECE_VIEWS().lifting(scene) if scene.table.curtain else ""
+        return view("scene_button", scene)
+    return view("lifting", scene) if scene.table.curtain else ""
 
 
 def _hand_row(scene: Scene) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from tessera.drawing.board import Board
 from tessera.drawing.svg import bare, element, escaped
 from tessera.page.core.html import button, rule, sentence
-from tessera.page.core.parts import PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.core.parts import PIECE_TOOLS, view
 from tessera.page.core.players import people_of
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.state import Saving, Trouble, hinted, is_out
@@ -132,9 +132,9 @@ def told(scene: Scene) -> tuple[str, str]:
     """
     _, table = scene.words, scene.table
     if table.scene and table.viewed is None:
-        return PIECE_VIEWS().scene_sentence(scene)
+        return PIECE_TOOLS().scene_sentence(scene)
     if table.curtain:
-        return PIECE_VIEWS().handing(scene), ""
+        return view("handing", scene), ""
     if table.refused is not None:
         return fault_sentence(_, table.refused, scene.game.words), table.refused.rule
     if table.pending is not None:
@@ -198,7 +198,7 @@ def region(scene: Scene) -> str:
     hint, marked = hinted(scene.state), marking(scene)
     text, by = told(scene.spoken(marked))
     if hint is not None:
-        text, by = THINKING_VIEWS().hint_sentence(marked, hint, scene.game), ""
+        text, by = view("hint_sentence", marked, hint, scene.game), ""
     inner = sentence(text, rule(_, by, scene.game.words.RULES, scene.game.rules))
     if scene.watching:
         inner = escaped(_(WATCHING))

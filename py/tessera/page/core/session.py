@@ -10,7 +10,7 @@ from tessera.games import catalogue
 from tessera.page.core.addresses import is_abandoned, is_begun
 from tessera.page.core.choosing import look, played, previewed
 from tessera.page.core.dialog import Dialog
-from tessera.page.core.parts import THINKING_VIEWS, Part
+from tessera.page.core.parts import Part, view
 from tessera.page.core.scene import GameParts, Regions, Scene
 from tessera.page.core.screen import KEPT
 from tessera.page.core.sentence import among, turn_spoken
@@ -353,7 +353,7 @@ class GameSession:
         table, hint = self.table, hinted(self.state)
         picks = previewed(table, self.board, pick, watching=self.watching)
         if hint is not None and picks in ((), table.picks):
-            shown = THINKING_VIEWS().hint_drawing(hint, self.board)
+            shown = view("hint_drawing", hint, self.board)
         else:
             shown = self.board.preview(table.observation, picks)
         self.ports.document.show({"preview": shown})

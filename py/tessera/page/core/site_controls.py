@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.core.commands import Said
+from tessera.page.core.parts import Part
 from tessera.page.core.routes import route
 from tessera.page.core.scene import unchanged
-from tessera.page.core.shell_parts import RETELL_HELP
 from tessera.page.core.state import BoardSettings, HelpPanel
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tessera.page.core.commands import Command
     from tessera.page.core.dialog import Dialog
+    from tessera.page.core.session import GameSession
     from tessera.page.core.shell import Shell
 
 
@@ -82,6 +85,8 @@ def answer_no(dialog: Dialog, said: Said) -> None:
     dialog.answer(yes=False)
 
 
+#: Lets the open panel of rules follow the language.
+RETELL_HELP: Final[Part[Callable[[GameSession], None]]] = Part()
 SITE: Final[dict[str, Command[Shell]]] = {
     "fold-keys": fold_keys,
     "language": set_language,

@@ -164,7 +164,7 @@ class Diagrams:
         self.at_hand: Diagram | None = None
         self.commands = commands = CommandTable(at_once)
         commands.add(playing.BOARD, self._session)
-        commands.add_late(late.PIECES, self._session)
+        commands.add(late.BOARD, self._session)
         commands.add(DIAGRAM, lambda: self.at_hand)
         commands.add(PAGE, lambda: self)
         self.input = Input(commands, self.meant)

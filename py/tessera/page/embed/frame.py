@@ -73,7 +73,7 @@ class Frame:
         self.host: Around
         self.commands = commands = CommandTable(at_once)
         commands.add(playing.BOARD, lambda: self.session)
-        commands.add_late(late.PIECES, lambda: self.session)
+        commands.add(late.BOARD, lambda: self.session)
         commands.add(COMMANDS, lambda: self)
         self.input = Input(commands, lambda part: self.session)
         self.input.views_only = lambda: self.viewing

@@ -8,7 +8,6 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.core.board import stage
 from tessera.page.core.html import button, sentence
 from tessera.page.core.input import status_sentence
-from tessera.page.core.parts import OTHERS, WALKS
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import coloured, marking, sized, told_actions
@@ -16,7 +15,9 @@ from tessera.page.core.state import Thinking, Trouble
 from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.core.undo import own_decision
 from tessera.page.embed.parameters import FrameRequest
+from tessera.page.features import walk as walks
 from tessera.page.features.sharing.view import fragment
+from tessera.page.features.turns.others import others_line
 from tessera.page.features.turns.view import steps, worded
 from tessera.words.language import N_, Words
 
@@ -228,7 +229,7 @@ class FrameScreen(GameScreen):
         #: The place in a record with variations that is shown; None for a record without.
         self.walk: Walk | None = None
         if asked.tree is not None:
-            self.walk = WALKS().begun(asked.match, asked.tree, asked.at)
+            self.walk = walks.begun(asked.match, asked.tree, asked.at)
 
     @property
     def viewing(self) -> bool:
@@ -251,11 +252,10 @@ class FrameScreen(GameScreen):
             shown["asked"] = shown["others"] = ""
             controls = stepping(_, scene.table, running=self.replaying)
             if self.walk is not None:
-                shown[REMARKS] = WALKS().region(_, self.walk, scene.game, worded)
-                shown["notes"] = WALKS().drawn(self.walk, scene.board)
+                shown[REMARKS] = walks.region(_, self.walk, scene.game, worded)
+                shown["notes"] = walks.drawn(self.walk, scene.board)
         else:
-            others, told = OTHERS.here(), self.asked.mode == "play"
-            shown["others"] = others.line(scene) if told and others else ""
+            shown["others"] = others_line(scene) if self.asked.mode == "play" else ""
             controls = playing(scene, self.asked)
         link = site_link(_, f"index.html{fragment(_carried(self._whole(scene.table)))}")
         return {**shown, "controls": controls + link}
@@ -271,9 +271,7 @@ class FrameScreen(GameScreen):
     def sentence(self, scene: Scene) -> str:
         """The sentence of the moment, as it is announced."""
         if self.viewing:
-            beside = (
-                WALKS().told(scene.words, self.walk, scene.game) if self.walk is not None else ""
-            )
+            beside = walks.told(scene.words, self.walk, scene.game) if self.walk is not None else ""
             return f"{told(scene)} {beside}".rstrip()
         return super().sentence(scene)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.feature import Feature
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.players import PERSON, persons
 from tessera.page.core.scene import Scene
@@ -20,7 +21,7 @@ from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
-    from tessera.page.core.commands import Command, Said
+    from tessera.page.core.commands import Said
     from tessera.page.core.session import GameSession
 
 
@@ -163,4 +164,4 @@ def change_sides(session: GameSession, said: Said) -> None:
     session.commit(session[EndPanel]._replace(stays=not session[EndPanel].stays))
 
 
-COMMANDS: Final[dict[str, Command[GameSession]]] = {"ending": fold, SIDES: change_sides}
+FEATURE: Final = Feature(game={"ending": fold, SIDES: change_sides}, views={"ending": panel})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tessera.games import catalogue
 from tessera.page.core.addresses import OPTION, Address, bot_name, fields_in
+from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import PERSON, known
 from tessera.page.core.routes import prepared
@@ -72,3 +73,6 @@ async def open_new(shell: Shell, address: Address) -> Show:
         shell.put(match, players)
 
     return show
+
+
+FEATURE: Final = Feature(openers={"play": open_new})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.drawing.board import Board
 from tessera.page.core.choosing import dropped, look, scene_of
 from tessera.page.core.commands import Said
+from tessera.page.core.feature import Feature
 from tessera.page.core.input import status_sentence
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import PACES, Replay, replays
@@ -15,7 +16,6 @@ from tessera.page.core.table import Table, told_spans, turn_ends
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
-    from tessera.page.core.commands import Command
     from tessera.page.core.session import GameSession
 
 
@@ -142,8 +142,10 @@ def change_pace(shell: Shell, said: Said) -> None:
         session.commit(session[Replay]._replace(pace=pace), say=text)
 
 
-COMMANDS: Final[dict[str, Command[Shell]]] = {
-    "replay": start_or_stop,
-    "recall": recall,
-    "pace": change_pace,
-}
+FEATURE: Final = Feature(
+    site={
+        "replay": start_or_stop,
+        "recall": recall,
+        "pace": change_pace,
+    }
+)

@@ -6,16 +6,18 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
 from tessera.page.core.scene import RULES, Scene
 from tessera.page.core.sentence import told
 from tessera.page.core.session import HELP
+from tessera.page.core.site_controls import RETELL_HELP
 from tessera.page.core.state import Help, HelpPanel
 from tessera.page.core.table import Table
 from tessera.words.language import N_, Words, unbroken
 
 if TYPE_CHECKING:
-    from tessera.page.core.commands import Command, Said
+    from tessera.page.core.commands import Said
     from tessera.page.core.session import GameSession
 
 
@@ -142,8 +144,12 @@ async def _opened(session: GameSession, *, led: bool) -> None:
             session.ports.document.reveal(PANEL)
 
 
-COMMANDS: Final[dict[str, Command[GameSession]]] = {
-    "help": toggle,
-    "help-close": close,
-    "help-show": show,
-}
+FEATURE: Final = Feature(
+    game={
+        "help": toggle,
+        "help-close": close,
+        "help-show": show,
+    },
+    views={"help": panel},
+    parts={RETELL_HELP: retold},
+)

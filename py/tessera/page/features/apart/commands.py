@@ -11,6 +11,7 @@ from tessera.apart.terms import OLDEST
 from tessera.page.core import keys as key_words
 from tessera.page.core.commands import Said
 from tessera.page.core.dialog import Question
+from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
 from tessera.page.core.routes import route
 from tessera.page.features.apart import dialogs as apart_dialogs
@@ -19,7 +20,7 @@ from tessera.page.features.apart import route as apart_kept
 from tessera.page.features.apart.decisions import CLOSES, DAY, LOST
 from tessera.page.features.apart.game import ADDRESS, ApartGame
 from tessera.page.features.apart.game import on_screen as _game
-from tessera.page.features.apart.route import BRING, KEY, LINK, opening
+from tessera.page.features.apart.route import BRING, KEY, LINK, open_apart, opening
 from tessera.page.features.apart.shelf import SHEET, ApartShelf
 from tessera.page.features.kept_games.listing import give_file
 from tessera.page.features.records.commands import holds_record, read_text
@@ -344,4 +345,6 @@ def do(shell: Shell, said: Said) -> None:
         _game(shell).accept(said("value"))
 
 
-COMMANDS: Final[dict[str, Command[Shell]]] = {"apart": do}
+FEATURE: Final = Feature(
+    needs=("kept_games", "records", "turns"), site={"apart": do}, openers={"apart": open_apart}
+)

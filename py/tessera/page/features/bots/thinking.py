@@ -6,8 +6,9 @@ import os
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from tessera.page.core.bots import LOST, NO_HINT, BotController
+from tessera.page.core.bots import LOST, NO_HINT, THINKER, BotController
 from tessera.page.core.choosing import dropped
+from tessera.page.core.feature import Feature
 from tessera.page.core.players import BEAT, PERSON
 from tessera.page.core.scene import unchanged
 from tessera.page.core.screen import thoughts as thought_regions
@@ -26,7 +27,16 @@ from tessera.page.core.state import (
 from tessera.page.core.table import turn_ends
 from tessera.page.features.bots import view as thoughts
 from tessera.page.features.bots.model import NO_WORKERS, BotQuery, Hint, Thought, winner
-from tessera.page.features.bots.view import HIDE, PLAY, SHOW, hint_sentence
+from tessera.page.features.bots.view import (
+    HIDE,
+    PLAY,
+    SHOW,
+    hint_buttons,
+    hint_drawing,
+    hint_sentence,
+    thought_details,
+    thought_summary,
+)
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import N_
@@ -285,3 +295,15 @@ class Thinker:
             session.commit(Hinting(hint), say=text)
         if session.on_screen and session[Thinking].running:
             self.think()
+
+
+FEATURE: Final = Feature(
+    views={
+        "hint_sentence": hint_sentence,
+        "hint_buttons": hint_buttons,
+        "hint_drawing": hint_drawing,
+        "thought_summary": thought_summary,
+        "thought_details": thought_details,
+    },
+    parts={THINKER: Thinker},
+)

@@ -6,13 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from tessera.page.core.commands import Said, unkept
+from tessera.page.core.commands import Said, clearing, unkept
 from tessera.page.core.dialog import Question
+from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
+from tessera.page.core.parts import REMEMBER
 from tessera.page.core.players import taken_along
-from tessera.page.core.shell import GameList, Shell
+from tessera.page.core.routes import FORGET_DELETED
+from tessera.page.core.shell import LISTS, GameList, Shell
 from tessera.page.core.table import called, tree_of
+from tessera.page.features.kept_games import listing
 from tessera.page.features.kept_games.listing import Deleted, give_file, offer
+from tessera.page.features.kept_games.view import damage
 from tessera.page.features.settings.view import CARRIED, far
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -25,7 +30,6 @@ from tessera.saves.salvage import rename
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from tessera.page.core.commands import Command
     from tessera.play.tree import Tree
 
 
@@ -216,13 +220,24 @@ async def _rename(shell: Shell, name: str, given: str, told: str) -> None:
         shell.ports.document.say(told)
 
 
-COMMANDS: Final[dict[str, Command[Shell]]] = {
-    "export": export,
-    "export-sealed": export_sealed,
-    "download": download,
-    "only": only,
-    "forget": forget,
-    "delete": delete,
-    "undelete": undelete,
-    "renamed": renamed,
-}
+FEATURE: Final = Feature(
+    needs=("settings",),
+    site=clearing(
+        {
+            "export": export,
+            "export-sealed": export_sealed,
+            "download": download,
+            "only": only,
+            "forget": forget,
+            "delete": delete,
+            "undelete": undelete,
+            "renamed": renamed,
+        }
+    ),
+    views={"damage": damage},
+    parts={
+        LISTS: listing.regions,
+        REMEMBER: listing.remember,
+        FORGET_DELETED: listing.forget_deleted,
+    },
+)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tessera.games import catalogue
 from tessera.page.core.choosing import played
 from tessera.page.core.commands import Said
+from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import BEGINNER, BOT, PERSON, introduced
 from tessera.page.core.sentence import told_actions
@@ -22,7 +23,6 @@ from tessera.saves.port import StorageError
 if TYPE_CHECKING:
     from tessera.drawing.board import Board
     from tessera.page.core.addresses import Address
-    from tessera.page.core.commands import Command
     from tessera.page.core.shell import Shell, Show
 
 
@@ -190,10 +190,12 @@ def _go(session: GameSession, said: Said) -> None:
         _at(session).go(int(at))
 
 
-#: The commands of a lesson.
-COMMANDS: Final[dict[str, Command[GameSession]]] = {
-    "learn": _go,
-    "retry": lambda session, said: _at(session).retry(),
-    "show-me": lambda session, said: _at(session).show_me(),
-    "first-game": lambda session, said: _at(session).first_game(),
-}
+FEATURE: Final = Feature(
+    game={
+        "learn": _go,
+        "retry": lambda session, said: _at(session).retry(),
+        "show-me": lambda session, said: _at(session).show_me(),
+        "first-game": lambda session, said: _at(session).first_game(),
+    },
+    openers={"learn": opened},
+)

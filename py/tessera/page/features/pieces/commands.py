@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tessera.page.core.commands import Said
 from tessera.page.core.events import NUMBER_FIELD
+from tessera.page.core.feature import Feature
 from tessera.page.core.input import pick, status_sentence
-from tessera.page.core.parts import Part
+from tessera.page.core.parts import PIECE_TOOLS, Part, PieceTools
+from tessera.page.core.session import PIECE_INPUT
 from tessera.page.core.state import Zoom, hinted
 from tessera.page.core.table import end_sound
 from tessera.page.features.pieces import model as curtain
@@ -24,7 +26,6 @@ from tessera.play.fault import Fault
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tessera.page.core.commands import Command
     from tessera.page.core.events import Point, Press
     from tessera.page.core.hands import BoardHands, Wheeled
     from tessera.page.core.session import GameSession
@@ -276,14 +277,36 @@ def _lift(session: GameSession, said: Said) -> None:
 
 #: Makes what pieces need of a document, told when the wheel is turned over a session's board.
 BOARD_HANDS: Final[Part[Callable[[GameSession, Wheeled], BoardHands]]] = Part()
-#: The commands of such games.
-COMMANDS: Final[dict[str, Command[GameSession]]] = {
-    piece_row.SPIN: lambda session, said: _at(session).spin(),
-    curtain_view.HIDE: _hide,
-    curtain_view.LIFT: _lift,
-    scene.SKIP: lambda session, said: _at(session).scene.hurry(),
-    scene.ON: lambda session, said: _at(session).scene.hurry(),
-    "larger": lambda session, said: _at(session).zoom(1),
-    "smaller": lambda session, said: _at(session).zoom(-1),
-    NUMBER_FIELD: lambda session, said: _at(session).name(said.fields.get(NUMBER_FIELD, "")),
-}
+
+
+FEATURE: Final = Feature(
+    board={
+        piece_row.SPIN: lambda session, said: _at(session).spin(),
+        curtain_view.HIDE: _hide,
+        curtain_view.LIFT: _lift,
+        scene.SKIP: lambda session, said: _at(session).scene.hurry(),
+        scene.ON: lambda session, said: _at(session).scene.hurry(),
+        "larger": lambda session, said: _at(session).zoom(1),
+        "smaller": lambda session, said: _at(session).zoom(-1),
+        NUMBER_FIELD: lambda session, said: _at(session).name(said.fields.get(NUMBER_FIELD, "")),
+    },
+    views={
+        "piece_row": piece_row.piece_row,
+        "handing": piece_row.handing,
+        "lifting": piece_row.lifting,
+        "scene_button": piece_row.scene_button,
+        "number_form": piece_row.number_form,
+        "pane": piece_row.pane,
+        "zooming": piece_row.zoom_buttons,
+    },
+    parts={
+        PIECE_INPUT: PieceInput,
+        PIECE_TOOLS: PieceTools(
+            turning.begun,
+            turning.fitted,
+            curtain.seer,
+            piece_row.piece_holder,
+            piece_row.scene_sentence,
+        ),
+    },
+)

@@ -11,7 +11,7 @@ from tessera.page.core.addresses import OPTION
 from tessera.page.core.board import stage
 from tessera.page.core.controls import control
 from tessera.page.core.html import button, options, rule, sentence
-from tessera.page.core.parts import PIECE_VIEWS
+from tessera.page.core.parts import view
 from tessera.page.core.players import NAMES, USUAL, offered
 from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
@@ -212,7 +212,7 @@ class PositionScreen(GameScreen):
             "preview": "",
         }
         if board.ZOOMS:
-            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, scene[Zoom].steps)
+            found["zooming"] = view("zooming", _, scene[Zoom].steps)
         return found
 
     def items(self, scene: Scene) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import Said, unkept
@@ -33,7 +33,7 @@ from tessera.words.language import N_, Words
 from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
 
 if TYPE_CHECKING:
-    from tessera.page.core.commands import Command
+    pass
 
 
 class Unread(NamedTuple):
@@ -296,11 +296,3 @@ def open_one(shell: Shell, said: Said) -> None:
             shell.begin(each.kept.match, each.kept.players, each.kept.tree)
         elif each.cause is not None and each.cause.good is not None:
             shell.begin(*seating(each.cause.good))
-
-
-COMMANDS: Final[dict[str, Command[Shell]]] = {
-    "chapters-back": back,
-    "chapters-keep": keep,
-    "chapters-more": more,
-    "chapter-open": open_one,
-}

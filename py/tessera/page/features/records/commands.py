@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from tessera.page.core.addresses import Address
-    from tessera.page.core.commands import Command
     from tessera.page.core.protocols import ChosenFile
     from tessera.page.core.scene import GameParts
     from tessera.page.core.shell import Show
@@ -280,6 +279,3 @@ def open_good(shell: Shell, said: Said) -> None:
     good = shell[ImportForm].good
     if good is not None:
         shell.begin(*seating(good))
-
-
-COMMANDS: Final[dict[str, Command[Shell]]] = {"read": read, "open-good": open_good, "draft": draft}

@@ -11,11 +11,13 @@ from tessera.apart.links import CutOff
 from tessera.page.core import addresses
 from tessera.page.core.addresses import Address
 from tessera.page.core.choosing import laid, look
+from tessera.page.core.commands import clearing
+from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
 from tessera.page.core.players import seating
 from tessera.page.core.routes import at_home, nothing_at, prepared, route
 from tessera.page.core.shell import Shell, Show
-from tessera.page.core.shell_parts import UNREAD
+from tessera.page.features.records import chapters
 from tessera.page.features.records import commands as records
 from tessera.page.features.sharing.view import opened_at
 from tessera.play.fault import Refused, refuse
@@ -68,7 +70,7 @@ async def opened(shell: Shell, address: Address) -> Show:
     try:
         match, tree = await games.finding(partial(read, record, games.find))
     except BadRecord as bad:
-        return partial(UNREAD(), shell, record, bad)
+        return partial(records.unread, shell, record, bad)
     except Unfetched as lost:
         return await at_home(shell, games.lost(lost))
     match, players = seating(match)
@@ -131,3 +133,21 @@ async def _begun(shell: Shell, cut: CutOff) -> Show:
     told = explained(shell.words, cut.fault)
     told = shell.words(_UP_TO, why=told, turn=len(good.turns()))
     return partial(records.offer, shell, cut.begun, told, good)
+
+
+FEATURE: Final = Feature(
+    needs=("kept_games", "settings", "sharing"),
+    site=clearing(
+        {
+            "read": records.read,
+            "open-good": records.open_good,
+            "draft": records.draft,
+            "chapters-back": chapters.back,
+            "chapters-keep": chapters.keep,
+            "chapters-more": chapters.more,
+            "chapter-open": chapters.open_one,
+        }
+    ),
+    openers={"import": records.open_import, "record": opened, "unknown": open_unknown},
+    parts={records.OPEN_LINK: open_link, records.TAKE_IN: chapters.take_in},
+)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import escaped
 from tessera.page.core import html
-from tessera.page.core.commands import Said, unkept
+from tessera.page.core.commands import Said, clearing, unkept
+from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.settings import SETTINGS
@@ -23,7 +24,6 @@ from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.core.addresses import Address
-    from tessera.page.core.commands import Command
     from tessera.page.core.shell import Show
 
 
@@ -160,9 +160,15 @@ def back(shell: Shell, said: Said) -> None:
     shell.ports.window.back()
 
 
-COMMANDS: Final[dict[str, Command[Shell]]] = {
-    "set": set_value,
-    "carry": carry,
-    "back": back,
-    "stop": stop,
-}
+FEATURE: Final = Feature(
+    needs=("kept_games",),
+    site=clearing(
+        {
+            "set": set_value,
+            "carry": carry,
+            "back": back,
+            "stop": stop,
+        }
+    ),
+    openers={"settings": opened},
+)

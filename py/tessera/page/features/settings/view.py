@@ -9,7 +9,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
 from tessera.page.core import html
 from tessera.page.core.html import button
-from tessera.page.core.parts import DAMAGE
+from tessera.page.core.parts import view
 from tessera.page.core.scene import GameParts
 from tessera.page.core.settings import SETTINGS, Settings
 from tessera.saves.apart_bundle import TakenIn
@@ -280,5 +280,5 @@ def _refused(_: Words, refusal: Refusal, games: Mapping[str, GameParts]) -> str:
     elif refusal.cause is not None:
         why = located(_, refusal.cause, parts.words if parts else None)
     else:
-        why = DAMAGE()(_, Damaged(refusal.why, None, None))
+        why = view("damage", _, Damaged(refusal.why, None, None))
     return _(N_("{part}: {why}"), part=part, why=why)

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final, Protocol
 from tessera.drawing.svg import escaped
 from tessera.page.core import commands as late
 from tessera.page.core.commands import Said
+from tessera.page.core.feature import Feature
 from tessera.page.core.parts import Part
 from tessera.page.core.sentence import among
 from tessera.page.core.shell import GameList, Shell
-from tessera.page.core.shell_parts import GIVE
 from tessera.page.core.state import Replay
+from tessera.page.features.kept_games.listing import give_file
 from tessera.page.features.sharing import view
 from tessera.page.features.sharing.view import ASK, file_name, is_made_up, names_in, record, shared
 from tessera.saves.named import given_name
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from tessera.page.core.commands import Command
     from tessera.page.core.session import GameSession
     from tessera.page.core.table import Table
 
@@ -115,7 +115,7 @@ def _give(shell: Shell, name: str, text: str, *told: str) -> None:
     """
     kind = "image/svg+xml" if name.endswith(".svg") else "text/plain"
     if not shell.ports.window.lets_through():
-        late.when_here(shell, lambda: GIVE()(shell, name, text, kind))
+        late.when_here(shell, lambda: give_file(shell, name, text, kind))
         return
     shell.ports.window.download(name, text, kind)
     _tell(shell, *told, _DOWNLOADED, name=name)
@@ -200,14 +200,17 @@ def _given(shell: Shell, name: str) -> str:
     return next((about.label for kept, about, _ in games if kept == name and about), "")
 
 
-COMMANDS: Final[dict[str, Command[Shell]]] = {
-    "share": share,
-    "share-names": share_names,
-    "copy-link": copy_link,
-    "copy-text": copy_text,
-    "text": text_file,
-    "svg": svg_file,
-    "png": png_file,
-    "print": print_out,
-    "rename": rename,
-}
+FEATURE: Final = Feature(
+    needs=("kept_games",),
+    site={
+        "share": share,
+        "share-names": share_names,
+        "copy-link": copy_link,
+        "copy-text": copy_text,
+        "text": text_file,
+        "svg": svg_file,
+        "png": png_file,
+        "print": print_out,
+        "rename": rename,
+    },
+)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from tessera.games import catalogue
 from tessera.page.core.addresses import OPTION
 from tessera.page.core.commands import Said
+from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.routes import kept_at
 from tessera.page.core.session import GameSession
@@ -132,31 +133,6 @@ def _engine(session: GameSession, said: Said) -> None:
     _reveal()
 
 
-#: The commands of a study.
-COMMANDS: Final[dict[str, Command[GameSession]]] = {
-    "study-go": _go,
-    "study-step": _step,
-    "study-fold": _fold,
-    "study-glyph": _judge,
-    "study-remark": _remark,
-    "study-tab": _open,
-    "study-engine": _engine,
-    "study-play": _play,
-    "study-review": lambda session, said: _walk(session).review.begin(said("value")),
-    "study-review-stop": lambda session, said: _walk(session).review.stop(),
-    "study-turn": _turn,
-    "find": lambda session, said: _walk(session).finding.begin(said("value")),
-    "find-again": lambda session, said: _walk(session).finding.again(),
-    "find-next": lambda session, said: _walk(session).finding.next(),
-    "find-show": lambda session, said: _walk(session).finding.reveal(),
-    "find-stop": lambda session, said: _walk(session).finding.stop(),
-    "study-pencil": lambda session, said: _walk(session).take_pencil(),
-    "study-promote": _changing(studying.promoted),
-    "study-delete": _changing(studying.removed),
-    "study-undo": _changing(studying.put_back),
-}
-
-
 def _set_up(session: GameSession) -> PositionController:
     """The position that is on a session's board."""
     walk: Any = session.walk
@@ -223,16 +199,6 @@ def _play_position(session: GameSession, said: Said) -> None:
         at.play(said.fields.get(LEVEL, ""), said.fields.get(SIDE, ""))
 
 
-#: The commands of a position that is set up.
-POSITION_COMMANDS: Final[dict[str, Command[GameSession]]] = {
-    "position": _open_position,
-    "place": _set,
-    "place-field": _field,
-    "place-play": _play_position,
-    "place-record": lambda session, said: _set_up(session).write(said.fields.get(RECORD, "")),
-}
-
-
 async def open_study(shell: Shell, address: Address) -> Show:
     """Fetch what a study needs, of a kept game or of a game from its empty board; what shows it.
 
@@ -245,3 +211,36 @@ async def open_study(shell: Shell, address: Address) -> Show:
     rules = catalogue.game(name)
     match = Match.new(rules, rules.setup(), chance())
     return partial(show, shell, "", Kept(match, {}, ""), "")
+
+
+FEATURE: Final = Feature(
+    needs=("bots", "position", "review", "turns", "walk"),
+    game={
+        "study-go": _go,
+        "study-step": _step,
+        "study-fold": _fold,
+        "study-glyph": _judge,
+        "study-remark": _remark,
+        "study-tab": _open,
+        "study-engine": _engine,
+        "study-play": _play,
+        "study-review": lambda session, said: _walk(session).review.begin(said("value")),
+        "study-review-stop": lambda session, said: _walk(session).review.stop(),
+        "study-turn": _turn,
+        "find": lambda session, said: _walk(session).finding.begin(said("value")),
+        "find-again": lambda session, said: _walk(session).finding.again(),
+        "find-next": lambda session, said: _walk(session).finding.next(),
+        "find-show": lambda session, said: _walk(session).finding.reveal(),
+        "find-stop": lambda session, said: _walk(session).finding.stop(),
+        "study-pencil": lambda session, said: _walk(session).take_pencil(),
+        "study-promote": _changing(studying.promoted),
+        "study-delete": _changing(studying.removed),
+        "study-undo": _changing(studying.put_back),
+        "position": _open_position,
+        "place": _set,
+        "place-field": _field,
+        "place-play": _play_position,
+        "place-record": lambda session, said: _set_up(session).write(said.fields.get(RECORD, "")),
+    },
+    openers={"study": open_study},
+)

@@ -14,7 +14,7 @@ from tessera.page.core.board import stage
 from tessera.page.core.choosing import cancel
 from tessera.page.core.controls import control
 from tessera.page.core.html import button
-from tessera.page.core.parts import HELP_PANEL, PIECE_VIEWS
+from tessera.page.core.parts import view
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
@@ -141,7 +141,7 @@ class StudyScreen(GameScreen):
             "choices": board.choices(seen, looks),
             "preview": engine.ghost(self.engine, table, board) or board.preview(seen, looks.picks),
             "notes": self.noted(table, board),
-            "help": HELP_PANEL()(scene) if scene[HelpPanel].shown else "",
+            "help": view("help", scene) if scene[HelpPanel].shown else "",
         }
         if self.draws:
             found["status"] = element("p", escaped(_(DRAWS)))
@@ -150,7 +150,7 @@ class StudyScreen(GameScreen):
             found |= finding.answered(self.finding, self.shown.study.match, table, board)
             found["review"] = self._asked(scene, self.finding)
         if board.ZOOMS:
-            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, scene[Zoom].steps)
+            found["zooming"] = view("zooming", _, scene[Zoom].steps)
         return found
 
     def noted(self, table: Table, board: Board) -> str:

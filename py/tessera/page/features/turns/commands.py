@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.core.choosing import look, played, typed
 from tessera.page.core.commands import Said
 from tessera.page.core.dialog import Question
+from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.input import (
     ask_to_branch,
@@ -15,14 +16,18 @@ from tessera.page.core.input import (
     refuse,
     status_sentence,
 )
+from tessera.page.core.parts import TURN_ITEMS
 from tessera.page.core.players import introduced
 from tessera.page.core.routes import route
+from tessera.page.core.shell import RELOAD
 from tessera.page.core.site_controls import follow
 from tessera.page.core.state import END, EndPanel, TurnList, is_out
 from tessera.page.core.table import at_the_bottom, called, turned
 from tessera.page.core.undo import may_study, redone
 from tessera.page.features.ending import moved_on
 from tessera.page.features.study.model import NOT_YET, place_shown
+from tessera.page.features.turns.others import others_region, sound_offer, standings_line
+from tessera.page.features.turns.view import items, listed, step_button, turns
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN, Match
 from tessera.play.signs import plain
@@ -32,7 +37,6 @@ from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from tessera.page.core.commands import Command
     from tessera.page.core.session import GameSession
     from tessera.page.core.shell import Shell
 
@@ -56,9 +60,6 @@ def fold_list(session: GameSession, said: Said) -> None:
     session.commit(TurnList(not session[TurnList].unfolded))
     if session[TurnList].unfolded and not session.ports.window.is_wide():
         session.ports.document.reveal("listed")
-
-
-LOOKING: Final[dict[str, Command[GameSession]]] = {"look": look_at, "list": fold_list}
 
 
 def redo(session: GameSession, said: Said) -> None:
@@ -127,17 +128,6 @@ def turn_board(session: GameSession, said: Said) -> None:
         session.say(words(text, seat=session.parts.words.seat(words, seat)))
 
 
-GAME: Final[dict[str, Command[GameSession]]] = {
-    "hint": hint,
-    "to-end": to_the_end,
-    "redo": redo,
-    "play-on": play_on,
-    "resign": resign,
-    "type": play_typed,
-    "turn": turn_board,
-}
-
-
 def again(shell: Shell, said: Said) -> None:
     """A new game with the same players and options; the present one is kept.
 
@@ -195,16 +185,6 @@ def study(shell: Shell, said: Said) -> None:
     shell.ports.clock.run(route(shell))
 
 
-AROUND: Final[dict[str, Command[Shell]]] = {
-    "again": again,
-    "keep": keep,
-    "take-over": take_over,
-    "confirming": confirming,
-    "sound": answer_sound,
-    "study": study,
-}
-
-
 def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as it is kept now: another tab has played it on, or renamed it.
 
@@ -242,3 +222,36 @@ def reload(shell: Shell, played_here: bool) -> None:
         before = table._replace(acknowledged_by=None, tree=kept.tree)
         after = played(before, session.board, match)
         session.commit(after, keep=False, say=lambda it: it.sentence())
+
+
+FEATURE: Final = Feature(
+    needs=("ending", "study"),
+    game={
+        "look": look_at,
+        "list": fold_list,
+        "hint": hint,
+        "to-end": to_the_end,
+        "redo": redo,
+        "play-on": play_on,
+        "resign": resign,
+        "type": play_typed,
+        "turn": turn_board,
+    },
+    site={
+        "again": again,
+        "keep": keep,
+        "take-over": take_over,
+        "confirming": confirming,
+        "sound": answer_sound,
+        "study": study,
+    },
+    views={
+        "standings": standings_line,
+        "others": others_region,
+        "sound_offer": sound_offer,
+        "turns": turns,
+        "listed": listed,
+        "step": step_button,
+    },
+    parts={TURN_ITEMS: items, RELOAD: reload},
+)

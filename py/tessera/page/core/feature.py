@@ -1,0 +1,52 @@
+"""A feature: what a folder of `page.features` adds to the page, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tessera.page.core.commands import BOARD, GAME, SITE
+from tessera.page.core.parts import VIEWS, Part
+from tessera.page.core.routes import OPENERS
+
+if TYPE_CHECKING:
+    from tessera.page.core.addresses import Address
+    from tessera.page.core.commands import Commands
+    from tessera.page.core.session import GameSession
+    from tessera.page.core.shell import Shell, Show
+
+
+#: What a feature does not add.
+_NONE: Final[Mapping[Any, Any]] = {}
+
+
+class Feature(NamedTuple):
+    """What a feature adds; every field may be left out."""
+
+    #: The other features that it imports.
+    needs: tuple[str, ...] = ()
+    #: Commands done to the game on the site's screen, to the site, to a board wherever it stands.
+    game: Commands[GameSession] = _NONE
+    site: Commands[Shell] = _NONE
+    board: Commands[GameSession] = _NONE
+    #: Functions that return HTML or text, by the names under which `core.parts.view` finds them.
+    views: Mapping[str, Callable[..., str]] = _NONE
+    #: Functions that prepare to show an address, by the kind of address.
+    openers: Mapping[str, Callable[[Shell, Address], Awaitable[Show]]] = _NONE
+    #: What else `core` asks for, by its place.
+    parts: Mapping[Part[Any], Any] = _NONE
+
+
+def install(feature: Feature) -> None:
+    """Put a feature in its place; a second time changes nothing."""
+    places: tuple[tuple[dict[str, Any], Mapping[str, Any]], ...] = (
+        (GAME, feature.game),
+        (SITE, feature.site),
+        (BOARD, feature.board),
+        (VIEWS, feature.views),
+        (OPENERS, feature.openers),
+    )
+    for place, added in places:
+        place.update(added)
+    for part, value in feature.parts.items():
+        part.fill(value)
