@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page.core import keys as key_words
 from tessera.page.features.apart.model import OVER
 from tessera.saves import apart as saves
 from tests.page.apart import (
@@ -130,10 +129,10 @@ def test_the_key_is_taken_along_as_words_as_a_file_as_a_code() -> None:
     key = saves.player_key(other.storage)
     assert key is not None
     other.go("#/apart/key")
-    assert key_words.written(key) in other.document.everything()
+    assert saves.words_of(key) in other.document.everything()
     press(other, "key-file")
     file = given(other)
-    for text, chosen in ((key_words.written(key), None), ("", file)):
+    for text, chosen in ((saves.words_of(key), None), ("", file)):
         fresh = Visitor()
         fresh.go(links[-1])
         press(fresh, "key")
@@ -145,7 +144,7 @@ def test_the_key_is_taken_along_as_words_as_a_file_as_a_code() -> None:
     stranger = joined(begun(1)[2][0], "Eve")
     before = saves.player_key(stranger.storage)
     stranger.go("#/apart/key")
-    fill(stranger, "bring", words=key_words.written(key))
+    fill(stranger, "bring", words=saves.words_of(key))
     assert saves.player_key(stranger.storage) == before
     stranger.press("yes")
     assert saves.player_key(stranger.storage) == key

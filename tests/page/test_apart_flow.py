@@ -10,7 +10,6 @@ import pytest
 from tessera.apart.coding import LAST
 from tessera.apart.verify import verified
 from tessera.games import catalogue
-from tessera.page.core import keys as key_words
 from tessera.page.core.commands import Said
 from tessera.page.features.apart import model as apart
 from tessera.saves import apart as saves
@@ -119,7 +118,7 @@ def test_who_has_no_key_only_watches() -> None:
     assert "only watch" in told(third) and not third.can("apart", data_value="send")
     assert not any(key.startswith(APART) for key in third.storage.texts)
     press(third, "key")
-    nine = key_words.written(saves.player_key(other.storage) or b"")
+    nine = saves.words_of(saves.player_key(other.storage) or b"")
     fill(third, "bring", words=nine)
     third.go(links[-1])
     assert third.session.table.choosing and third.match.actions == at.match.actions

@@ -11,8 +11,8 @@ import zxingcpp
 from segno import encoder
 
 from tessera.apart import coding, links
-from tessera.page.core import keys as key_words
 from tessera.page.features.apart import dialogs as qr
+from tessera.saves.apart import key_of, words_of
 
 #: How many pixels wide a module is painted for the decoder.
 SCALE: Final = 4
@@ -61,9 +61,9 @@ def test_a_key_goes_round_as_words(rng: Random) -> None:
     """Whatever stands between the words; a slip is noticed."""
     for _key in range(50):
         key = rng.randbytes(16)
-        words = key_words.written(key)
-        assert key_words.read(words.upper().replace(" ", " - ")) == key
+        words = words_of(key)
+        assert key_of(words.upper().replace(" ", " - ")) == key
         first, *others = words.split()
         other = first[:-1] + ("b" if first[-1] != "b" else "d")
-        assert key_words.read(" ".join([other, *others])) is None
-        assert key_words.read(" ".join(others)) is None
+        assert key_of(" ".join([other, *others])) is None
+        assert key_of(" ".join(others)) is None

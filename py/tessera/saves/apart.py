@@ -7,8 +7,10 @@ letter and was not sent, and what a list of games tells, which is read without t
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from tessera.saves.envelope import parsed
@@ -24,8 +26,13 @@ BESIDE: Final = "tessera.beside."
 #: Where the names of games stand that were played and deleted here, and how many of them.
 GONE: Final = "tessera.gone"
 _MOST_GONE: Final = 500
-#: The bytes of a player's key.
+#: The bytes of a player's key, and those of its checksum where it is written as words.
 SIZE: Final = 16
+_CHECK: Final = 2
+#: What the words of a key are made of: consonant, vowel, consonant, vowel, consonant.
+_CONSONANTS: Final = "bdfghjklmnprstvz"
+_VOWELS: Final = "aiou"
+_WORD: Final = re.compile(f"(?:[{_CONSONANTS}][{_VOWELS}]){{2}}[{_CONSONANTS}]")
 
 
 class Stored(NamedTuple):
@@ -163,3 +170,37 @@ def player_key(storage: Storage) -> bytes | None:
 def keep_key(storage: Storage, key: bytes) -> None:
     """Let a key be the player's from now on. Raises `StorageError`."""
     storage.set(PLAYER, key.hex())
+
+
+def words_of(key: bytes) -> str:
+    """A player's key as nine words, the last of which is a checksum."""
+    data = key + _checksum(key)
+    numbers = (int.from_bytes(data[at : at + 2], "big") for at in range(0, len(data), 2))
+    return " ".join(
+        _CONSONANTS[number >> 12]
+        + _VOWELS[number >> 10 & 3]
+        + _CONSONANTS[number >> 6 & 15]
+        + _VOWELS[number >> 4 & 3]
+        + _CONSONANTS[number & 15]
+        for number in numbers
+    )
+
+
+def key_of(text: str) -> bytes | None:
+    """The key in a text of words; None if there is none in it, or it has a slip."""
+    words = _WORD.findall(re.sub(r"[^a-z]+", " ", text.lower()))
+    if len(words) != (SIZE + _CHECK) // 2:
+        return None
+    data = b"".join(_number(word).to_bytes(2, "big") for word in words)
+    key, check = data[:SIZE], data[SIZE:]
+    return key if check == _checksum(key) else None
+
+
+def _checksum(key: bytes) -> bytes:
+    return sha256(b"words" + key).digest()[:_CHECK]
+
+
+def _number(word: str) -> int:
+    first, second, third = (_CONSONANTS.index(word[at]) for at in (0, 2, 4))
+    one, two = (_VOWELS.index(word[at]) for at in (1, 3))
+    return first << 12 | one << 10 | second << 6 | two << 4 | third

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.apart import links
 from tessera.apart.terms import OLDEST
-from tessera.page.core import keys as key_words
 from tessera.page.core.commands import Said
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
@@ -253,7 +252,7 @@ def _say(shell: Shell) -> None:
 def key_file(shell: Shell, said: Said) -> None:
     """Give the player the key as a file."""
     own = ApartShelf(shell).key
-    give_file(shell, "tessera-key.txt", key_words.written(own) + "\n")
+    give_file(shell, "tessera-key.txt", saves.words_of(own) + "\n")
 
 
 def key_qr(shell: Shell, said: Said) -> None:
@@ -271,7 +270,7 @@ async def _bring(shell: Shell, text: str) -> None:
     if file is not None and not text.strip():
         with suppress(OSError):
             text = (await file.head(_LONGEST)).decode(errors="replace")
-    brought = key_words.read(text)
+    brought = saves.key_of(text)
     if brought is None:
         shell.trouble(shell.words(_NO_KEY))
         return

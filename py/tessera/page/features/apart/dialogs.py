@@ -11,12 +11,12 @@ from tessera.apart.letters import Answer, Ask, Close, Remind, Resign
 from tessera.apart.terms import NAME_BYTES
 from tessera.apart.thread_state import REMINDERS
 from tessera.drawing.svg import element, escaped
-from tessera.page.core import keys as key_words
 from tessera.page.core.html import button
 from tessera.page.core.parts import Part
 from tessera.page.features.apart import decisions as apart_links
 from tessera.page.features.apart import told as apart_told
 from tessera.page.features.apart.model import Held
+from tessera.saves.apart import words_of
 from tessera.words.language import N_, Words, unbroken
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _own(_: Words, key: bytes | None) -> str:
         return element("p", escaped(_(N_("There is none yet: it is made with your first seat."))))
     told = _(N_("Whoever has this key can play your seats in games played apart, in any browser, "
                 "from the newest link on. Keep it to yourself."))  # fmt: skip
-    words = element("textarea", escaped(key_words.written(key)), id_=TEXT, readonly="readonly",
+    words = element("textarea", escaped(words_of(key)), id_=TEXT, readonly="readonly",
                     rows=3, class_="key-words", aria_label=_(TITLE))  # fmt: skip
     ways = button(_(N_("Copy")), "copy-link", class_="plain")
     ways += button(_(N_("Save as a file")), "apart", data_value="key-file", class_="plain")
@@ -287,7 +287,7 @@ def qr_code(_: Words, held: Held, address: str) -> str:
 def key_code(_: Words, key: bytes) -> str:
     """The dialog with a player's key as a QR code: its words."""
     told = _(N_("The words of your key. Show this to nobody else."))
-    shown = drawn((key_words.written(key),), _(N_("QR code")))
+    shown = drawn((words_of(key),), _(N_("QR code")))
     return _code(_, shown, told, button(_(N_("Close")), "no", class_="plain"))
 
 
