@@ -16,6 +16,7 @@ from tessera.page.core.players import PERSON
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import taking
 from tessera.page.core.seats import row, seats
+from tessera.page.core.sentence import among
 from tessera.page.core.state import SessionState
 from tessera.page.core.table import Table
 from tessera.page.features.kept_games import view as home
@@ -132,7 +133,8 @@ def tree(text: str) -> Element:
 def scene(_: Words, at: Table, *slices: NamedTuple) -> Scene:
     """All that a view of a table is made from."""
     game = at.match.game.id
-    return Scene(_, MADE.get(game) or parts_of(game), SessionState(at, *slices))
+    made = Scene(_, MADE.get(game) or parts_of(game), SessionState(at, *slices))
+    return made.spoken(among(made))
 
 
 def listing(shown: Scene) -> str:

@@ -231,7 +231,9 @@ def test_nothing_is_shown_twice(rng: Random) -> None:
             players = dict.fromkeys(match.seats, "bot:1") | {own: "person"}
             table = laid(match, players, parts.board, "name")
             for place, text in enumerate(table.texts()):
-                told = " ".join(sentences(scene(ENGLISH, table), (place, place + 1)))
+                told = " ".join(
+                    sentences(scene(ENGLISH, table).spoken(ENGLISH), (place, place + 1))
+                )
                 assert ("?" in text) == ("places a tile in" in told)
                 if match.outcome is None and match.turns()[place].seat != own:
                     named.add((memory, "?" in text))

@@ -14,7 +14,7 @@ from tessera.drawing.svg import bare
 from tessera.games import catalogue
 from tessera.page.core import sentence
 from tessera.page.core.choosing import laid
-from tessera.page.core.players import PERSON, people_of
+from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen, regions
 from tessera.page.core.sentence import among, label, region, seat_name
 from tessera.page.core.state import EndPanel
@@ -89,7 +89,7 @@ def test_names_are_told_apart(names: tuple[str, str], told: list[str]) -> None:
 def test_whom_the_page_itself_plays_is_nobody_s_name() -> None:
     """In a lesson the learner is you; the beginner's level has a name of its own."""
     taught = table("Sb2", black="lesson")._replace(players={"white": PERSON, "black": "lesson"})
-    given = people_of(ENGLISH, taught.match, taught.players, PYRGA.words)
+    given = scene(ENGLISH, taught).words.people
     assert (("white",), {}) == (given.you, given.names)
     assert "Black" == seat_name(scene(ENGLISH, taught), "black")
     assert "Bot 2" == seat_name(scene(ENGLISH, named(taught, "", "Bot 2")), "black")
@@ -167,10 +167,10 @@ def test_what_is_seen_is_what_is_spoken(kind: Kind, spoken: str, rng: Random) ->
 
 def test_who_is_on_your_side_wins_with_you() -> None:
     """Of partners each is you in the result; in turns only the one who plays."""
-    rules, parts = catalogue.game("tayu"), parts_of("tayu")
+    rules = catalogue.game("tayu")
     match = Match.new(rules, rules.setup(4), Random(0))
     players = {seat: PERSON if seat == "n" else "bot:1" for seat in match.seats}
-    assert ("n", "ns") == people_of(ENGLISH, match, players, parts.words).you
+    assert ("n", "ns") == scene(ENGLISH, Table(match, players)).words.people.you
 
 
 @pytest.mark.parametrize(

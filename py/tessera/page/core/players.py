@@ -155,10 +155,3 @@ def people(
     names = {seat: it for seat, it in told.items() if bare(it) != words.name(_, SEAT, seat)}
     here = [seat for seat, player in players.items() if player == PERSON]
     return People(names, tuple({here[0]: 0, side(here[0]): 0}) if len(here) == 1 else ())
-
-
-def people_of(_: Words, match: Match, players: Mapping[Seat, str], words: GameWords) -> People:
-    """Who plays a match."""
-    given = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
-    sitting = {seat: players.get(seat, PERSON) for seat in match.seats}
-    return people(_, sitting, given, words, lambda seat: match.game.side(match.setup, seat))

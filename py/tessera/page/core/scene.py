@@ -7,7 +7,6 @@ from typing import Final, NamedTuple, TypeVar
 
 from tessera.drawing.board import Board, GameWords
 from tessera.page.core.state import Saving, SessionState
-from tessera.page.core.table import Table
 from tessera.words.language import Words
 
 #: Where the rules pages lie, from the site's own page.
@@ -28,29 +27,17 @@ S = TypeVar("S")
 class Scene:
     """The words that are spoken, the game's board and words, and a session's state."""
 
-    __slots__ = ("game", "state", "words")
+    __slots__ = ("board", "game", "state", "table", "watching", "words")
 
     def __init__(self, words: Words, game: GameParts, state: SessionState) -> None:
         self.words, self.game, self.state = words, game, state
+        self.table, self.board = state.table, game.board
+        #: Whether another tab plays this game.
+        self.watching = state[Saving].watching
 
     def __getitem__(self, kind: type[S]) -> S:
         """A slice of the state."""
         return self.state[kind]
-
-    @property
-    def table(self) -> Table:
-        """The table."""
-        return self.state.table
-
-    @property
-    def board(self) -> Board:
-        """The game's board."""
-        return self.game.board
-
-    @property
-    def watching(self) -> bool:
-        """Whether another tab plays this game."""
-        return self.state[Saving].watching
 
     def spoken(self, words: Words) -> Scene:
         """The scene in other words."""

@@ -12,7 +12,7 @@ from tessera.page.core.parts import TURN_ITEMS, VIEWS, view
 from tessera.page.core.players import PERSON
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.seats import row, seats
-from tessera.page.core.sentence import UNKEPT, among
+from tessera.page.core.sentence import UNKEPT, seat_name
 from tessera.page.core.sentence import region as sentence_region
 from tessera.page.core.state import (
     NEW,
@@ -283,11 +283,11 @@ class GameScreen:
     def title(self, scene: Scene) -> str:
         """Which game it is and how it stands; nothing of that while a scene leads there."""
         _ = scene.words
-        match, spoken = scene.table.match, among(scene)
+        match = scene.table.match
         state = _(N_("finished"))
         if match.to_move is not None:
-            text = N_("your turn") if spoken.is_you(match.to_move) else N_("{seat} to move")
-            state = _(text, seat=scene.game.words.seat(spoken, match.to_move))
+            text = N_("your turn") if _.is_you(match.to_move) else N_("{seat} to move")
+            state = _(text, seat=seat_name(scene, match.to_move))
         title, given = match.game.title, given_name(match)
         if given:
             title = _(N_("{name} ({game})"), name=given, game=title)

@@ -5,20 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import partial
-from operator import is_
 from typing import Any, Final
 
-from tessera.drawing.board import Board
+from tessera.drawing.board import Board, GameWords
 from tessera.drawing.svg import bare, element, escaped
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.parts import PIECE_TOOLS, view
-from tessera.page.core.players import people_of
+from tessera.page.core.players import PERSON, people
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.state import Saving, Trouble, hinted, is_out
 from tessera.page.core.table import Table
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.match import Match
-from tessera.play.memoize import memoize_last
+from tessera.play.memoize import memoize, memoize_last
 from tessera.play.record import is_open, seen_pieces
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, People, Words
@@ -34,38 +33,43 @@ _MARK: Final = re.compile("[\ufdd0-\ufddf]")
 _NAMED: Final = re.compile(r"([\ufdd0-\ufddf])([^\s<]*)")
 
 
-#: What words were last spoken among those who play, and what that follows from: a render asks
-#: for the same ones again and again.
-_latest: list[tuple[tuple[Words, Mapping[str, str], Mapping[Seat, str], GameParts], Words]] = []
-
-
 def among(scene: Scene) -> Words:
     """The words as they are spoken among those who play at a table."""
-    _, table = scene.words, scene.table
-    about = (_, table.match.headers, table.players, scene.game)
-    for known, words in _latest:
-        if all(map(is_, known, about)):
-            return words
-    words = _.among(people_of(_, table.match, table.players, scene.game.words))
-    _latest[:] = [(about, words), *_latest[:3]]
-    return words
+    match = scene.table.match
+    about = match.game, match.setup, match.headers, scene.table.players
+    return _among(scene.words, scene.game.words, *about)
+
+
+@memoize(2)
+def _among(
+    _: Words,
+    words: GameWords,
+    game: Game[Any],
+    setup: Setup,
+    headers: Mapping[str, str],
+    players: Mapping[Seat, str],
+) -> Words:
+    seats = game.seats(setup)
+    given = {seat: headers.get(game.header(seat), "") for seat in seats}
+    sitting = {seat: players.get(seat, PERSON) for seat in seats}
+    return _.among(people(_, sitting, given, words, partial(game.side, setup)))
 
 
 def marking(scene: Scene) -> Words:
-    """The same words for a text that is given to `coloured`, in games of three and more."""
-    return _marking(among(scene), scene.table.match.game, scene.table.match.setup, scene.game)
+    """The scene's words for a text that is given to `coloured`, in games of three and more."""
+    return _marking(scene.words, scene.table.match.game, scene.table.match.setup, scene.game)
 
 
 @memoize_last
-def _marking(spoken: Words, game: Game[Any], setup: Setup, parts: GameParts) -> Words:
+def _marking(_: Words, game: Game[Any], setup: Setup, parts: GameParts) -> Words:
     seats = game.seats(setup)
     if len(seats) < MANY:
-        return spoken
+        return _
     names = {
-        seat: re.sub("^\u2068?", rf"\g<0>{chr(_FIRST + place)}", parts.words.seat(spoken, seat))
+        seat: re.sub("^\u2068?", rf"\g<0>{chr(_FIRST + place)}", parts.words.seat(_, seat))
         for place, seat in enumerate(seats)
     }
-    return spoken.among(People({**spoken.people.names, **names}, spoken.people.you))
+    return _.among(People({**_.people.names, **names}, _.people.you))
 
 
 def unmarked(text: str) -> str:
@@ -92,16 +96,15 @@ def coloured(shown: str, table: Table, board: Board) -> str:
 
 def seat_name(scene: Scene, seat: Seat) -> str:
     """What the player at a seat is called."""
-    return scene.game.words.seat(among(scene), seat)
+    return scene.game.words.seat(scene.words, seat)
 
 
 def label(scene: Scene, seat: Seat) -> str:
     """What stands at a seat: the name of its player, or that it is you."""
     _ = scene.words
-    spoken = among(scene)
-    if not spoken.is_you(seat):
-        return scene.game.words.seat(spoken, seat)
-    name = spoken.people.names.get(seat)
+    if not _.is_you(seat):
+        return seat_name(scene, seat)
+    name = _.people.names.get(seat)
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
@@ -233,7 +236,7 @@ def sized(text: str) -> str:
 def spoken(scene: Scene) -> str:
     """The one sentence, as it is announced: of a scene the last one, which says it all."""
     shown = scene.table._replace(scene=scene.table.scene[-1:])
-    text, by = told(scene.spoken(among(scene)).having(shown))
+    text, by = told(scene.having(shown))
     if by not in scene.game.words.RULES:
         return text
     return _ENDS.sub(lambda end: f" ({by}){end[0] or '.'}", text, count=1)
@@ -245,7 +248,7 @@ def turn_spoken(scene: Scene, before: Match) -> str:
     if match.resigned is not None or len(match.actions) <= len(before.actions):
         return told_now
     count = len(match.actions) - len(before.actions)
-    said = told_actions(among(scene), match, scene.table.viewer, count, scene.game)
+    said = told_actions(scene.words, match, scene.table.viewer, count, scene.game)
     return " ".join([*said, told_now])
 
 

@@ -124,16 +124,12 @@ class GameSession:
     @property
     def words(self) -> Words:
         """The words that are spoken, among those who play here."""
-        return among(self.scene_in(self.games.words))
+        return among(Scene(self.games.words, self.parts, self._state))
 
     @property
     def scene(self) -> Scene:
         """All that a view is made from."""
-        return self.scene_in(self.words)
-
-    def scene_in(self, words: Words) -> Scene:
-        """The same, in words that name no players yet."""
-        return Scene(words, self.parts, self._state)
+        return Scene(self.words, self.parts, self._state)
 
     @property
     def parts(self) -> GameParts:
@@ -201,10 +197,9 @@ class GameSession:
         hint = hinted(before)
         if relaid and hint is not None:
             after = after.replace(Hinting(hint._replace(table=after.table)))
-        changed = after.table.match is not before.table.match and self._is_begun(after.table)
-        more = ""
-        if keep or (keep is None and changed):
-            after, more = self._kept(after)
+        if keep is None:
+            keep = after.table.match is not before.table.match and self._is_begun(after.table)
+        after, more = self._kept(after) if keep else (after, "")
         if not self.on_screen:
             self._state = after
             return
@@ -277,18 +272,18 @@ class GameSession:
         table = self.lay(table or self.table, self.board, match)
         if shown is not None:
             table = look(table, self.board, shown)
-        sound = end_sound(table) if table.ended else "" if heard is match else match.game.id
-        silent = self[Hurry].how == END and is_out(table)
         if self.state.replace(*slices)[SoundOffer].stage == "offered" and passed_by(table):
             slices = (*slices, SoundOffer("passed"))
 
         def said(session: GameSession) -> str:
-            played_now = turn_spoken(session.scene, before)
-            return f"{played_now} {more}".rstrip()
+            return f"{turn_spoken(session.scene, before)} {more}".rstrip()
 
-        heard_now: Saying = "" if silent else said
-        sound = "" if silent else sound
-        self.commit(table, Trouble(), *slices, say=heard_now, sound=sound, relaid=shown is not None)
+        silent = self[Hurry].how == END and is_out(table)
+        sound = end_sound(table) if table.ended else "" if heard is match else match.game.id
+        self.commit(
+            table, Trouble(), *slices, say="" if silent else said,
+            sound="" if silent else sound, relaid=shown is not None,
+        )  # fmt: skip
 
     # Render.
 

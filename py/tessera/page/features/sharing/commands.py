@@ -140,7 +140,7 @@ def _picture(shell: Shell) -> str:
         css = re.sub(rf":root:where\({held}\)", ":root", re.sub(rf"{held} ", "", css))
     if theme == "auto":
         theme = "dark" if TOOLS().is_dark() else "light"
-    return view.picture(session.scene_in(shell.words).having(_shared(shell)), css, theme)
+    return view.picture(session.scene.spoken(shell.words).having(_shared(shell)), css, theme)
 
 
 def svg_file(shell: Shell, said: Said) -> None:
@@ -177,7 +177,7 @@ def print_out(shell: Shell, said: Said) -> None:
 def _show(session: GameSession, table: Table) -> None:
     """Bring the screen up to a table, be it another one than is played on."""
     document, screen = session.ports.document, session.screen
-    scene = session.scene_in(session.games.words).having(table)
+    scene = session.scene.spoken(session.games.words).having(table)
     scene = scene.spoken(among(scene))
     document.show(screen.regions(scene))
     document.items(screen.items(scene))
