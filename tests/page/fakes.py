@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from tessera.games import catalogue
 from tessera.page import every
 from tessera.page.core.feature import install
-from tessera.page.core.hands import Wheeled
 from tessera.page.core.parts import FEATURES
+from tessera.page.core.protocols import Wheeled
 from tessera.page.features.pieces import commands as pieces
 from tessera.saves.port import StorageBlocked, StorageFull
 from website import help_panel, lessons, prerender

@@ -13,7 +13,7 @@ from tessera.page.features.pieces import model as zoom
 from tessera.page.features.pieces.commands import BOARD_HANDS
 
 if TYPE_CHECKING:
-    from tessera.page.core.hands import Wheeled
+    from tessera.page.core.protocols import Wheeled
     from tessera.page.core.session import GameSession
 
 #: About how many pixels a line or a page of turning is.

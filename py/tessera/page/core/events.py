@@ -12,11 +12,6 @@ Spot = tuple[float, float, float]
 NUMBER_FIELD: Final = "number"
 
 
-def _nowhere() -> Spot | None:
-    """Not on the drawn board."""
-    return None
-
-
 class Press(NamedTuple):
     """A click, a tap, or Enter on a button.
 
@@ -32,7 +27,7 @@ class Press(NamedTuple):
     pick: str | None = None
     clicks: int = 1
     touch: bool | None = None
-    spot: Callable[[], Spot | None] = _nowhere
+    spot: Callable[[], Spot | None] = lambda: None
     part: str = ""
 
 
@@ -91,7 +86,7 @@ class Grip(NamedTuple):
     y: float
     pick: str = ""
     touch: bool = False
-    spot: Callable[[], Spot | None] = _nowhere
+    spot: Callable[[], Spot | None] = lambda: None
     part: str = ""
 
 

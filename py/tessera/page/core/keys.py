@@ -27,23 +27,18 @@ _SIGNS: Final = "*<>"
 def key(page_input: Input, key: KeyPress) -> bool:
     """A key; whether it meant something here, so that the browser does nothing with it.
 
-    A key without a meaning here is read as the one in its place on a Latin keyboard.
+    A key without a meaning here is read as the one in its place on a Latin keyboard. A letter of
+    another script is written in Latin where a turn is typed.
     """
     if _means(page_input, key):
         return True
     own, session = latin(key.key, key.code, shift=key.shift), page_input.session(key.part)
     if key.field and session is not None and own.isalpha() and not key.modified:
-        return _typed(session, own)
+        typing = bool(session.ports.document.focused_in(("typed",)))
+        if typing:
+            session.ports.document.insert(own)
+        return typing
     return bool(own) and _means(page_input, key._replace(key=own))
-
-
-def _typed(session: GameSession, letter: str) -> bool:
-    """Write a letter of another script in Latin, where a turn is typed; whether that was done."""
-    document = session.ports.document
-    if document.focused_in(("typed",)):
-        document.insert(letter)
-        return True
-    return False
 
 
 def latin(key: str, code: str, *, shift: bool) -> str:
@@ -62,76 +57,101 @@ def latin(key: str, code: str, *, shift: bool) -> str:
 
 def _means(page_input: Input, key: KeyPress) -> bool:
     session = page_input.session(key.part)
-    held = key.repeat and (page_input.everywhere or session is not None)
-    if held and (key.key in PRESSING or _hangs(session)):
-        # What a key that is held down would do next is not meant, but for writing.
-        return not key.writes
+    if key.repeat and (page_input.everywhere or session is not None):
+        # While the screen is handed over, or a scene is shown, no held key means anything.
+        hangs = session is not None and (session.table.curtain or session.table.staged)
+        if hangs or key.key in PRESSING:
+            # What a key that is held down would do next is not meant, but for writing.
+            return not key.writes
     if session is None or session.dialog.is_open or key.modified:
         return False
-    if _shuts_help(session, key):
+    reads = bool(session.ports.document.focused_in(("help",)))
+    if _shuts_help(session, key, inside=reads):
         return _run_key(page_input, "help-close")
-    if session.ports.document.focused_in(("help",)):
+    if reads:
         return False
     if key.key == "Escape":
         _escape(session, key)
     elif key.square:
-        return board_key(page_input, session, _by_now(session, key) if key.waited else key)
+        return board_key(page_input, session, key)
     elif key.field:
-        _writes(session, key)
+        _write(session, key)
     else:
         return (page_input.step_key or partial(step_on_site, page_input))(session, key)
     return False
 
 
-def _escape(session: GameSession, key: KeyPress) -> None:
-    """Escape gives up what is begun, also in a field."""
-    if key.field:
-        cancel_choice(session, Said())
-        return
-    if session.walk is not None and session.walk.key(key.key):
-        return
-    if session.grasp is not None and session.grasp.lifted:
-        session.drop()
-    else:
-        escape(session)
+def _shuts_help(session: GameSession, key: KeyPress, *, inside: bool) -> bool:
+    """Whether a key is Escape and means the open panel of rules, since nothing else is begun."""
+    if session[HelpPanel].shown is None or key.key != "Escape":
+        return False
+    return inside or not (_begun(session) or hinted(session.state))
 
 
-def _writes(session: GameSession, key: KeyPress) -> None:
+def _write(session: GameSession, key: KeyPress) -> None:
     """Who writes another number is told again what is asked, and no more why one was refused."""
     refused = session.table.refused is not None and key.key not in (*PRESSING, "Tab", "Shift")
     if refused and session.ports.document.focused_in((NUMBER_FIELD,)):
         session.commit(session.table._replace(refused=None))
 
 
-def _by_now(session: GameSession, key: KeyPress) -> KeyPress:
-    """A key that waited, on the square to which those before it have moved the focus."""
-    rows = session.screen.rows(session.board)
-    cells = tuple(f"cell-{square}" for row in rows for square in row)
-    cell = session.ports.document.focused_in(cells)
-    return key._replace(square=cell.removeprefix("cell-") or key.square)
+def _begun(session: GameSession) -> bool:
+    """Whether a choice is begun, or a turn held, that can be cancelled."""
+    table = session.table
+    return table.pending is not None or cancel(table, session.board).picks != table.picks
+
+
+def _escape(session: GameSession, key: KeyPress) -> None:
+    """Escape gives up what is begun, also in a field.
+
+    With nothing begun, it takes back the last action of one's open turn.
+    """
+    table = session.table
+    if key.field:
+        cancel_choice(session, Said())
+    elif session.walk is not None and session.walk.key(key.key):
+        pass
+    elif session.grasp is not None and session.grasp.lifted:
+        session.drop()
+    elif hinted(session.state) is not None and session.bots is not None:
+        session.bots.hint("hide")
+    elif replays(session.state) or is_followed(table):
+        pick(session, "")
+    elif _begun(session) or session.watching or not (table.choosing and table.match.open):
+        cancel_choice(session, Said())
+    else:
+        back_or_forth(session, undone)
 
 
 def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
     """A key on a square of the spoken grid; whether it meant something."""
     if page_input.views_only() and key.key in PRESSING:
         return False
+    rows, square = session.screen.rows(session.board), key.square
+    if key.waited:
+        # Keys before it may have moved the focus since.
+        cells = tuple(f"cell-{name}" for row in rows for name in row)
+        square = session.ports.document.focused_in(cells).removeprefix("cell-") or square
     table, board = dropped(session.table, session.board), session.board
     asked = arrow(key.key, table.quarters)
     picks = board.keys(table.observation, table.picks)
     known = picks.get(asked) or picks.get(asked.lower())
-    enters = key.key in PRESSING
-    if known is not None and table.choosing and not (enters and session.table.pending):
+    enters, held = key.key in PRESSING, session.table.pending
+    if known is not None and table.choosing and not (enters and held):
         if not key.repeat:
             pick(session, known)
     elif enters:
-        enter(session, f"square:{key.square}")
+        what = f"square:{square}"
+        if session.table.choosing and confirms(session.table, board, what):
+            confirm_turn(session, Said())
+        else:
+            pick(session, what)
     elif key.key in ARROWS:
-        rows = session.screen.rows(board)
-        found = neighbour(rows, table.quarters, key.square, key.key)
+        found = neighbour(rows, table.quarters, square, key.key)
         if found is not None:
-            session.ports.document.rove(key.square, found)
+            session.ports.document.rove(square, found)
     else:
-        return piece_key(session, key) or _hint_key(page_input, key)
+        return piece_key(session, key._replace(square=square)) or _hint_key(page_input, key)
     return True
 
 
@@ -141,47 +161,28 @@ def piece_key(session: GameSession, key: KeyPress) -> bool:
 
 
 def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool:
-    """A key outside the board and fields: arrows step through turns, a lesson, a study."""
+    """A key outside the board and fields; whether it meant something.
+
+    Arrows, Home and End step through turns, a lesson, a study. Enter or the space bar shows the
+    rest of the bots' turns at once; the space bar replays, or stops that, where one looks on. On
+    what it presses, it does what it always does.
+    """
     if session.walk is not None:
         return session.walk.key(key.key) or piece_key(session, key)
-    return (
-        _turn_key(page_input, session, key)
-        or piece_key(session, key)
-        or _rest_key(session, key)
-        or _replay_key(page_input, session, key)
-        or _hint_key(page_input, key)
-    )
-
-
-def _turn_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
-    """Arrows, Home and End step through the turns; whether the key did."""
-    count = led_to(session.table, key.key)
+    table, count = session.table, led_to(session.table, key.key)
     if count is not None:
         page_input.run("look", Said({"at": str(count)}))
-    return count is not None
-
-
-def _rest_key(session: GameSession, key: KeyPress) -> bool:
-    """Enter or the space bar shows the rest of the bots' turns at once; whether it meant that."""
-    table = session.table
-    if key.key not in PRESSING or key.presses or table.viewed is not None:
-        return False
-    if not is_followed(table):
-        return False
-    pick(session, "")
-    return True
-
-
-def _replay_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
-    """The space bar replays, or stops that, where one looks on; whether it meant that.
-
-    Elsewhere, and on what it presses, it does what it always does.
-    """
-    table = session.table
-    looks = table.viewed is not None or table.match.outcome is not None
-    if key.key != " " or key.presses or not looks or not table.match.actions:
-        return False
-    return _run_key(page_input, "replay")
+        return True
+    if piece_key(session, key):
+        return True
+    if key.key in PRESSING and not key.presses:
+        if table.viewed is None and is_followed(table):
+            pick(session, "")
+            return True
+        looks = table.viewed is not None or table.match.outcome is not None
+        replays_now = key.key == " " and looks and table.match.actions
+        return bool(replays_now) and _run_key(page_input, "replay")
+    return _hint_key(page_input, key)
 
 
 def _hint_key(page_input: Input, key: KeyPress) -> bool:
@@ -197,51 +198,9 @@ def _run_key(page_input: Input, command: str) -> bool:
     return True
 
 
-def enter(session: GameSession, what: str) -> None:
-    """Enter on a square of the board: pick it, or confirm the turn that is held."""
-    if session.table.choosing and confirms(session.table, session.board, what):
-        confirm_turn(session, Said())
-    else:
-        pick(session, what)
-
-
-def begun(session: GameSession) -> bool:
-    """Whether a choice is begun, or a turn held, that can be cancelled."""
-    table = session.table
-    return table.pending is not None or cancel(table, session.board).picks != table.picks
-
-
-def escape(session: GameSession) -> None:
-    """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
-    table = session.table
-    if hinted(session.state) is not None and session.bots is not None:
-        session.bots.hint("hide")
-        return
-    if replays(session.state) or is_followed(table):
-        pick(session, "")
-        return
-    if begun(session) or session.watching or not (table.choosing and table.match.open):
-        cancel_choice(session, Said())
-    else:
-        back_or_forth(session, undone)
-
-
 def led_to(table: Table, key: str) -> int | None:
     """How many actions stand at the turn that a key leads to; None for a key that leads nowhere."""
     ends, place = turn_ends(table.match), turns_at(table)
     if key in _STEPS:
         return ends[max(0, min(len(ends) - 1, place + _STEPS[key]))]
     return {"Home": ends[0], "End": ends[-1]}.get(key)
-
-
-def _shuts_help(session: GameSession, key: KeyPress) -> bool:
-    """Whether a key is Escape and means the open panel of rules, since nothing else is begun."""
-    if session[HelpPanel].shown is None or key.key != "Escape":
-        return False
-    inside = bool(session.ports.document.focused_in(("help",)))
-    return inside or not (begun(session) or hinted(session.state))
-
-
-def _hangs(session: GameSession | None) -> bool:
-    """Whether the screen is to be handed over, or a scene is shown: held keys mean nothing."""
-    return session is not None and bool(session.table.curtain or session.table.staged)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tessera.page.core import grasp as model
+from tessera.drawing.board import Board, Pick, Picks
 from tessera.page.core.board import SURE, meant
-from tessera.page.core.grasp import Grasp
+from tessera.page.core.choosing import choose, dropped, paths
 from tessera.page.core.input import pick
+from tessera.page.core.table import Table
+from tessera.words.language import Words
 
 if TYPE_CHECKING:
     from tessera.page.core.events import Grip
@@ -19,6 +21,27 @@ if TYPE_CHECKING:
 FAR: Final = 8
 
 
+class Grasp(NamedTuple):
+    """What is pressed or dragged.
+
+    ``pick`` is what can be picked where it lay, ``begun`` the first pick of all that it may still
+    become. ``before`` is the table as it was, ``at`` where the pointer came down, in pixels of the
+    window. ``lifted`` is whether the pointer has gone far enough.
+    """
+
+    pick: str
+    begun: str
+    before: Table
+    at: tuple[float, float]
+    lifted: bool = False
+
+    def is_held(self, table: Table) -> bool:
+        """Whether what is dragged can still be placed."""
+        if not table.choosing or table.match is not self.before.match:
+            return False
+        return not self.lifted or (table.pending is None and table.picks[:1] == (self.begun,))
+
+
 class Drags:
     """Does what a pointer asks for that is held down, on the session that it happens to."""
 
@@ -26,23 +49,68 @@ class Drags:
         self.input = page_input
 
     def grip(self, grip: Grip) -> bool:
-        """A pointer comes down; whether it may drag something from there."""
+        """A pointer comes down; whether there is something to be dragged.
+
+        As long as it is held, the page does not scroll under a finger.
+        """
         self.input.touches, self.input.dragged = grip.touch, False
         session = self.input.session(grip.part)
         if session is None or self.input.views_only() or session.dialog.is_open:
             return False
-        return press(session, grip)
+        session.drop()
+        draws = session.walk is not None and session.walk.draws
+        if not session.on_screen or session.watching or draws:
+            return False
+        table, board, what = session.table, session.board, grip.pick
+        spot = grip.spot() if grip.touch else None
+        if spot is not None:
+            corner, able = session.screen.corner(board), _starts(table, board)
+            what = meant(table, board, what, spot, corner, able) if able else ""
+        begun = grasped(table, board, what)
+        if begun:
+            session.grasp = Grasp(what, begun, table, (grip.x, grip.y))
+            session.ports.document.hold_still(still=True)
+        return bool(begun)
 
     def drag(self, grip: Grip) -> None:
-        """It moves, as long as it holds something."""
+        """It moves: what it holds is lifted, and goes with it."""
         session = self.input.session(grip.part)
-        if session is not None:
-            move(session, grip)
+        held = session.grasp if session is not None else None
+        if session is None or held is None:
+            return
+        if not held.lifted:
+            if abs(grip.x - held.at[0]) + abs(grip.y - held.at[1]) < FAR:
+                return
+            if session.table is not held.before:
+                session.drop()
+                return
+            session.grasp = held._replace(lifted=True)
+            session.commit(_lifted(session.table, session.board, held))
+        # The screen may have let go of what cannot be placed any more.
+        if session.grasp is not None:
+            shown = _picture(session.table, session.board, held)
+            session.ports.document.carry(shown, grip.x, grip.y, touch=grip.touch)
+            session.preview(_square(session, grip))
 
     def let_go(self, grip: Grip) -> None:
-        """It is let go there."""
+        """It is let go there: what is dragged is placed on a square; elsewhere nothing changes."""
         session = self.input.session(grip.part)
-        self.input.dragged = session is not None and release(session, grip)
+        held = session.grasp if session is not None else None
+        # The click that follows a drag means nothing.
+        self.input.dragged = held is not None and held.lifted
+        if session is None or held is None or not held.lifted:
+            if session is not None:
+                session.drop()
+            return
+        square = _square(session, grip)
+        if square in ("", held.pick):
+            session.drop()
+            return
+        session.let_go()
+        # What a finger places waits to be confirmed where squares are small, or pieces turn.
+        spot, spins = grip.spot(), bool(session.board.SPINS)
+        small = spins or (spot is not None and spot[2] < SURE)
+        pick(session, square, holds=held.pick != held.begun or (grip.touch and small))
 
     def lifts(self, part: str) -> bool:
         """True if something is being dragged there, not merely held."""
@@ -60,74 +128,6 @@ class Drags:
             session.drop()
 
 
-def press(session: GameSession, grip: Grip) -> bool:
-    """A pointer comes down; whether there is something to be dragged.
-
-    As long as it is held, the page does not scroll under a finger.
-    """
-    session.drop()
-    draws = session.walk is not None and session.walk.draws
-    if not session.on_screen or session.watching or draws:
-        return False
-    table, board, what = session.table, session.board, grip.pick
-    spot = grip.spot() if grip.touch else None
-    if spot is not None:
-        able = model.starts(table, board)
-        what = meant(table, board, what, spot, session.screen.corner(board), able) if able else ""
-    begun = model.grasped(table, board, what)
-    if begun:
-        session.grasp = Grasp(what, begun, table, (grip.x, grip.y))
-        session.ports.document.hold_still(still=True)
-    return bool(begun)
-
-
-def move(session: GameSession, grip: Grip) -> None:
-    """The pointer moves: what is grasped is lifted, and goes with it."""
-    held = session.grasp
-    if held is None:
-        return
-    if not held.lifted:
-        if abs(grip.x - held.at[0]) + abs(grip.y - held.at[1]) < FAR:
-            return
-        _lift(session, held)
-    held = session.grasp
-    if held is not None:
-        shown = model.picture(session.table, session.board, held)
-        session.ports.document.carry(shown, grip.x, grip.y, touch=grip.touch)
-        session.preview(_square(session, grip))
-
-
-def _lift(session: GameSession, held: Grasp) -> None:
-    """Pick up what is grasped; from now on it is dragged."""
-    if session.table is not held.before:
-        session.drop()
-        return
-    session.grasp = held._replace(lifted=True)
-    session.commit(model.lifted(session.table, session.board, held))
-
-
-def release(session: GameSession, grip: Grip) -> bool:
-    """The pointer is let go: what is dragged is placed on a square; elsewhere nothing changes.
-
-    Returns whether anything was dragged: the click that follows means nothing then.
-    """
-    held = session.grasp
-    square = _square(session, grip) if held is not None and held.lifted else ""
-    if held is None or not held.lifted or square in ("", held.pick):
-        session.drop()
-        return held is not None and held.lifted
-    session.let_go()
-    moves_on = held.pick != held.begun
-    pick(session, square, holds=moves_on or (grip.touch and is_small(session, grip)))
-    return True
-
-
-def is_small(session: GameSession, grip: Grip) -> bool:
-    """Whether what a finger places waits to be confirmed: squares are small, or pieces turn."""
-    spot = grip.spot()
-    return bool(session.board.SPINS) or (spot is not None and spot[2] < SURE)
-
-
 def _square(session: GameSession, grip: Grip) -> str:
     """The square that is meant where the pointer is; "" beside all squares."""
     spot, table, board = grip.spot(), session.table, session.board
@@ -135,3 +135,51 @@ def _square(session: GameSession, grip: Grip) -> str:
     if not grip.touch or spot is None:
         return under
     return meant(table, board, under, spot, session.screen.corner(board)) or under
+
+
+def grasped(table: Table, board: Board, pick: str) -> str:
+    """The first pick of what a drag from here begins; "" where there is nothing to be dragged.
+
+    That is a pick that a square may follow, or the square on which a piece is held that came from
+    elsewhere.
+    """
+    if not table.choosing or not pick:
+        return ""
+    if table.pending is not None and pick == table.picks[-1]:
+        return table.picks[0] if len(table.picks) > 1 and pick.startswith("square:") else ""
+    goes = any(path[0] == pick and _to_square(path, board) for path in paths(table, board))
+    return pick if goes else ""
+
+
+def _to_square(path: Picks, board: Board) -> bool:
+    """Whether a square follows the first pick of a path, but for how a piece lies."""
+    after = path[2:3] if path[1:2] and path[1] in board.SPINS else path[1:2]
+    return bool(after) and after[0].kind == "square"
+
+
+def _starts(table: Table, board: Board) -> set[str]:
+    """The squares on which something stands that can be dragged."""
+    found = {path[0] for path in paths(table, board) if _to_square(path, board)}
+    if table.pending is not None and grasped(table, board, table.picks[-1]):
+        found.add(table.picks[-1])
+    return {pick.removeprefix("square:") for pick in found if pick.startswith("square:")}
+
+
+def _lifted(table: Table, board: Board, grasp: Grasp) -> Table:
+    """The table with what is dragged picked up."""
+    if table.pending is not None and grasp.pick != grasp.begun:
+        return dropped(table, board)
+    if table.pending is None and table.picks == (grasp.begun,):
+        return table
+    fresh = dropped(table, board)
+    if fresh.picks[1:2] and fresh.picks[1] in board.SPINS and fresh.picks[0] == grasp.begun:
+        return fresh
+    return choose(fresh._replace(picks=()), board, grasp.begun).table
+
+
+def _picture(table: Table, board: Board, grasp: Grasp) -> str:
+    """What follows the pointer (SVG text): the piece as it lies in hand, or stands on the board."""
+    mover, seen = table.match.to_move or "", table.observation
+    hand = board.hand(Words(), seen, mover, table.picks)
+    held: Any = next((each.picture for each in hand if each.pick == grasp.begun), "")
+    return str(held) or board.standing(seen, Pick(grasp.begun))

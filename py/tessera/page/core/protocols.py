@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from tessera.drawing.board import Board
-from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.scene import GameParts
 from tessera.page.core.state import SessionState
-from tessera.page.core.table import Rows, Table
+from tessera.page.core.table import Table
 
 if TYPE_CHECKING:
+    from tessera.page.core.events import Point, Press
     from tessera.page.features.bots.model import BotQuery
 
 
@@ -248,34 +248,6 @@ class Bots(Protocol):
 MakeBots = Callable[[Callable[[str, bool], None]], Bots]
 
 
-class Screen(Protocol):
-    """What a session shows: the site's screen of a game, a frame's, a diagram's."""
-
-    def skeleton(self, scene: Scene) -> str:
-        """The screen's fixed parts with its empty regions."""
-
-    def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region."""
-
-    def items(self, scene: Scene) -> list[str]:
-        """What stands in the items of the list of turns."""
-
-    def labels(self, scene: Scene) -> dict[str, str]:
-        """What is spoken of each square of the grid."""
-
-    def title(self, scene: Scene) -> str:
-        """The title of the tab; "" where it stays as it is."""
-
-    def sentence(self, scene: Scene) -> str:
-        """The sentence of the moment, as it is announced."""
-
-    def rows(self, board: Board) -> Rows:
-        """The rows of the spoken grid on the upright board."""
-
-    def corner(self, board: Board) -> tuple[int, int]:
-        """How many columns and rows of the board lie left of that grid, and above it."""
-
-
 class Keeper(Protocol):
     """Where a session's game is kept."""
 
@@ -355,3 +327,57 @@ class Walk(Protocol):
 
     def settle(self) -> None:
         """Keep what was not kept yet: the page may go away."""
+
+
+class PieceInput(Protocol):
+    """What a session asks of `features.pieces.commands`, in games that need it."""
+
+    def rendered(self, *, focused: bool) -> None:
+        """The screen was brought up to the table; whether it had the focus before."""
+
+    def tapped(self, square: str) -> bool:
+        """A finger means a square; whether it places or turns a piece there, and was seen to."""
+
+    def hasty(self, press: Press) -> bool:
+        """Whether a press hit a button that had only just come."""
+
+    def entered(self) -> None:
+        """Enter, or a click, on the board while a scene is shown."""
+
+    def meant(self, point: Point) -> str:
+        """What the pointer or the focus means by coming to something."""
+
+    def key(self, key: str, square: str = "") -> bool:
+        """A key on a square, or outside the board and fields; whether it meant something."""
+
+    def close(self) -> None:
+        """The session is over: listen to nothing any more."""
+
+
+class BoardHands(Protocol):
+    """What pieces need of a document: a wheel, a pane to look through."""
+
+    def rendered(self) -> None:
+        """The screen was brought up to the table."""
+
+    def close(self) -> None:
+        """Listen to nothing any more."""
+
+    def looked_at(self, square: str) -> tuple[float, float]:
+        """What one looks at, in shares of the board: a square, the focus, the last piece."""
+
+    def middle(self) -> tuple[float, float]:
+        """What lies in the middle of the pane, in shares of the board."""
+
+    def bring(self, middle: tuple[float, float]) -> None:
+        """Scroll the pane so that this lies in its middle."""
+
+    def follow(self) -> None:
+        """Bring the piece placed last into view, if it is not."""
+
+
+class Wheeled(Protocol):
+    """Who is told when the wheel is turned over the board."""
+
+    def wheel(self, turned: float, *, pick: str) -> bool:
+        """The wheel was turned so many pixels over something; whether that turns a piece."""

@@ -12,7 +12,7 @@ from tessera.page.core.choosing import look, played, previewed
 from tessera.page.core.dialog import Dialog
 from tessera.page.core.parts import Part, view
 from tessera.page.core.scene import GameParts, Regions, Scene
-from tessera.page.core.screen import KEPT
+from tessera.page.core.screen import KEPT, GameScreen
 from tessera.page.core.sentence import among, turn_spoken
 from tessera.page.core.state import (
     CAME,
@@ -35,10 +35,9 @@ from tessera.words.language import Words
 
 if TYPE_CHECKING:
     from tessera.page.core.games import Games
-    from tessera.page.core.grasp import Grasp
-    from tessera.page.core.hands import PieceInput
+    from tessera.page.core.pointer import Grasp
     from tessera.page.core.ports import Ports
-    from tessera.page.core.protocols import BotController, Follower, Keeper, Screen, Walk
+    from tessera.page.core.protocols import BotController, Follower, Keeper, PieceInput, Walk
 
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
@@ -74,7 +73,7 @@ class GameSession:
     """
 
     def __init__(
-        self, ports: Ports, games: Games, screen: Screen, table: Table, *slices: NamedTuple
+        self, ports: Ports, games: Games, screen: GameScreen, table: Table, *slices: NamedTuple
     ) -> None:
         self.ports, self.games, self.screen = ports, games, screen
         self._state = SessionState(table, *slices)

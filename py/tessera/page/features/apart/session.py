@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from tessera.apart.steps import Steps
-    from tessera.page.core.protocols import Screen, Walk
+    from tessera.page.core.protocols import Walk
+    from tessera.page.core.screen import GameScreen
     from tessera.page.core.shell import Shell
     from tessera.page.features.apart.model import Held
 
@@ -69,7 +70,7 @@ class ApartSession(GameSession):
     """A game session whose game is played apart."""
 
     def __init__(
-        self, shell: Shell, letters: Letters, screen: Screen, table: Table, *slices: NamedTuple
+        self, shell: Shell, letters: Letters, screen: GameScreen, table: Table, *slices: NamedTuple
     ) -> None:
         super().__init__(shell.ports, shell.games, screen, table, *slices)
         self.letters, self.walk, self.dialog = letters, letters, shell.dialog

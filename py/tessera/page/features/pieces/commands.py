@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tessera.page.core.events import Point, Press
-    from tessera.page.core.hands import BoardHands, Wheeled
+    from tessera.page.core.protocols import BoardHands, Wheeled
     from tessera.page.core.session import GameSession
     from tessera.page.core.table import Table
 
