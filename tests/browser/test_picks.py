@@ -79,7 +79,7 @@ def scenes(at: Table, quarters: int, rng: Random) -> Iterator[Scene]:
         named = board.number(at.observation)
         wanted = {path[done] for path in found if len(path) > done}
         wanted = {pick for pick in wanted if named is None or not pick.startswith(named.prefix)}
-        texts = game_view.regions(scene(ENGLISH, at))
+        texts = game_view.GameScreen().regions(scene(ENGLISH, at))
         told = f"{at.match.game.id} {at.texts()} {at.picks} {quarters}"
         yield Scene({name: texts[name] for name in LAID}, sorted(wanted), told)
         if not wanted:

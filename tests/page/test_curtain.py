@@ -11,7 +11,7 @@ import pytest
 from tessera.page.core.board import picture
 from tessera.page.core.choosing import choose, laid, look, played, previewed, typed
 from tessera.page.core.players import PERSON
-from tessera.page.core.screen import cell_labels, regions
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import spoken, told, turn_spoken
 from tessera.page.core.state import Saving
 from tessera.page.core.table import Table
@@ -43,8 +43,8 @@ def shown(at: Table) -> dict[str, Any]:
     """All that stands on the page of a table."""
     standing = (Saving("kept"),)
     return {
-        **regions(scene(ENGLISH, at, *standing)),
-        "labels": cell_labels(scene(ENGLISH, at)),
+        **GameScreen().regions(scene(ENGLISH, at, *standing)),
+        "labels": GameScreen().labels(scene(ENGLISH, at)),
         "items": items(scene(ENGLISH, at, *standing)),
         "spoken": spoken(scene(ENGLISH, at)),
         "over": previewed(at, BOARD, "square:c3"),
@@ -111,16 +111,16 @@ def test_the_sentence_and_its_button() -> None:
     """By the person's name, if there is one."""
     at = bars()
     assert ("Hand the screen to Red.", "") == told(scene(ENGLISH, at))
-    shown = regions(scene(ENGLISH, at))
+    shown = GameScreen().regions(scene(ENGLISH, at))
     text = shown["asked"]
     assert ("Hand the screen to Red.", "I am Red R") == (said(shown["status"]), said(text))
     assert ("lift", "main") == (doing(text, "lift").get("id"), doing(text, "lift").get("class"))
     named = at._replace(match=at.match._replace(headers={"Red": "Ann"}))
-    lifting = doing(regions(scene(ENGLISH, named))["asked"], "lift")
+    lifting = doing(GameScreen().regions(scene(ENGLISH, named))["asked"], "lift")
     assert "I am Ann A" == "".join(lifting.itertext())
-    watching = regions(scene(ENGLISH, at, Saving(watching=True)))["asked"]
+    watching = GameScreen().regions(scene(ENGLISH, at, Saving(watching=True)))["asked"]
     assert not tree(watching).findall(".//*[@data-do='lift']")
-    there = regions(scene(ENGLISH, lifted(at, BOARD)))["status"]
+    there = GameScreen().regions(scene(ENGLISH, lifted(at, BOARD)))["status"]
     assert said(there).startswith("Red: draw of ('A',) BR-1")
 
 
@@ -140,7 +140,7 @@ def test_nothing_can_be_done_before_it_is_lifted() -> None:
     with pytest.raises(Refused) as refused:
         typed(at, "L")
     assert "not-yours" == refused.value.fault.rule
-    texts = regions(scene(ENGLISH, at))
+    texts = GameScreen().regions(scene(ENGLISH, at))
     assert not tree(texts["typing"]).findall(".//form")
     assert not tree("".join(texts[name] for name in ("supply", "seats"))).findall(
         ".//*[@data-pick]"
@@ -234,7 +234,7 @@ def test_what_shows_its_mover_nothing_new_is_handed_on_at_once() -> None:
 def test_looking_has_a_sentence_and_a_button_of_its_own() -> None:
     """The tile just seen stands in the row; the picture for the next start has it not."""
     at = bars("L", "A:b1E")._replace(seeing="red")
-    text = regions(scene(ENGLISH, at))
+    text = GameScreen().regions(scene(ENGLISH, at))
     assert "Look at it, then hand the screen to Blue." == said(text["status"])
     assert ("hide", "main") == (
         doing(text["asked"], "hide").get("id"),

@@ -18,7 +18,7 @@ from tessera.games import catalogue
 from tessera.page.core.board import picture
 from tessera.page.core.choosing import choose, laid, look, played, previewed, scene_of, typed
 from tessera.page.core.players import PERSON
-from tessera.page.core.screen import cell_labels, regions
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import spoken, told, turn_spoken
 from tessera.page.core.state import Saving, SessionState, may_hint
 from tessera.page.core.table import Table
@@ -172,10 +172,10 @@ def texts(table: Table) -> Mapping[str, Any]:
                 standing = (Saving("kept", watching=watching),)
                 found |= {
                     f"{name} {_.language} {watching} {len(at.scene)}": text
-                    for name, text in regions(scene(_, at, *standing)).items()
+                    for name, text in GameScreen().regions(scene(_, at, *standing)).items()
                 }
             key = f"{_.language} {len(at.scene)}"
-            found[f"labels {key}"] = cell_labels(scene(_, at))
+            found[f"labels {key}"] = GameScreen().labels(scene(_, at))
             found[f"items {key}"] = items(scene(_, at))
             found[f"told {key}"] = told(scene(_, at)), spoken(scene(_, at))
     return found

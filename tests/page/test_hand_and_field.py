@@ -13,7 +13,7 @@ from tessera.games import catalogue
 from tessera.page.core import seats as moment
 from tessera.page.core.choosing import look, paths, ready
 from tessera.page.core.players import PERSON
-from tessera.page.core.screen import regions, skeleton, typing
+from tessera.page.core.screen import GameScreen, skeleton, typing
 from tessera.page.core.seats import holder, seats
 from tessera.page.core.state import Saving, Thinking
 from tessera.page.core.table import Table
@@ -98,13 +98,13 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
     assert grid is not None and grid.get("aria-describedby")
     going = (table(), table("Sb2", black="bot:1"), look(table("Sb2 Sb3"), PYRGA.board, 0))
     for at in going:
-        shown = regions(scene(_, at, Thinking(running=True)))["typing"]
+        shown = GameScreen().regions(scene(_, at, Thinking(running=True)))["typing"]
         assert typing(scene(_, table())) == shown
         keys = tree(shown).find(f".//*[@id='{grid.get('aria-describedby')}']")
         assert keys is not None and _(PYRGA.words.KEYS) == keys.text
-        watched = regions(scene(_, at, Saving(watching=True)))["typing"]
+        watched = GameScreen().regions(scene(_, at, Saving(watching=True)))["typing"]
         assert "" == said(watched) and 'id="keys"' in watched
-    over = regions(scene(_, table("Sb2 resign white")))["typing"]
+    over = GameScreen().regions(scene(_, table("Sb2 resign white")))["typing"]
     assert "" == said(over) and 'id="keys"' in over
 
 
@@ -145,6 +145,6 @@ def test_the_block_and_the_row_are_there_to_the_end() -> None:
     """Nothing that stands below them moves when the game is over."""
     at = asked_in_ta_yu()
     over = at._replace(match=at.match.resign())
-    texts = regions(scene(ENGLISH, over))
+    texts = GameScreen().regions(scene(ENGLISH, over))
     assert " " == texts["asked"]
     assert 2 == len(tree(texts["supply"]).findall("./div/button[@aria-disabled='true']"))

@@ -6,7 +6,7 @@ from random import Random
 
 from tessera.page.core.choosing import cancel, choose, look, ready
 from tessera.page.core.players import PERSON
-from tessera.page.core.screen import regions
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.state import Hinting, Saving, SessionState, hinted, may_hint
 from tessera.page.core.table import Table
 from tessera.page.features.bots.model import LEAD, WINS, Hint
@@ -43,7 +43,7 @@ def test_a_hint_is_shown_in_its_place() -> None:
     """In the one sentence, with its buttons, and as a ghost on the board."""
     at = table()
     found = hint(at, "Tb2N")
-    shown = regions(scene(ENGLISH, at, Hinting(found)))
+    shown = GameScreen().regions(scene(ENGLISH, at, Hinting(found)))
     assert "Hint: Tb2N." in shown["status"]
     assert 'data-value="play"' in shown["asked"]
     ghost = PYRGA.board.preview(at.observation, picks_of("kind:T", "square:b2", "heading:N"))
@@ -62,7 +62,7 @@ def test_whatever_is_done_takes_a_hint_away() -> None:
         look(at, PYRGA.board, 1),
     ):
         assert hinted(SessionState(done, *standing)) is None
-        assert "Hint" not in regions(scene(ENGLISH, done, *standing))["status"]
+        assert "Hint" not in GameScreen().regions(scene(ENGLISH, done, *standing))["status"]
 
 
 def test_when_a_hint_may_be_asked_for() -> None:
@@ -99,7 +99,7 @@ def test_hints_of_every_game(kind: Kind, spoken: str, rng: Random) -> None:
         found = hint(ready(at, parts.board), turn(before, rng))
         assert whole(hint_sentence(words(spoken), found, parts))
         hint_drawing(found, parts.board)
-        regions(scene(words(spoken), found.table, Hinting(found)))
+        GameScreen().regions(scene(words(spoken), found.table, Hinting(found)))
 
 
 @every_seating

@@ -9,7 +9,7 @@ import pytest
 from tessera.drawing.board import Number
 from tessera.page.core.choosing import choose, laid
 from tessera.page.core.players import PERSON
-from tessera.page.core.screen import regions, skeleton
+from tessera.page.core.screen import GameScreen, skeleton
 from tessera.page.core.state import Saving, Zoom
 from tessera.page.core.table import Table
 from tessera.page.features.pieces.model import ZOOM_LEVELS, brought, named, within, zoomed
@@ -118,14 +118,14 @@ def test_the_board_in_its_pane() -> None:
     assert ["board"] == [part.get("class") for part in seen]
     plain = tree(skeleton(ENGLISH, PYRGA)).find("./div[@class='stage']")
     assert plain is not None and ["board"] == [part.get("class") for part in plain]
-    assert "zooming" not in regions(scene(ENGLISH, table()))
+    assert "zooming" not in GameScreen().regions(scene(ENGLISH, table()))
     assert "drawn" in pane(BOARD, "drawn")
 
 
 @pytest.mark.parametrize("level", range(len(ZOOM_LEVELS)))
 def test_its_buttons(level: int) -> None:
     """Smaller and larger, as far as it goes; they keep the focus where they end."""
-    shown = regions(scene(ENGLISH, laid_bars(), Zoom(level)))["zooming"]
+    shown = GameScreen().regions(scene(ENGLISH, laid_bars(), Zoom(level)))["zooming"]
     assert zoom_buttons(ENGLISH, level) == shown
     ends = [doing(shown, name).get("aria-disabled") for name in ("smaller", "larger")]
     assert [

@@ -12,7 +12,7 @@ from tessera.drawing.board import Board, GameWords, Pick
 from tessera.page.core.choosing import choose, look, paths, ready
 from tessera.page.core.players import PERSON
 from tessera.page.core.scene import GameParts, Scene
-from tessera.page.core.screen import cell_labels, regions
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import spoken, turn_spoken
 from tessera.page.core.state import Saving, SessionState, Thinking
 from tessera.page.core.table import Table
@@ -303,12 +303,12 @@ def same(one: Table, other: Table, guarded: GameParts, plain: GameParts) -> None
     for standing in ((), (Thinking(running=True),), (Saving(watching=True),)):
         hidden = Scene(ENGLISH, guarded, SessionState(one, *standing))
         bare = Scene(ENGLISH, plain, SessionState(other, *standing))
-        shown = regions(hidden)
-        assert regions(bare) == shown
+        shown = GameScreen().regions(hidden)
+        assert GameScreen().regions(bare) == shown
         assert items(bare) == items(hidden)
     hidden = Scene(ENGLISH, guarded, SessionState(one))
     bare = Scene(ENGLISH, plain, SessionState(other))
-    assert cell_labels(bare) == cell_labels(hidden)
+    assert GameScreen().labels(bare) == GameScreen().labels(hidden)
     assert spoken(bare) == spoken(hidden)
 
 

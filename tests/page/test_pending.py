@@ -20,7 +20,7 @@ from tessera.page.core.choosing import (
     typed,
 )
 from tessera.page.core.players import PERSON
-from tessera.page.core.screen import cell_labels, regions
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row, seats
 from tessera.page.core.sentence import spoken, told, turn_spoken
 from tessera.page.core.state import BoardSettings, Saving
@@ -99,13 +99,13 @@ def test_a_held_turn_is_shown_as_played() -> None:
     (turn,) = at.looks().last
     assert Looks((), (), (turn,)) == at.looks()
     assert (("a1", "+b2l"), 0) == turn[1:]
-    shown = regions(scene(ENGLISH, at, Saving("kept")))
+    shown = GameScreen().regions(scene(ENGLISH, at, Saving("kept")))
     assert BOARD.pieces(after.observation) == shown["pieces"]
     assert "can" not in shown["choices"]
     assert shown["choices"].count("last") == 2
     assert "" == shown["preview"]
     assert () == previewed(at, BOARD, "square:c3")
-    assert cell_labels(scene(ENGLISH, after)) == cell_labels(scene(ENGLISH, at))
+    assert GameScreen().labels(scene(ENGLISH, after)) == GameScreen().labels(scene(ENGLISH, at))
     assert len(trio("a1").match.actions) == len(at.match.actions)
     assert [turn.text for turn in trio("a1").match.turns()] == at.texts()
 

@@ -15,7 +15,7 @@ from tessera.games import catalogue
 from tessera.page.core import sentence
 from tessera.page.core.choosing import laid
 from tessera.page.core.players import PERSON
-from tessera.page.core.screen import GameScreen, regions
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import among, label, region, seat_name
 from tessera.page.core.state import EndPanel
 from tessera.page.core.table import Table
@@ -162,7 +162,9 @@ def test_what_is_seen_is_what_is_spoken(kind: Kind, spoken: str, rng: Random) ->
             text = " ".join("".join(shown.itertext()).split())
             if len(at.scene) < 2:
                 assert " ".join(told.split()).rstrip(".") == text.rstrip(".")
-            assert not any(MARK.search(each) for each in regions(scene(_, at)).values())
+            assert not any(
+                MARK.search(each) for each in GameScreen().regions(scene(_, at)).values()
+            )
 
 
 def test_who_is_on_your_side_wins_with_you() -> None:
@@ -192,7 +194,7 @@ def test_the_strict_opening_speaks_to_who_plays(spoken: str, bot: str, told: str
 
 def beside_the_board(at: Table) -> Iterator[tuple[str, Element]]:
     """Every region of Pyrga's screen that is no drawing, after its name."""
-    for where, text in regions(scene(ENGLISH, at, EndPanel("shown"))).items():
+    for where, text in GameScreen().regions(scene(ENGLISH, at, EndPanel("shown"))).items():
         if where not in ("pieces", "marks", "choices", "preview"):
             yield where, tree(text)
 

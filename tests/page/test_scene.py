@@ -11,7 +11,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.choosing import awaits, laid, look, played
 from tessera.page.core.players import PERSON, SITTING, seating, taken_along
-from tessera.page.core.screen import GameScreen, cell_labels, regions
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
 from tessera.page.core.sentence import spoken, told, turn_spoken
 from tessera.page.core.state import Saving
@@ -136,7 +136,7 @@ def test_after_the_last_tally_the_result_stands_beside_it() -> None:
         )
     at = laid(before, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
     at = played(at, PARTS.board, match)
-    assert at.staged and regions(scene(ENGLISH, at))["marks"]
+    assert at.staged and GameScreen().regions(scene(ENGLISH, at))["marks"]
     last = skipped(at)
     assert not last.staged and 'data-do="skip"' in scene_button(scene(ENGLISH, at))
     text, rule = told(scene(ENGLISH, last))
@@ -209,10 +209,10 @@ def test_the_last_tally_tells_nothing_of_the_end(
 def everything(at: Table) -> Iterator[dict[str, object]]:
     """All that is shown of each step of a scene but the last one."""
     while len(at.scene) > 1:
-        found: dict[str, object] = {**regions(scene(ENGLISH, at, Saving("kept")))}
+        found: dict[str, object] = {**GameScreen().regions(scene(ENGLISH, at, Saving("kept")))}
         found["items"] = items(scene(ENGLISH, at))
         found["title"] = GameScreen().title(scene(ENGLISH, at))
-        found["labels"] = cell_labels(scene(ENGLISH, at))
+        found["labels"] = GameScreen().labels(scene(ENGLISH, at))
         found["shared"] = record(at)
         found["kept"] = About.of(Kept(at.told, at.players, "2026"))
         yield found

@@ -10,7 +10,7 @@ import pytest
 
 from tessera.page.core.board import LAYERS
 from tessera.page.core.choosing import look, paths, previewed
-from tessera.page.core.screen import REGIONS, cell_labels, regions, skeleton, typing
+from tessera.page.core.screen import REGIONS, GameScreen, skeleton, typing
 from tessera.page.core.seats import row, seats
 from tessera.page.core.state import Saving, Thinking, Trouble, TurnList
 from tessera.page.core.table import Table
@@ -49,7 +49,7 @@ def offered(text: str) -> list[str]:
 
 def whole_screen(at: Table, standing: tuple[NamedTuple, ...], spoken: str = "en") -> str:
     """All that the page shows, in one text."""
-    texts = regions(scene(words(spoken), at, *standing))
+    texts = GameScreen().regions(scene(words(spoken), at, *standing))
     drawn = {name: texts.pop(name) for name in list(texts) if name in LAYERS}
     return "".join(texts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
 
@@ -93,7 +93,7 @@ def test_the_skeleton_has_every_region() -> None:
     assert len(set(found)) == len(found)
     names = {*REGIONS, *LAYERS, "thought", "thoughts"}
     assert {*names, "grid", "drawing"} <= set(found)
-    assert names - {"ground"} == {*regions(scene(ENGLISH, table()))}
+    assert names - {"ground"} == {*GameScreen().regions(scene(ENGLISH, table()))}
 
 
 @every_seating
@@ -117,7 +117,7 @@ def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Rando
     """Each cell has a label that names its square, and says what may be played there."""
     names: dict[str, set[str]] = {}
     for at in tables(kind, kind.match(rng)):
-        labels = cell_labels(scene(words(spoken), at))
+        labels = GameScreen().labels(scene(words(spoken), at))
         for name, label in labels.items():
             assert whole(label)
             # By its coordinates, or by what it is called.
@@ -129,7 +129,7 @@ def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Rando
 
 def test_labels_of_a_known_position() -> None:
     """What stands on a square, from the first kind to the last, and what may be played."""
-    labels = cell_labels(scene(ENGLISH, table("Cb2 Tb2E")))
+    labels = GameScreen().labels(scene(ENGLISH, table("Cb2 Tb2E")))
     assert "b2: White Cylinder, Black Triangle pointing east" == labels["b2"]
     assert "c2: empty; playable: Cylinder, Square or Triangle" == labels["c2"]
     assert "a1: empty" == labels["a1"]
@@ -145,7 +145,7 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
         asked = board.further(ENGLISH, at.observation, at.picks) if at.choosing else []
         firsts = {path[0] for path in paths(at, board)}
         if board.SPINS:
-            live += offered(regions(scene(ENGLISH, at))["supply"])
+            live += offered(GameScreen().regions(scene(ENGLISH, at))["supply"])
             number = board.number(at.observation)
             assert {pick for pick in firsts if not number or number.prefix not in pick} == {*live}
         else:
@@ -264,9 +264,9 @@ def test_moves_are_typed_as_long_as_the_game_goes_on() -> None:
 def test_who_only_watches_is_offered_nothing() -> None:
     """Neither the grid's labels nor the preview tell of moves, as marks do not."""
     at = table("Sb2")
-    watched = cell_labels(scene(ENGLISH, at, Saving(watching=True)))
-    waiting = cell_labels(scene(ENGLISH, table("Sb2", black="bot:1")))
-    assert waiting == watched != cell_labels(scene(ENGLISH, at))
+    watched = GameScreen().labels(scene(ENGLISH, at, Saving(watching=True)))
+    waiting = GameScreen().labels(scene(ENGLISH, table("Sb2", black="bot:1")))
+    assert waiting == watched != GameScreen().labels(scene(ENGLISH, at))
     assert () == previewed(at, PYRGA.board, "square:b3", watching=True)
 
 

@@ -8,7 +8,7 @@ from tessera.drawing.board import Choice, Picks
 from tessera.page.core.choosing import choose, typed
 from tessera.page.core.players import PERSON
 from tessera.page.core.scene import Scene
-from tessera.page.core.screen import regions
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import further, row, seats
 from tessera.page.core.sentence import seat_name, spoken
 from tessera.page.core.state import Saving, SessionState, Thinking
@@ -153,7 +153,7 @@ def test_a_board_can_mark_what_a_refusal_names() -> None:
     entered = trio("a1", "+b2l")._replace(refused=refused.value.fault)
     for at, square in ((clicked, "b2"), (entered, "a1")):
         assert at.refused == at.looks().refused
-        drawn = regions(scene(ENGLISH, at))["marks"]
+        drawn = GameScreen().regions(scene(ENGLISH, at))["marks"]
         assert f'd="{square}"' in drawn
     assert None is choose(trio("a1"), BOARD, "square:b2").table.looks().refused
 

@@ -12,7 +12,7 @@ import pytest
 from tessera.page.core.board import nearest, squares
 from tessera.page.core.choosing import cancel, choose, laid, paths, played, previewed, ready
 from tessera.page.core.players import PERSON
-from tessera.page.core.screen import regions
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import seats
 from tessera.page.core.sentence import told
 from tessera.page.core.state import Saving
@@ -209,7 +209,7 @@ def test_the_row_keeps_its_place() -> None:
     assert " " == piece_row(scene(ENGLISH, over))
     ended = table("Sb2")
     ended = ended._replace(match=ended.match.resign())
-    assert "" == regions(scene(ENGLISH, ended))["asked"]
+    assert "" == GameScreen().regions(scene(ENGLISH, ended))["asked"]
 
 
 def test_a_bar_in_the_row_is_not_in_a_seats_hand() -> None:
@@ -267,9 +267,9 @@ def test_the_paths_of_a_match_are_made_once() -> None:
 def test_the_supply_stands_beside_the_board() -> None:
     """What can be picked there can be while it is to be chosen from; a pick of it is played."""
     for at, live in ((bars(), 2), (bars("L"), 0), (bars("L", "A:b1E"), 0)):
-        shown = regions(scene(ENGLISH, at))["supply"]
+        shown = GameScreen().regions(scene(ENGLISH, at))["supply"]
         assert live == len(tree(shown).findall("./button[@data-pick]"))
-        watched = regions(scene(ENGLISH, at, Saving(watching=True)))["supply"]
+        watched = GameScreen().regions(scene(ENGLISH, at, Saving(watching=True)))["supply"]
         assert not tree(watched).findall("./button[@data-pick]")
     assert "R" == choose(bars(), BOARD, "draw:R", confirm=True).action
 

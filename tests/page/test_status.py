@@ -8,8 +8,8 @@ import pytest
 
 from tessera.page.core.choosing import choose, look
 from tessera.page.core.html import rule, sentence
+from tessera.page.core.screen import GameScreen, taking
 from tessera.page.core.screen import kept_line as standing_line
-from tessera.page.core.screen import regions, taking
 from tessera.page.core.seats import row
 from tessera.page.core.sentence import region as status
 from tessera.page.core.sentence import spoken, turn_spoken
@@ -111,7 +111,7 @@ def test_there_is_always_a_sentence(kind: Kind, spoken: str, rng: Random) -> Non
         assert whole(said(status(scene(_, at))))
         if before is not None:
             assert whole(turn_spoken(scene(_, at), before.match))
-        regions(scene(_, at, Saving("kept")))
+        GameScreen().regions(scene(_, at, Saving("kept")))
         before = at
     assert not [text for text in _.missing if len(text) > 3]
 
@@ -144,7 +144,7 @@ def test_going_back_is_not_spoken_as_a_turn() -> None:
 def test_whether_the_game_is_kept(kept: str, english: str, french: str) -> None:
     """The line says truly whether the game is saved, and offers to take it along."""
     for tongue, text in (("en", english), ("fr", french)):
-        found = regions(scene(words(tongue), table("Sb2"), Saving(kept)))
+        found = GameScreen().regions(scene(words(tongue), table("Sb2"), Saving(kept)))
         place, other = ("kept", "status") if kept == "kept" else ("status", "kept")
         assert text in said(found[place]) and text not in said(found[other])
         assert doing(taking(scene(words(tongue), table("Sb2"), Saving(kept))), "export").text

@@ -12,8 +12,7 @@ from tessera.page.core.parts import TURN_ITEMS, VIEWS, view
 from tessera.page.core.players import PERSON
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.seats import row, seats
-from tessera.page.core.sentence import UNKEPT, seat_name
-from tessera.page.core.sentence import region as sentence_region
+from tessera.page.core.sentence import seat_name
 from tessera.page.core.state import (
     NEW,
     SHOWN,
@@ -27,7 +26,7 @@ from tessera.page.core.state import (
     hinted,
     thought_shown,
 )
-from tessera.page.core.table import Rows, Table, decided
+from tessera.page.core.table import Rows, decided
 from tessera.play.record import is_open
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words, unbroken
@@ -99,21 +98,16 @@ def heading(scene: Scene) -> str:
     return title + element("p", escaped(scene.words(scene.game.words.LINE)), class_="quiet")
 
 
-def ending(scene: Scene) -> str:
-    """The panel of a game that is over; empty while there is none."""
-    return view("ending", scene) if has_panel(scene) else ""
-
-
 def has_panel(scene: Scene) -> bool:
     """Whether the panel of a game that is over stands there: not folded, and not looking back."""
     told = scene.table.ended and scene.table.viewed is None and not scene.watching
     return told and scene[EndPanel].stands in SHOWN
 
 
-def _offer_room(scene: Scene) -> str:
-    """The room for the offer of sound: nothing moves when it comes, nor when it goes by."""
+def _offer(scene: Scene) -> str:
+    """The offer of sound, or room for it: nothing moves when it comes, nor when it goes by."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
-    return element("span", " ", class_="room") if waits else ""
+    return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 
 
 def turns(scene: Scene) -> dict[str, str]:
@@ -135,15 +129,9 @@ def typing(scene: Scene) -> str:
         return element("p", id_="keys", hidden="hidden")
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
-        "input",
-        id_="typed",
-        name="typed",
-        autocomplete="off",
-        autocapitalize="off",
-        spellcheck="false",
-        maxlength=40,
-        placeholder=scene.game.words.EXAMPLE,
-    )
+        "input", id_="typed", name="typed", maxlength=40, placeholder=scene.game.words.EXAMPLE,
+        autocomplete="off", autocapitalize="off", spellcheck="false",
+    )  # fmt: skip
     play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
     form = element("form", label + field + play, data_do="type")
     return form + keys_told(_, scene.game, unfolded=scene[BoardSettings].keys)
@@ -173,49 +161,35 @@ _SEALED = N_("The whole game, to be imported and played on; nothing hidden can b
 
 def kept_line(scene: Scene) -> str:
     """Whether the game is kept."""
-    _ = scene.words
-    kept = (
-        escaped(_(KEPT[scene[Saving].kept]))
-        if scene[Saving].kept and scene[Saving].kept not in UNKEPT
-        else ""
-    )
-    if not scene.table.match.actions:
-        return element("p", kept, class_="quiet") if kept else ""
-    if not scene.table.name and not scene[Saving].kept:
-        kept = escaped(_(N_("Not kept here; playing on keeps it.")))
-        kept += " " + button(_(N_("Keep this game")), "keep", class_="link")
-    return element("p", kept, class_="quiet") if kept else ""
+    _, kept = scene.words, scene[Saving].kept
+    told = escaped(_(KEPT.get(kept, "")))
+    if scene.table.match.actions and not scene.table.name and not kept:
+        told = escaped(_(N_("Not kept here; playing on keeps it.")))
+        told += " " + button(_(N_("Keep this game")), "keep", class_="link")
+    return element("p", told, class_="quiet") if told else ""
 
 
 def taking(scene: Scene) -> str:
-    """The ways to take the game along, to share and to name it: a group of the menu."""
+    """The ways to take the game along, to share and to name it: a group of the menu.
+
+    While something is hidden that is what one sees, or all sealed. It waits while a scene is yet
+    to show where the last turn led.
+    """
     _, table = scene.words, scene.table
     if not table.match.actions:
         return ""
-    found = control(_(N_("Share")), "share", able=not table.untold, **IN_MENU)
+    able = not table.untold
+    found = control(_(N_("Share")), "share", able=able, **IN_MENU)
     if table.name and not scene.watching:
         found += button(_(N_("Rename")), "rename", **IN_MENU)
-    return element("div", found + _exports(_, table), class_="group")
-
-
-def _exports(_: Words, table: Table) -> str:
-    """The ways to take the game along: while something is hidden, what one sees, or all sealed.
-
-    They wait while a scene is yet to show where the last turn led.
-    """
-    able = not table.untold
     if is_open(table.match) and able:
-        return button(_(N_("Export")), "export", **IN_MENU)
+        found += button(_(N_("Export")), "export", **IN_MENU)
+        return element("div", found, class_="group")
     sealed = _(N_("Export, sealed"))
-    found = control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
+    found += control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
         found += control(_(N_("Export my view")), "export", able=able, title=_(_VIEW), **IN_MENU)
-    return found
-
-
-def cell_labels(scene: Scene) -> dict[str, str]:
-    """What each square of the spoken grid says."""
-    return scene.board.labels(scene.words, scene.table.observation, _looks(scene))
+    return element("div", found, class_="group")
 
 
 def _looks(scene: Scene) -> Looks:
@@ -225,51 +199,46 @@ def _looks(scene: Scene) -> Looks:
     return looks._replace(picks=(), legal=()) if scene.watching else looks
 
 
-def regions(scene: Scene) -> dict[str, str]:
-    """The text of every region of the side column and every layer of the board."""
-    _, table = scene.words, scene.table
-    board, seen = scene.board, table.observation
-    looks, hint = _looks(scene), hinted(scene.state)
-    live = table.choosing and table.pending is None and not scene.watching
-    shown = {
-        "heading": heading(scene),
-        "standings": view("standings", scene),
-        "status": sentence_region(scene),
-        "others": view("others", scene),
-        "offer": view("sound_offer", scene) or _offer_room(scene),
-        "supply": board.supply(_, seen, looks, live),
-        "ending": ending(scene),
-        "asked": row(scene),
-        "seats": seats(scene),
-        "typing": typing(scene),
-        "controls": controls(scene),
-        "menu": menu(scene) + taking(scene),
-        **turns(scene),
-        "kept": kept_line(scene),
-        "pieces": board.pieces(seen, table.last),
-        "marks": board.marks(seen, looks) if looks.decided or not table.shows_end else "",
-        "choices": board.choices(seen, looks),
-        "preview": view("hint_drawing", hint, board) if hint else board.preview(seen, looks.picks),
-        "help": view("help", scene) if scene[HelpPanel].shown else "",
-        **thoughts(scene),
-    }
-    if board.ZOOMS:
-        shown["zooming"] = view("zooming", _, scene[Zoom].steps)
-    return shown
-
-
 class GameScreen:
     """Everything of a game: the board, the sentence, the seats, the turns, the controls."""
 
     def skeleton(self, scene: Scene) -> str:
         """The screen's fixed parts with its empty regions."""
-        return skeleton(
-            scene.words, scene.game, scene.table.quarters, unfolded=scene[Thinking].unfolded
-        )
+        unfolded = scene[Thinking].unfolded
+        return skeleton(scene.words, scene.game, scene.table.quarters, unfolded=unfolded)
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region."""
-        return regions(scene)
+        """The text of every region of the side column and every layer of the board."""
+        _, table = scene.words, scene.table
+        board, seen = scene.board, table.observation
+        looks, hint = _looks(scene), hinted(scene.state)
+        live = table.choosing and table.pending is None and not scene.watching
+        ghost = view("hint_drawing", hint, board) if hint else board.preview(seen, looks.picks)
+        shown = {
+            "heading": heading(scene),
+            "standings": view("standings", scene),
+            "status": sentence.region(scene),
+            "others": view("others", scene),
+            "offer": _offer(scene),
+            "supply": board.supply(_, seen, looks, live),
+            "ending": view("ending", scene) if has_panel(scene) else "",
+            "asked": row(scene),
+            "seats": seats(scene),
+            "typing": typing(scene),
+            "controls": controls(scene),
+            "menu": menu(scene) + taking(scene),
+            **turns(scene),
+            "kept": kept_line(scene),
+            "pieces": board.pieces(seen, table.last),
+            "marks": board.marks(seen, looks) if looks.decided or not table.shows_end else "",
+            "choices": board.choices(seen, looks),
+            "preview": ghost,
+            "help": view("help", scene) if scene[HelpPanel].shown else "",
+            **thoughts(scene),
+        }
+        if board.ZOOMS:
+            shown["zooming"] = view("zooming", _, scene[Zoom].steps)
+        return shown
 
     def items(self, scene: Scene) -> list[str]:
         """What stands in the items of the list of turns; nothing before its code has come."""
@@ -278,7 +247,7 @@ class GameScreen:
 
     def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of each square of the grid."""
-        return cell_labels(scene)
+        return scene.board.labels(scene.words, scene.table.observation, _looks(scene))
 
     def title(self, scene: Scene) -> str:
         """Which game it is and how it stands; nothing of that while a scene leads there."""
@@ -291,10 +260,9 @@ class GameScreen:
         title, given = match.game.title, given_name(match)
         if given:
             title = _(N_("{name} ({game})"), name=given, game=title)
-        if scene.table.staged:
-            return f"{title} · Tessera"
-        told = _(N_("{game}: {state}"), game=title, state=state)
-        return f"{told} · Tessera"
+        if not scene.table.staged:
+            title = _(N_("{game}: {state}"), game=title, state=state)
+        return f"{title} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
         """The sentence of the moment, as it is announced."""
