@@ -50,7 +50,7 @@ def test_the_steps_of_a_tally() -> None:
     at, said = table(*PLACED), []
     blocked = "Ivory’s citadel: 19 soldiers less a block of 10 by merchants, 9 left."
     while at.staged:
-        said.append(told(scene(ENGLISH, at)))
+        said.append(told(scene(ENGLISH, at).spoken(ENGLISH)))
         at = scene_stepped(at, PARTS.board)
     assert [
         ("Election of a general: the tiles in both citadels are turned up.", "TY-5"),
@@ -104,7 +104,7 @@ def test_what_leads_on() -> None:
     last = skipped(at)
     assert ("b", "m") == tuple(
         letter(scene(_, last)) for _ in (ENGLISH, FRENCH)
-    ) and "Hand the screen to Brown." in told(scene(ENGLISH, last))[0]
+    ) and "Hand the screen to Brown." in told(scene(ENGLISH, last).spoken(ENGLISH))[0]
     shown = row(scene(ENGLISH, last))
     assert 'data-do="lift"' in shown and 'data-do="on"' not in shown
     there = lifted(last, PARTS.board)
@@ -139,7 +139,7 @@ def test_after_the_last_tally_the_result_stands_beside_it() -> None:
     assert at.staged and GameScreen().regions(scene(ENGLISH, at))["marks"]
     last = skipped(at)
     assert not last.staged and 'data-do="skip"' in scene_button(scene(ENGLISH, at))
-    text, rule = told(scene(ENGLISH, last))
+    text, rule = told(scene(ENGLISH, last).spoken(ENGLISH))
     assert text.endswith("Ivory wins: three elections in a row.") and "TY-10" == rule
 
 
@@ -148,7 +148,7 @@ def test_a_resignation_shows_no_tally() -> None:
     match = table(*PLACED).match.resign()
     at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
     assert () == at.scene
-    assert "Ivory wins: Brown resigned." == told(scene(ENGLISH, at))[0]
+    assert "Ivory wins: Brown resigned." == told(scene(ENGLISH, at).spoken(ENGLISH))[0]
 
 
 def test_who_goes_on_with_a_record() -> None:
