@@ -30,15 +30,13 @@ def controls(scene: Scene) -> str:
     """What is wanted most beside the moment's own row: undo, a hint, and the menu with the rest."""
     _, table = scene.words, scene.table
     looks = table.viewed is not None
-    found = _undo(scene) if _begun(table) and not looks and not table.ended else ""
+    if table.ended and not looks:
+        return _ended(scene) + more_button(_)
+    found = _undo(scene) if _begun(table) else ""
     if looks:
         # Nothing moves beside it.
         found = element("span", escaped(_(N_("Undo"))), class_="plain spacer")
-    if looks or not table.ended:
-        found += _hint(scene, id_="hint")
-    else:
-        found += _ended(scene)
-    return found + more_button(_)
+    return found + _hint(scene, id_="hint") + more_button(_)
 
 
 def more_button(_: Words) -> str:
@@ -64,20 +62,13 @@ def _ended(scene: Scene) -> str:
 
 def menu(scene: Scene) -> str:
     """The rest, in groups: what is played, how the board lies, where one goes from here."""
-    table = scene.table
-    looks = table.viewed is not None
-    doubles = ""
-    if not looks and not table.ended:
-        doubles = _undo(scene, **IN_MENU) if _begun(table) else ""
+    table, begun = scene.table, _begun(scene.table)
+    looks, doubles = table.viewed is not None, ""
     if looks or not table.ended:
-        doubles += _hint(scene, **IN_MENU)
-    played = _played(scene) if _begun(table) else ""
-    groups = (
-        element("div", doubles, class_="doubles") if doubles else "",
-        played,
-        board_settings(scene),
-        _leads(scene.words, table),
-    )
+        undo = _undo(scene, **IN_MENU) if begun and not looks else ""
+        doubles = element("div", undo + _hint(scene, **IN_MENU), class_="doubles")
+    played = _played(scene) if begun else ""
+    groups = (doubles, played, board_settings(scene), _leads(scene.words, table))
     return "".join(element("div", group, class_="group") for group in groups if group)
 
 
@@ -97,11 +88,13 @@ def _undo(scene: Scene, **more: str) -> str:
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
     free = not scene.watching and not table.curtain and not table.staged
-    why = sentence(_, no_way) if no_way else None
     tells = free and no_way is not None and bool(no_way.why)
-    waits = "true" if tells else None
+    about = {
+        "title": sentence(_, no_way) if no_way else None,
+        "aria_disabled": "true" if tells else None,
+    }
     able = tells or (free and no_way is None)
-    return control(_(N_("Undo")), "undo", able=able, title=why, aria_disabled=waits, **more)
+    return control(_(N_("Undo")), "undo", able=able, **about, **more)
 
 
 def _hint(scene: Scene, **more: str) -> str:
@@ -110,13 +103,17 @@ def _hint(scene: Scene, **more: str) -> str:
     Who presses "Move now" once too often asks for a hint there, and does nothing worse.
     """
     _ = scene.words
-    hint, hurry = _(N_("Hint")), _(N_("Move now"))
+    text, other = _(N_("Hint")), _(N_("Move now"))
     if scene[Thinking].running and scene.table.viewed is None:
         name = {"id_": "hurry"} if "id_" in more else {}
         able = not scene.watching and not scene.table.curtain
-        return _either(control(hurry, "hurry", able=able, **{**more, **name}), hint)
-    able = may_hint(scene.state)
-    return _either(control(hint, "hint", able=able, aria_keyshortcuts="H", **more), hurry)
+        text, other = other, text
+        shown = control(text, "hurry", able=able, **{**more, **name})
+    else:
+        able = may_hint(scene.state)
+        shown = control(text, "hint", able=able, aria_keyshortcuts="H", **more)
+    spacer = element("span", escaped(other), class_="plain spacer")
+    return element("span", shown + spacer, class_="either")
 
 
 def _played(scene: Scene) -> str:
@@ -147,15 +144,6 @@ def _leads(_: Words, table: Table) -> str:
     return found + new + learn + element("a", escaped(_(N_("Rules"))), class_="link", **about)
 
 
-def _either(shown: str, other: str) -> str:
-    """One of two buttons, in a place that is wide enough for both.
-
-    Who presses "Move now" once too often asks for a hint there, and does nothing worse.
-    """
-    spacer = element("span", escaped(other), class_="plain spacer")
-    return element("span", shown + spacer, class_="either")
-
-
 def board_settings(scene: Scene) -> str:
     """How the board lies, and whether turns are confirmed, where the game knows such things."""
     _ = scene.words
@@ -164,11 +152,6 @@ def board_settings(scene: Scene) -> str:
         found += button(_(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
     if scene.board.CONFIRMS:
         checked = "true" if scene[BoardSettings].confirms else "false"
-        found += button(
-            _(N_("Confirm my turns")),
-            "confirming",
-            class_="link check",
-            role="checkbox",
-            aria_checked=checked,
-        )
+        about = {"class_": "link check", "role": "checkbox", "aria_checked": checked}
+        found += button(_(N_("Confirm my turns")), "confirming", **about)
     return found

@@ -49,10 +49,7 @@ def seats(scene: Scene) -> str:
     is told than how many there are of each.
     """
     held = holder(scene)
-    return "".join(
-        _seat(scene, seat, _hand(scene, seat, counted=seat == held))
-        for seat in scene.table.match.seats
-    )
+    return "".join(_seat(scene, seat, counted=seat == held) for seat in scene.table.match.seats)
 
 
 def holder(scene: Scene) -> Seat | None:
@@ -88,7 +85,8 @@ def has_won(table: Table, seat: Seat) -> bool:
     return bool({seat, table.match.game.side(table.match.setup, seat)} & {*outcome.winners})
 
 
-def _seat(scene: Scene, seat: Seat, hand: str) -> str:
+def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
+    """A seat, with what it has in hand; ``counted``: only what there are several of."""
     _, table = scene.words, scene.table
     moving = table.moving == seat
     name, own = label(scene, seat), scene.game.words.name(_, SEAT, seat)
@@ -105,13 +103,14 @@ def _seat(scene: Scene, seat: Seat, hand: str) -> str:
     sign = scene.board.emblem(seat, table.observation)
     who = element("span", sign + escaped(name) + mark, class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
-    score = element(
-        "span",
-        escaped(scene.game.words.score(_, table.observation, seat)),
-        class_="score",
-        id_=f"score-{seat}",
-    )
+    scored = escaped(scene.game.words.score(_, table.observation, seat))
+    score = element("span", scored, class_="score", id_=f"score-{seat}")
     inner = element("div", who + noted + score, class_="seat-top")
+    hand = "".join(
+        choice(_, each, person=False, live=False, pressed=False)
+        for each in scene.board.hand(_, table.observation, seat)
+        if each.left is not None or not counted
+    )
     if hand:
         inner += element("div", hand, class_="hand", role="group", aria_label=name)
     kind = f"seat {seat}{' moving' * moving}{' won' * won}"
@@ -122,9 +121,8 @@ def asked(scene: Scene) -> str:
     """The answers to a held turn, or what is to be picked next beside the board."""
     _, table = scene.words, scene.table
     if table.pending is not None:
-        return button(_(N_("Confirm")), "confirm", class_="main") + button(
-            _(N_("Take back")), "cancel", class_="plain"
-        )
+        found = button(_(N_("Confirm")), "confirm", class_="main")
+        return found + button(_(N_("Take back")), "cancel", class_="plain")
     choices = "".join(
         choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
         for each in further(scene)
@@ -135,16 +133,6 @@ def asked(scene: Scene) -> str:
     if choices and table.picks:
         choices += button(_(N_("Cancel")), "cancel", class_="link")
     return choices
-
-
-def _hand(scene: Scene, seat: Seat, *, counted: bool) -> str:
-    """What a seat has to choose from; ``counted``: only what there are several of."""
-    _ = scene.words
-    return "".join(
-        choice(_, each, person=False, live=False, pressed=False)
-        for each in scene.board.hand(_, scene.table.observation, seat)
-        if each.left is not None or not counted
-    )
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
@@ -160,34 +148,36 @@ def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool
         label = element("span", escaped(name), class_="unseen")
         return element("span", offered.picture + count + label, class_="choice")
     return element(
-        "button",
-        offered.picture + count,
-        type="button",
-        class_="choice",
-        data_pick=offered.pick if live else None,
-        aria_pressed="true" if pressed else "false",
-        aria_disabled=None if live else "true",
-        aria_label=name,
-        title=offered.name,
-    )
+        "button", offered.picture + count, type="button", class_="choice",
+        data_pick=offered.pick if live else None, aria_pressed="true" if pressed else "false",
+        aria_disabled=None if live else "true", aria_label=name, title=offered.name,
+    )  # fmt: skip
 
 
 def row(scene: Scene) -> str:
     """All that one needs for the turn, or to go on; empty where there is nothing to do."""
     _, table = scene.words, scene.table
-    if table.curtain and not table.seeing and not scene.watching:
-        return _answers(_leading(scene))
-    found = view("piece_row", scene) if scene.board.SPINS else _hand_row(scene)
-    hint = hinted(scene.state)
+    hint, hangs = hinted(scene.state), bool(table.staged or table.curtain)
     if scene.watching:
-        found += _answers(button(_(N_("Play here")), "take-over", class_="main"), "over")
-    elif table.staged or table.curtain:
-        found += _answers(_leading(scene))
+        answers = button(_(N_("Play here")), "take-over", class_="main")
+    elif hangs:
+        answers = view("scene_button" if table.staged else "lifting", scene)
     elif hint is not None:
-        found += _answers(view("hint_buttons", _, hint), "over")
+        answers = view("hint_buttons", _, hint)
     elif table.viewed is not None:
-        found += _answers(_looking(_, table), "over")
-    return found
+        answers = _looking(_, table)
+    else:
+        return _in_hand(scene)
+    over = "" if hangs and not scene.watching else " over"
+    answered = element("div", answers, class_=f"answers{over}")
+    if table.curtain and not table.seeing and not scene.watching:
+        return answered
+    return _in_hand(scene) + answered
+
+
+def _in_hand(scene: Scene) -> str:
+    """What one picks from, and turns where pieces are turned."""
+    return view("piece_row", scene) if scene.board.SPINS else _hand_row(scene)
 
 
 def _looking(_: Words, table: Table) -> str:
@@ -198,17 +188,6 @@ def _looking(_: Words, table: Table) -> str:
     if may_branch(table):
         found += button(_(N_("Play on from here")), "play-on", class_="main")
     return found
-
-
-def _answers(inner: str, more: str = "") -> str:
-    return element("div", inner, class_=f"answers {more}".rstrip())
-
-
-def _leading(scene: Scene) -> str:
-    """The button that leads on where something hangs before the game; "" where nothing does."""
-    if scene.table.staged:
-        return view("scene_button", scene)
-    return view("lifting", scene) if scene.table.curtain else ""
 
 
 def _hand_row(scene: Scene) -> str:
