@@ -86,10 +86,8 @@ def coloured(shown: str, table: Table, board: Board) -> str:
 
     def named(found: re.Match[str]) -> str:
         sign = board.emblem(signs.get(found[1], ""), table.observation)
-        inner = sign + found[2]
-        return (
-            f'<span class="called">{inner}</span>' if sign and len(found[2]) <= LONG_NAME else inner
-        )
+        keeps = sign and len(found[2]) <= LONG_NAME
+        return f'<span class="called">{sign}{found[2]}</span>' if keeps else sign + found[2]
 
     return _NAMED.sub(named, shown)
 
@@ -108,8 +106,6 @@ def label(scene: Scene, seat: Seat) -> str:
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
-_OUT: Final = N_("You cannot move any more.")
-_MOVES: Final = N_("{seat} moves.")
 #: What ends a sentence: French puts a space before a question mark.
 _ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
 #: Sentences of more letters are written smaller, so that they have room in their place.
@@ -141,58 +137,43 @@ def told(scene: Scene) -> tuple[str, str]:
     if table.refused is not None:
         return fault_sentence(_, table.refused, scene.game.words), table.refused.rule
     if table.pending is not None:
-        said = _told_held(scene, table.pending)
-        return " ".join([*said, _confirming(scene)]), ""
-    match = table.looked_at
+        again = table.picks[-1].startswith("square:") and not scene.board.SPINS
+        how = N_("Press there again to confirm, or take it back.")
+        how = how if again else N_("Confirm it, or take it back.")
+        return " ".join([*_told_held(scene, table.pending), _(how)]), ""
+    match, words = table.looked_at, scene.game.words
     if match.outcome is not None:
-        words, end = scene.game.words, (match.outcome, table.observation)
+        end = match.outcome, table.observation
         return words.result(_, *end), words.won_by(*end)
     if table.viewed is not None:
         looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
         if table.scene:
-            shown, by = scene.game.words.shown(_, table.observation)
+            shown, by = words.shown(_, table.observation)
             looking = f"{looking} {shown}"
         return looking, by
     if table.bot_to_move is not None:
-        return _waiting(scene), ""
-    return scene.game.words.asked(_, table.observation, table.picks)
-
-
-def _waiting(scene: Scene) -> str:
-    """The sentence while a bot is to move: that it moves, or that one has no turn any more.
-
-    The words are those that are spoken among the players.
-    """
-    _ = scene.words
-    if is_out(scene.table):
-        return _(_OUT)
-    return _(_MOVES, seat=scene.game.words.seat(_, scene.table.match.to_move or ""))
-
-
-def _confirming(scene: Scene) -> str:
-    """How to go on from a turn that is held; where a second press on its square does that, too."""
-    _ = scene.words
-    if scene.table.picks[-1].startswith("square:") and not scene.board.SPINS:
-        return _(N_("Press there again to confirm, or take it back."))
-    return _(N_("Confirm it, or take it back."))
+        out = N_("You cannot move any more.")
+        moves = N_("{seat} moves.")
+        return _(out) if is_out(table) else _(moves, seat=seat_name(scene, match.to_move or "")), ""
+    return words.asked(_, table.observation, table.picks)
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """What a turn that is held has done; of what it would show, nothing."""
+    """What a turn that is held has done, and nothing of what it would show.
+
+    Of its actions those are not told that came before one that showed something new.
+    """
     _, table = scene.words, scene.table
-    if not table.veiled:
-        return told_actions(_, held, table.viewer, _held_back(table), scene.game)
-    seen, text = table.observation, held.game.write(held.actions[-1])
-    return iter([scene.game.words.unshown(_, seen, text, seen)])
-
-
-def _held_back(table: Table) -> int:
-    """How many actions of a held turn are told: not those before what showed something new."""
-    match, count = table.looked_at, len(table.last)
-    for back in range(1, count):
-        if match.states[-2 - back].reveals(match.actions[-1 - back], table.viewer):
-            return back
-    return count
+    if table.veiled:
+        seen, text = table.observation, held.game.write(held.actions[-1])
+        return iter([scene.game.words.unshown(_, seen, text, seen)])
+    count = len(table.last)
+    shown = (
+        back
+        for back in range(1, count)
+        if held.states[-2 - back].reveals(held.actions[-1 - back], table.viewer)
+    )
+    return told_actions(_, held, table.viewer, next(shown, count), scene.game)
 
 
 def region(scene: Scene) -> str:
@@ -205,26 +186,23 @@ def region(scene: Scene) -> str:
     inner = sentence(text, rule(_, by, scene.game.words.RULES, scene.game.rules))
     if scene.watching:
         inner = escaped(_(WATCHING))
-    wrong = "quiet" if scene[Trouble].mild else "trouble"
-    trouble = (
-        element("p", escaped(scene[Trouble].text), class_=wrong) if scene[Trouble].text else ""
-    )
     kind = f"sentence{sized(text)}{' hinting' * (hint is not None)}"
     shown = element("p", coloured(inner, scene.table, scene.board), class_=kind)
-    return shown + trouble + _unkept(scene)
+    wrong = scene[Trouble]
+    if wrong.text:
+        shown += element("p", escaped(wrong.text), class_="quiet" if wrong.mild else "trouble")
+    return shown + _unkept(scene)
 
 
 def _unkept(scene: Scene) -> str:
     """That the game could not be saved, and the way to take it along; empty where it is saved."""
-    _, table = scene.words, scene.table
-    if scene[Saving].kept not in UNKEPT or not table.match.actions:
+    _, table, kept = scene.words, scene.table, scene[Saving].kept
+    if kept not in UNKEPT or not table.match.actions:
         return ""
-    take = button(_(N_("Download")), "export-sealed", class_="link")
-    if is_open(table.match) and not table.untold and scene[Saving].kept != "large":
-        take = button(_(N_("Download")), "export", class_="link")
-    return element(
-        "p", f"{escaped(_(UNKEPT[scene[Saving].kept]))} {take}", class_="trouble", id_="unkept"
-    )
+    whole = is_open(table.match) and not table.untold and kept != "large"
+    take = button(_(N_("Download")), "export" if whole else "export-sealed", class_="link")
+    told = f"{escaped(_(UNKEPT[kept]))} {take}"
+    return element("p", told, class_="trouble", id_="unkept")
 
 
 def sized(text: str) -> str:
