@@ -54,7 +54,7 @@ class Change(NamedTuple):
 
 
 CHANGES: Final = (
-    Change("a sentence", 2, "py/tessera/page/features/records/view.py",
+    Change("a sentence", 2, "py/tessera/page/features/records/form.py",
            '"Import a record"', f'"Import a {NEW} record"', "#/import", SAYS_NEW),
     Change("a style", 1, "static/css/page.css", "", "body { scroll-margin: 7px; }\n",
            "#/play/pyrga", "getComputedStyle(document.body).scrollMarginTop === '7px'"),

@@ -14,7 +14,7 @@ import pytest
 import toolchain
 import check_dist
 from check_dist import read
-from tessera.page.features.records import view as forms
+from tessera.page.features.records import form as forms
 from website import host_files, hosts, offline, one_file, twins
 from website.built_pages import Files
 

@@ -11,7 +11,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.commands import Said
 from tessera.page.features.records.chapters import SHOWN
-from tessera.page.features.settings.view import CARRIED
+from tessera.page.features.settings import CARRIED
 from tessera.play.replay import LONGEST_OF_ALL
 from tessera.play.study_record import read_study
 from tessera.saves.library import Kept, Library

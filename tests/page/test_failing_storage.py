@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.features.settings.view import UNKEPT_APART
+from tessera.page.features.records.everything import UNKEPT_APART
 from tessera.play.replay import read_record
 from tessera.saves import apart, apart_bundle, bundle
 from tessera.saves.library import GAME

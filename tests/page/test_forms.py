@@ -16,7 +16,7 @@ from tessera.page.core.players import BEGINNER, LEVELS, NAMES, PERSON, USUAL, of
 from tessera.page.core.scene import GameParts
 from tessera.page.features import new_game
 from tessera.page.features.box import box
-from tessera.page.features.records import view as forms
+from tessera.page.features.records import form as forms
 from tessera.play.contract import LOT, Game
 from tessera.play.fault import Refused
 from tessera.play.match import Match

@@ -12,7 +12,7 @@ from tessera.page.core import html
 from tessera.page.core.scene import GameParts
 from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games.view import ago, small_picture
-from tessera.page.features.records import view as forms
+from tessera.page.features.records import form as forms
 from tessera.play.match import Match
 from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import LANGUAGES, unbroken

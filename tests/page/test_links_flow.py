@@ -8,7 +8,7 @@ import pytest
 
 from tessera.page.core import addresses
 from tessera.page.core.addresses import Address
-from tessera.page.features.records.links import meant
+from tessera.page.features.records.commands import meant
 from tessera.play.fault import Refused
 from tessera.play.link import packed
 from tests.outside import MOVES, RECORD

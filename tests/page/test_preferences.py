@@ -10,16 +10,9 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.core.settings import PREFIX, SETTINGS, Settings
-from tessera.page.features.settings.view import (
-    HINTS,
-    NAMES,
-    VALUES,
-    called,
-    given,
-    report,
-    screen,
-    told,
-)
+from tessera.page.features.records.everything import given, report
+from tessera.page.features.settings import HINTS, NAMES, VALUES, called, screen, told
+from tessera.saves.apart_bundle import TakenIn
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
 from tessera.saves.library import Kept
 from tessera.saves.port import Memory, StorageBlocked, StorageFull
@@ -228,7 +221,7 @@ def test_what_came_of_a_file(spoken: str) -> None:
     """Counts, settings, and every part that was refused, by its name and with the reason."""
     part = Part(1, "cafe", Kept(match("Sb2"), {}, ""))
     bundle = Bundle({"theme": "dark"}, [part], refusals()[:-1])
-    text = report(words(spoken), bundle, Stowed(1, 2, 3, refusals()[-1:]), GAMES_PARTS)
+    text = report(words(spoken), bundle, Stowed(1, 2, 3, refusals()[-1:]), GAMES_PARTS, TakenIn())
     items = [" ".join("".join(it.itertext()).split()) for it in tree(text).findall(".//li")]
     assert 4 + len(refusals()) == len(items)
     assert all(whole(item.replace("{seat}", "")) for item in items)
@@ -239,6 +232,6 @@ def test_what_came_of_a_file(spoken: str) -> None:
 
 def test_a_file_without_anything_new() -> None:
     """Nothing is said of what there was not."""
-    text = report(ENGLISH, Bundle({}, [], []), Stowed(0, 0, 0, []), GAMES_PARTS)
+    text = report(ENGLISH, Bundle({}, [], []), Stowed(0, 0, 0, []), GAMES_PARTS, TakenIn())
     assert ["No game of the file is new here."] == [it.text for it in tree(text).findall(".//li")]
     assert 0 == len(tree(text).findall(".//h2"))

@@ -12,14 +12,13 @@ from tessera.page.core import keys
 from tessera.page.core.feature import Feature, install
 from tessera.page.core.input import KEYS
 from tessera.page.core.keeper import TABS, other_name
-from tessera.page.features import ending, new_game, replay, rules_panel
+from tessera.page.features import ending, new_game, replay, rules_panel, settings
 from tessera.page.features.apart import commands as apart
 from tessera.page.features.bots import thinking as bots
 from tessera.page.features.kept_games import commands as kept_games
 from tessera.page.features.lesson import commands as lesson
 from tessera.page.features.pieces import commands as pieces
-from tessera.page.features.records import links as records
-from tessera.page.features.settings import commands as settings
+from tessera.page.features.records import commands as records
 from tessera.page.features.sharing import commands as sharing
 from tessera.page.features.study import commands as study
 from tessera.page.features.turns import commands as turns

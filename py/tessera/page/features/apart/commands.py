@@ -22,8 +22,7 @@ from tessera.page.features.apart.game import on_screen as _game
 from tessera.page.features.apart.route import BRING, KEY, LINK, open_apart, opening
 from tessera.page.features.apart.shelf import SHEET, ApartShelf
 from tessera.page.features.kept_games.listing import give_file
-from tessera.page.features.records.commands import holds_record, read_text
-from tessera.page.features.records.links import open_link
+from tessera.page.features.records.commands import holds_record, open_link, read_text
 from tessera.play.fault import Refused
 from tessera.play.record import is_open
 from tessera.saves import apart as saves

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from tessera.page.core.commands import Said, clearing, unkept
 from tessera.page.core.dialog import Question
@@ -18,7 +18,6 @@ from tessera.page.core.table import called, tree_of
 from tessera.page.features.kept_games import listing
 from tessera.page.features.kept_games.listing import Deleted, give_file, offer
 from tessera.page.features.kept_games.view import damage
-from tessera.page.features.settings.view import CARRIED, far
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record, write_record
@@ -31,50 +30,6 @@ from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.play.tree import Tree
-
-
-A = TypeVar("A")
-B = TypeVar("B")
-
-#: For how long the page may stand still for it, in seconds.
-PAUSE: Final = 0.05
-
-
-class Work(NamedTuple):
-    """Whether what takes long is to stop."""
-
-    stopped: bool = False
-
-
-class Stopped(Exception):
-    """Somebody stopped it, or went elsewhere."""
-
-
-async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -> list[B]:
-    """What comes of some work with each of many.
-
-    Raises `Stopped`, and what `Games.finding` and the work raise.
-    """
-    clock, document = shell.ports.clock, shell.ports.document
-    found: list[B] = []
-    shell.commit(Work())
-    since = clock.seconds()
-    for item in items:
-        found.append(await shell.games.finding(partial(work, item)))
-        if clock.seconds() - since < PAUSE:
-            continue
-        if document.has(CARRIED):
-            document.write(CARRIED, far(shell.words, len(found), len(items)))
-        await clock.rest()
-        since = clock.seconds()
-        if shell[Work].stopped or not document.has(CARRIED):
-            raise Stopped
-    return found
-
-
-def stop(shell: Shell, said: Said) -> None:
-    """Stop what takes long."""
-    shell.commit(Work(stopped=True))
 
 
 #: Who sits at the seats of a game played apart that are not one's own (`features.apart.model`).
@@ -221,7 +176,6 @@ async def _rename(shell: Shell, name: str, given: str, told: str) -> None:
 
 
 FEATURE: Final = Feature(
-    needs=("settings",),
     site=clearing(
         {
             "export": export,

@@ -1,46 +1,54 @@
-"""Reading records, links and files: pasted, chosen, dropped, or shared to the site."""
+"""Reading records, files and links: pasted, chosen, dropped, shared, or in addresses."""
 
 from __future__ import annotations
 
 import re
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from tessera.page.core.commands import Said
+from tessera.apart import links
+from tessera.apart.links import CutOff
+from tessera.page.core import addresses
+from tessera.page.core.addresses import Address
+from tessera.page.core.choosing import laid, look
+from tessera.page.core.commands import Said, clearing
+from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
-from tessera.page.core.parts import FEATURES, Part
 from tessera.page.core.players import seating
-from tessera.page.core.shell import Shell
-from tessera.page.features.records.view import READ, import_form
+from tessera.page.core.routes import at_home, nothing_at, prepared, route
+from tessera.page.core.shell import Shell, Show
+from tessera.page.features.records import chapters, everything
+from tessera.page.features.records.form import (
+    READ,
+    TITLE,
+    ImportForm,
+    import_form,
+    offer,
+    shown,
+    unread,
+)
+from tessera.page.features.sharing.view import opened_at
 from tessera.play.decoding import UNTOLD, decode, unprintable
-from tessera.play.fault import Fault, Refused, fault
+from tessera.play.fault import Fault, Refused, fault, refuse
+from tessera.play.link import unpacked
 from tessera.play.replay import LONGEST, LONGEST_OF_ALL, BadRecord
+from tessera.play.tidied_source import split_chapters
 from tessera.saves import beside
 from tessera.words.faults import explained
 from tessera.words.language import N_
-from tessera.words.records import pointed, sentences
+from tessera.words.records import sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from tessera.page.core.addresses import Address
     from tessera.page.core.protocols import ChosenFile
-    from tessera.page.core.scene import GameParts
-    from tessera.page.core.shell import Show
-    from tessera.play.match import Match
 
 
-#: Reads a file with games and settings, or several records; answers why it cannot, or "".
-TAKE_IN: Final[Part[Callable[[Shell, str, tuple[Fault, ...]], Awaitable[str]]]] = Part()
-#: Opens the link in a text. Raises `Refused`, `Unfetched`.
-OPEN_LINK: Final[Part[Callable[[Shell, str], Awaitable[None]]]] = Part()
-#: The message about a record without its game.
-_NAMELESS: Final = N_("The text does not name its game. Choose it below, then read it again.")
 #: The message about a picture, for instance.
 _NO_TEXT: Final = N_(
     "This file is not text. Tessera reads records and its own files with games and settings."
 )
+#: The message shown with the part of a cut-off link that could be read.
+_UP_TO: Final = N_("{why} The game can be read up to turn {turn}.")
 #: The header ``Game``, which a text with nothing but a link does not contain.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 #: How many bytes at its start tell what sort of file it is.
@@ -52,19 +60,14 @@ _MOST_OF_ONE: Final = 4 * LONGEST
 _MOST_OF_ALL: Final = 20_000_000
 #: The file name for a text that is too long for the text field.
 _FILE: Final = "records.txt"
-#: How many characters of a file are put into the field, to be mended there: it is slow with more.
-_MOST_SHOWN: Final = 100_000
+#: An address without a game, up to tracking parameters; and stray characters at its end.
+_PLAIN: Final = re.compile(
+    r"#[!/\s]*(play|learn|new|study|import|settings)\b([^\s?]*)", re.IGNORECASE
+)
+_CLINGS: Final = re.compile(r"(?:&(?:utm_\w+|\w*clid)=[^/]*|[^\w-])+$")
 
 
-class ImportForm(NamedTuple):
-    """The text in the form and the file chosen there, until they have been read.
-
-    ``good`` is what could be read of the last record that broke a rule.
-    """
-
-    text: str = ""
-    chosen: ChosenFile | None = None
-    good: Match | None = None
+# The form.
 
 
 def read(shell: Shell, said: Said) -> None:
@@ -75,20 +78,15 @@ def read(shell: Shell, said: Said) -> None:
 async def _read(shell: Shell, text: str, game: str) -> None:
     chosen = shell.ports.window.chosen_file("file")
     shell.commit(shell[ImportForm]._replace(chosen=None))
-    field, guessed = text, tuple[Fault, ...]()
-    if chosen is not None:
-        why, text, guessed = await _opened(chosen)
-        field = shown(text)
-        if why:
-            shell.commit(shell[ImportForm]._replace(text=""))
-            offer(shell, field, shell.words(why, size=chosen.size // 1_000_000))
-            return
-    await read_text(shell, text, field, game, guessed)
-
-
-def shown(text: str) -> str:
-    """The text, if it is short enough for the field; else ""."""
-    return text if len(text) <= _MOST_SHOWN else ""
+    if chosen is None:
+        await read_text(shell, text, text, game)
+        return
+    why, text, guessed = await _opened(shell, chosen)
+    if why:
+        shell.commit(shell[ImportForm]._replace(text=""))
+        offer(shell, shown(text), why)
+    else:
+        await read_text(shell, text, shown(text), game, guessed)
 
 
 def draft(shell: Shell, said: Said) -> None:
@@ -98,28 +96,132 @@ def draft(shell: Shell, said: Said) -> None:
     shell.commit(form._replace(text=text, chosen=shell.ports.window.chosen_file("file")))
 
 
+def open_good(shell: Shell, said: Said) -> None:
+    """Put what could be read of a broken record on the table."""
+    good = shell[ImportForm].good
+    if good is not None:
+        shell.begin(*seating(good))
+
+
+async def open_import(shell: Shell, address: Address) -> Show:
+    """Open the form with what was dropped, pasted or shared, or with the text left there."""
+    brought = shell.ports.window.brought()
+    why, note, texts = "", "", list[str]()
+    for each in brought:
+        if isinstance(each, str):
+            texts.append(each)
+            continue
+        wrong, text, guessed = await _opened(shell, each)
+        why, note = why or wrong, note or sentences(shell.words, guessed)
+        texts.append(text)
+    text = "\n\n".join(filter(None, dict.fromkeys(texts)))
+    if brought:
+        shell.commit(shell[ImportForm]._replace(text=text, chosen=None))
+
+    def show() -> None:
+        document = shell.ports.document
+        form = import_form(shell.words, why, brought=bool(brought), note=note)
+        shell.show_page(form, TITLE)
+        if note:
+            document.say(note)
+        left = shell[ImportForm]
+        document.fill("record", shown(left.text))
+        if left.chosen is not None:
+            shell.ports.window.choose("file", left.chosen)
+        elif left.text and not shown(left.text):
+            document.choose("file", _FILE, left.text)
+        if brought:
+            document.focus(READ)
+
+    return show
+
+
+async def _opened(shell: Shell, chosen: ChosenFile) -> tuple[str, str, tuple[Fault, ...]]:
+    """Read a file: the reason why it is refused, or its text and a guess at its encoding."""
+    try:
+        why = _wrong_with(chosen.size, await chosen.head(_HEAD))
+        data = b"" if why else await chosen.head(chosen.size)
+    except OSError:
+        why = N_("The file cannot be read; perhaps it has been moved.")
+    if why:
+        return shell.words(why, size=chosen.size // 1_000_000), "", ()
+    text, encoding = decode(data)
+    guessed = (fault("read", "encoding", encoding=UNTOLD),) if encoding == UNTOLD else ()
+    return "", text, guessed
+
+
+def _wrong_with(size: int, head: bytes) -> str:
+    """Why a file is not even read: by its size in bytes, and its first ones; "" if it is."""
+    start, _encoding = decode(head)
+    if unprintable(start) is not None:
+        return _NO_TEXT
+    # What begins with a record may hold several.
+    most = LONGEST_OF_ALL if holds_record(start) else _MOST_OF_ONE
+    if size > (_MOST_OF_ALL if _holds_everything(start) else most):
+        return N_("This file is too large for a record or for all games: {size} MB.")
+    return ""
+
+
+# What a text holds.
+
+
+def _holds_everything(text: str) -> bool:
+    """Whether a text is a file of games and settings, and no record: it begins with a brace."""
+    return text.lstrip(_BLANK).startswith("{")
+
+
+def holds_record(text: str) -> bool:
+    """True for a text with the header of a record."""
+    return bool(_RECORD.search(text))
+
+
+def _parts(text: str) -> list[tuple[int, str]]:
+    """The records of a text that holds several, each with its first line, from 1; else none."""
+    if len([*islice(_RECORD.finditer(text), 2)]) < 2:
+        return []
+    parts = [*split_chapters(text)]
+    return parts if len(parts) > 1 else []
+
+
 async def read_text(
     shell: Shell, text: str, field: str, game: str = "", guessed: tuple[Fault, ...] = ()
 ) -> None:
-    """Open what a text holds: games and settings, records, or a link; see `read_one`."""
-    several_games = holds_everything(text) or holds_several(text)
-    may_link = not several_games and not _RECORD.search(text) and len(text) <= LONGEST
-    shell.commit(shell[ImportForm]._replace(text=shown(text)))
-    if several_games:
-        await _take_in(shell, text, field, guessed)
-        return
-    if not (may_link and await _is_link(shell, text, field)):
-        await read_one(shell, text, field, game, guessed)
+    """Open what a text holds: games and settings, records, or a link.
 
-
-async def read_one(
-    shell: Shell, text: str, field: str, game: str = "", guessed: tuple[Fault, ...] = ()
-) -> None:
-    """Put one record on the table, and report what was read differently than written.
-
-    ``game`` is its game if it does not name one; ``field`` fills the field if it is refused;
-    ``guessed`` is reported about its file.
+    ``game`` is the game of a record that does not name one; ``field`` fills the form's field if
+    the text is refused; ``guessed`` is reported about its file.
     """
+    shell.commit(shell[ImportForm]._replace(text=shown(text)))
+    if _holds_everything(text):
+        if why := await everything.take_in(shell, text):
+            offer(shell, field, why)
+        else:
+            shell.commit(shell[ImportForm]._replace(text=""))
+    elif parts := _parts(text):
+        is_cut = len(text) > LONGEST_OF_ALL
+        if why := await chapters.read(shell, parts, guessed, is_cut=is_cut):
+            offer(shell, field, why)
+    elif holds_record(text) or len(text) > LONGEST or not await _is_link(shell, text, field):
+        await _read_one(shell, text, field, game, guessed)
+
+
+async def _is_link(shell: Shell, text: str, field: str) -> bool:
+    """Open the link in a text that is not a record, or say why not; False if there is none."""
+    try:
+        await open_link(shell, text)
+    except Refused as refused:
+        if refused.fault.why == "no-link":
+            return False
+        offer(shell, field, explained(shell.words, refused.fault))
+    except Unfetched as lost:
+        shell.trouble(shell.games.lost(lost))
+    return True
+
+
+async def _read_one(
+    shell: Shell, text: str, field: str, game: str, guessed: tuple[Fault, ...]
+) -> None:
+    """Put one record on the table, and report what was read differently than written."""
     try:
         read = partial(beside.read_any, text, shell.games.find, game)
         match, tree, notes = await shell.games.finding(read)
@@ -135,147 +237,118 @@ async def read_one(
             shell.session.trouble(changed(shell.words), changed, mild=True)
 
 
-async def _is_link(shell: Shell, text: str, field: str) -> bool:
-    """Open the link in a text that is not a record, or say why not; False if there is none."""
+# Links and addresses.
+
+
+def meant(text: str) -> str:
+    """The address within the page in a text: that of a game's link, else of a screen.
+
+    Raises `Refused` as `tessera.apart.links.find_link` does.
+    """
     try:
-        await shell.ports.archives.fetch(FEATURES)
-        await OPEN_LINK()(shell, text)
+        return links.find_link(text).address.removeprefix("#")
     except Refused as refused:
-        if refused.fault.why == "no-link":
-            return False
-        offer(shell, field, explained(shell.words, refused.fault))
-    except (Unfetched, OSError) as error:
-        lost = error if isinstance(error, Unfetched) else Unfetched("")
-        shell.trouble(shell.games.lost(lost))
-    return True
+        plain = _plain(text)
+        if refused.fault.why != "no-link" or not plain:
+            raise
+        return plain
 
 
-async def _opened(chosen: ChosenFile) -> tuple[str, str, tuple[Fault, ...]]:
-    """Read a file: the reason why it is refused, or its text and a guess at its encoding."""
-    try:
-        why = wrong_with(chosen.size, await chosen.head(_HEAD))
-        data = b"" if why else await chosen.head(chosen.size)
-    except OSError:
-        return N_("The file cannot be read; perhaps it has been moved."), "", ()
-    guess = fault("read", "encoding", encoding=UNTOLD)
-    text, encoding = decode(data)
-    return why, text, (guess,) if encoding == UNTOLD else ()
-
-
-def wrong_with(size: int, head: bytes) -> str:
-    """Why a file is not even read: by its size in bytes, and its first ones; "" if it is."""
-    start, _encoding = decode(head)
-    if unprintable(start) is not None:
-        return _NO_TEXT
-    if size > (_MOST_OF_ALL if holds_everything(start) else _most(start)):
-        return N_("This file is too large for a record or for all games: {size} MB.")
+def _plain(text: str) -> str:
+    """The first address of a screen in a text; "" if there is none."""
+    for found in _PLAIN.finditer(links.without_markup(text)):
+        kind, *names = _CLINGS.sub("", found[1] + found[2]).split("/")
+        read = addresses.read("/".join(filter(None, (kind.lower(), *names))))
+        if read.kind != "unknown":
+            return "/" + "/".join(filter(None, read))
     return ""
 
 
-def holds_everything(text: str) -> bool:
-    """Whether a text is a file of games and settings, and no record: it begins with a brace."""
-    return text.lstrip(_BLANK).startswith("{")
-
-
-def _most(start: str) -> int:
-    """The size limit of a file that begins so: if with a record, it may hold several."""
-    return LONGEST_OF_ALL if _RECORD.search(start) else _MOST_OF_ONE
-
-
-def holds_record(text: str) -> bool:
-    """True for a text with the header of a record."""
-    return bool(_RECORD.search(text))
-
-
-def holds_several(text: str) -> bool:
-    """True for a text that may hold several records; `split_chapters` decides."""
-    return len([*islice(_RECORD.finditer(text), 2)]) > 1
-
-
-async def _take_in(shell: Shell, text: str, field: str, guessed: tuple[Fault, ...]) -> None:
-    """Read a file of several games; ``field`` fills the field if it is none; see `read_one`."""
+async def open_record(shell: Shell, address: Address) -> Show:
+    """What shows a game that the address holds; it is not kept before it is played on."""
+    games, text, turn = shell.games, address.name, address.more
     try:
-        await shell.ports.archives.fetch(FEATURES)
-    except OSError:
-        trouble = shell.games.unfetched(shell.words(N_("This part of the page")))
-    else:
-        trouble = await TAKE_IN()(shell, text, guessed)
-    if trouble:
-        offer(shell, field, trouble)
-    elif holds_everything(text):
-        shell.commit(shell[ImportForm]._replace(text=""))
-
-
-def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
-    """Show the form with a record, where it is wrong, and the way to what is good of it.
-
-    ``game`` is the one that was chosen for a record that does not name one.
-    """
-    parts = shell.games.parts.get(bad.game)
-    nameless = bad.fault.why == "no-game"
-    said = pointed(shell.words, bad, parts.words if parts else None)
-    said = shell.words(_NAMELESS) if nameless else said
-    chosen = game if game or nameless else None
-    offer(shell, text, said, bad.good, game=chosen, parts=parts)
-
-
-def offer(
-    shell: Shell,
-    text: str,
-    said: str,
-    good: Match | None = None,
-    *,
-    game: str | None = None,
-    parts: GameParts | None = None,
-) -> None:
-    """Show the form with a text and its faults; the ``good`` part can be opened.
-
-    A record without a game has ``game``, the id chosen for it or ""; ``parts`` are of the game
-    whose rules the faults may name.
-    """
-    shell.commit(shell[ImportForm]._replace(good=good))
-    form = import_form(shell.words, said, good=good is not None, game=game, parts=parts)
-    shell.show_page(form, N_("Import a record"))
-    shell.ports.document.fill("record", text)
-    shell.ports.document.focus("record")
-
-
-async def open_import(shell: Shell, address: Address) -> Show:
-    """Open the form with what was dropped, pasted or shared, or with the text left there."""
-    brought = shell.ports.window.brought()
-    why, note, texts = "", "", list[str]()
-    for each in brought:
-        if isinstance(each, str):
-            texts.append(each)
-            continue
-        wrong, text, guessed = await _opened(each)
-        told = shell.words(wrong, size=each.size // 1_000_000)
-        why, note = why or told, note or sentences(shell.words, guessed)
-        texts.append(text)
-    text = "\n\n".join(filter(None, dict.fromkeys(texts)))
-    if brought:
-        shell.commit(shell[ImportForm]._replace(text=text, chosen=None))
+        record = unpacked(text)
+    except Refused:
+        return await prepared(shell, Address("unknown", f"record/{text}/at/{turn}"))
+    try:
+        match, tree = await games.finding(partial(beside.read, record, games.find))
+    except BadRecord as bad:
+        return partial(unread, shell, record, bad)
+    except Unfetched as lost:
+        return await at_home(shell, games.lost(lost))
+    match, players = seating(match)
+    board, count = games.parts[match.game.id].board, opened_at(match, turn)
 
     def show() -> None:
-        document = shell.ports.document
-        form = import_form(shell.words, why, brought=bool(brought), note=note)
-        shell.show_page(form, N_("Import a record"))
-        if note:
-            document.say(note)
-        left = shell[ImportForm]
-        document.fill("record", shown(left.text))
-        if left.chosen is not None:
-            shell.ports.window.choose("file", left.chosen)
-        elif left.text and not shown(left.text):
-            document.choose("file", _FILE, left.text)
-        if brought:
-            document.focus(READ)
+        table = laid(match, players, board, tree=tree)
+        shell.show_table(shell.seat(table if count is None else look(table, board, count)))
 
     return show
 
 
-def open_good(shell: Shell, said: Said) -> None:
-    """Put what could be read of a broken record on the table."""
-    good = shell[ImportForm].good
-    if good is not None:
-        shell.begin(*seating(good))
+async def open_unknown(shell: Shell, address: Address) -> Show:
+    """Open what an unknown address means, and correct it; else the home, with the reason."""
+    try:
+        try:
+            strict = meant(f"#/{address.name}")
+        except CutOff as cut:
+            return await _begun(shell, cut)
+    except Refused as refused:
+        none = refused.fault.why == "no-link"
+        told = explained(shell.words, refused.fault)
+        return await at_home(shell, nothing_at(shell, address.name) if none else told)
+    if strict == f"/{address.name}":
+        return await at_home(shell, nothing_at(shell, address.name))
+    shown = await prepared(shell, addresses.read(strict))
+
+    def show() -> None:
+        shell.ports.window.replace(f"#{strict}")
+        shown()
+
+    return show
+
+
+async def open_link(shell: Shell, text: str) -> None:
+    """Open the link in a text, or the part of it that is there. Raises `Refused`, `Unfetched`."""
+    try:
+        strict = meant(text)
+    except CutOff as cut:
+        (await _begun(shell, cut))()
+    else:
+        shell.ports.window.push(f"#{strict}")
+        await route(shell)
+
+
+async def _begun(shell: Shell, cut: CutOff) -> Show:
+    """Offer the part of a game that its link still holds. Raises `Refused`, `Unfetched`."""
+    try:
+        read = partial(beside.read, cut.begun, shell.games.find)
+        good, _tree = await shell.games.finding(read)
+    except BadRecord as bad:
+        # A wrong turn means that more than the end is missing.
+        raise cut if bad.fault.rule == "record" else refuse("record", "link") from None
+    if not good.turns():
+        raise cut
+    why = explained(shell.words, cut.fault)
+    told = shell.words(_UP_TO, why=why, turn=len(good.turns()))
+    return partial(offer, shell, cut.begun, told, good)
+
+
+FEATURE: Final = Feature(
+    needs=("kept_games", "settings", "sharing"),
+    site=clearing(
+        {
+            "read": read,
+            "open-good": open_good,
+            "draft": draft,
+            "carry": everything.carry,
+            "stop": everything.stop,
+            "chapters-back": chapters.back,
+            "chapters-keep": chapters.keep,
+            "chapters-more": chapters.more,
+            "chapter-open": chapters.open_one,
+        }
+    ),
+    openers={"import": open_import, "record": open_record, "unknown": open_unknown},
+)

@@ -1,0 +1,294 @@
+"""All games and the settings as one file, written and read back; work on many games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from tessera.drawing.svg import element, escaped
+from tessera.games.catalogue import TITLES
+from tessera.page.core.commands import Said, unkept
+from tessera.page.core.games import Unfetched
+from tessera.page.core.html import button
+from tessera.page.core.settings import SETTINGS
+from tessera.page.core.site_controls import settle
+from tessera.page.features.kept_games.listing import give_file
+from tessera.page.features.kept_games.view import damage
+from tessera.page.features.settings import CARRIED
+from tessera.page.features.settings import told as told_setting
+from tessera.saves import apart_bundle, bundle
+from tessera.saves.apart_bundle import TakenIn
+from tessera.saves.bundle import GAMES, Bundle, Part, Refusal, Stowed, Unreadable
+from tessera.saves.library import Damaged
+from tessera.saves.port import StorageError
+from tessera.words.faults import located
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.core.scene import GameParts
+    from tessera.page.core.shell import Shell
+
+
+A = TypeVar("A")
+B = TypeVar("B")
+
+#: For how long the page may stand still for work on many games, in seconds.
+_PAUSE: Final = 0.05
+#: The title of the page that tells what came of a file.
+FILE_READ: Final = N_("The file was read")
+#: What is told where somebody stopped it; before anything was changed, or after that.
+_STOPPED: Final = N_("Stopped: nothing was changed.")
+_LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
+_UNREADABLE: Final[Mapping[str, str]] = {
+    "form": N_("This is neither a record nor a file with games and settings: it is left as it is."),
+    "newer": N_("A newer version of this page wrote this file: it is left as it is."),
+    "long": N_("This file is longer than all that a browser keeps: it is left as it is."),
+}
+UNKEPT_APART: Final = N_(
+    "Not all that the file holds of games played apart could be kept: the browser’s storage is "
+    "full, or does not answer."
+)
+_OTHER_KEY: Final = N_(
+    "The player key: another one is in use here. Games of the other key can only be watched here."
+)
+
+
+# Work on many games.
+
+
+class Work(NamedTuple):
+    """Whether what takes long is to stop."""
+
+    stopped: bool = False
+
+
+class Stopped(Exception):
+    """Somebody stopped it, or went elsewhere."""
+
+
+#: What may keep work on many games from being done.
+UNDONE: Final = (Stopped, Unfetched, StorageError)
+
+
+def why_undone(shell: Shell, error: Exception) -> str:
+    """Why work on many games was not done, by one of `UNDONE`."""
+    if isinstance(error, Unfetched):
+        return shell.games.lost(error)
+    return shell.words(unkept(error) if isinstance(error, StorageError) else _STOPPED)
+
+
+async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -> list[B]:
+    """What comes of some work with each of many.
+
+    Raises `Stopped`, and what `Games.finding` and the work raise.
+    """
+    clock, document = shell.ports.clock, shell.ports.document
+    found: list[B] = []
+    shell.commit(Work())
+    since = clock.seconds()
+    for item in items:
+        found.append(await shell.games.finding(partial(work, item)))
+        if clock.seconds() - since < _PAUSE:
+            continue
+        if document.has(CARRIED):
+            document.write(CARRIED, _far(shell.words, len(found), len(items)))
+        await clock.rest()
+        since = clock.seconds()
+        if shell[Work].stopped or not document.has(CARRIED):
+            raise Stopped
+    return found
+
+
+def _far(_: Words, count: int, of: int) -> str:
+    """How far it is with many games, and the way to stop it."""
+    told = _.ngettext("{done} of {count} game", "{done} of {count} games", of, done=count)
+    return escaped(told) + " " + button(_(N_("Stop")), "stop", class_="link")
+
+
+def stop(shell: Shell, said: Said) -> None:
+    """Stop what takes long."""
+    shell.commit(Work(stopped=True))
+
+
+async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, str]:
+    """Keep the games of a file that are not here yet: the counts, and what is told if it stopped.
+
+    Raises one of `UNDONE` before anything is kept.
+    """
+    stowing, left = bundle.Stowing(shell.library), ""
+    await one_by_one(shell, shell.library.names(), stowing.know)
+    try:
+        await one_by_one(shell, parts, stowing.take)
+    except Stopped:
+        left = shell.words(_LEFT)
+    return stowing.stowed(), left
+
+
+def show_report(shell: Shell, text: str, said: Iterable[str], left: str) -> None:
+    """Show the page that tells what came of a file, and say it; ``left`` is told as trouble."""
+    shell.games_changed()
+    shell.show_page(text, FILE_READ)
+    shell.ports.document.focus("report")
+    shell.ports.document.say(" ".join(said))
+    if left:
+        shell.trouble(left)
+
+
+# The file.
+
+
+def carry(shell: Shell, said: Said) -> None:
+    """Give the player all games and settings as one file."""
+    shell.ports.clock.run(_carry(shell))
+
+
+async def _carry(shell: Shell) -> None:
+    read = shell.library.peek
+    try:
+        names, more = shell.library.names(), apart_bundle.parts(shell.ports.storage)
+        found = await one_by_one(shell, names, lambda name: (name, read(name).kept))
+    except UNDONE as error:
+        told = why_undone(shell, error)
+    else:
+        games = [(name, kept) for name, kept in found if kept is not None]
+        text = bundle.written(shell.settings.chosen(), games, more)
+        name = f"tessera-{shell.ports.clock.today()}.json"
+        give_file(shell, name, text, "application/json")
+        told = given(shell.words, len(games), len(found) - len(games))
+    if shell.ports.document.has(CARRIED):
+        shell.ports.document.write(CARRIED, escaped(told))
+
+
+async def take_in(shell: Shell, text: str) -> str:
+    """Read such a file, and show what came of it; why it cannot be read at all, or ""."""
+    known = {name: setting.values for name, setting in SETTINGS.items()}
+    find = shell.games.find
+    try:
+        unread = bundle.Unread.of(text, known)
+        found = unread.read(
+            await one_by_one(shell, unread.parts, lambda it: bundle.read_part(it, find))
+        )
+        stowed, left = await stow(shell, found.games)
+    except Unreadable as bad:
+        return shell.words(_UNREADABLE[bad.why])
+    except UNDONE as error:
+        return why_undone(shell, error)
+    apart = TakenIn()
+    try:
+        apart = apart_bundle.take_in(shell.ports.storage, unread.whole)
+    except StorageError as error:
+        left = shell.words(unkept(error))
+    for name, value in found.settings.items():
+        shell.settings[name] = value
+    await shell.preferences.relearn()
+    settle(shell)
+    said = [*summary(shell.words, stowed, found.settings, apart)]
+    if apart.unkept:
+        said.append(shell.words(UNKEPT_APART))
+    page = report(shell.words, found, stowed, shell.games.parts, apart)
+    show_report(shell, page, said, left)
+    return ""
+
+
+def given(_: Words, count: int, lost: int) -> str:
+    """What is in a file that was made: so many games; so many could not be read."""
+    text = _.ngettext(
+        "The file holds {count} game and the settings.",
+        "The file holds {count} games and the settings.",
+        count,
+    )
+    if not lost:
+        return text
+    more = _.ngettext(
+        "{count} game that cannot be read is not in it.",
+        "{count} games that cannot be read are not in it.",
+        lost,
+    )
+    return f"{text} {more}"
+
+
+def report(
+    _: Words, found: Bundle, stowed: Stowed, games: Mapping[str, GameParts], apart: TakenIn
+) -> str:
+    """What came of a file that was read: what was taken over, what was refused, and why."""
+    refused = [_refused(_, each, games) for each in (*found.refused, *stowed.refused)]
+    if apart.refused:
+        refused.append(
+            _.ngettext(
+                "{count} game played apart could not be read.",
+                "{count} games played apart could not be read.",
+                apart.refused,
+            )
+        )
+    if apart.unkept:
+        refused.append(_(UNKEPT_APART))
+    if apart.other:
+        refused.append(_(_OTHER_KEY))
+    wrong = [element("span", escaped(each), class_="trouble") for each in refused]
+    return reported(_, summary(_, stowed, found.settings, apart), wrong)
+
+
+def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
+    """The page that tells it: sentences about what was taken over, and (HTML) what was not."""
+    items = "".join(element("li", escaped(line)) for line in taken)
+    inner = element("h1", escaped(_(FILE_READ))) + element("ul", items, class_="listing")
+    if refused:
+        lines = "".join(element("li", line) for line in refused)
+        inner += element("h2", escaped(_(N_("What was not taken over"))))
+        inner += element("ul", lines, class_="listing")
+    home = element("a", escaped(_(N_("To my games"))), href="#/", class_="main")
+    inner += element("p", home, class_="row")
+    return element("div", inner, class_="page", id_="report", tabindex="-1")
+
+
+def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenIn) -> Iterator[str]:
+    """Sentences about what was taken over."""
+    if apart.taken:
+        yield _.ngettext(
+            "{count} game played apart is new here, or goes on.",
+            "{count} games played apart are new here, or go on.",
+            apart.taken,
+        )
+    if stowed.new:
+        yield _.ngettext("{count} game is new here.", "{count} games are new here.", stowed.new)
+    elif not stowed.further and not stowed.known and not apart.taken:
+        yield _(N_("No game of the file is new here."))
+    if stowed.further:
+        yield _.ngettext(
+            "{count} game goes on where the file had it further.",
+            "{count} games go on where the file had them further.",
+            stowed.further,
+        )
+    if stowed.known:
+        yield _.ngettext(
+            "{count} game was here already.", "{count} games were here already.", stowed.known
+        )
+    if settings:
+        told = ", ".join(told_setting(_, name, value) for name, value in settings.items())
+        yield _(N_("Settings that hold now: {settings}."), settings=told)
+
+
+def _refused(_: Words, refusal: Refusal, games: Mapping[str, GameParts]) -> str:
+    """A part of the file by its name, and why it was not taken over."""
+    if refusal.why == "setting":
+        text = N_("The setting “{name}”: there is no such one, or no such value of it.")
+        return _(text, name=refusal.name[:40])
+    if refusal.why == "storage":
+        why = _(N_("The browser did not keep it."))
+    elif refusal.cause is not None:
+        parts = games.get(refusal.game)
+        why = located(_, refusal.cause, parts.words if parts else None)
+    else:
+        why = damage(_, Damaged(refusal.why, None, None))
+    return _(N_("{part}: {why}"), part=_part(_, refusal), why=why)
+
+
+def _part(_: Words, refusal: Refusal) -> str:
+    """What a part of the file is called."""
+    if not refusal.number:
+        return _(N_("The games")) if refusal.name == GAMES else _(N_("Settings"))
+    part = _(N_("Game {number} of the file"), number=refusal.number)
+    names = filter(None, (TITLES.get(refusal.game, refusal.game[:40]), refusal.name[:60]))
+    inner = ", ".join(names)
+    return _(N_("{name} ({game})"), name=part, game=inner) if inner else part

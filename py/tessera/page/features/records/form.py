@@ -1,0 +1,150 @@
+"""The form for a record to be read: its HTML, what was left in it, what it is shown with."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tessera.drawing.svg import element, escaped
+from tessera.games import catalogue
+from tessera.page.core.html import button, options, rule
+from tessera.page.features.settings import CARRIED
+from tessera.words.language import N_, Words
+from tessera.words.records import pointed
+
+if TYPE_CHECKING:
+    from tessera.page.core.protocols import ChosenFile
+    from tessera.page.core.scene import GameParts
+    from tessera.page.core.shell import Shell
+    from tessera.play.match import Match
+    from tessera.play.replay import BadRecord
+
+
+#: A rule's id behind a sentence.
+_RULE: Final = re.compile(r" \(([A-Z]{2}-[0-9]+)\)")
+#: What the browser offers to choose from.
+ACCEPTED: Final = ".txt,.json,.tessera,.pgn,text/plain,application/json"
+TITLE: Final = N_("Import a record")
+UP_TO_THERE: Final = N_("Open the game up to there")
+_EVERYTHING: Final = N_(
+    "This form also reads files with several records, files with all games and settings, and "
+    "links in any text."
+)
+#: Shown above a text that was dropped, pasted or shared.
+_BROUGHT: Final = N_("This has not been read yet: nothing is saved until you press “Read it”.")
+#: The message about a record without its game.
+_NAMELESS: Final = N_("The text does not name its game. Choose it below, then read it again.")
+#: The id of the button that reads.
+READ: Final = "read-it"
+#: How many characters of a file are put into the field, to be mended there: it is slow with more.
+_MOST_SHOWN: Final = 100_000
+
+
+class ImportForm(NamedTuple):
+    """The text in the form and the file chosen there, until they have been read.
+
+    ``good`` is what could be read of the last record that broke a rule.
+    """
+
+    text: str = ""
+    chosen: ChosenFile | None = None
+    good: Match | None = None
+
+
+def shown(text: str) -> str:
+    """The text, if it is short enough for the field; else ""."""
+    return text if len(text) <= _MOST_SHOWN else ""
+
+
+def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
+    """Show the form with a record, where it is wrong, and the way to what is good of it.
+
+    ``game`` is the one that was chosen for a record that does not name one.
+    """
+    parts = shell.games.parts.get(bad.game)
+    nameless = bad.fault.why == "no-game"
+    said = pointed(shell.words, bad, parts.words if parts else None)
+    said = shell.words(_NAMELESS) if nameless else said
+    chosen = game if game or nameless else None
+    offer(shell, text, said, bad.good, game=chosen, parts=parts)
+
+
+def offer(
+    shell: Shell,
+    text: str,
+    said: str,
+    good: Match | None = None,
+    *,
+    game: str | None = None,
+    parts: GameParts | None = None,
+) -> None:
+    """Show the form with a text and its faults; the ``good`` part can be opened.
+
+    ``game`` and ``parts`` as in `import_form`.
+    """
+    shell.commit(shell[ImportForm]._replace(good=good))
+    form = import_form(shell.words, said, good=good is not None, game=game, parts=parts)
+    shell.show_page(form, TITLE)
+    shell.ports.document.fill("record", text)
+    shell.ports.document.focus("record")
+
+
+def import_form(
+    _: Words,
+    trouble: str,
+    *,
+    good: bool = False,
+    brought: bool = False,
+    note: str = "",
+    game: str | None = None,
+    parts: GameParts | None = None,
+) -> str:
+    """The page on which a record is pasted or chosen as a file.
+
+    ``trouble`` says what is wrong with the last one, of the game with these ``parts``; with
+    ``good`` its beginning can be opened. What was ``brought`` fills it already, with a ``note``
+    about how it was read. A record without a game has ``game``, the id chosen for it or "".
+    """
+    inner = ""
+    if trouble:
+        inner += element("p", ruled(_, trouble, parts), class_="trouble", role="alert")
+    if good:
+        inner += button(_(UP_TO_THERE), "open-good", class_="plain")
+    inner += _fields(_) + element("p", escaped(_(_EVERYTHING)), class_="quiet")
+    if game is not None:
+        titles = [("", _(N_("Choose the game"))), *catalogue.TITLES.items()]
+        select = element("select", options(titles, game), id_="record-game", name="game")
+        inner += _field(_(N_("Game of this record")), "record-game", select)
+    read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
+    home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
+    inner += element("p", read + home, class_="row")
+    page = element("h1", escaped(_(TITLE)))
+    if brought and not trouble:
+        page += element("p", escaped(_(_BROUGHT)), role="status")
+    if note:
+        page += element("p", escaped(note), class_="quiet")
+    page += element("form", inner, data_do="read")
+    page += element("p", " ", id_=CARRIED, class_="quiet", role="status")
+    return element("div", page, class_="page")
+
+
+def _fields(_: Words) -> str:
+    """The fields for a file and for a text, which are heard of at every change."""
+    file = element("input", id_="file", name="file", type="file", accept=ACCEPTED,
+                   data_writes="draft")  # fmt: skip
+    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false",
+                   data_writes="draft")  # fmt: skip
+    return _field(_(N_("A file")), "file", file) + _field(_(N_("Or its text")), "record", area)
+
+
+def _field(label: str, name: str, control: str) -> str:
+    return element("p", element("label", escaped(label), for_=name) + control, class_="field")
+
+
+def ruled(_: Words, text: str, parts: GameParts | None, tip: str = "tip") -> str:
+    """A sentence as HTML, in which the rule's id shows the rule and leads to it; see `rule`."""
+    found = _RULE.search(text)
+    if found is None or parts is None:
+        return escaped(text)
+    behind = rule(_, found[1], parts.words.RULES, parts.rules, tip) or escaped(found[0])
+    return f"{escaped(text[: found.start()])} {behind}{escaped(text[found.end() :])}"

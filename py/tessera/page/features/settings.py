@@ -1,0 +1,194 @@
+"""The screen for the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.core import html
+from tessera.page.core.commands import Said, clearing
+from tessera.page.core.feature import Feature
+from tessera.page.core.html import button
+from tessera.page.core.keeper import how_kept
+from tessera.page.core.settings import SETTINGS, Settings
+from tessera.page.core.shell import Shell
+from tessera.page.core.site_controls import follow
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.core.addresses import Address
+    from tessera.page.core.shell import Show
+
+#: What each setting is called.
+NAMES: Mapping[str, str] = {
+    "language": N_("Language"),
+    "theme": N_("Theme"),
+    "palette": N_("Colours of the sides"),
+    "coordinates": N_("Coordinates"),
+    "notation": N_("List of turns"),
+    "confirm": N_("Confirm turns"),
+    "keys": N_("What keys do"),
+    "tempo": N_("Turns of bots"),
+    "animation": N_("Motion"),
+    "names": N_("Names in shared games"),
+    "sound": N_("Sound"),
+}
+#: What each value is called; languages are called by their own names.
+VALUES: Mapping[str, Mapping[str, str]] = {
+    "language": {"auto": N_("As the browser")},
+    "theme": {"auto": N_("As the system"), "light": N_("Light"), "dark": N_("Dark")},
+    "palette": {"normal": N_("Each game’s own"), "safe": N_("Colour-blind safe")},
+    "coordinates": {"on": N_("Shown"), "off": N_("Hidden")},
+    "notation": {"symbols": N_("With pictures"), "letters": N_("Letters only")},
+    "confirm": {"on": N_("Yes"), "off": N_("No")},
+    "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Folded")},
+    "tempo": {"calm": N_("Calmly"), "brisk": N_("Briskly"), "once": N_("At once")},
+    "animation": {"auto": N_("As the system"), "off": N_("Nothing moves")},
+    "names": {"ask": N_("Ask"), "with": N_("Go along"), "without": N_("Left out")},
+    "sound": {"off": N_("Off"), "on": N_("On")},
+}
+#: The languages' own names.
+TONGUES: Mapping[str, str] = {"en": "English", "fr": "Français"}
+#: What is said below a setting that needs it.
+HINTS: Mapping[str, str] = {
+    "palette": N_("In Shacru, Pacru and Tyrus: colours that every kind of eye can tell apart."),
+    "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
+    "notation": N_("Letters are those of records: Tb1E, e1-e2."),
+    "confirm": N_("Where a slip costs much, a turn waits until it is confirmed."),
+    "names": N_("In links, records and pictures; a file that you export for yourself has them."),
+    "tempo": N_("How quickly bots follow each other. A click on the board shows the rest at once."),
+    "sound": N_("A short one with each turn, at a refusal and at the end."),
+}
+_BLOCKED: Final = N_("This browser keeps nothing here: settings hold until the page is left.")
+_FULL: Final = N_("This browser does not keep them now: settings hold until the page is left.")
+#: The place where that is told.
+UNKEPT: Final = "unkept"
+#: The place where it is told how far work on many games is, and what came of it.
+CARRIED: Final = "carried"
+_CARRY: Final = N_(
+    "All your games, these settings and your player key as one file, to keep it or to read it in "
+    "another browser. What is hidden in a game stays sealed in it."
+)
+_KEY: Final = N_(
+    "With your player key, games played apart by links go on in another browser. Keep it to "
+    "yourself: whoever has it, or that file, can play your seats."
+)
+#: A game whose piece is heard when sounds are turned on.
+_SAMPLE: Final = "pyrga"
+
+
+def screen(_: Words, settings: Settings, kept: str) -> str:
+    """The screen for the settings; ``kept`` as in `Saving`."""
+    fields = "".join(_setting(_, name, settings[name]) for name in SETTINGS)
+    save = button(_(N_("Save everything as a file")), "carry", class_="plain")
+    inner = (
+        element("h1", escaped(_(N_("Settings"))))
+        + element("div", html.told(not_kept(_, settings, kept)), id_=UNKEPT)
+        + element("div", fields, class_="settings")
+        + element("h2", escaped(_(N_("Take everything along"))))
+        + element("p", escaped(_(_CARRY)))
+        + element("p", save + _link(_(N_("Read such a file")), "#/import"), class_="row")
+        + element("p", " ", id_=CARRIED, class_="quiet", role="status")
+        + element("h2", escaped(_(N_("Your player key"))))
+        + element("p", escaped(_(_KEY)))
+        + element("p", _link(_(N_("Show the key, or bring one")), "#/apart/key"), class_="row")
+        + element("p", button(_(N_("Back")), "back", class_="main"), class_="row")
+    )
+    return element("div", inner, class_="page")
+
+
+def _link(text: str, address: str) -> str:
+    return element("a", escaped(text), href=address, class_="plain")
+
+
+def not_kept(_: Words, settings: Settings, kept: str) -> str:
+    """That settings are not kept, where that is so; else ""."""
+    if kept == "blocked":
+        return _(_BLOCKED)
+    return _(_FULL) if settings.unkept else ""
+
+
+def _setting(_: Words, name: str, chosen: str) -> str:
+    """A setting with its values, one of which holds."""
+    values = "".join(_value(_, name, value, chosen) for value in SETTINGS[name].values)
+    inner = element("legend", escaped(_(NAMES[name]))) + element("p", values, class_="row")
+    if name not in HINTS:
+        return element("fieldset", inner)
+    hint = f"hint-{name}"
+    inner += element("p", escaped(_(HINTS[name])), class_="quiet", id_=hint)
+    return element("fieldset", inner, aria_describedby=hint)
+
+
+def _value(_: Words, name: str, value: str, chosen: str) -> str:
+    about = {"data_do": "set", "data_name": name, "data_value": value}
+    about |= {"id_": f"set-{name}-{value}", "name": f"set-{name}", "value": value}
+    checked = "checked" if value == chosen else None
+    radio = element("input", type="radio", checked=checked, **about)
+    lang = value if value in TONGUES else None
+    return element("label", radio + element("span", escaped(called(_, name, value)), lang=lang))
+
+
+def called(_: Words, name: str, value: str) -> str:
+    """What a value of a setting is called."""
+    text = VALUES[name].get(value)
+    return _(text) if text else TONGUES[value]
+
+
+def told(_: Words, name: str, value: str) -> str:
+    """That a setting holds, to be spoken."""
+    return _(N_("{setting}: {value}"), setting=_(NAMES[name]), value=called(_, name, value))
+
+
+def show_settings(shell: Shell) -> None:
+    """Put up the screen for the settings."""
+    text = screen(shell.words, shell.settings, how_kept(shell.ports.storage))
+    shell.show_page(text, N_("Settings"))
+
+
+async def opened(shell: Shell, address: Address) -> Show:
+    """What shows the screen for the settings."""
+    return partial(show_settings, shell)
+
+
+def set_value(shell: Shell, said: Said) -> None:
+    """Set something, on the screen for that; the whole page follows at once."""
+    name, value = said("name"), said("value")
+    shell.settings[name] = value
+    if shell.preferences.is_spoken:
+        follow(shell)
+        _tell(shell, name, value)
+    else:
+        shell.ports.clock.run(_relearn(shell, name, value))
+
+
+async def _relearn(shell: Shell, name: str, value: str) -> None:
+    """Speak the language that was set, and put up the screen in it."""
+    if not await shell.preferences.relearn():
+        shell.trouble(shell.games.unfetched(shell.words(N_("The other language"))))
+        return
+    show_settings(shell)
+    shell.ports.document.focus(f"set-{name}-{value}")
+    _tell(shell, name, value)
+
+
+def _tell(shell: Shell, name: str, value: str) -> None:
+    """Say what is set now, and show whether it is kept."""
+    document = shell.ports.document
+    trouble = not_kept(shell.words, shell.settings, how_kept(shell.ports.storage))
+    document.write(UNKEPT, html.told(trouble))
+    text = told(shell.words, name, value)
+    document.say(f"{text}. {trouble}" if trouble else text)
+    if name == "sound":
+        shell.ports.sound.play(_SAMPLE)
+
+
+def back(shell: Shell, said: Said) -> None:
+    """Go back to where one was; to the home, if that was nowhere."""
+    shell.ports.window.back()
+
+
+FEATURE: Final = Feature(
+    site=clearing({"set": set_value, "back": back}), openers={"settings": opened}
+)

@@ -1,1 +1,0 @@
-"""The settings, and the file that takes all along."""
