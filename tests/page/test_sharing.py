@@ -17,6 +17,7 @@ from tessera.page.core.screen import kept_line as standing_line
 from tessera.page.core.state import Saving
 from tessera.page.core.table import turn_ends
 from tessera.page.features import replay as replaying
+from tessera.page.features.kept_games.view import naming
 from tessera.page.features.sharing import commands as sharing
 from tessera.page.features.sharing.view import (
     LINK,
@@ -24,7 +25,6 @@ from tessera.page.features.sharing.view import (
     entitled,
     file_name,
     fragment,
-    naming,
     opened_at,
     panel,
     picture,
@@ -50,7 +50,7 @@ def values(text: str) -> list[str | None]:
     return [
         do
         for it in tree(text).iter("button")
-        if (do := it.get("data-do")) in {*replaying.FEATURE.site, *sharing.FEATURE.site}
+        if (do := it.get("data-do")) in {*replaying.FEATURE.site, *sharing.FEATURE.site, "rename"}
     ]
 
 
@@ -154,15 +154,14 @@ def test_files_are_called_by_game_and_turn() -> None:
 
 
 def test_what_can_be_done_with_a_game() -> None:
-    """A kept one is shared and renamed; one opened by a link is kept first.
+    """A kept one is shared, renamed, exported; one opened by a link is kept first.
 
-    One that is only
-    watched gets no other name; before the first turn there is nothing to share.
+    One that is only watched gets no other name; before the first turn there is nothing to share.
     """
     at = table("Sb2 Tb1E", name="cafe")
-    assert ["share", "rename"] == values(taking(scene(ENGLISH, at, Saving("kept"))))
+    assert ["share", "rename", "export"] == values(taking(scene(ENGLISH, at, Saving("kept"))))
     opened = standing_line(scene(ENGLISH, at._replace(name="")))
-    assert ["share"] == values(taking(scene(ENGLISH, at._replace(name=""))))
+    assert ["share", "export"] == values(taking(scene(ENGLISH, at._replace(name=""))))
     assert "Keep this game" == doing(opened, "keep").text
-    assert ["share"] == values(taking(scene(ENGLISH, at, Saving("kept", watching=True))))
+    assert ["share", "export"] == values(taking(scene(ENGLISH, at, Saving("kept", watching=True))))
     assert "" == standing_line(scene(ENGLISH, table(""))) == taking(scene(ENGLISH, table("")))

@@ -1,105 +1,59 @@
-"""What is done with kept games; work on many of them."""
+"""What is done with kept games: they are listed, named, deleted, put back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple, TypeVar
 
+from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import Said, clearing, unkept
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
+from tessera.page.core.html import button
 from tessera.page.core.parts import REMEMBER
-from tessera.page.core.players import taken_along
 from tessera.page.core.routes import FORGET_DELETED
-from tessera.page.core.shell import LISTS, GameList, Shell
-from tessera.page.core.table import called, tree_of
-from tessera.page.features.kept_games import listing
-from tessera.page.features.kept_games.listing import Deleted, give_file, offer
-from tessera.page.features.kept_games.view import damage
-from tessera.play.contract import Seat
-from tessera.play.match import Match
-from tessera.play.record import is_open, sealed_record, write_record
+from tessera.page.core.shell import LISTS, Foot, GameList, Shell
+from tessera.page.core.table import called
+from tessera.page.features.kept_games import listing, view
+from tessera.page.features.kept_games.listing import give_file
 from tessera.saves import salvage
-from tessera.saves.beside import tools
-from tessera.saves.named import plain_name
+from tessera.saves.kept import Dropped
+from tessera.saves.named import given_name, plain_name
 from tessera.saves.port import StorageError
-from tessera.saves.salvage import rename
 from tessera.words.language import N_
 
-if TYPE_CHECKING:
-    from tessera.play.tree import Tree
+T = TypeVar("T")
+#: How long a deleted game can be put back at least, in seconds.
+_OFFERED: Final = 10.0
 
 
-#: Who sits at the seats of a game played apart that are not one's own (`features.apart.model`).
-_ELSEWHERE: Final = "apart"
+class Deleted(NamedTuple):
+    """The games that were deleted and can be put back; when the last one was, in seconds."""
+
+    games: tuple[Dropped, ...] = ()
+    at: float = 0.0
 
 
-def export(shell: Shell, said: Said) -> None:
-    """Give the player the record of a game: of a kept one, of the one on the table.
-
-    Of the latter, while anything is hidden in it, only what the viewer may see.
-    """
-    if said("name"):
-        shell.ports.clock.run(_export(shell, said("name")))
-        return
-    assert shell.session is not None
-    table = shell.session.table
-    match = table.told
-    if table.viewer is None or is_open(match):
-        _give(shell, match, table.name, table.players, tree_of(table, match))
-        return
-    name = f"{match.game.id}-{table.name}-{table.viewer}.txt"
-    give_file(shell, name, write_record(match, observed_by=table.viewer))
-
-
-def export_sealed(shell: Shell, said: Said) -> None:
-    """Give the player the whole game on the table, of which nothing hidden can be read."""
-    assert shell.session is not None
-    table = shell.session.table
-    _give(shell, table.told, table.name, table.players)
-
-
-async def _export(shell: Shell, name: str) -> None:
+async def found_or_told(shell: Shell, ask: Callable[[], T]) -> T | None:
+    """What ``ask`` finds, with the code it needs; else None, and it is told why not."""
     try:
-        found = await shell.games.finding(partial(shell.library.load, name))
+        return await shell.games.finding(ask)
     except StorageError as error:
         shell.trouble(shell.words(unkept(error)))
     except Unfetched as lost:
         shell.trouble(shell.games.lost(lost))
-    else:
-        if found.kept is not None:
-            match, players, _when, tree = found.kept
-            _give(shell, match, name, players, tree)
-
-
-def _give(
-    shell: Shell,
-    match: Match,
-    name: str,
-    players: Mapping[Seat, str],
-    tree: Tree | None = None,
-) -> None:
-    """Give the player the whole record with its tree; where it is sealed, with who sits where.
-
-    Nothing, while something is hidden in a game played apart: it would be made up in the record.
-    """
-    if tree is not None:
-        record = tools().written(match, tree)
-    elif is_open(match):
-        record = sealed_record(match)
-    elif _ELSEWHERE in players.values():
-        return
-    else:
-        record = sealed_record(taken_along(match, players))
-    give_file(shell, f"{match.game.id}-{name}.txt", record)
+    return None
 
 
 def only(shell: Shell, said: Said) -> None:
     """List the games of one kind alone, or all."""
     shell.commit(shell[GameList]._replace(only=said("value")))
     shell.show_games()
+
+
+# What could not be read.
 
 
 def download(shell: Shell, said: Said) -> None:
@@ -120,6 +74,9 @@ def forget(shell: Shell, said: Said) -> None:
     shell.dialog.ask(Question(words(N_("Delete this for good?")), words(N_("Delete")), delete_it))
 
 
+# Deleting.
+
+
 def delete(shell: Shell, said: Said) -> None:
     """Delete a kept game; for a while it can be put back."""
     try:
@@ -128,25 +85,65 @@ def delete(shell: Shell, said: Said) -> None:
         shell.games_changed()
         shell.trouble(shell.words(N_("The browser did not delete it.")))
         return
-    shell.commit(shell[Deleted]._replace(games=(*shell[Deleted].games, dropped)))
     shell.games_changed()
-    offer(shell)
+    _offer(shell, (*shell[Deleted].games, dropped))
     shell.ports.document.focus("undelete")
 
 
 def undelete(shell: Shell, said: Said) -> None:
     """Put back the game that was deleted last, exactly as it stood."""
-    deleted = shell[Deleted]
-    if not deleted.games:
+    if not shell[Deleted].games:
         return
-    last = deleted.games[-1]
+    *others, last = shell[Deleted].games
     stands = salvage.restore(shell.library, last)
-    shell.commit(deleted._replace(games=deleted.games[:-1]))
     shell.games_changed()
-    offer(shell)
+    _offer(shell, tuple(others))
     text = N_("The game is back.") if stands else N_("The game was played on, and is there.")
     shell.ports.document.say(shell.words(text))
     shell.ports.document.focus(f"to-{last.name}")
+
+
+def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
+    """Offer to put back what was deleted, as long as there is something."""
+    shell.commit(Deleted(dropped, shell.ports.clock.seconds()))
+    if not dropped:
+        shell.commit(shell[Foot]._replace(offered=""))
+        return
+    count = len(dropped)
+    text = shell.words.ngettext("{count} game deleted.", "{count} games deleted.", count)
+    undo = button(shell.words(N_("Put back")), "undelete", id_="undelete", class_="plain")
+    shell.commit(shell[Foot]._replace(offered=element("p", f"{escaped(text)} {undo}")))
+    shell.ports.document.say(text)
+
+
+def forget_deleted(shell: Shell) -> None:
+    """Something else is on the screen: what was deleted a while ago cannot be put back any more."""
+    deleted = shell[Deleted]
+    waits = _OFFERED - (shell.ports.clock.seconds() - deleted.at)
+    if deleted.games and waits > 0:
+        shell.ports.clock.later(waits, lambda: forget_deleted(shell))
+    elif deleted.games:
+        _offer(shell, ())
+
+
+# Naming.
+
+
+def rename(shell: Shell, said: Said) -> None:
+    """Put up the dialog that names a game: a kept one, or the one on the table."""
+    name = said("name")
+    shell.dialog.put_up(view.naming(shell.words, name, _given(shell, name)))
+    shell.ports.document.select(view.NAME)
+
+
+def _given(shell: Shell, name: str) -> str:
+    """The name that a game has by now."""
+    if not name:
+        assert shell.session is not None
+        return given_name(shell.session.table.match)
+    read = shell[GameList].read
+    games = read[0] if read is not None else []
+    return next((about.label for kept, about, _ in games if kept == name and about), "")
 
 
 def renamed(shell: Shell, said: Said) -> None:
@@ -164,34 +161,30 @@ def renamed(shell: Shell, said: Said) -> None:
 
 async def _rename(shell: Shell, name: str, given: str, told: str) -> None:
     """Give a kept game another name."""
-    try:
-        await shell.games.finding(partial(rename, shell.library, name, given))
-    except StorageError as error:
-        shell.trouble(shell.words(unkept(error)))
-    except Unfetched as lost:
-        shell.trouble(shell.games.lost(lost))
-    else:
+    ask = partial(salvage.rename, shell.library, name, given)
+    if await found_or_told(shell, ask) is not None:
         shell.games_changed()
         shell.ports.document.say(told)
 
 
 FEATURE: Final = Feature(
-    site=clearing(
-        {
-            "export": export,
-            "export-sealed": export_sealed,
-            "download": download,
-            "only": only,
-            "forget": forget,
-            "delete": delete,
-            "undelete": undelete,
-            "renamed": renamed,
-        }
-    ),
-    views={"damage": damage},
+    site={
+        "rename": rename,
+        **clearing(
+            {
+                "download": download,
+                "only": only,
+                "forget": forget,
+                "delete": delete,
+                "undelete": undelete,
+                "renamed": renamed,
+            }
+        ),
+    },
+    views={"damage": view.damage},
     parts={
         LISTS: listing.regions,
         REMEMBER: listing.remember,
-        FORGET_DELETED: listing.forget_deleted,
+        FORGET_DELETED: forget_deleted,
     },
 )

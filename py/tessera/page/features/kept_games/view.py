@@ -22,13 +22,13 @@ from tessera.play.match import Match
 from tessera.saves.kept import About
 from tessera.saves.library import GAME, Damaged
 from tessera.saves.listed import REVIEWED, STUDY
+from tessera.saves.named import LONGEST
 from tessera.saves.small import Small, position, standing
 from tessera.words.faults import located
-from tessera.words.language import N_, People, Words, unbroken
+from tessera.words.language import N_, Words, unbroken
 
 #: What in a drawing only tells its parts apart.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
-_DAY: Final = 86400
 #: What signs tell of a game (`saves.listed.signs`): a name, and its drawing, a fork and a graph.
 _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     STUDY: (N_("With a study"), "M2 8h5m7-5c-4 0-4 5-7 5 3 0 3 5 7 5"),
@@ -36,6 +36,22 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
 }
 #: Several bots, by their number.
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
+#: How many games the list shows before it is unfolded, and on telephones, by the styles.
+UNFOLDED: Final = 8
+NARROW: Final = 4
+#: The field of the dialog that names a game.
+NAME: Final = "given-name"
+_DAMAGE: Final[Mapping[str, str]] = {
+    "form": N_("It is not in a form this page knows."),
+    "checksum": N_("It was torn or changed: its checksum does not fit."),
+    "newer": N_("A newer version of this page wrote it; it is left as it is."),
+    "content": N_("Something in it is missing or not what it should be."),
+    "rules": N_("A turn in it breaks a rule; the game stands as it was before that turn."),
+    "lost": N_("Its last state was lost; the one before it stands here."),
+}
+
+
+# What is told of a game.
 
 
 def small(
@@ -69,7 +85,8 @@ def small_picture(match: Match, board: Board) -> str:
 
 def told_of(_: Words, about: About, parts: GameParts) -> tuple[str, str]:
     """The game with its players, and how it stands."""
-    spoken = _.among(_people(_, about, parts))
+    players = {seat: known(player) for seat, player in about.players.items()}
+    spoken = _.among(people(_, players, about.names, parts.words, _side(about)))
     if about.to_move is None:
         stands = parts.words.result(spoken, Outcome(about.winners, {}, about.rule)).rstrip(".")
     elif is_yours(about):
@@ -81,7 +98,7 @@ def told_of(_: Words, about: About, parts: GameParts) -> tuple[str, str]:
     return _named(_, about, title), f"{stands[:1].upper()}{stands[1:]} · {_count(_, about)}"
 
 
-def told_briefly(_: Words, about: About) -> tuple[str, str]:
+def _told_briefly(_: Words, about: About) -> tuple[str, str]:
     """The same as far as it can be told without the game's words."""
     yours = f"{_(N_('Your turn'))} · " if is_yours(about) else ""
     return _named(_, about, unbroken(TITLES[about.game])), f"{yours}{_count(_, about)}"
@@ -102,12 +119,6 @@ def _named(_: Words, about: About, title: str) -> str:
     return _(N_("{name} ({game})"), name=about.label, game=title) if about.label else title
 
 
-def _people(_: Words, about: About, parts: GameParts) -> People:
-    """Who plays a kept game; whose side that is, is known of the games whose rules are here."""
-    players = {seat: known(player) for seat, player in about.players.items()}
-    return people(_, players, about.names, parts.words, _side(about))
-
-
 def _side(about: About) -> Callable[[Seat], Seat]:
     """Which side each seat of a kept game is of."""
     game, count = catalogue.game(about.game), len(about.players)
@@ -116,30 +127,30 @@ def _side(about: About) -> Callable[[Seat], Seat]:
 
 def _players(_: Words, about: About, parts: GameParts) -> str:
     """Who plays whom."""
-    named = _.people.names
-    names = [
-        _(N_("you")) if _.is_you(seat) and seat not in named else parts.words.seat(_, seat)
+    names = {
+        seat: _(N_("you"))
+        if _.is_you(seat) and seat not in _.people.names
+        else parts.words.seat(_, seat)
         for seat in about.players
-    ]
-    mine = [name for seat, name in zip(about.players, names, strict=True) if _.is_you(seat)]
-    others = [name for seat, name in zip(about.players, names, strict=True) if not _.is_you(seat)]
+    }
+    mine = [name for seat, name in names.items() if _.is_you(seat)]
+    others = [name for seat, name in names.items() if not _.is_you(seat)]
+    against = N_("{first} against {second}")
     if len(mine) == 1:
-        against = N_("{first} against {second}")
         counted = _against_bots(_, about, mine[0])
         return counted or _(against, first=mine[0], second=", ".join(others))
     if len(names) == 2:
-        return _(N_("{first} against {second}"), first=names[0], second=names[1])
-    return ", ".join(names)
+        first, second = names.values()
+        return _(against, first=first, second=second)
+    return ", ".join(names.values())
 
 
 def _against_bots(_: Words, about: About, first: str) -> str:
     """One against several bots that nobody named, or in a team with some: how many; else ""."""
     others = [seat for seat in about.players if not _.is_you(seat)]
-    bots = all(known(about.players[seat]).startswith(BOT) for seat in others)
-    if (
-        not bots
-        or len(others) not in _SEVERAL
-        or any(is_given(about.names.get(seat, "")) for seat in others)
+    if len(others) not in _SEVERAL or not all(
+        known(about.players[seat]).startswith(BOT) and not is_given(about.names.get(seat, ""))
+        for seat in others
     ):
         return ""
     side = _side(about)
@@ -151,26 +162,12 @@ def _against_bots(_: Words, about: About, first: str) -> str:
 def ago(_: Words, when: str, now: str) -> str:
     """How long ago something was; both times as in ISO 8601. "" for what is no time."""
     try:
-        gone = (_time(now) - _time(when)).total_seconds()
+        gone = datetime.fromisoformat(now) - datetime.fromisoformat(when)
     except (ValueError, TypeError):
         return ""
-    days = int(gone // _DAY)
-    return _recently(_, int(gone // 60)) if days < 1 else _long_ago(_, days)
-
-
-def _time(text: str) -> datetime:
-    return datetime.fromisoformat(text)
-
-
-def _recently(_: Words, minutes: int) -> str:
-    if minutes < 1:
-        return _(N_("just now"))
-    if minutes < 60:
-        return _.ngettext("{count} minute ago", "{count} minutes ago", minutes)
-    return _.ngettext("{count} hour ago", "{count} hours ago", minutes // 60)
-
-
-def _long_ago(_: Words, days: int) -> str:
+    days = gone.days
+    if days < 1:
+        return _today(_, int(gone.total_seconds() // 60))
     if days == 1:
         return _(N_("yesterday"))
     if days < 7:
@@ -182,72 +179,22 @@ def _long_ago(_: Words, days: int) -> str:
     return _.ngettext("{count} year ago", "{count} years ago", days // 365)
 
 
-def row(
-    _: Words,
-    name: str,
-    about: About,
-    told: tuple[str, str],
-    picture: str,
-    gone: str,
-    signs: Sequence[str] = (),
-) -> str:
-    """A game's place in the list, without what went wrong with it."""
-    title, stands = told
-    shown = element("span", picture, class_="small", aria_hidden="true")
-    link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
-    told_there = f"{escaped(stands)} · {_when(about, gone)}" if gone else escaped(stands)
-    told_there += signed(_, signs)
-    text = element("span", link + element("span", told_there, class_="quiet"), class_="of")
-    return shown + text + menu(_, name, title, ended=about.to_move is None)
+def _today(_: Words, minutes: int) -> str:
+    if minutes < 1:
+        return _(N_("just now"))
+    if minutes < 60:
+        return _.ngettext("{count} minute ago", "{count} minutes ago", minutes)
+    return _.ngettext("{count} hour ago", "{count} hours ago", minutes // 60)
 
 
 def signed(_: Words, signs: Sequence[str]) -> str:
     """Small signs behind what is told of a game, each with its name."""
-    return "".join(f" {_sign(_, *_SIGNS[each])}" for each in signs)
-
-
-def _sign(_: Words, name: str, drawn: str) -> str:
-    about = {"role": "img", "aria_label": _(name)}
-    inner = element("title", escaped(_(name))) + element("path", "", d=drawn)
-    return element("svg", inner, viewBox="0 0 16 16", class_="sign", **about)
-
-
-def _when(about: About, gone: str) -> str:
-    return element("time", escaped(gone), datetime=about.when)
-
-
-def menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
-    """A button, and the menu that it opens: what can be done with a kept game.
-
-    One that has ``ended`` can be studied and reviewed.
-    """
-    at = f"menu-{name}"
-    opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
-    dots = element("button", "⋯", type="button", class_="dots", **opens)
-    closes = {"data_name": name, **IN_MENU, "popovertarget": at}
-    items = ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete"))
-    study = f"#/study/{name}"
-    leads = ((N_("Study"), study), (N_("Review"), f"{study}/review"))
-    inner = "".join(
-        element("a", escaped(_(text)), class_="link", href=address)
-        for text, address in (leads if ended else ())
-    )
-    inner += "".join(button(_(text), do, **closes) for text, do in items)
-    return dots + element("span", inner, id_=at, class_="more tools", popover="auto")
-
-
-#: How many games the list shows before it is unfolded, and on telephones, by the styles.
-UNFOLDED: Final = 8
-NARROW: Final = 4
-
-_DAMAGE: Mapping[str, str] = {
-    "form": N_("It is not in a form this page knows."),
-    "checksum": N_("It was torn or changed: its checksum does not fit."),
-    "newer": N_("A newer version of this page wrote it; it is left as it is."),
-    "content": N_("Something in it is missing or not what it should be."),
-    "rules": N_("A turn in it breaks a rule; the game stands as it was before that turn."),
-    "lost": N_("Its last state was lost; the one before it stands here."),
-}
+    found = ""
+    for name, drawn in map(_SIGNS.__getitem__, signs):
+        inner = element("title", escaped(_(name))) + element("path", d=drawn)
+        about = {"viewBox": "0 0 16 16", "class_": "sign", "role": "img", "aria_label": _(name)}
+        found += " " + element("svg", inner, **about)
+    return found
 
 
 def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
@@ -257,6 +204,9 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
         text = f"{text} {located(_, damaged.cause, words)}"
     aside = _(N_("What could not be read is kept aside."))
     return f"{text} {aside}" if damaged.aside else text
+
+
+# The list.
 
 
 def regions(
@@ -274,23 +224,18 @@ def regions(
     names the game whose are listed, "" for all; ``signs`` are what signs tell of some, by name.
     """
     some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
-    rows = [_item(_, *item, shown, now, signs.get(item[0], ())) for item in some or games]
-    return {
-        "mine": _listed(_, rows, _games(games), only if some else ""),
-        "over": _aside(_, aside),
-    }
-
-
-def _games(games: list[Listed]) -> list[str]:
-    """The games of which some are kept, in the order of the shelf."""
+    rows = [
+        _item(_, name, about, damaged, shown.get(name), now, signs.get(name, ()))
+        for name, about, damaged in some or games
+    ]
     kept = {about.game for _name, about, _damaged in games if about is not None}
-    return [game for game in TITLES if game in kept]
+    choices = [game for game in TITLES if game in kept]
+    mine = _listed(_, rows, choices, only if some else "") if rows else ""
+    return {"mine": mine, "over": _aside(_, aside) if aside else ""}
 
 
 def _listed(_: Words, rows: list[str], games: list[str], only: str) -> str:
     """The list under its title, what is far down in it folded away."""
-    if not rows:
-        return ""
     title = element("h2", escaped(_(N_("Your games"))))
     head = element("div", title + _filter(_, games, only), class_="listing-head")
     text = head + element("ul", "".join(rows[:UNFOLDED]), class_="games")
@@ -305,31 +250,25 @@ def _listed(_: Words, rows: list[str], games: list[str], only: str) -> str:
 
 def _further(_: Words, count: int) -> str:
     """How many games are folded away, on telephones and where there is more room."""
-    told = (("narrow", count - NARROW), ("wide", count - UNFOLDED))
-    return "".join(
-        element(
-            "span",
-            escaped(_.ngettext("{count} more game", "{count} more games", more)),
-            class_=where,
-        )
-        for where, more in told
-        if more > 0
-    )
+    found = ""
+    for where, more in (("narrow", count - NARROW), ("wide", count - UNFOLDED)):
+        if more > 0:
+            text = _.ngettext("{count} more game", "{count} more games", more)
+            found += element("span", escaped(text), class_=where)
+    return found
 
 
 def _filter(_: Words, games: list[str], only: str) -> str:
     """A button that opens the games of which some are kept, where these are several."""
     if len(games) < 2:
         return ""
-    names = [("", _(N_("All games"))), *((game, unbroken(TITLES[game])) for game in games)]
+    names = {"": _(N_("All games")), **{game: unbroken(TITLES[game]) for game in games}}
+    about = {"class_": "link", "popovertarget": "which"}
     items = "".join(
-        button(name, "only", data_value=game, class_="link", popovertarget="which",
-               aria_pressed="true" if game == only else "false")
-        for game, name in names
-    )  # fmt: skip
-    chosen = dict(names)[only]
-    opens = element("button", f"{escaped(chosen)} ▾", type="button", class_="link",
-                    popovertarget="which")  # fmt: skip
+        button(name, "only", data_value=game, aria_pressed=str(game == only).lower(), **about)
+        for game, name in names.items()
+    )
+    opens = element("button", f"{escaped(names[only])} ▾", type="button", **about)
     return opens + element("div", items, id_="which", class_="more tools", popover="auto")
 
 
@@ -338,48 +277,84 @@ def _item(
     name: str,
     about: About | None,
     damaged: Damaged | None,
-    shown: Mapping[str, Small],
+    small: Small | None,
     now: str,
     signs: Sequence[str],
 ) -> str:
+    """A game's place in the list, with what went wrong with it."""
     if about is not None and about.game not in TITLES:
         about, damaged = None, Damaged("newer", None, None)
-    wrong = escaped(damage(_, damaged)) if damaged else ""
-    trouble = element("span", wrong, class_="trouble") if wrong else ""
+    trouble = element("span", escaped(damage(_, damaged)), class_="trouble") if damaged else ""
     if about is None:
         return element("li", trouble + _unknown(_, name, damaged), id_=f"game-{name}")
-    small = shown.get(name)
-    told, picture = told_briefly(_, about), ""
+    (title, stands), picture = _told_briefly(_, about), ""
     if small is not None and small.tells(about, _.language):
-        told, picture = small.told[_.language], small.picture
-    text = row(_, name, about, told, picture, ago(_, about.when, now), signs) + trouble
-    return element("li", text, id_=f"game-{name}", data_game=about.game)
+        (title, stands), picture = small.told[_.language], small.picture
+    told = escaped(stands)
+    if gone := ago(_, about.when, now):
+        told += " · " + element("time", escaped(gone), datetime=about.when)
+    told = element("span", told + signed(_, signs), class_="quiet")
+    inner = element("span", picture, class_="small", aria_hidden="true")
+    inner += element("span", _link(name, title) + told, class_="of")
+    inner += _menu(_, name, title, ended=about.to_move is None) + trouble
+    return element("li", inner, id_=f"game-{name}", data_game=about.game)
 
 
 def _unknown(_: Words, name: str, damaged: Damaged | None) -> str:
     """A game of which nothing can be said: a way in, or if it cannot be read, a way to take it."""
     if damaged is None:
         title = _(N_("A kept game"))
-        link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
-        return element("span", link, class_="of") + menu(_, name, title)
+        return element("span", _link(name, title), class_="of") + _menu(_, name, title)
     raw = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
     drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
     return element("span", raw + drop)
 
 
+def _link(name: str, title: str) -> str:
+    """The way to a kept game."""
+    return element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
+
+
+def _menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
+    """A button, and the menu that it opens: what can be done with a kept game.
+
+    One that has ``ended`` can be studied and reviewed.
+    """
+    at, inner = f"menu-{name}", ""
+    opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
+    dots = element("button", "⋯", type="button", class_="dots", **opens)
+    if ended:
+        study = f"#/study/{name}"
+        for text, address in ((N_("Study"), study), (N_("Review"), f"{study}/review")):
+            inner += element("a", escaped(_(text)), class_="link", href=address)
+    closes = {"data_name": name, **IN_MENU, "popovertarget": at}
+    for text, do in ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete")):
+        inner += button(_(text), do, **closes)
+    return dots + element("span", inner, id_=at, class_="more tools", popover="auto")
+
+
 def _aside(_: Words, aside: list[str]) -> str:
-    if not aside:
-        return ""
-    items = "".join(
-        element(
-            "li",
-            escaped(_(N_("Kept aside")))
-            + " "
-            + button(_(N_("Download")), "download", data_key=key, class_="link")
-            + button(_(N_("Forget")), "forget", data_key=key, class_="link"),
-        )
-        for key in aside
+    """What could not be read, each to be taken away or deleted."""
+    items, told = "", escaped(_(N_("Kept aside")))
+    for key in aside:
+        take = button(_(N_("Download")), "download", data_key=key, class_="link")
+        drop = button(_(N_("Forget")), "forget", data_key=key, class_="link")
+        items += element("li", f"{told} {take}{drop}")
+    title = element("h2", escaped(_(N_("What could not be read"))))
+    return title + element("ul", items, class_="games")
+
+
+def naming(_: Words, match_name: str, given: str) -> str:
+    """The dialog that names a game: a kept one by its ``match_name``, else that on the table."""
+    about = {"name": "given", "value": given, "maxlength": LONGEST, "autocomplete": "off"}
+    save = element("button", escaped(_(N_("Save"))), type="submit", class_="main")
+    back = button(_(N_("Cancel")), "no", class_="plain")
+    hint = _(N_("Left empty, the game has no name of its own."))
+    inner = (
+        element("h2", escaped(_(N_("Rename this game"))), id_="question")
+        + element("label", escaped(_(N_("Name"))), for_=NAME)
+        + element("p", element("input", id_=NAME, **about), class_="copying")
+        + element("p", escaped(hint), class_="quiet")
+        + element("p", save + back, class_="row")
     )
-    return element("h2", escaped(_(N_("What could not be read")))) + element(
-        "ul", items, class_="games"
-    )
+    return element("form", inner, data_do="renamed", data_name=match_name or None)

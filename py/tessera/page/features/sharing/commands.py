@@ -1,27 +1,34 @@
-"""Sharing a game: a link, its record, pictures; and the dialog that names it."""
+"""Sharing a game: a link, its record, pictures."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tessera.drawing.svg import escaped
-from tessera.page.core import commands as late
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import Said, clearing
 from tessera.page.core.feature import Feature
 from tessera.page.core.parts import Part
 from tessera.page.core.sentence import among
-from tessera.page.core.shell import GameList, Shell
 from tessera.page.core.state import Replay
+from tessera.page.core.table import tree_of
+from tessera.page.features.kept_games.commands import found_or_told
 from tessera.page.features.kept_games.listing import give_file
 from tessera.page.features.sharing import view
-from tessera.page.features.sharing.view import ASK, file_name, is_made_up, names_in, record, shared
-from tessera.saves.named import given_name
+from tessera.page.features.sharing.view import file_name, is_made_up, record
+from tessera.play.record import is_open, write_record
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
+    from tessera.page.core.commands import Command
     from tessera.page.core.session import GameSession
+    from tessera.page.core.shell import Shell
     from tessera.page.core.table import Table
+    from tessera.play.contract import Seat
+    from tessera.play.match import Match
+    from tessera.play.tree import Tree
 
 
 class SharingTools(Protocol):
@@ -45,8 +52,7 @@ class SharingTools(Protocol):
 
 TOOLS: Final[Part[SharingTools]] = Part()
 #: How much larger a picture of pixels is than it is shown.
-SHARPNESS: Final = 2
-
+_SHARPNESS: Final = 2
 _REFUSED: Final = N_("The browser does not let the page copy: copy the selected text yourself.")
 _DOWNLOADED: Final = N_("Downloaded: {name}")
 _UNPAINTED: Final = N_("The browser does not let pages create PNG pictures; here it is as SVG.")
@@ -58,19 +64,63 @@ def _session(shell: Shell) -> GameSession:
     return shell.session
 
 
+# The record, for oneself.
+
+
+def export(shell: Shell, said: Said) -> None:
+    """Give the player the record of a game: of a kept one, of the one on the table.
+
+    Of the latter, while anything is hidden in it, only what the viewer may see.
+    """
+    if said("name"):
+        shell.ports.clock.run(_export(shell, said("name")))
+        return
+    table = _session(shell).table
+    match = table.told
+    if table.viewer is None or is_open(match):
+        _give_record(shell, match, table.name, table.players, tree_of(table, match))
+        return
+    name = f"{match.game.id}-{table.name}-{table.viewer}.txt"
+    give_file(shell, name, write_record(match, observed_by=table.viewer))
+
+
+def export_sealed(shell: Shell, said: Said) -> None:
+    """Give the player the whole game on the table, of which nothing hidden can be read."""
+    table = _session(shell).table
+    _give_record(shell, table.told, table.name, table.players)
+
+
+async def _export(shell: Shell, name: str) -> None:
+    found = await found_or_told(shell, partial(shell.library.load, name))
+    if found is not None and found.kept is not None:
+        match, players, _when, tree = found.kept
+        _give_record(shell, match, name, players, tree)
+
+
+def _give_record(
+    shell: Shell, match: Match, name: str, players: Mapping[Seat, str], tree: Tree | None = None
+) -> None:
+    """Give the player the whole record; nothing, if something in it would be made up."""
+    if not is_made_up(match, players):
+        give_file(shell, f"{match.game.id}-{name}.txt", view.written(match, players, tree))
+
+
+# The dialog.
+
+
 def _shared(shell: Shell) -> Table:
     """The table as it is shared: names go along if that is wanted."""
-    return shared(_session(shell).table, shell.settings["names"])
+    return view.shared(_session(shell).table, shell.settings["names"])
 
 
 def share(shell: Shell, said: Said) -> None:
     """Put up the dialog that shares the game on the table; names are asked about first, once."""
     session = _session(shell)
-    if is_made_up(session.table):
+    if is_made_up(session.table.match, session.table.players):
         return
     session.commit(session[Replay]._replace(shown=None))
-    names, wanted = names_in(session.table), shell.settings["names"]
-    if names and wanted == ASK:
+    names, wanted = view.names_in(session.table), shell.settings["names"]
+    if names and wanted == view.ASK:
         shell.dialog.put_up(view.asking(shell.words, names))
         return
     address = shell.ports.window.page_address()
@@ -86,19 +136,14 @@ def share_names(shell: Shell, said: Said) -> None:
     share(shell, said)
 
 
-def copy_link(shell: Shell, said: Said) -> None:
-    """Copy the link."""
-    shell.ports.clock.run(_copy(shell, view.LINK))
+def _copies(field: str) -> Command[Shell]:
+    """A command that copies what stands in a field."""
+    return lambda shell, said: shell.ports.clock.run(_copy(shell, field))
 
 
-def copy_text(shell: Shell, said: Said) -> None:
-    """Copy the record."""
-    shell.ports.clock.run(_copy(shell, view.RECORD))
-
-
-async def _copy(shell: Shell, name: str) -> None:
+async def _copy(shell: Shell, field: str) -> None:
     """Copy what stands in a field; where the browser refuses, leave it selected."""
-    copied = await TOOLS().copy(name)
+    copied = await TOOLS().copy(field)
     _tell(shell, N_("Copied.") if copied else _REFUSED)
 
 
@@ -115,7 +160,7 @@ def _give(shell: Shell, name: str, text: str, *told: str) -> None:
     """
     kind = "image/svg+xml" if name.endswith(".svg") else "text/plain"
     if not shell.ports.window.lets_through():
-        late.when_here(shell, lambda: give_file(shell, name, text, kind))
+        give_file(shell, name, text, kind)
         return
     shell.ports.window.download(name, text, kind)
     _tell(shell, *told, _DOWNLOADED, name=name)
@@ -124,23 +169,8 @@ def _give(shell: Shell, name: str, text: str, *told: str) -> None:
 def text_file(shell: Shell, said: Said) -> None:
     """Give the player the record."""
     table = _shared(shell)
-    if is_made_up(table):
-        return
-    name = f"{table.match.game.id}-{table.name or 'shared'}.txt"
-    _give(shell, name, record(table))
-
-
-def _picture(shell: Shell) -> str:
-    """What the board shows, as an SVG file, in the colours that are set."""
-    session, marks, css = _session(shell), shell.settings.marks(), TOOLS().styles()
-    theme = marks.pop("theme")
-    for name, value in marks.items():
-        # The file has no page around it that bears the settings.
-        held = rf'\[data-{name}="?{value}"?\]'
-        css = re.sub(rf":root:where\({held}\)", ":root", re.sub(rf"{held} ", "", css))
-    if theme == "auto":
-        theme = "dark" if TOOLS().is_dark() else "light"
-    return view.picture(session.scene.spoken(shell.words).having(_shared(shell)), css, theme)
+    if not is_made_up(table.match, table.players):
+        _give(shell, f"{table.match.game.id}-{table.name or 'shared'}.txt", record(table))
 
 
 def svg_file(shell: Shell, said: Said) -> None:
@@ -156,22 +186,35 @@ def png_file(shell: Shell, said: Said) -> None:
 async def _paint(shell: Shell, table: Table, drawing: str) -> None:
     """Give the player a drawing in pixels; where these come out blank, or may not come, as SVG."""
     name, comes = file_name(table, "png"), shell.ports.window.lets_through()
-    if comes and await TOOLS().paint(name, drawing, SHARPNESS):
+    if comes and await TOOLS().paint(name, drawing, _SHARPNESS):
         _tell(shell, _DOWNLOADED, name=name)
     else:
         _give(shell, file_name(table, "svg"), drawing, _UNPAINTED)
 
 
+def _picture(shell: Shell) -> str:
+    """What the board shows, as an SVG file, in the colours that are set."""
+    session, marks, css = _session(shell), shell.settings.marks(), TOOLS().styles()
+    theme = marks.pop("theme")
+    for name, value in marks.items():
+        # The file has no page around it that bears the settings.
+        held = rf'\[data-{name}="?{value}"?\]'
+        css = re.sub(rf":root:where\({held}\)", ":root", re.sub(rf"{held} ", "", css))
+    if theme == "auto":
+        theme = "dark" if TOOLS().is_dark() else "light"
+    return view.picture(session.scene.spoken(shell.words).having(_shared(shell)), css, theme)
+
+
 def print_out(shell: Shell, said: Said) -> None:
     """Print the board, the players, the result and the turns; without names if so wanted."""
     shell.dialog.answer(yes=False)
-    session, bare = _session(shell), _shared(shell)
-    if bare is session.table:
-        TOOLS().print()
-        return
-    _show(session, bare)
+    session, shared = _session(shell), _shared(shell)
+    differs = shared is not session.table
+    if differs:
+        _show(session, shared)
     TOOLS().print()
-    _show(session, session.table)
+    if differs:
+        _show(session, session.table)
 
 
 def _show(session: GameSession, table: Table) -> None:
@@ -184,33 +227,17 @@ def _show(session: GameSession, table: Table) -> None:
     document.title(screen.title(scene))
 
 
-def rename(shell: Shell, said: Said) -> None:
-    """Put up the dialog that names a game: a kept one, or the one on the table."""
-    name = said("name")
-    shell.dialog.put_up(view.naming(shell.words, name, _given(shell, name)))
-    shell.ports.document.select(view.NAME)
-
-
-def _given(shell: Shell, name: str) -> str:
-    """The name that a game has by now."""
-    if not name:
-        return given_name(_session(shell).table.match)
-    read = shell[GameList].read
-    games = read[0] if read is not None else []
-    return next((about.label for kept, about, _ in games if kept == name and about), "")
-
-
 FEATURE: Final = Feature(
     needs=("kept_games",),
     site={
+        **clearing({"export": export, "export-sealed": export_sealed}),
         "share": share,
         "share-names": share_names,
-        "copy-link": copy_link,
-        "copy-text": copy_text,
+        "copy-link": _copies(view.LINK),
+        "copy-text": _copies(view.RECORD),
         "text": text_file,
         "svg": svg_file,
         "png": png_file,
         "print": print_out,
-        "rename": rename,
     },
 )

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.board import Looks
 from tessera.drawing.svg import bare, element, escaped
 from tessera.drawing.svg_export import svg_file
 from tessera.page.core.board import drawing, named_ground
 from tessera.page.core.html import button
-from tessera.page.core.players import PERSON, is_given, taken_along
+from tessera.page.core.players import is_given, persons, taken_along
 from tessera.page.core.scene import Scene
 from tessera.page.core.sentence import among
-from tessera.page.core.table import Table, tree_of
+from tessera.page.core.table import Table, tree_of, turn_ends
+from tessera.play.contract import Seat
 from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record
 from tessera.saves.beside import tools
-from tessera.saves.named import LONGEST, given_name
+from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
 from tessera.words.naming import clipped
+
+if TYPE_CHECKING:
+    from tessera.play.tree import Tree
+
 
 #: Whether players' names go along: they are to be asked, they do, they do not.
 ASK: Final = "ask"
@@ -29,11 +34,28 @@ WITH: Final = "with"
 WITHOUT: Final = "without"
 #: Who sits at the seats of a game played apart that are not one's own (`features.apart.model`).
 _ELSEWHERE: Final = "apart"
+#: The fields of the dialog, by what is copied from them.
+LINK: Final = "shared-link"
+RECORD: Final = "shared-record"
+#: How wide a picture is, in pixels; one of pixels is painted twice as large.
+_WIDTH: Final = 640
+_HIDDEN: Final = N_(
+    "Something is still hidden in this game: the link and the record hold it sealed, so that it "
+    "can be played on elsewhere. A picture shows what you see."
+)
+_VIEWED: Final = N_("The link leads to the turn you look at.")
+#: What the buttons below the fields do, and their names.
+_FILES: Final[Mapping[str, str]] = {
+    "text": N_("Download the record"),
+    "svg": N_("Picture (SVG)"),
+    "png": N_("Picture (PNG)"),
+    "print": N_("Print"),
+}
 
 
-def is_made_up(table: Table) -> bool:
+def is_made_up(match: Match, players: Mapping[Seat, str]) -> bool:
     """Whether something of a game is filled in that nobody here knows: it is not to be shared."""
-    return _ELSEWHERE in table.players.values() and not is_open(table.match)
+    return _ELSEWHERE in players.values() and not is_open(match)
 
 
 def names_in(table: Table) -> tuple[str, ...]:
@@ -53,21 +75,20 @@ def shared(table: Table, names: str) -> Table:
 def _named(table: Table) -> list[str]:
     """The headers with the names of persons; of a record that was read, all that are no bot's."""
     match = table.match
-    persons = [seat for seat in match.seats if table.players.get(seat, PERSON) == PERSON]
-    headers = map(match.game.header, persons)
+    headers = map(match.game.header, persons(match, table.players))
     return [header for header in headers if is_given(match.headers.get(header, ""))]
 
 
-def record(table: Table) -> str:
-    """What is shared of a game: its record; while anything in it is hidden, that is sealed.
-
-    A turn whose scene is yet to be seen is no part of it.
-    """
-    match = table.told
-    tree = tree_of(table, match)
+def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str:
+    """A game's record with its tree; while anything is hidden it is sealed, with who sits where."""
     if tree is not None:
         return tools().written(match, tree)
-    return sealed_record(match if is_open(match) else taken_along(match, table.players))
+    return sealed_record(match if is_open(match) else taken_along(match, players))
+
+
+def record(table: Table) -> str:
+    """The record that is shared of a game, without a turn whose scene is yet to be seen."""
+    return written(table.told, table.players, tree_of(table, table.told))
 
 
 def fragment(table: Table) -> str:
@@ -93,16 +114,8 @@ def opened_at(match: Match, turn: str) -> int | None:
     number = re.fullmatch(r"([0-9]{1,6})(?:[?&].*|\W*)", turn)
     if number is None:
         return None
-    ends = [0]
-    for played in match.turns():
-        ends.append(ends[-1] + len(played.actions))
+    ends = turn_ends(match)
     return ends[min(int(number[1]), len(ends) - 1)]
-
-
-#: The fields of the dialog, by what is copied from them.
-LINK, RECORD, NAME = "shared-link", "shared-record", "given-name"
-#: How wide a picture is, in pixels; one of pixels is painted twice as large.
-WIDTH = 640
 
 
 def entitled(scene: Scene) -> str:
@@ -131,30 +144,24 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
         pieces=board.pieces(seen),
         choices=board.choices(seen, looks),
     )
-    title, language = entitled(scene), _.language
-    game = table.match.game.id
-    return svg_file(
-        drawn, css, game=game, scheme=scheme, title=title, language=language, width=WIDTH
-    )
+    about = {"game": table.match.game.id, "title": entitled(scene), "language": _.language}
+    return svg_file(drawn, css, scheme=scheme, width=_WIDTH, **about)
 
 
 def asking(_: Words, names: Sequence[str]) -> str:
     """The dialog that asks, once, whether the players' names go along."""
     who = _(
-        N_("{names} would stand in the link, the record and the SVG picture."), names=_all(_, names)
+        N_("{names} would stand in the link, the record and the SVG picture."),
+        names=_.all_of(tuple(map(clipped, names))),
     )
     later = _(N_("This is asked once; the settings change it."))
-    return (
-        element("h2", escaped(_(N_("Share the players’ names as well?"))), id_="question")
-        + _quiet(f"{who} {later}")
-        + element(
-            "p",
-            _answer(_(N_("With the names")), WITH, "main")
-            + _answer(_(N_("Without names")), WITHOUT, "plain")
-            + button(_(N_("Cancel")), "no", class_="link"),
-            class_="row",
-        )
+    answers = (
+        _answer(_(N_("With the names")), WITH, "main")
+        + _answer(_(N_("Without names")), WITHOUT, "plain")
+        + button(_(N_("Cancel")), "no", class_="link")
     )
+    title = element("h2", escaped(_(N_("Share the players’ names as well?"))), id_="question")
+    return title + _quiet(f"{who} {later}") + element("p", answers, class_="row")
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str) -> str:
@@ -172,78 +179,33 @@ def _answer(text: str, value: str, kind: str) -> str:
     return button(text, "share-names", data_value=value, class_=kind)
 
 
-def _all(_: Words, names: Sequence[str]) -> str:
-    """Names together, each short enough to be quoted."""
-    return _.all_of(tuple(map(clipped, names)))
-
-
 def panel(_: Words, table: Table, address: str, named: str = "") -> str:
     """The dialog that shares a game; ``address`` is that of the page, without its fragment.
 
     ``named`` (HTML) says whether the players' names go along.
     """
-    link = element(
-        "input", id_=LINK, readonly="readonly", value=address + fragment(table), class_="copied"
-    )
-    text = element(
-        "textarea", escaped(record(table)), id_=RECORD, readonly="readonly", rows=5, class_="copied"
-    )
-    hidden = "" if is_open(table.match) else _quiet(_(_HIDDEN))
-    at = "" if table.viewed is None else _quiet(_(N_("The link leads to the turn you look at.")))
+    about = {"readonly": "readonly", "class_": "copied"}
+    link = element("input", id_=LINK, value=address + fragment(table), **about)
+    text = element("textarea", escaped(record(table)), id_=RECORD, rows=5, **about)
     files = "".join(button(_(name), kind, class_="plain") for kind, name in _FILES.items())
     return (
         element("h2", escaped(_(N_("Share this game"))), id_="question")
-        + hidden
+        + ("" if is_open(table.match) else _quiet(_(_HIDDEN)))
         + named
-        + _field(_(N_("A link that holds the whole game")), LINK, link, _copy(_, "copy-link"))
-        + at
-        + _field(_(N_("Its record")), RECORD, text, _copy(_, "copy-text"))
+        + _field(_, N_("A link that holds the whole game"), LINK, link, "copy-link")
+        + ("" if table.viewed is None else _quiet(_(_VIEWED)))
+        + _field(_, N_("Its record"), RECORD, text, "copy-text")
         + element("p", files, class_="row")
         + element("p", " ", id_="copying", class_="quiet", role="status")
         + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
     )
 
 
-_HIDDEN = N_(
-    "Something is still hidden in this game: the link and the record hold it sealed, so that it "
-    "can be played on elsewhere. A picture shows what you see."
-)
-_FILES = {
-    "text": N_("Download the record"),
-    "svg": N_("Picture (SVG)"),
-    "png": N_("Picture (PNG)"),
-    "print": N_("Print"),
-}
-
-
 def _quiet(text: str) -> str:
     return element("p", escaped(text), class_="quiet")
 
 
-def _copy(_: Words, kind: str) -> str:
-    return button(_(N_("Copy")), kind, class_="plain")
-
-
-def _field(label: str, name: str, control: str, more: str) -> str:
-    row = element("p", control + more, class_="copying")
-    return element("label", escaped(label), for_=name) + row
-
-
-def naming(_: Words, match_name: str, given: str) -> str:
-    """The dialog that names a game: a kept one by its ``match_name``, else that on the table."""
-    field = element(
-        "input", id_=NAME, name="given", value=given, maxlength=LONGEST, autocomplete="off"
-    )
-    save = element("button", escaped(_(N_("Save"))), type="submit", class_="main")
-    back = button(_(N_("Cancel")), "no", class_="plain")
-    hint = _quiet(_(N_("Left empty, the game has no name of its own.")))
-    return element(
-        "form",
-        element("h2", escaped(_(N_("Rename this game"))), id_="question")
-        + element("label", escaped(_(N_("Name"))), for_=NAME)
-        + element("p", field, class_="copying")
-        + hint
-        + element("p", save + back, class_="row"),
-        data_do="renamed",
-        data_name=match_name or None,
-    )
+def _field(_: Words, label: str, name: str, control: str, kind: str) -> str:
+    """A field under its label, and the button that copies what stands there."""
+    row = element("p", control + button(_(N_("Copy")), kind, class_="plain"), class_="copying")
+    return element("label", escaped(_(label)), for_=name) + row
