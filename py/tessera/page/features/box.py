@@ -32,19 +32,14 @@ _MIXED: Final = "mixed"
 def box(_: Words, parts: GameParts, game: Game[Any]) -> str:
     """Everything in the box of a game: a title, and a form for each number of seats."""
     title = _(N_("Play {game}"), game=isolated(unbroken(game.title)))
-    close = element("button", "×", type="button", class_="shut", data_box="shut",
-                    aria_label=_(N_("Close")))  # fmt: skip
+    about = {"class_": "shut", "data_box": "shut", "aria_label": _(N_("Close"))}
+    close = element("button", "×", type="button", **about)
     forms = "".join(_form(_, parts, game, count) for count in game.seat_counts)
     return element("h2", escaped(title), id_="box-title") + close + forms
 
 
 def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
     seats = game.seats(game.setup(count))
-    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
-    opens = {"data_box": "more", "aria_expanded": "false", "aria_controls": f"more-{count}"}
-    texts = (("to-unfold", N_("More choices")), ("to-fold", N_("Fewer choices")))
-    text = "".join(element("span", escaped(_(shown)), class_=which) for which, shown in texts)
-    more = element("button", text, type="button", class_="plain", **opens)
     choices = (
         _counts(_, game, count)
         + _against(_, count)
@@ -55,11 +50,15 @@ def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
         + _apart_not(_, game, count)
         + _more(_, parts, game, count, seats)
     )
+    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
+    texts = (("to-unfold", N_("More choices")), ("to-fold", N_("Fewer choices")))
+    text = "".join(element("span", escaped(_(shown)), class_=which) for which, shown in texts)
+    opens = {"data_box": "more", "aria_expanded": "false", "aria_controls": f"more-{count}"}
+    more = element("button", text, type="button", class_="plain", **opens)
     # What is chosen scrolls by itself, so that the buttons never lie on it.
     inner = element("div", choices, class_="choosing") + element("p", begin + more, class_="row")
     hidden = None if count == game.seat_counts[0] else "hidden"
-    order = " ".join(seats)
-    return element("form", inner, data_seats=count, data_order=order, hidden=hidden)
+    return element("form", inner, data_seats=count, data_order=" ".join(seats), hidden=hidden)
 
 
 def _counts(_: Words, game: Game[Any], count: int) -> str:
@@ -71,9 +70,10 @@ def _counts(_: Words, game: Game[Any], count: int) -> str:
 
 
 def _against(_: Words, count: int) -> str:
-    bots = N_("A bot") if count == 2 else N_("Bots")
-    here = N_("Somebody here") if count == 2 else N_("Persons here")
-    far = N_("Somebody elsewhere") if count == 2 else N_("Persons elsewhere")
+    if count == 2:
+        bots, here, far = N_("A bot"), N_("Somebody here"), N_("Somebody elsewhere")
+    else:
+        bots, here, far = N_("Bots"), N_("Persons here"), N_("Persons elsewhere")
     values = [(BOT, _(bots)), (PERSON, _(here)), (_APART, _(far))]
     if count > 2:
         values.append((_MIXED, _(N_("Bots and persons here"))))
@@ -114,8 +114,9 @@ def _sides(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple
 def _by_links(_: Words) -> str:
     """What is told where the others play elsewhere: how their turns go there and come back."""
     told = _(N_("Each turn is a link: you send it by any messenger, and get one back."))
-    more = element("a", escaped(_(N_("How that goes"))), target="_blank", rel="noopener",
-                   href=f"pages/playing-apart.{_.language}.html")  # fmt: skip
+    page = f"pages/playing-apart.{_.language}.html"
+    how = escaped(_(N_("How that goes")))
+    more = element("a", how, href=page, target="_blank", rel="noopener")
     return element("p", f"{escaped(told)} {more}", class_="by-links")
 
 
@@ -163,14 +164,13 @@ def _seat(_: Words, parts: GameParts, game: Game[Any], seat: Seat, count: int) -
     """A seat's row: who sits there, if that is not as said above, and a name."""
     name = parts.words.name(_, SEAT, seat)
     kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
-    kinds += [
-        (f"{BOT}{level}", _(N_("Bot {level}: {name}"), level=level, name=_(NAMES[level])))
-        for level in offered(game.id, count)
-    ]
-    who = element("select", options(kinds, ""), name=f"seat-{seat}",
-                  aria_label=_(N_("{seat}: played by"), seat=name))  # fmt: skip
-    told = {"placeholder": _(N_("Name")), "aria_label": _(N_("{seat}: name"), seat=name)}
-    called = element("input", name=f"name-{seat}", maxlength=40, autocomplete="off", **told)
+    for level in offered(game.id, count):
+        told = _(N_("Bot {level}: {name}"), level=level, name=_(NAMES[level]))
+        kinds.append((f"{BOT}{level}", told))
+    label = _(N_("{seat}: played by"), seat=name)
+    who = element("select", options(kinds, ""), name=f"seat-{seat}", aria_label=label)
+    about = {"placeholder": _(N_("Name")), "aria_label": _(N_("{seat}: name"), seat=name)}
+    called = element("input", name=f"name-{seat}", maxlength=40, autocomplete="off", **about)
     shown = element("span", parts.board.emblem(seat) + escaped(name), class_="seat-of")
     return element("p", shown + who + called)
 
@@ -190,14 +190,16 @@ def _option(_: Words, parts: GameParts, game: Game[Any], option: Option, count: 
         return _labelled(label, element("select", options(both, option.default), name=field))
     how = ((option.default, _(N_("Clockwise"))), (LOT, _(N_("By lot"))), (_SET, _(N_("As set"))))
     chosen = element("select", options(values, option.default), name=field, aria_label=label)
-    inner = "".join(_radio(f"how-{option.name}", value, escaped(text), value == option.default)
-                    for value, text in how)  # fmt: skip
-    return _fieldset(label, inner + chosen, "segments ordering")
+    return _fieldset(label, _radios(f"how-{option.name}", how, option.default) + chosen,
+                     "segments ordering")  # fmt: skip
 
 
 def _segments(legend: str, name: str, values: Iterable[tuple[str, str]], chosen: str) -> str:
-    inner = (_radio(name, value, escaped(text), value == chosen) for value, text in values)
-    return _fieldset(legend, "".join(inner), "segments")
+    return _fieldset(legend, _radios(name, values, chosen), "segments")
+
+
+def _radios(name: str, values: Iterable[tuple[str, str]], chosen: str) -> str:
+    return "".join(_radio(name, value, escaped(text), value == chosen) for value, text in values)
 
 
 def _fieldset(legend: str, inner: str, class_: str) -> str:
@@ -206,9 +208,8 @@ def _fieldset(legend: str, inner: str, class_: str) -> str:
 
 def _radio(name: str, value: str, text: str, checked: bool, told: str | None = None) -> str:
     """One of several values; ``told`` is the id of what is told of it."""
-    mark = "checked" if checked else None
-    field = element("input", type="radio", name=name, value=value, checked=mark,
-                    aria_describedby=told)  # fmt: skip
+    about = {"checked": "checked" if checked else None, "aria_describedby": told}
+    field = element("input", type="radio", name=name, value=value, **about)
     return element("label", field + element("span", text))
 
 

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.commands import Said
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.players import PERSON, persons
 from tessera.page.core.scene import Scene
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, among, label, seat_name
+from tessera.page.core.session import GameSession
 from tessera.page.core.state import CAME, FOLDED, STANDS, EndPanel
 from tessera.page.core.table import Table, decided, turn_ends
 from tessera.page.core.undo import may_study
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
-
-if TYPE_CHECKING:
-    from tessera.page.core.commands import Said
-    from tessera.page.core.session import GameSession
 
 
 def moved_on(match: Match, players: Mapping[Seat, str]) -> tuple[Match, dict[Seat, str]]:
@@ -55,11 +53,10 @@ def panel(scene: Scene) -> str:
     _, table = scene.words, scene.table
     outcome = table.match.outcome
     assert outcome is not None
-    close = button(
-        "×", "ending", class_="step fold", aria_label=_(N_("Hide the result")), id_="fold-ending"
-    )
-    heading = element("h2", escaped(headline(scene)), id_=HEADING, tabindex=-1)
-    inner = heading + close + _why(scene, outcome) + _scores(scene)
+    hides = {"aria_label": _(N_("Hide the result")), "id_": "fold-ending"}
+    inner = element("h2", escaped(headline(scene)), id_=HEADING, tabindex=-1)
+    inner += button("×", "ending", class_="step fold", **hides)
+    inner += _why(scene, outcome) + _scores(scene)
     if table.tree is not None and may_study(table):
         study = button(_(N_("Study")), "study", class_="link")
         inner += element("p", f"{escaped(_(BESIDE))} {study}", class_="quiet")
@@ -74,13 +71,13 @@ def headline(scene: Scene) -> str:
     _, table = scene.words, scene.table
     match = table.match
     winners = [seat for seat in match.seats if has_won(table, seat)]
+    here = persons(match, table.players)
     if not winners:
         return _(N_("A draw"))
     names = _.all_of(tuple(seat_name(scene, seat) for seat in winners))
-    alone = persons(match, table.players)
-    if len(alone) != 1:
+    if len(here) != 1:
         return _(N_("{names} won"), names=names)
-    if alone[0] not in winners:
+    if here[0] not in winners:
         return _(N_("You lost to {names}"), names=names)
     sides = {match.game.side(match.setup, seat) for seat in winners}
     return _(N_("You won")) if len(sides) == 1 else _(N_("You share the win"))
@@ -113,40 +110,34 @@ def _reason(_: Words, said: str) -> str:
 
 def _scores(scene: Scene) -> str:
     """What every seat has, the winner's marked; where the seats themselves are in sight, hidden."""
-    return element("ul", "".join(_scored(scene)), class_="scores")
-
-
-def _scored(scene: Scene) -> Iterator[str]:
-    table = scene.table
+    table, inner = scene.table, ""
     for seat in table.match.seats:
-        name = escaped(label(scene, seat))
-        mark = WINNER if has_won(table, seat) else ""
-        score = escaped(scene.game.words.score(scene.words, table.observation, seat))
+        name = escaped(label(scene, seat)) + (WINNER if has_won(table, seat) else "")
         sign = scene.board.emblem(seat, table.observation)
-        who = element("span", sign + name + mark, class_=f"name {seat}")
-        yield element("li", who + element("span", score, class_="points"))
+        who = element("span", sign + name, class_=f"name {seat}")
+        score = escaped(scene.game.words.score(scene.words, table.observation, seat))
+        inner += element("li", who + element("span", score, class_="points"))
+    return element("ul", inner, class_="scores")
 
 
 def _again(scene: Scene) -> str:
     """A rematch, and the switch that says whether sides change in it."""
     _ = scene.words
     text = N_("Change sides") if len(scene.table.match.seats) == 2 else N_("Rotate the seats")
-    switch = button(
-        _(text), SIDES, id_=SIDES, class_="link check", role="checkbox",
-        aria_checked="false" if scene[EndPanel].stays else "true",
-    )  # fmt: skip
-    return button(_(N_("Rematch")), "again", class_="main", id_="rematch") + switch
+    checked = "false" if scene[EndPanel].stays else "true"
+    about = {"class_": "link check", "role": "checkbox", "aria_checked": checked}
+    again = button(_(N_("Rematch")), "again", class_="main", id_="rematch")
+    return again + button(_(text), SIDES, id_=SIDES, **about)
 
 
 def _further(_: Words, table: Table) -> str:
     """To look back, to share the game, to begin another one."""
-    before = turn_ends(table.match)[-2:][0]
-    new = {"class_": "plain", "href": f"#/new/{table.match.game.id}"}
+    before, new = turn_ends(table.match)[-2:][0], f"#/new/{table.match.game.id}"
     return (
         button(_(N_("Look back")), "look", class_="plain", data_at=before)
         + button(_(N_("Review")), "study", class_="plain", data_value="review")
         + button(_(N_("Share")), "share", class_="plain")
-        + element("a", escaped(_(N_("New game"))), **new)
+        + element("a", escaped(_(N_("New game"))), class_="plain", href=new)
     )
 
 

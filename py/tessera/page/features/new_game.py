@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tessera.games import catalogue
 from tessera.page.core.addresses import OPTION, Address, bot_name, fields_in
@@ -12,13 +12,11 @@ from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import PERSON, known
 from tessera.page.core.routes import prepared
+from tessera.page.core.shell import Shell, Show
 from tessera.play.contract import LOT, Game, Seat
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.saves.named import plain_name
-
-if TYPE_CHECKING:
-    from tessera.page.core.shell import Shell, Show
 
 
 def begun(
@@ -29,9 +27,7 @@ def begun(
     Raises `Refused` for a number of seats, an option or a value that the game does not have.
     """
     chosen = {
-        name.removeprefix(OPTION): value
-        for name, value in fields.items()
-        if name.startswith(OPTION)
+        it.removeprefix(OPTION): value for it, value in fields.items() if it.startswith(OPTION)
     }
     match = Match.new(game, game.setup(_count(game, fields.get("seats", "")), chosen), rng)
     sitting = [_sitting(fields, seat) for seat in match.seats]

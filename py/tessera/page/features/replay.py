@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tessera.drawing.board import Board
 from tessera.page.core.choosing import dropped, look, scene_of
 from tessera.page.core.commands import Said
 from tessera.page.core.feature import Feature
 from tessera.page.core.input import status_sentence
+from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import PACES, Replay, replays
 from tessera.page.core.table import Table, told_spans, turn_ends
 from tessera.words.language import N_, Words
 
-if TYPE_CHECKING:
-    from tessera.page.core.session import GameSession
-
-
 #: How long a turn and a step of a scene are shown, in seconds, by the pace.
-SECONDS: Mapping[str, tuple[float, float]] = {
-    "slow": (3.0, 2.4),
-    "normal": (1.4, 1.6),
-    "fast": (0.6, 0.8),
-}
+SECONDS: Final = {"slow": (3.0, 2.4), "normal": (1.4, 1.6), "fast": (0.6, 0.8)}
 
 
 def begun(table: Table, board: Board) -> Table:
@@ -64,20 +56,15 @@ def paced(pace: str) -> str:
     return paces[(paces.index(pace) + 1) % len(paces)]
 
 
-#: The pace after which turns follow each other too quickly to be spoken.
-SILENT = "fast"
-
-
 def told(_: Words, table: Table, pace: str) -> str:
     """What is spoken of a step: the turn as it stands in the list, unless it goes too quickly.
 
     What a player must remember stands in no list, so it is not spoken either.
     """
-    if pace == SILENT or table.viewed is None or len(table.scene) > 1:
+    if pace == "fast" or table.viewed is None or len(table.scene) > 1:
         return ""
-    texts = table.texts()
     turn = len(table.match.at(table.viewed).turns())
-    return _(N_("Turn {turn}: {text}"), turn=turn, text=texts[turn - 1]) if turn else ""
+    return _(N_("Turn {turn}: {text}"), turn=turn, text=table.texts()[turn - 1]) if turn else ""
 
 
 #: Counts the replays begun, so that only the last one goes on.
@@ -89,14 +76,12 @@ def start_or_stop(shell: Shell, said: Said) -> None:
     session = shell.session
     if session is None:
         return
-    _begun[0] += 1
     if replays(session.state):
+        _begun[0] += 1
         session.commit(session[Replay]._replace(shown=None), say=status_sentence)
-        return
-    table = begun(session.table, session.board)
-    shown = session[Replay]._replace(shown=table.viewed)
-    session.commit(table, shown, say=session.words(N_("The game is replayed.")))
-    _wait(session, _begun[0])
+    else:
+        table = begun(session.table, session.board)
+        _start(session, table, session.words(N_("The game is replayed.")))
 
 
 def recall(shell: Shell, said: Said) -> None:
@@ -104,10 +89,14 @@ def recall(shell: Shell, said: Said) -> None:
     session = shell.session
     spans = told_spans(session.table) if session is not None else []
     if session is not None and spans and session.table.viewed is None:
-        _begun[0] += 1
-        table = look(session.table, session.board, spans[0][0])
-        session.commit(table, session[Replay]._replace(shown=table.viewed))
-        _wait(session, _begun[0])
+        _start(session, look(session.table, session.board, spans[0][0]), "")
+
+
+def _start(session: GameSession, table: Table, said: str) -> None:
+    """Begin a replay at what a table shows."""
+    _begun[0] += 1
+    session.commit(table, session[Replay]._replace(shown=table.viewed), say=said)
+    _wait(session, _begun[0])
 
 
 def _wait(session: GameSession, number: int) -> None:
@@ -142,10 +131,4 @@ def change_pace(shell: Shell, said: Said) -> None:
         session.commit(session[Replay]._replace(pace=pace), say=text)
 
 
-FEATURE: Final = Feature(
-    site={
-        "replay": start_or_stop,
-        "recall": recall,
-        "pace": change_pace,
-    }
-)
+FEATURE: Final = Feature(site={"replay": start_or_stop, "recall": recall, "pace": change_pace})

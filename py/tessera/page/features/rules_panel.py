@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.commands import Said
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
 from tessera.page.core.scene import RULES, Scene
 from tessera.page.core.sentence import told
-from tessera.page.core.session import HELP
+from tessera.page.core.session import HELP, GameSession
 from tessera.page.core.site_controls import RETELL_HELP
 from tessera.page.core.state import Help, HelpPanel
-from tessera.page.core.table import Table
 from tessera.words.language import N_, Words, unbroken
-
-if TYPE_CHECKING:
-    from tessera.page.core.commands import Said
-    from tessera.page.core.session import GameSession
-
 
 #: The cross that closes the panel.
 _CROSS: Final = element(
-    "svg",
-    element("path", d="M6 6l12 12M18 6L6 18"),
-    class_="sign",
-    viewBox="0 0 24 24",
-    aria_hidden="true",
-)
+    "svg", element("path", d="M6 6l12 12M18 6L6 18"),
+    class_="sign", viewBox="0 0 24 24", aria_hidden="true",
+)  # fmt: skip
+#: The panel, which takes the focus when it opens; its control has it before and after.
+_PANEL: Final = "help-panel"
 
 
 def panel(scene: Scene) -> str:
@@ -36,23 +30,21 @@ def panel(scene: Scene) -> str:
     _, table, found = scene.words, scene.table, scene[HelpPanel].shown
     if found is None:
         return ""
-    by = resting(scene, found)
+    game, by = table.match.game, "" if found.shows_card else _resting(scene, found)
     text = found.card if found.shows_card else found.rules.get(by, "")
     if not text:
         text = element("p", escaped(_(N_("This moment rests on no rule of the game."))))
-    text += _whole_page(_, table, "" if found.shows_card else by)
+    text += _whole_page(_, game.id, by)
     label = _(N_("Help card")) if found.shows_card else by or _(N_("Rules"))
-    about = {"role": "group", "tabindex": 0, "aria_label": label, "data_game": table.match.game.id}
+    about = {"role": "group", "tabindex": 0, "aria_label": label, "data_game": game.id}
     kind = "help-text help-card" if found.shows_card else "help-text"
-    shown = element("div", text, id_="help-text", class_=kind, **about)
-    inner = _head(_, table, found) + shown
-    return element(
-        "section", inner, id_="help-panel", class_="help-panel", tabindex=-1,
-        aria_label=_(N_("Rules and help card")),
-    )  # fmt: skip
+    inner = _head(_, game.title, shows_card=found.shows_card)
+    inner += element("div", text, id_="help-text", class_=kind, **about)
+    label = _(N_("Rules and help card"))
+    return element("section", inner, id_=_PANEL, class_="help-panel", tabindex=-1, aria_label=label)
 
 
-def resting(scene: Scene, found: Help) -> str:
+def _resting(scene: Scene, found: Help) -> str:
     """The id of the rule that the present sentence rests on; "" if it rests on none.
 
     Where the sentence itself names none, it is the rule of what is asked there.
@@ -63,19 +55,16 @@ def resting(scene: Scene, found: Help) -> str:
     return by if by in found.rules else ""
 
 
-def _head(_: Words, table: Table, found: Help) -> str:
+def _head(_: Words, game: str, *, shows_card: bool) -> str:
     """What is shown, to be chosen; the cross."""
-    title = _(N_("Rules of {game}"), game=unbroken(table.match.game.title))
-    choices = _choice(_(N_("This moment")), "rule", chosen=not found.shows_card)
-    choices += _choice(_(N_("Help card")), "card", chosen=found.shows_card)
-    shut = _(N_("Close"))
-    close = element(
-        "button", _CROSS, type="button", class_="help-close", data_do="help-close",
-        aria_label=shut, title=shut,
-    )  # fmt: skip
-    row = element("div", choices, class_="help-choice", role="group", aria_label=title)
-    heading = element("h2", escaped(title), class_="unseen")
-    return element("div", heading + row + close, class_="help-head")
+    title, shut = _(N_("Rules of {game}"), game=unbroken(game)), _(N_("Close"))
+    choices = _choice(_(N_("This moment")), "rule", chosen=not shows_card)
+    choices += _choice(_(N_("Help card")), "card", chosen=shows_card)
+    about = {"class_": "help-close", "data_do": "help-close", "aria_label": shut, "title": shut}
+    inner = element("h2", escaped(title), class_="unseen")
+    inner += element("div", choices, class_="help-choice", role="group", aria_label=title)
+    inner += element("button", _CROSS, type="button", **about)
+    return element("div", inner, class_="help-head")
 
 
 def _choice(text: str, what: str, *, chosen: bool) -> str:
@@ -83,17 +72,12 @@ def _choice(text: str, what: str, *, chosen: bool) -> str:
     return button(text, "help-show", aria_pressed="true" if chosen else "false", **about)
 
 
-def _whole_page(_: Words, table: Table, by: str) -> str:
+def _whole_page(_: Words, game: str, by: str) -> str:
     """The way to the whole page of rules, at the place that is shown."""
-    place = f"#{by}" if by else ""
-    address = f"{RULES}{table.match.game.id}.{_.language}.html{place}"
+    address = f"{RULES}{game}.{_.language}.html" + (f"#{by}" if by else "")
     text = _(N_("{rule} on the page of rules"), rule=by) if by else _(N_("The page of rules"))
     link = element("a", escaped(text), href=address, target="_blank", rel="noopener")
     return element("p", link, class_="help-page")
-
-
-#: The panel, which takes the focus when it opens; its control has it before and after.
-PANEL: Final = "help-panel"
 
 
 def toggle(session: GameSession, said: Said) -> None:
@@ -106,18 +90,16 @@ def toggle(session: GameSession, said: Said) -> None:
 
 def close(session: GameSession, said: Said) -> None:
     """Shut the panel; the focus goes back to the control."""
-    if session[HelpPanel].shown is None:
-        return
-    session.ports.document.focus(HELP)
-    session.commit(HelpPanel())
+    if session[HelpPanel].shown is not None:
+        session.ports.document.focus(HELP)
+        session.commit(HelpPanel())
 
 
 def show(session: GameSession, said: Said) -> None:
     """Show the help card, or the rule again."""
     found = session[HelpPanel].shown
     if found is not None:
-        found = found._replace(shows_card=said("what") == "card")
-        session.commit(HelpPanel(found))
+        session.commit(HelpPanel(found._replace(shows_card=said("what") == "card")))
 
 
 def retold(session: GameSession) -> None:
@@ -140,16 +122,12 @@ async def _opened(session: GameSession, *, led: bool) -> None:
     if session.on_screen:
         session.commit(HelpPanel(found))
         if led:
-            session.ports.document.focus(PANEL)
-            session.ports.document.reveal(PANEL)
+            session.ports.document.focus(_PANEL)
+            session.ports.document.reveal(_PANEL)
 
 
 FEATURE: Final = Feature(
-    game={
-        "help": toggle,
-        "help-close": close,
-        "help-show": show,
-    },
+    game={"help": toggle, "help-close": close, "help-show": show},
     views={"help": panel},
     parts={RETELL_HELP: retold},
 )

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core import html
+from tessera.page.core.addresses import Address
 from tessera.page.core.commands import Said, clearing
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.settings import SETTINGS, Settings
-from tessera.page.core.shell import Shell
+from tessera.page.core.shell import Shell, Show
 from tessera.page.core.site_controls import follow
 from tessera.words.language import N_, Words
-
-if TYPE_CHECKING:
-    from tessera.page.core.addresses import Address
-    from tessera.page.core.shell import Show
 
 #: What each setting is called.
 NAMES: Mapping[str, str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
@@ -19,13 +19,9 @@ from tessera.saves.beside import ARCHIVE, Absent
 from tessera.saves.kept import About, Kept
 from tessera.saves.library import GAME
 from tessera.saves.listed import listed, signs
-from tessera.saves.port import StorageError
+from tessera.saves.port import Storage, StorageError
 from tessera.saves.small import MOST, Small, read, write
 from tessera.words.language import N_, Words
-
-if TYPE_CHECKING:
-    from tessera.saves.port import Storage
-
 
 #: How long it is told how a file is called that was downloaded, in seconds.
 TOLD: Final = 6.0

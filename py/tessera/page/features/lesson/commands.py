@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from tessera.drawing.board import Board
 from tessera.games import catalogue
+from tessera.page.core.addresses import Address
 from tessera.page.core.choosing import played
 from tessera.page.core.commands import Said
 from tessera.page.core.feature import Feature
@@ -13,18 +15,12 @@ from tessera.page.core.games import chance
 from tessera.page.core.players import BEGINNER, BOT, PERSON, introduced
 from tessera.page.core.sentence import told_actions
 from tessera.page.core.session import GameSession
+from tessera.page.core.shell import Shell, Show
 from tessera.page.core.state import BoardSettings
 from tessera.page.core.table import Table
-from tessera.page.features.lesson import view as lessons
-from tessera.page.features.lesson.view import NEXT, PROGRESS, RETRY, Lesson, LessonScreen, words_of
+from tessera.page.features.lesson.view import NEXT, PROGRESS, RETRY, Lesson, LessonScreen, read
 from tessera.play.match import Match
 from tessera.saves.port import StorageError
-
-if TYPE_CHECKING:
-    from tessera.drawing.board import Board
-    from tessera.page.core.addresses import Address
-    from tessera.page.core.shell import Shell, Show
-
 
 #: How long a step that is solved is shown before the others answer, in seconds.
 PAUSE: Final = 0.7
@@ -68,14 +64,14 @@ class Learning:
         led = session.ports.document.is_led()
         self.screen.lesson, self._solved = lesson, None
         self._keep(str(lesson.at))
-        session.commit(lesson.step.laid(session.board), anew=True, say=_announced)
+        session.commit(lesson.step.laid(session.board), anew=True, say=GameSession.sentence)
         if led:
             session.ports.document.focus_board(scroll=False)
 
     def retry(self) -> None:
         """Lay the step out as it was."""
         self._solved = None
-        self.session.commit(self.lesson.step.laid(self.session.board), say=_announced)
+        self.session.commit(self.lesson.step.laid(self.session.board), say=GameSession.sentence)
 
     def show_me(self) -> None:
         """Play for the learner what is asked."""
@@ -87,8 +83,7 @@ class Learning:
         """Begin a game against beginners."""
         rules = catalogue.game(self.lesson.game)
         match = Match.new(rules, rules.setup(), chance())
-        first, *others = match.seats
-        players = {first: PERSON} | dict.fromkeys(others, f"{BOT}{BEGINNER}")
+        players = dict.fromkeys(match.seats, f"{BOT}{BEGINNER}") | {match.seats[0]: PERSON}
         self._keep("0")
         date = self.shell.ports.clock.today()
         self.shell.begin(introduced(match, players, date), players)
@@ -124,18 +119,15 @@ class Learning:
 
     def _watch(self) -> None:
         """What was done has reached the board: where that solves the step, the others answer."""
-        session, table = self.session, self.session.table
-        phase = self.lesson.phase(table)
+        session, match = self.session, self.session.table.match
+        phase = self.lesson.phase(session.table)
         leads = {"solved": NEXT, "wrong": RETRY}
-        if phase not in leads or self._solved is table.match:
+        if phase not in leads or match is self._solved or match is self._reply:
             return
-        if table.match is self._reply:
-            return
-        self._solved = table.match
+        self._solved = match
         if session.ports.document.is_led():
             session.ports.document.focus(leads[phase])
         if phase == "solved":
-            match = table.match
             session.ports.clock.later(PAUSE, lambda: self._answer(match))
 
     def _answer(self, match: Match) -> None:
@@ -149,14 +141,10 @@ class Learning:
 
         def said(at: GameSession) -> str:
             turns = told_actions(at.words, reply, table.viewer, count, at.parts) if count else ()
-            return " ".join([*turns, words_of(at.words, self.lesson).why])
+            return " ".join([*turns, step.told[at.words.language].why])
 
         played_on, sound = ((table,), self.lesson.game) if count else ((), "")
         session.commit(*played_on, say=said, sound=sound)
-
-
-def _announced(session: GameSession) -> str:
-    return session.sentence()
 
 
 async def opened(shell: Shell, address: Address) -> Show:
@@ -169,7 +157,7 @@ async def opened(shell: Shell, address: Address) -> Show:
     text, place = await shell.ports.archives.read(f"learn/{game}.json"), None
     with suppress(StorageError):
         place = shell.ports.storage.get(f"{PROGRESS}{game}")
-    lesson = lessons.read(game, text, place)
+    lesson = read(game, text, place)
 
     def show() -> None:
         shell.show_table(Learning(shell, lesson).session)

@@ -15,7 +15,7 @@ from tessera.page.core.board import stage
 from tessera.page.core.choosing import laid, ready, solved, still
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
 from tessera.page.core.sentence import spoken, told
@@ -28,13 +28,19 @@ from tessera.words.language import N_, Words, unbroken
 PROGRESS: Final = "tessera.learn."
 #: Who sits at the other seats: no person and no bot, the lesson itself plays there.
 OTHER: Final = "lesson"
+#: The ids of the buttons that lead on: the focus goes there when a step is solved.
+NEXT: Final = "learn-next"
+RETRY: Final = "learn-retry"
+#: The regions that are as in any game: what pieces come from, the rules, the drawing's layers.
+_SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
+_ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
+_FIRST_GAME: Final = N_("Play a first game against the Beginner")
+#: A rule's id in a text.
+_RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
 
 
 class Told(NamedTuple):
-    """The texts of a step in a language.
-
-    ``title``; what there is to know (``text``) and to do (``task``); and ``why`` that was right.
-    """
+    """The texts of a step in a language: what there is to know, to do, and why that was right."""
 
     title: str
     text: str
@@ -100,11 +106,6 @@ class Lesson(NamedTuple):
         """The step that is shown."""
         return self.steps[self.at]
 
-    @property
-    def is_last(self) -> bool:
-        """Whether no step comes after it."""
-        return self.at + 1 == len(self.steps)
-
     def to(self, at: int) -> Lesson:
         """The lesson at another step, as far as there are any."""
         return self._replace(at=max(0, min(at, len(self.steps) - 1)))
@@ -129,173 +130,6 @@ def read(game: str, text: str, place: str | None) -> Lesson:
     return lesson.to(places.get(place or "", 0))
 
 
-_ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
-_FIRST_GAME: Final = N_("Play a first game against the Beginner")
-#: A rule's id in a text.
-_RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
-#: The ids of the buttons that lead on: the focus goes there when a step is solved.
-NEXT, RETRY = "learn-next", "learn-retry"
-
-
-def words_of(_: Words, lesson: Lesson) -> Told:
-    """The texts of the step, in the language that is spoken."""
-    return lesson.step.told[_.language]
-
-
-def heading(_: Words, lesson: Lesson, table: Table) -> str:
-    """The lesson's name; on telephones the game's alone is seen."""
-    title = unbroken(table.match.game.title)
-    whole = element("span", escaped(_(N_("Learn {game}"), game=isolated(title))), class_="whole")
-    return element(
-        "h1",
-        whole + element("span", escaped(title), class_="brief", aria_hidden="true", translate="no"),
-    )
-
-
-def progress(_: Words, lesson: Lesson) -> str:
-    """What the step is about and how far one is, between the ways back and on.
-
-    These need nothing to be solved.
-    """
-    count = len(lesson.steps)
-    place = element("span", escaped(_(N_("{at} of {count}"), at=lesson.at + 1, count=count)))
-    bar = element("progress", "", max=count, value=lesson.at + 1, aria_hidden="true")
-    title = element("h2", escaped(words_of(_, lesson).title))
-    back = _way(_(N_("Back")), "‹", lesson.at - 1, able=lesson.at > 0)
-    on = _way(_(N_("Next step")), "›", lesson.at + 1, able=not lesson.is_last)
-    middle = element("div", title + element("p", place + bar, class_="place"), class_="middle")
-    return element("div", back + middle + on, class_="steps")
-
-
-def _way(name: str, sign: str, at: int, *, able: bool) -> str:
-    """A small button to another step; where there is none it keeps its place."""
-    about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
-    return button(sign, "learn", class_="step", data_at=at, **about)
-
-
-def text(scene: Scene, lesson: Lesson, *, offers: bool) -> str:
-    """What is told of the step, as long as it is asked and when it is solved.
-
-    Both stand there, one of them unseen, so that the board stays where it is. ``offers``: here it
-    is offered to show what is asked.
-    """
-    _ = scene.words
-    phase, words = lesson.phase(scene.table), words_of(_, lesson)
-    task = _task(_, words, offers=offers, able=phase == "asked")
-    after = element("p", _linked(_, words.why, lesson, scene.game), id_="why")
-    answers = _answering(lesson, scene.table, scene.game, phase)
-    asked = element("p", _linked(_, words.text, lesson, scene.game)) + task
-    layers = _layer(asked, shown=phase != "solved" and not answers)
-    if answers:
-        said = _answer(scene, lesson, phase)
-        layers += _layer(said if phase == "staged" else said + task, shown=True)
-    layers += _layer(after, shown=phase == "solved")
-    return element("div", layers, class_="layers")
-
-
-def _layer(inner: str, *, shown: bool) -> str:
-    return element("div", inner, class_="said" if shown else "ghosted")
-
-
-def _task(_: Words, words: Told, *, offers: bool, able: bool) -> str:
-    """What to do, and the offer to show it, which keeps its place."""
-    shown = " " + _offer(_, "link", able=able) if offers else ""
-    return element("p", escaped(words.task) + shown, class_="task")
-
-
-def _offer(_: Words, kind: str, *, able: bool = True) -> str:
-    disabled = None if able else "disabled"
-    return button(_(N_("Show me")), "show-me", class_=kind, disabled=disabled)
-
-
-def _answering(lesson: Lesson, table: Table, parts: GameParts, phase: str) -> bool:
-    """Whether the board has something to say to what was done: more than what is asked."""
-    step = lesson.step
-    begun = table.match is not step.begun or table.pending is not None
-    chosen = len(table.picks) > len(step.laid(parts.board).picks)
-    return phase != "solved" and (table.refused is not None or begun or chosen)
-
-
-def _answer(scene: Scene, lesson: Lesson, phase: str) -> str:
-    """Why something was refused, that something else is asked, or how a turn goes on."""
-    _ = scene.words
-    said, by = (_(_ANOTHER), "") if phase == "wrong" else told(scene)
-    inner = sentence(said, rule(_, by, scene.game.words.RULES, scene.game.rules))
-    amiss = phase == "wrong" or scene.table.refused is not None
-    return element("p", inner, class_="answer trouble" if amiss else "answer")
-
-
-def _linked(_: Words, words: str, lesson: Lesson, parts: GameParts) -> str:
-    """A text in which rules' ids lead to the rules page."""
-    page = rules_page(_, lesson, parts)
-
-    def link(found: re.Match[str]) -> str:
-        address = f"{page}#{found[1]}"
-        return element("a", found[1], href=address, target="_blank", rel="noopener")
-
-    return _RULE.sub(link, escaped(words))
-
-
-def rules_page(_: Words, lesson: Lesson, parts: GameParts) -> str:
-    """The address of the game's rules page."""
-    return f"{parts.rules}{lesson.game}.{_.language}.html"
-
-
-def is_in_hand(scene: Scene, lesson: Lesson) -> bool:
-    """Whether the row holds anything when the step begins."""
-    return bool(row(scene.having(lesson.step.laid(scene.board))).strip())
-
-
-def leading(scene: Scene, lesson: Lesson) -> str:
-    """The row of the moment: the hand; a step that is not right is taken back, or one goes on.
-
-    Where nothing is in hand, it is offered to show what is asked.
-    """
-    _ = scene.words
-    phase = lesson.phase(scene.table)
-    if phase == "wrong":
-        found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")
-    elif phase == "solved":
-        found = _onward(_, lesson)
-    else:
-        shown = row(scene)
-        if shown.strip():
-            return shown
-        found = _offer(_, "plain")
-    return element("div", found, class_="answers")
-
-
-def _onward(_: Words, lesson: Lesson) -> str:
-    """To the next step; after the last one, to a game."""
-    about = {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
-    if not lesson.is_last:
-        return button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
-    return button(_(_FIRST_GAME), "first-game", **about)
-
-
-def leads(_: Words, lesson: Lesson) -> str:
-    """The way to the first step again."""
-    again = _(N_("From the beginning"))
-    return button(again, "learn", class_="link", data_at=0) if lesson.at else ""
-
-
-def announced(scene: Scene, lesson: Lesson) -> str:
-    """What is spoken of the step as it stands."""
-    _ = scene.words
-    phase, words = lesson.phase(scene.table), words_of(_, lesson)
-    if phase == "solved":
-        return words.why
-    if phase == "wrong":
-        return _(_ANOTHER)
-    if _answering(lesson, scene.table, scene.game, phase):
-        return spoken(scene)
-    return f"{words.title}. {words.text} {words.task}"
-
-
-#: The regions that are as in any game: what pieces come from, the rules, the drawing's layers.
-SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
-
-
 class LessonScreen(GameScreen):
     """A board, what a step tells and asks, the row of the moment."""
 
@@ -306,25 +140,20 @@ class LessonScreen(GameScreen):
         """The board and the empty regions beside it."""
         _ = scene.words
         keys = element("p", escaped(_(scene.game.words.KEYS)), id_="keys", class_="unseen")
-        row = element("div", _region("supply") + _region("asked"), class_="moment")
-        beside = _region("heading") + _region("status", "status lesson") + row
+        moment = element("div", _region("supply") + _region("asked"), class_="moment")
+        beside = _region("heading") + _region("status", "status lesson") + moment
         beside += _region("help") + _region("leads", "leads row") + keys
         return stage(_, scene.game, scene.table.quarters) + element("div", beside, class_="side")
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
-        _ = scene.words
-        texts = super().regions(scene)
-        lesson = self.lesson
-        row = leading(scene, lesson)
-        told = text(scene, lesson, offers=is_in_hand(scene, lesson))
-        own = {
-            "heading": heading(_, lesson, scene.table),
-            "status": progress(_, lesson) + told,
-            "asked": row,
-            "leads": leads(_, lesson),
+        texts, lesson = super().regions(scene), self.lesson
+        return {name: texts[name] for name in _SHARED if name in texts} | {
+            "heading": _heading(scene),
+            "status": _progress(scene.words, lesson) + _told(scene, lesson),
+            "asked": _leading(scene, lesson),
+            "leads": _first_step(scene.words) if lesson.at else "",
         }
-        return {name: texts[name] for name in SHARED if name in texts} | own
 
     def items(self, scene: Scene) -> list[str]:
         """A lesson lists no turns."""
@@ -336,8 +165,133 @@ class LessonScreen(GameScreen):
 
     def sentence(self, scene: Scene) -> str:
         """What is announced of the step as it stands."""
-        return announced(scene, self.lesson)
+        _, lesson = scene.words, self.lesson
+        phase, words = lesson.phase(scene.table), lesson.step.told[_.language]
+        if phase == "solved":
+            return words.why
+        if phase == "wrong":
+            return _(_ANOTHER)
+        if _is_answering(scene, lesson, phase):
+            return spoken(scene)
+        return f"{words.title}. {words.text} {words.task}"
 
 
 def _region(name: str, kind: str = "") -> str:
     return element("div", " ", id_=name, class_=kind or name)
+
+
+def _heading(scene: Scene) -> str:
+    """The lesson's name; on telephones the game's alone is seen."""
+    title = unbroken(scene.table.match.game.title)
+    whole = escaped(scene.words(N_("Learn {game}"), game=isolated(title)))
+    brief = element("span", escaped(title), class_="brief", aria_hidden="true", translate="no")
+    return element("h1", element("span", whole, class_="whole") + brief)
+
+
+def _progress(_: Words, lesson: Lesson) -> str:
+    """What the step is about and how far one is, between the ways back and on.
+
+    These need nothing to be solved.
+    """
+    at, count = lesson.at + 1, len(lesson.steps)
+    place = element("span", escaped(_(N_("{at} of {count}"), at=at, count=count)))
+    bar = element("progress", "", max=count, value=at, aria_hidden="true")
+    middle = element("h2", escaped(lesson.step.told[_.language].title))
+    middle += element("p", place + bar, class_="place")
+    back = _way(_(N_("Back")), "‹", lesson.at - 1, able=lesson.at > 0)
+    on = _way(_(N_("Next step")), "›", at, able=at < count)
+    return element("div", back + element("div", middle, class_="middle") + on, class_="steps")
+
+
+def _way(name: str, sign: str, at: int, *, able: bool) -> str:
+    """A small button to another step; where there is none it keeps its place."""
+    about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
+    return button(sign, "learn", class_="step", data_at=at, **about)
+
+
+def _told(scene: Scene, lesson: Lesson) -> str:
+    """What is told of the step, as long as it is asked and when it is solved.
+
+    Both stand there, one of them unseen, so that the board stays where it is.
+    """
+    phase, words = lesson.phase(scene.table), lesson.step.told[scene.words.language]
+    task = escaped(words.task)
+    if row(scene.having(lesson.step.laid(scene.board))).strip():
+        # The row of the moment holds a hand when the step begins: the offer stands here.
+        task += " " + _offer(scene.words, "link", able=phase == "asked")
+    task = element("p", task, class_="task")
+    answers = _is_answering(scene, lesson, phase)
+    asked = element("p", _linked(scene, words.text)) + task
+    layers = _layer(asked, shown=phase != "solved" and not answers)
+    if answers:
+        said = _answer(scene, phase)
+        layers += _layer(said if phase == "staged" else said + task, shown=True)
+    why = element("p", _linked(scene, words.why), id_="why")
+    return element("div", layers + _layer(why, shown=phase == "solved"), class_="layers")
+
+
+def _layer(inner: str, *, shown: bool) -> str:
+    return element("div", inner, class_="said" if shown else "ghosted")
+
+
+def _offer(_: Words, kind: str, *, able: bool = True) -> str:
+    """The offer to show what is asked."""
+    disabled = None if able else "disabled"
+    return button(_(N_("Show me")), "show-me", class_=kind, disabled=disabled)
+
+
+def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
+    """Whether the board has something to say to what was done: more than what is asked."""
+    table, step = scene.table, lesson.step
+    begun = table.match is not step.begun or table.pending is not None
+    chosen = len(table.picks) > len(step.laid(scene.board).picks)
+    return phase != "solved" and (table.refused is not None or begun or chosen)
+
+
+def _answer(scene: Scene, phase: str) -> str:
+    """Why something was refused, that something else is asked, or how a turn goes on."""
+    _ = scene.words
+    said, by = (_(_ANOTHER), "") if phase == "wrong" else told(scene)
+    inner = sentence(said, rule(_, by, scene.game.words.RULES, scene.game.rules))
+    amiss = phase == "wrong" or scene.table.refused is not None
+    return element("p", inner, class_="answer trouble" if amiss else "answer")
+
+
+def _linked(scene: Scene, text: str) -> str:
+    """A text in which rules' ids lead to the rules page."""
+    page = f"{scene.game.rules}{scene.table.match.game.id}.{scene.words.language}.html"
+
+    def link(found: re.Match[str]) -> str:
+        address = f"{page}#{found[1]}"
+        return element("a", found[1], href=address, target="_blank", rel="noopener")
+
+    return _RULE.sub(link, escaped(text))
+
+
+def _leading(scene: Scene, lesson: Lesson) -> str:
+    """The row of the moment: the hand; a step that is not right is taken back, or one goes on.
+
+    Where nothing is in hand, it is offered to show what is asked.
+    """
+    _, phase = scene.words, lesson.phase(scene.table)
+    if phase == "wrong":
+        found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")
+    elif phase == "solved":
+        found = _onward(_, lesson)
+    elif (hand := row(scene)).strip():
+        return hand
+    else:
+        found = _offer(_, "plain")
+    return element("div", found, class_="answers")
+
+
+def _onward(_: Words, lesson: Lesson) -> str:
+    """To the next step; after the last one, to a game."""
+    about = {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
+    if lesson.at + 1 < len(lesson.steps):
+        return button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
+    return button(_(_FIRST_GAME), "first-game", **about)
+
+
+def _first_step(_: Words) -> str:
+    return button(_(N_("From the beginning")), "learn", class_="link", data_at=0)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
 from tessera.page.core.commands import Said, unkept
 from tessera.page.core.games import Unfetched
 from tessera.page.core.html import button
+from tessera.page.core.scene import GameParts
 from tessera.page.core.settings import SETTINGS
+from tessera.page.core.shell import Shell
 from tessera.page.core.site_controls import settle
 from tessera.page.features.kept_games.listing import give_file
 from tessera.page.features.kept_games.view import damage
@@ -24,11 +26,6 @@ from tessera.saves.library import Damaged
 from tessera.saves.port import StorageError
 from tessera.words.faults import located
 from tessera.words.language import N_, Words
-
-if TYPE_CHECKING:
-    from tessera.page.core.scene import GameParts
-    from tessera.page.core.shell import Shell
-
 
 A = TypeVar("A")
 B = TypeVar("B")

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
 from tessera.page.core.html import button, options, rule
+from tessera.page.core.scene import GameParts
+from tessera.page.core.shell import Shell
 from tessera.page.features.settings import CARRIED
+from tessera.play.match import Match
+from tessera.play.replay import BadRecord
 from tessera.words.language import N_, Words
 from tessera.words.records import pointed
 
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
-    from tessera.page.core.scene import GameParts
-    from tessera.page.core.shell import Shell
-    from tessera.play.match import Match
-    from tessera.play.replay import BadRecord
 
 
 #: A rule's id behind a sentence.

@@ -5,30 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from tessera.drawing.svg import escaped
-from tessera.page.core.commands import Said, clearing
+from tessera.page.core.commands import Command, Said, clearing
 from tessera.page.core.feature import Feature
 from tessera.page.core.parts import Part
 from tessera.page.core.sentence import among
+from tessera.page.core.session import GameSession
+from tessera.page.core.shell import Shell
 from tessera.page.core.state import Replay
-from tessera.page.core.table import tree_of
+from tessera.page.core.table import Table, tree_of
 from tessera.page.features.kept_games.commands import found_or_told
 from tessera.page.features.kept_games.listing import give_file
 from tessera.page.features.sharing import view
 from tessera.page.features.sharing.view import file_name, is_made_up, record
+from tessera.play.contract import Seat
+from tessera.play.match import Match
 from tessera.play.record import is_open, write_record
+from tessera.play.tree import Tree
 from tessera.words.language import N_
-
-if TYPE_CHECKING:
-    from tessera.page.core.commands import Command
-    from tessera.page.core.session import GameSession
-    from tessera.page.core.shell import Shell
-    from tessera.page.core.table import Table
-    from tessera.play.contract import Seat
-    from tessera.play.match import Match
-    from tessera.play.tree import Tree
 
 
 class SharingTools(Protocol):

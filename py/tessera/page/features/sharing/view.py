@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tessera.drawing.board import Looks
 from tessera.drawing.svg import bare, element, escaped
@@ -19,14 +19,11 @@ from tessera.play.contract import Seat
 from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record
+from tessera.play.tree import Tree
 from tessera.saves.beside import tools
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
 from tessera.words.naming import clipped
-
-if TYPE_CHECKING:
-    from tessera.play.tree import Tree
-
 
 #: Whether players' names go along: they are to be asked, they do, they do not.
 ASK: Final = "ask"
