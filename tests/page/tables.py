@@ -190,4 +190,4 @@ def column(
         for name, about, _damaged in games
         if about is not None and about.game in here
     }
-    return "".join(home.regions(_, games, aside, shown, now, only, signs or {}).values())
+    return "".join(home.regions(_, (games, aside, signs or {}), shown, now, only).values())

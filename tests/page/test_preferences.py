@@ -8,14 +8,16 @@ from typing import Final
 
 import pytest
 
+from tessera.drawing.svg import escaped
 from tessera.games import catalogue
 from tessera.page.core.settings import PREFIX, SETTINGS, Settings
-from tessera.page.features.records.everything import given, report
+from tessera.page.features.records.everything import given, refusals, reported, summary
 from tessera.page.features.settings import HINTS, NAMES, VALUES, called, screen, told
 from tessera.saves.apart_bundle import TakenIn
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
 from tessera.saves.library import Kept
 from tessera.saves.port import Memory, StorageBlocked, StorageFull
+from tessera.words.language import Words
 from tests.page.tables import GAMES_PARTS, MARKUP, match, said, tree
 from tests.saves.bundling import read
 from tests.test_imports import ROOT
@@ -201,13 +203,13 @@ def test_what_is_said_of_a_file_that_was_made(spoken: str) -> None:
         assert [count, *([lost] if lost else [])] == [int(it) for it in re.findall(r"\d+", text)]
 
 
-def refusals() -> list[Refusal]:
+def broken() -> list[Refusal]:
     """One of each sort."""
     lines = ['{"tessera": 1, "games": [{"name": "a", "players": {}, "when": "", "record": ']
     lines.append(json.dumps('[Game "pyrga"]\n[Name "<i>"]\n\nSb2 Sd4') + "}, 7]}")
-    broken = read("".join(lines), catalogue.game, KNOWN).refused
+    unread = read("".join(lines), catalogue.game, KNOWN).refused
     return [
-        *broken,
+        *unread,
         Refusal(3, MARKUP, "storage", "tyrus"),
         Refusal(4, "", "newer", "<b>chess</b>"),
         Refusal(0, MARKUP, "setting"),
@@ -216,14 +218,21 @@ def refusals() -> list[Refusal]:
     ]
 
 
+def report(_: Words, bundle: Bundle, stowed: Stowed) -> str:
+    """The page that tells what came of a file."""
+    refused = refusals(_, (*bundle.refused, *stowed.refused), GAMES_PARTS, TakenIn())
+    told = [*map(escaped, refused)]
+    return reported(_, summary(_, stowed, bundle.settings, TakenIn()), told)
+
+
 @every_language
 def test_what_came_of_a_file(spoken: str) -> None:
     """Counts, settings, and every part that was refused, by its name and with the reason."""
     part = Part(1, "cafe", Kept(match("Sb2"), {}, ""))
-    bundle = Bundle({"theme": "dark"}, [part], refusals()[:-1])
-    text = report(words(spoken), bundle, Stowed(1, 2, 3, refusals()[-1:]), GAMES_PARTS, TakenIn())
+    bundle = Bundle({"theme": "dark"}, [part], broken()[:-1])
+    text = report(words(spoken), bundle, Stowed(1, 2, 3, broken()[-1:]))
     items = [" ".join("".join(it.itertext()).split()) for it in tree(text).findall(".//li")]
-    assert 4 + len(refusals()) == len(items)
+    assert 4 + len(broken()) == len(items)
     assert all(whole(item.replace("{seat}", "")) for item in items)
     assert [1, 2, 3] == [int(re.findall(r"\d+", item)[0]) for item in items[:3]]
     assert "PY-3" in said(text) or "Carré" in said(text)
@@ -232,6 +241,6 @@ def test_what_came_of_a_file(spoken: str) -> None:
 
 def test_a_file_without_anything_new() -> None:
     """Nothing is said of what there was not."""
-    text = report(ENGLISH, Bundle({}, [], []), Stowed(0, 0, 0, []), GAMES_PARTS, TakenIn())
+    text = report(ENGLISH, Bundle({}, [], []), Stowed(0, 0, 0, []))
     assert ["No game of the file is new here."] == [it.text for it in tree(text).findall(".//li")]
     assert 0 == len(tree(text).findall(".//h2"))

@@ -26,10 +26,14 @@ def begun(
 
     Raises `Refused` for a number of seats, an option or a value that the game does not have.
     """
+    count = fields.get("seats", "")
+    if count and count not in map(str, game.seat_counts):
+        allowed = tuple(map(str, sorted(game.seat_counts)))
+        raise refuse("protocol", "seats", game=game.id, seats=count, allowed=allowed)
     chosen = {
         it.removeprefix(OPTION): value for it, value in fields.items() if it.startswith(OPTION)
     }
-    match = Match.new(game, game.setup(_count(game, fields.get("seats", "")), chosen), rng)
+    match = Match.new(game, game.setup(int(count) if count else None, chosen), rng)
     sitting = [_sitting(fields, seat) for seat in match.seats]
     if fields.get("sitting") == LOT:
         rng.shuffle(sitting)
@@ -37,16 +41,6 @@ def begun(
     names = {game.header(seat): name for seat, (_player, name) in places if name}
     players = {seat: player for seat, (player, _name) in places}
     return match._replace(headers={**names, "Date": date}), players
-
-
-def _count(game: Game[Any], text: str) -> int | None:
-    """How many seats are asked for; None for as many as usual. Raises `Refused`."""
-    if not text:
-        return None
-    if text not in map(str, game.seat_counts):
-        allowed = tuple(map(str, sorted(game.seat_counts)))
-        raise refuse("protocol", "seats", game=game.id, seats=text, allowed=allowed)
-    return int(text)
 
 
 def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:

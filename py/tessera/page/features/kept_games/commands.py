@@ -53,9 +53,6 @@ def only(shell: Shell, said: Said) -> None:
     shell.show_games()
 
 
-# What could not be read.
-
-
 def download(shell: Shell, said: Said) -> None:
     """Give the player what was kept aside, as it is."""
     key = said("key")
@@ -72,9 +69,6 @@ def forget(shell: Shell, said: Said) -> None:
 
     words = shell.words
     shell.dialog.ask(Question(words(N_("Delete this for good?")), words(N_("Delete")), delete_it))
-
-
-# Deleting.
 
 
 def delete(shell: Shell, said: Said) -> None:
@@ -124,9 +118,6 @@ def forget_deleted(shell: Shell) -> None:
         shell.ports.clock.later(waits, lambda: forget_deleted(shell))
     elif deleted.games:
         _offer(shell, ())
-
-
-# Naming.
 
 
 def rename(shell: Shell, said: Said) -> None:

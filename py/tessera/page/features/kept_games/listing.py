@@ -94,30 +94,30 @@ def regions(shell: Shell) -> dict[str, str]:
             found = [], [], {}
         shell.commit(shell[GameList]._replace(read=found))
         _fetch_missing(shell, found[0])
-    games, aside, told = found
+    games, _aside, told = found
     shown = {
         name: small
         for name, about, _damaged in games
         if (small := _shown(shell, name, about, told.get(name, ()))) is not None
     }
     _complete_soon(shell)
-    now = shell.ports.clock.now()
-    return view.regions(shell.words, games, aside, shown, now, shell[GameList].only, told)
+    return view.regions(shell.words, found, shown, shell.ports.clock.now(), shell[GameList].only)
 
 
 def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
     """Fetch what is needed to tell of the games listed, and tell then; each only once."""
-    looked = shell[Looked]
-    missing = {*catalogue.GAMES} - shell.games.parts.keys() - looked.fetched
-    if any(about is None and damaged is None for _name, about, damaged in games):
-        wanted = missing | ({ARCHIVE} - looked.fetched)
-    else:
-        wanted = missing & {
-            about.game
-            for at, (name, about, damaged) in enumerate(games)
-            if about is not None
-            and not _is_told(shell, name, about, pictured=at < MOST and damaged is None)
-        }
+    fetched, wanted = shell[Looked].fetched, set[str]()
+    missing = {*catalogue.GAMES} - shell.games.parts.keys() - fetched
+    for at, (name, about, damaged) in enumerate(games):
+        if about is None:
+            if damaged is None:
+                wanted |= missing | ({ARCHIVE} - fetched)
+            continue
+        small = read(shell.ports.storage, name)
+        told = small is not None and small.tells(about, shell.words.language)
+        pictured = at >= MOST or damaged is not None or (small is not None and small.picture)
+        if about.game in missing and not (told and pictured):
+            wanted.add(about.game)
     if wanted:
         _fetch(shell, wanted)
 
@@ -134,14 +134,6 @@ async def _fetched(shell: Shell, wanted: list[str]) -> None:
         with suppress(Unfetched):
             await shell.games.open(game)
     shell.games_changed()
-
-
-def _is_told(shell: Shell, name: str, about: About, *, pictured: bool) -> bool:
-    """Whether it is kept what the list shows of a game, its picture too if that is to be there."""
-    small = read(shell.ports.storage, name)
-    if small is None or not small.tells(about, shell.words.language):
-        return False
-    return bool(small.picture) or not pictured
 
 
 def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) -> Small | None:

@@ -27,6 +27,8 @@ from tessera.saves.small import Small, position, standing
 from tessera.words.faults import located
 from tessera.words.language import N_, Words, unbroken
 
+#: One's games, what lies aside, and what signs tell of some games, by name: as `GameList.read`.
+Found = tuple[list[Listed], list[str], Mapping[str, Sequence[str]]]
 #: What in a drawing only tells its parts apart.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
 #: What signs tell of a game (`saves.listed.signs`): a name, and its drawing, a fork and a graph.
@@ -49,9 +51,6 @@ _DAMAGE: Final[Mapping[str, str]] = {
     "rules": N_("A turn in it breaks a rule; the game stands as it was before that turn."),
     "lost": N_("Its last state was lost; the one before it stands here."),
 }
-
-
-# What is told of a game.
 
 
 def small(
@@ -206,28 +205,17 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
     return f"{text} {aside}" if damaged.aside else text
 
 
-# The list.
-
-
 def regions(
-    _: Words,
-    games: list[Listed],
-    aside: list[str],
-    shown: Mapping[str, Small],
-    now: str,
-    only: str,
-    signs: Mapping[str, Sequence[str]],
+    _: Words, found: Found, shown: Mapping[str, Small], now: str, only: str
 ) -> dict[str, str]:
     """One's games, the one played last first, and below the shelf what was kept aside.
 
     ``shown`` is what is known to be shown of the games, by their names; ``now`` the time. ``only``
-    names the game whose are listed, "" for all; ``signs`` are what signs tell of some, by name.
+    names the game whose are listed, "" for all.
     """
+    games, aside, signs = found
     some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
-    rows = [
-        _item(_, name, about, damaged, shown.get(name), now, signs.get(name, ()))
-        for name, about, damaged in some or games
-    ]
+    rows = [_item(_, it, shown.get(it[0]), now, signs.get(it[0], ())) for it in some or games]
     kept = {about.game for _name, about, _damaged in games if about is not None}
     choices = [game for game in TITLES if game in kept]
     mine = _listed(_, rows, choices, only if some else "") if rows else ""
@@ -272,16 +260,9 @@ def _filter(_: Words, games: list[str], only: str) -> str:
     return opens + element("div", items, id_="which", class_="more tools", popover="auto")
 
 
-def _item(
-    _: Words,
-    name: str,
-    about: About | None,
-    damaged: Damaged | None,
-    small: Small | None,
-    now: str,
-    signs: Sequence[str],
-) -> str:
+def _item(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence[str]) -> str:
     """A game's place in the list, with what went wrong with it."""
+    name, about, damaged = item
     if about is not None and about.game not in TITLES:
         about, damaged = None, Damaged("newer", None, None)
     trouble = element("span", escaped(damage(_, damaged)), class_="trouble") if damaged else ""

@@ -58,12 +58,12 @@ class Learning:
 
     def go(self, at: int) -> None:
         """Lay another step on the board, and keep the place."""
-        session, lesson = self.session, self.lesson.to(at)
-        if lesson.at != at:
+        session, lesson = self.session, self.lesson._replace(at=at)
+        if not 0 <= at < len(lesson.steps):
             return
         led = session.ports.document.is_led()
         self.screen.lesson, self._solved = lesson, None
-        self._keep(str(lesson.at))
+        self._keep(str(at))
         session.commit(lesson.step.laid(session.board), anew=True, say=GameSession.sentence)
         if led:
             session.ports.document.focus_board(scroll=False)

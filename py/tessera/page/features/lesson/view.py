@@ -106,10 +106,6 @@ class Lesson(NamedTuple):
         """The step that is shown."""
         return self.steps[self.at]
 
-    def to(self, at: int) -> Lesson:
-        """The lesson at another step, as far as there are any."""
-        return self._replace(at=max(0, min(at, len(self.steps) - 1)))
-
     def phase(self, table: Table) -> str:
         """How a table stands: ``asked``, ``wrong`` if something else was played, or ``solved``.
 
@@ -125,9 +121,9 @@ class Lesson(NamedTuple):
 
 def read(game: str, text: str, place: str | None) -> Lesson:
     """A game's lesson from its file, at the place that was kept; else at its first step."""
-    lesson = Lesson(game, [Step(told) for told in json.loads(text)])
-    places = {str(at): at for at in range(len(lesson.steps))}
-    return lesson.to(places.get(place or "", 0))
+    steps = [Step(told) for told in json.loads(text)]
+    places = {str(at): at for at in range(len(steps))}
+    return Lesson(game, steps, places.get(place or "", 0))
 
 
 class LessonScreen(GameScreen):
@@ -147,12 +143,13 @@ class LessonScreen(GameScreen):
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
-        texts, lesson = super().regions(scene), self.lesson
+        _, texts, lesson = scene.words, super().regions(scene), self.lesson
+        again = button(_(N_("From the beginning")), "learn", class_="link", data_at=0)
         return {name: texts[name] for name in _SHARED if name in texts} | {
             "heading": _heading(scene),
-            "status": _progress(scene.words, lesson) + _told(scene, lesson),
+            "status": _progress(_, lesson) + _told(scene, lesson),
             "asked": _leading(scene, lesson),
-            "leads": _first_step(scene.words) if lesson.at else "",
+            "leads": again if lesson.at else "",
         }
 
     def items(self, scene: Scene) -> list[str]:
@@ -269,29 +266,20 @@ def _linked(scene: Scene, text: str) -> str:
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    """The row of the moment: the hand; a step that is not right is taken back, or one goes on.
+    """The row of the moment: the hand, else the offer to show what is asked.
 
-    Where nothing is in hand, it is offered to show what is asked.
+    A step that is not right is taken back; after one that is solved comes the next, or a game.
     """
     _, phase = scene.words, lesson.phase(scene.table)
     if phase == "wrong":
         found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")
     elif phase == "solved":
-        found = _onward(_, lesson)
+        about = {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
+        found = button(_(_FIRST_GAME), "first-game", **about)
+        if lesson.at + 1 < len(lesson.steps):
+            found = button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
     elif (hand := row(scene)).strip():
         return hand
     else:
         found = _offer(_, "plain")
     return element("div", found, class_="answers")
-
-
-def _onward(_: Words, lesson: Lesson) -> str:
-    """To the next step; after the last one, to a game."""
-    about = {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
-    if lesson.at + 1 < len(lesson.steps):
-        return button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
-    return button(_(_FIRST_GAME), "first-game", **about)
-
-
-def _first_step(_: Words) -> str:
-    return button(_(N_("From the beginning")), "learn", class_="link", data_at=0)

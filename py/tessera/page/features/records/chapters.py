@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
@@ -10,22 +10,14 @@ from tessera.page.core.commands import Said
 from tessera.page.core.html import button
 from tessera.page.core.players import seating
 from tessera.page.core.routes import route
-from tessera.page.core.scene import GameParts
 from tessera.page.core.shell import Shell
 from tessera.page.features.kept_games.view import told_of
-from tessera.page.features.records.everything import (
-    UNDONE,
-    one_by_one,
-    reported,
-    show_report,
-    stow,
-    summary,
-    why_undone,
-)
+from tessera.page.features.records import everything
+from tessera.page.features.records.everything import UNDONE, one_by_one, why_undone
 from tessera.page.features.records.form import UP_TO_THERE, ruled
 from tessera.page.features.settings import CARRIED
 from tessera.play.fault import Fault
-from tessera.play.replay import BadRecord, Find
+from tessera.play.replay import BadRecord
 from tessera.play.tidied_source import cut_off
 from tessera.play.tidying import move_note
 from tessera.saves import generous
@@ -58,42 +50,33 @@ async def read(
     Each has its first line in the text, from 1; the last one may be ``is_cut``. ``guessed`` is
     reported with the first record that can be read.
     """
-    find, now = shell.games.find, shell.ports.clock.now()
+    now = shell.ports.clock.now()
 
     def read_it(at: int) -> Part | Refusal:
-        return _read(at + 1, *texts[at], find, now, is_cut=is_cut and at + 1 == len(texts))
+        """A record as it is to be kept, or why not, with its line in the whole text."""
+        line, text = texts[at]
+        try:
+            match, tree, notes = generous.read(text, shell.games.find)
+            if is_cut and at + 1 == len(texts):
+                raise cut_off(1, match)
+        except BadRecord as bad:
+            bad.line += line - 1
+            return Refusal(at + 1, "", "rules", bad.game, bad)
+        kept = Kept(*seating(match), now, tree)
+        return Part(at + 1, own_name(kept), kept, tuple(move_note(it, line - 1) for it in notes))
 
     try:
         found = await one_by_one(shell, range(len(texts)), read_it)
     except UNDONE as error:
         return why_undone(shell, error)
-    good = [at for at, each in enumerate(found) if isinstance(each, Part)]
-    if isinstance(first := found[good[0]] if good else None, Part):
-        found[good[0]] = first._replace(notes=(*guessed, *first.notes))
+    good = [each for each in found if isinstance(each, Part)]
+    if good:
+        first = good[0]._replace(notes=(*guessed, *good[0].notes))
+        found[first.number - 1] = first
     shell.commit(Chapters(tuple(found)))
     _show(shell)
     shell.ports.document.say(_counted(shell.words, len(good), len(found)))
     return ""
-
-
-def _read(
-    number: int, line: int, text: str, find: Find, when: str, *, is_cut: bool
-) -> Part | Refusal:
-    """A record among several as it is to be kept, or why not, with its line in the whole text.
-
-    ``when`` is the time under which it is kept. Raises what ``find`` raises beside `Refused`.
-    """
-    try:
-        match, tree, notes = generous.read(text, find)
-        if is_cut:
-            raise cut_off(1, match)
-    except BadRecord as bad:
-        bad.line += line - 1
-        return Refusal(number, "", "rules", bad.game, bad)
-    match, players = seating(match)
-    kept = Kept(match, players, when, tree)
-    told = tuple(move_note(note, line - 1) for note in notes)
-    return Part(number, own_name(kept), kept, told)
 
 
 def more(shell: Shell, said: Said) -> None:
@@ -135,37 +118,27 @@ async def _keep(shell: Shell) -> None:
     """
     _, found = shell.words, shell[Chapters].found
     try:
-        stowed, left = await stow(shell, [each for each in found if isinstance(each, Part)])
+        stowed, left = await everything.stow(
+            shell, [each for each in found if isinstance(each, Part)]
+        )
     except UNDONE as error:
         _show(shell, why_undone(shell, error))
         return
     refused = [*(each for each in found if isinstance(each, Refusal)), *stowed.refused]
     refused.sort(key=lambda each: each.number)
-    told = [_refused(_, each, shell.games.parts) for each in refused[:SHOWN]]
+    told = [_refused(shell, each) for each in refused[:SHOWN]]
     if refused[SHOWN:]:
         told.append(escaped(_(N_("And {count} more."), count=len(refused) - SHOWN)))
-    taken = [*summary(_, stowed, {}, TakenIn())]
-    show_report(shell, reported(_, taken, told), taken, left)
+    taken = [*everything.summary(_, stowed, {}, TakenIn())]
+    everything.show_report(shell, taken, told, taken, left)
 
 
 def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
-    """Show the list of records, so many of them."""
-    text = _screen(shell.words, shell[Chapters].found, shell.games.parts, trouble, shown)
-    shell.show_page(text, _SEVERAL)
-    shell.ports.document.focus(KEEP)
-
-
-def _screen(
-    _: Words,
-    found: Sequence[Part | Refusal],
-    games: Mapping[str, GameParts],
-    trouble: str,
-    shown: int,
-) -> str:
-    """The records of a text, to be kept as games of their own, or one of them opened.
+    """Show the records, to be kept as games of their own, or one of them opened.
 
     The first ``shown`` are listed, and of the others as many that are wrong.
     """
+    _, found = shell.words, shell[Chapters].found
     good = sum(isinstance(each, Part) for each in found)
     inner = element("h1", escaped(_(_SEVERAL)))
     inner += element("p", escaped(_counted(_, good, len(found))))
@@ -173,21 +146,21 @@ def _screen(
         inner += element("p", escaped(trouble), class_="trouble", role="alert")
     every = N_("Add all to your games") if good == len(found) else N_("Add what can be read")
     about = {"id_": KEEP, "class_": "main", "disabled": None if good else "disabled"}
-    keep = button(_(every), "chapters-keep", **about)
-    inner += element(
-        "p", keep + button(_(N_("Back")), "chapters-back", class_="plain"), class_="row"
-    )
+    row = button(_(every), "chapters-keep", **about)
+    row += button(_(N_("Back")), "chapters-back", class_="plain")
+    inner += element("p", row, class_="row")
     inner += element("p", " ", id_=CARRIED, class_="quiet", role="status")
     bad = [each for each in found[shown:] if isinstance(each, Refusal)]
-    items = (element("li", _item(_, each, games)) for each in (*found[:shown], *bad[:shown]))
-    inner += element("ul", "".join(items), class_="listing") + _further(_, shown, len(found))
-    return element("div", inner, class_="page")
+    items = (element("li", _item(shell, each)) for each in (*found[:shown], *bad[:shown]))
+    inner += element("ul", "".join(items), class_="listing")
+    if len(found) > shown:
+        inner += _further(_, shown, len(found))
+    shell.show_page(element("div", inner, class_="page"), _SEVERAL)
+    shell.ports.document.focus(KEEP)
 
 
 def _further(_: Words, shown: int, of: int) -> str:
     """That not all of so many records are listed, and the button that lists more of them."""
-    if of <= shown:
-        return ""
     text = N_("The first {count} are listed, and of the others what cannot be read.")
     label = _(N_("List {count} more"), count=min(SHOWN, of - shown))
     more = button(label, "chapters-more", id_="list-more", class_="plain", data_at=shown + SHOWN)
@@ -203,13 +176,14 @@ def _counted(_: Words, good: int, of: int) -> str:
     return f"{text} {more}"
 
 
-def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str:
+def _item(shell: Shell, each: Part | Refusal) -> str:
     """A record: what it holds, or what is wrong with it; the button that opens it."""
     if isinstance(each, Refusal):
-        return _refused(_, each, games)
+        return _refused(shell, each)
+    _, match = shell.words, each.kept.match
     number = element("b", escaped(chapter_heading(_, each.number)))
-    title, stands = told_of(_, About.of(each.kept), games[each.kept.match.game.id])
-    date = each.kept.match.headers.get("Date", "")
+    title, stands = told_of(_, About.of(each.kept), shell.games.parts[match.game.id])
+    date = match.headers.get("Date", "")
     more = " · ".join(filter(None, (stands, "" if "?" in date else date)))
     told = element("span", escaped(title)) + " · " + element("span", escaped(more), class_="quiet")
     read = sentences(_, each.notes)
@@ -217,12 +191,13 @@ def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str
     return f"{number} · {told} {_open(_, each.number, N_('Open'))}{changed}"
 
 
-def _refused(_: Words, each: Refusal, games: Mapping[str, GameParts]) -> str:
+def _refused(shell: Shell, each: Refusal) -> str:
     """A record with a fault: its game and players, what is wrong, the way to what is good of it.
 
     What is wrong names its line in the whole text, and the rule.
     """
-    parts, cause, heading = games.get(each.game), each.cause, chapter_heading(_, each.number)
+    _, parts, cause = shell.words, shell.games.parts.get(each.game), each.cause
+    heading = chapter_heading(_, each.number)
     if cause is None:
         return element("span", escaped(_(_UNKEPT, name=heading)), class_="trouble")
     if cause.good is None or parts is None:

@@ -18,16 +18,8 @@ from tessera.page.core.games import Unfetched
 from tessera.page.core.players import seating
 from tessera.page.core.routes import at_home, nothing_at, prepared, route
 from tessera.page.core.shell import Shell, Show
-from tessera.page.features.records import chapters, everything
-from tessera.page.features.records.form import (
-    READ,
-    TITLE,
-    ImportForm,
-    import_form,
-    offer,
-    shown,
-    unread,
-)
+from tessera.page.features.records import chapters, everything, form
+from tessera.page.features.records.form import ImportForm, offer, shown, unread
 from tessera.page.features.sharing.view import opened_at
 from tessera.play.decoding import UNTOLD, decode, unprintable
 from tessera.play.fault import Fault, Refused, fault, refuse
@@ -67,9 +59,6 @@ _PLAIN: Final = re.compile(
 _CLINGS: Final = re.compile(r"(?:&(?:utm_\w+|\w*clid)=[^/]*|[^\w-])+$")
 
 
-# The form.
-
-
 def read(shell: Shell, said: Said) -> None:
     """Read a pasted or chosen record and put it on the table."""
     shell.ports.clock.run(_read(shell, said.fields.get("record", ""), said.fields.get("game", "")))
@@ -91,9 +80,9 @@ async def _read(shell: Shell, text: str, game: str) -> None:
 
 def draft(shell: Shell, said: Said) -> None:
     """Remember the text and the file in the form for the next time that it is opened."""
-    form = shell[ImportForm]
-    text = shown(said.fields.get("record", form.text))
-    shell.commit(form._replace(text=text, chosen=shell.ports.window.chosen_file("file")))
+    left = shell[ImportForm]
+    text = shown(said.fields.get("record", left.text))
+    shell.commit(left._replace(text=text, chosen=shell.ports.window.chosen_file("file")))
 
 
 def open_good(shell: Shell, said: Said) -> None:
@@ -120,8 +109,8 @@ async def open_import(shell: Shell, address: Address) -> Show:
 
     def show() -> None:
         document = shell.ports.document
-        form = import_form(shell.words, why, brought=bool(brought), note=note)
-        shell.show_page(form, TITLE)
+        page = form.import_form(shell.words, why, brought=bool(brought), note=note)
+        shell.show_page(page, form.TITLE)
         if note:
             document.say(note)
         left = shell[ImportForm]
@@ -131,7 +120,7 @@ async def open_import(shell: Shell, address: Address) -> Show:
         elif left.text and not shown(left.text):
             document.choose("file", _FILE, left.text)
         if brought:
-            document.focus(READ)
+            document.focus(form.READ)
 
     return show
 
@@ -160,9 +149,6 @@ def _wrong_with(size: int, head: bytes) -> str:
     if size > (_MOST_OF_ALL if _holds_everything(start) else most):
         return N_("This file is too large for a record or for all games: {size} MB.")
     return ""
-
-
-# What a text holds.
 
 
 def _holds_everything(text: str) -> bool:
@@ -235,9 +221,6 @@ async def _read_one(
         if (notes := (*guessed, *notes)) and shell.session is not None:
             changed = partial(sentences, faults=notes)
             shell.session.trouble(changed(shell.words), changed, mild=True)
-
-
-# Links and addresses.
 
 
 def meant(text: str) -> str:

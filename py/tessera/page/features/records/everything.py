@@ -21,7 +21,7 @@ from tessera.page.features.settings import CARRIED
 from tessera.page.features.settings import told as told_setting
 from tessera.saves import apart_bundle, bundle
 from tessera.saves.apart_bundle import TakenIn
-from tessera.saves.bundle import GAMES, Bundle, Part, Refusal, Stowed, Unreadable
+from tessera.saves.bundle import GAMES, Part, Refusal, Stowed, Unreadable
 from tessera.saves.library import Damaged
 from tessera.saves.port import StorageError
 from tessera.words.faults import located
@@ -33,7 +33,7 @@ B = TypeVar("B")
 #: For how long the page may stand still for work on many games, in seconds.
 _PAUSE: Final = 0.05
 #: The title of the page that tells what came of a file.
-FILE_READ: Final = N_("The file was read")
+_FILE_READ: Final = N_("The file was read")
 #: What is told where somebody stopped it; before anything was changed, or after that.
 _STOPPED: Final = N_("Stopped: nothing was changed.")
 _LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
@@ -49,9 +49,6 @@ UNKEPT_APART: Final = N_(
 _OTHER_KEY: Final = N_(
     "The player key: another one is in use here. Games of the other key can only be watched here."
 )
-
-
-# Work on many games.
 
 
 class Work(NamedTuple):
@@ -122,17 +119,16 @@ async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, str]:
     return stowing.stowed(), left
 
 
-def show_report(shell: Shell, text: str, said: Iterable[str], left: str) -> None:
-    """Show the page that tells what came of a file, and say it; ``left`` is told as trouble."""
+def show_report(
+    shell: Shell, taken: Sequence[str], refused: Sequence[str], said: Iterable[str], left: str
+) -> None:
+    """Show what came of a file, as in `reported`, and say it; ``left`` is told as trouble."""
     shell.games_changed()
-    shell.show_page(text, FILE_READ)
+    shell.show_page(reported(shell.words, taken, refused), _FILE_READ)
     shell.ports.document.focus("report")
     shell.ports.document.say(" ".join(said))
     if left:
         shell.trouble(left)
-
-
-# The file.
 
 
 def carry(shell: Shell, said: Said) -> None:
@@ -180,11 +176,11 @@ async def take_in(shell: Shell, text: str) -> str:
         shell.settings[name] = value
     await shell.preferences.relearn()
     settle(shell)
-    said = [*summary(shell.words, stowed, found.settings, apart)]
-    if apart.unkept:
-        said.append(shell.words(UNKEPT_APART))
-    page = report(shell.words, found, stowed, shell.games.parts, apart)
-    show_report(shell, page, said, left)
+    _, taken = shell.words, [*summary(shell.words, stowed, found.settings, apart)]
+    refused = [*refusals(_, (*found.refused, *stowed.refused), shell.games.parts, apart)]
+    wrong = [element("span", escaped(each), class_="trouble") for each in refused]
+    said = [*taken, _(UNKEPT_APART)] if apart.unkept else taken
+    show_report(shell, taken, wrong, said, left)
     return ""
 
 
@@ -205,31 +201,10 @@ def given(_: Words, count: int, lost: int) -> str:
     return f"{text} {more}"
 
 
-def report(
-    _: Words, found: Bundle, stowed: Stowed, games: Mapping[str, GameParts], apart: TakenIn
-) -> str:
-    """What came of a file that was read: what was taken over, what was refused, and why."""
-    refused = [_refused(_, each, games) for each in (*found.refused, *stowed.refused)]
-    if apart.refused:
-        refused.append(
-            _.ngettext(
-                "{count} game played apart could not be read.",
-                "{count} games played apart could not be read.",
-                apart.refused,
-            )
-        )
-    if apart.unkept:
-        refused.append(_(UNKEPT_APART))
-    if apart.other:
-        refused.append(_(_OTHER_KEY))
-    wrong = [element("span", escaped(each), class_="trouble") for each in refused]
-    return reported(_, summary(_, stowed, found.settings, apart), wrong)
-
-
 def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
     """The page that tells it: sentences about what was taken over, and (HTML) what was not."""
     items = "".join(element("li", escaped(line)) for line in taken)
-    inner = element("h1", escaped(_(FILE_READ))) + element("ul", items, class_="listing")
+    inner = element("h1", escaped(_(_FILE_READ))) + element("ul", items, class_="listing")
     if refused:
         lines = "".join(element("li", line) for line in refused)
         inner += element("h2", escaped(_(N_("What was not taken over"))))
@@ -266,26 +241,40 @@ def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenI
         yield _(N_("Settings that hold now: {settings}."), settings=told)
 
 
-def _refused(_: Words, refusal: Refusal, games: Mapping[str, GameParts]) -> str:
+def refusals(
+    _: Words, refused: Iterable[Refusal], games: Mapping[str, GameParts], apart: TakenIn
+) -> Iterator[str]:
+    """Sentences about what was not taken over, and why."""
+    for each in refused:
+        yield _refused(_, each, games.get(each.game))
+    if apart.refused:
+        yield _.ngettext(
+            "{count} game played apart could not be read.",
+            "{count} games played apart could not be read.",
+            apart.refused,
+        )
+    if apart.unkept:
+        yield _(UNKEPT_APART)
+    if apart.other:
+        yield _(_OTHER_KEY)
+
+
+def _refused(_: Words, refusal: Refusal, parts: GameParts | None) -> str:
     """A part of the file by its name, and why it was not taken over."""
     if refusal.why == "setting":
         text = N_("The setting “{name}”: there is no such one, or no such value of it.")
         return _(text, name=refusal.name[:40])
+    if refusal.number:
+        part = _(N_("Game {number} of the file"), number=refusal.number)
+        inner = filter(None, (TITLES.get(refusal.game, refusal.game[:40]), refusal.name[:60]))
+        if game := ", ".join(inner):
+            part = _(N_("{name} ({game})"), name=part, game=game)
+    else:
+        part = _(N_("The games")) if refusal.name == GAMES else _(N_("Settings"))
     if refusal.why == "storage":
         why = _(N_("The browser did not keep it."))
     elif refusal.cause is not None:
-        parts = games.get(refusal.game)
         why = located(_, refusal.cause, parts.words if parts else None)
     else:
         why = damage(_, Damaged(refusal.why, None, None))
-    return _(N_("{part}: {why}"), part=_part(_, refusal), why=why)
-
-
-def _part(_: Words, refusal: Refusal) -> str:
-    """What a part of the file is called."""
-    if not refusal.number:
-        return _(N_("The games")) if refusal.name == GAMES else _(N_("Settings"))
-    part = _(N_("Game {number} of the file"), number=refusal.number)
-    names = filter(None, (TITLES.get(refusal.game, refusal.game[:40]), refusal.name[:60]))
-    inner = ", ".join(names)
-    return _(N_("{name} ({game})"), name=part, game=inner) if inner else part
+    return _(N_("{part}: {why}"), part=part, why=why)

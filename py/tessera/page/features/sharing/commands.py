@@ -60,9 +60,6 @@ def _session(shell: Shell) -> GameSession:
     return shell.session
 
 
-# The record, for oneself.
-
-
 def export(shell: Shell, said: Said) -> None:
     """Give the player the record of a game: of a kept one, of the one on the table.
 
@@ -101,9 +98,6 @@ def _give_record(
         give_file(shell, f"{match.game.id}-{name}.txt", view.written(match, players, tree))
 
 
-# The dialog.
-
-
 def _shared(shell: Shell) -> Table:
     """The table as it is shared: names go along if that is wanted."""
     return view.shared(_session(shell).table, shell.settings["names"])
@@ -115,7 +109,7 @@ def share(shell: Shell, said: Said) -> None:
     if is_made_up(session.table.match, session.table.players):
         return
     session.commit(session[Replay]._replace(shown=None))
-    names, wanted = view.names_in(session.table), shell.settings["names"]
+    names, wanted = [*view.names_in(session.table).values()], shell.settings["names"]
     if names and wanted == view.ASK:
         shell.dialog.put_up(view.asking(shell.words, names))
         return

@@ -55,25 +55,23 @@ def is_made_up(match: Match, players: Mapping[Seat, str]) -> bool:
     return _ELSEWHERE in players.values() and not is_open(match)
 
 
-def names_in(table: Table) -> tuple[str, ...]:
-    """The names that were given to persons, in the order of turns."""
-    return tuple(table.match.headers[header] for header in _named(table))
+def names_in(table: Table) -> dict[str, str]:
+    """The names that were given to persons, by their headers, in the order of turns.
+
+    Of a record that was read these are all that are no bot's.
+    """
+    match = table.match
+    headers = map(match.game.header, persons(match, table.players))
+    return {it: name for it in headers if is_given(name := match.headers.get(it, ""))}
 
 
 def shared(table: Table, names: str) -> Table:
     """The table as it is shared: without the persons' names where they do not go along."""
     if names != WITHOUT:
         return table
-    gone, headers = _named(table), table.match.headers
-    left = {header: value for header, value in headers.items() if header not in gone}
-    return table._replace(match=table.match._replace(headers=left))
-
-
-def _named(table: Table) -> list[str]:
-    """The headers with the names of persons; of a record that was read, all that are no bot's."""
-    match = table.match
-    headers = map(match.game.header, persons(match, table.players))
-    return [header for header in headers if is_given(match.headers.get(header, ""))]
+    gone = names_in(table)
+    headers = {it: value for it, value in table.match.headers.items() if it not in gone}
+    return table._replace(match=table.match._replace(headers=headers))
 
 
 def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str:
