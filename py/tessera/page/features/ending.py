@@ -60,7 +60,11 @@ def panel(scene: Scene) -> str:
     if table.tree is not None and may_study(table):
         study = button(_(N_("Study")), "study", class_="link")
         inner += element("p", f"{escaped(_(BESIDE))} {study}", class_="quiet")
-    inner += element("div", _again(scene), class_="row")
+    text = N_("Change sides") if len(table.match.seats) == 2 else N_("Rotate the seats")
+    checked = "false" if scene[EndPanel].stays else "true"
+    about = {"class_": "link check", "role": "checkbox", "aria_checked": checked}
+    again = button(_(N_("Rematch")), "again", class_="main", id_="rematch")
+    inner += element("div", again + button(_(text), SIDES, id_=SIDES, **about), class_="row")
     inner += element("div", _further(_, table), class_="row further")
     kind = "panel came" if scene[EndPanel].stands == CAME else "panel"
     return element("section", inner, class_=kind, aria_labelledby=HEADING)
@@ -118,16 +122,6 @@ def _scores(scene: Scene) -> str:
         score = escaped(scene.game.words.score(scene.words, table.observation, seat))
         inner += element("li", who + element("span", score, class_="points"))
     return element("ul", inner, class_="scores")
-
-
-def _again(scene: Scene) -> str:
-    """A rematch, and the switch that says whether sides change in it."""
-    _ = scene.words
-    text = N_("Change sides") if len(scene.table.match.seats) == 2 else N_("Rotate the seats")
-    checked = "false" if scene[EndPanel].stays else "true"
-    about = {"class_": "link check", "role": "checkbox", "aria_checked": checked}
-    again = button(_(N_("Rematch")), "again", class_="main", id_="rematch")
-    return again + button(_(text), SIDES, id_=SIDES, **about)
 
 
 def _further(_: Words, table: Table) -> str:

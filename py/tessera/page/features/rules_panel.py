@@ -34,7 +34,10 @@ def panel(scene: Scene) -> str:
     text = found.card if found.shows_card else found.rules.get(by, "")
     if not text:
         text = element("p", escaped(_(N_("This moment rests on no rule of the game."))))
-    text += _whole_page(_, game.id, by)
+    page = _(N_("{rule} on the page of rules"), rule=by) if by else _(N_("The page of rules"))
+    address = f"{RULES}{game.id}.{_.language}.html" + (f"#{by}" if by else "")
+    link = element("a", escaped(page), href=address, target="_blank", rel="noopener")
+    text += element("p", link, class_="help-page")
     label = _(N_("Help card")) if found.shows_card else by or _(N_("Rules"))
     about = {"role": "group", "tabindex": 0, "aria_label": label, "data_game": game.id}
     kind = "help-text help-card" if found.shows_card else "help-text"
@@ -70,14 +73,6 @@ def _head(_: Words, game: str, *, shows_card: bool) -> str:
 def _choice(text: str, what: str, *, chosen: bool) -> str:
     about = {"data_what": what, "id_": f"help-{what}", "class_": "plain"}
     return button(text, "help-show", aria_pressed="true" if chosen else "false", **about)
-
-
-def _whole_page(_: Words, game: str, by: str) -> str:
-    """The way to the whole page of rules, at the place that is shown."""
-    address = f"{RULES}{game}.{_.language}.html" + (f"#{by}" if by else "")
-    text = _(N_("{rule} on the page of rules"), rule=by) if by else _(N_("The page of rules"))
-    link = element("a", escaped(text), href=address, target="_blank", rel="noopener")
-    return element("p", link, class_="help-page")
 
 
 def toggle(session: GameSession, said: Said) -> None:

@@ -109,22 +109,20 @@ def not_kept(_: Words, settings: Settings, kept: str) -> str:
 
 def _setting(_: Words, name: str, chosen: str) -> str:
     """A setting with its values, one of which holds."""
-    values = "".join(_value(_, name, value, chosen) for value in SETTINGS[name].values)
+    values = ""
+    for value in SETTINGS[name].values:
+        about = {"data_do": "set", "data_name": name, "data_value": value}
+        about |= {"id_": f"set-{name}-{value}", "name": f"set-{name}", "value": value}
+        checked = "checked" if value == chosen else None
+        lang = value if value in TONGUES else None
+        text = element("span", escaped(called(_, name, value)), lang=lang)
+        values += element("label", element("input", type="radio", checked=checked, **about) + text)
     inner = element("legend", escaped(_(NAMES[name]))) + element("p", values, class_="row")
     if name not in HINTS:
         return element("fieldset", inner)
     hint = f"hint-{name}"
     inner += element("p", escaped(_(HINTS[name])), class_="quiet", id_=hint)
     return element("fieldset", inner, aria_describedby=hint)
-
-
-def _value(_: Words, name: str, value: str, chosen: str) -> str:
-    about = {"data_do": "set", "data_name": name, "data_value": value}
-    about |= {"id_": f"set-{name}-{value}", "name": f"set-{name}", "value": value}
-    checked = "checked" if value == chosen else None
-    radio = element("input", type="radio", checked=checked, **about)
-    lang = value if value in TONGUES else None
-    return element("label", radio + element("span", escaped(called(_, name, value)), lang=lang))
 
 
 def called(_: Words, name: str, value: str) -> str:

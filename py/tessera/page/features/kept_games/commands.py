@@ -122,19 +122,15 @@ def forget_deleted(shell: Shell) -> None:
 
 def rename(shell: Shell, said: Said) -> None:
     """Put up the dialog that names a game: a kept one, or the one on the table."""
-    name = said("name")
-    shell.dialog.put_up(view.naming(shell.words, name, _given(shell, name)))
-    shell.ports.document.select(view.NAME)
-
-
-def _given(shell: Shell, name: str) -> str:
-    """The name that a game has by now."""
-    if not name:
+    name, read = said("name"), shell[GameList].read
+    if name:
+        games = read[0] if read is not None else []
+        given = next((about.label for kept, about, _ in games if kept == name and about), "")
+    else:
         assert shell.session is not None
-        return given_name(shell.session.table.match)
-    read = shell[GameList].read
-    games = read[0] if read is not None else []
-    return next((about.label for kept, about, _ in games if kept == name and about), "")
+        given = given_name(shell.session.table.match)
+    shell.dialog.put_up(view.naming(shell.words, name, given))
+    shell.ports.document.select(view.NAME)
 
 
 def renamed(shell: Shell, said: Said) -> None:

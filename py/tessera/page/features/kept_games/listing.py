@@ -100,7 +100,9 @@ def regions(shell: Shell) -> dict[str, str]:
         for name, about, _damaged in games
         if (small := _shown(shell, name, about, told.get(name, ()))) is not None
     }
-    _complete_soon(shell)
+    if shell.session is None and not shell[Looked].completes and _bare(shell):
+        shell.commit(shell[Looked]._replace(completes=True))
+        shell.ports.clock.later(PAUSE, partial(_complete, shell))
     return view.regions(shell.words, found, shown, shell.ports.clock.now(), shell[GameList].only)
 
 
@@ -126,14 +128,14 @@ def _fetch(shell: Shell, wanted: set[str]) -> None:
     """Fetch games, or what else the list needs, once, and show the list then."""
     looked = shell[Looked]
     shell.commit(looked._replace(fetched=looked.fetched | wanted))
-    shell.ports.clock.run(_fetched(shell, sorted(wanted)))
 
+    async def fetch() -> None:
+        for game in sorted(wanted):
+            with suppress(Unfetched):
+                await shell.games.open(game)
+        shell.games_changed()
 
-async def _fetched(shell: Shell, wanted: list[str]) -> None:
-    for game in wanted:
-        with suppress(Unfetched):
-            await shell.games.open(game)
-    shell.games_changed()
+    shell.ports.clock.run(fetch())
 
 
 def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) -> Small | None:
@@ -161,26 +163,17 @@ def remember(storage: Storage, words: Words, name: str, kept: Kept, parts: GameP
         write(storage, name, view.small(words, about, parts, kept.match, old, told))
 
 
-def _complete_soon(shell: Shell) -> None:
-    """Make the pictures that are missing, one after the other."""
-    if shell.session is None and not shell[Looked].completes and _bare(shell):
-        shell.commit(shell[Looked]._replace(completes=True))
-        shell.ports.clock.later(PAUSE, partial(_complete, shell))
-
-
 def _bare(shell: Shell) -> str:
     """The first game without a picture whose code is here, of those for which one is kept."""
     read = shell[GameList].read
     games = read[0][:MOST] if read else []
     here, pictured = shell.games.parts, shell[Looked].pictured
-    return next(
-        (
-            name
-            for name, about, damaged in games
-            if about is not None and damaged is None and about.game in here and name not in pictured
-        ),
-        "",
-    )
+    for name, about, damaged in games:
+        if about is None or damaged is not None or name in pictured:
+            continue
+        if about.game in here:
+            return name
+    return ""
 
 
 def _complete(shell: Shell) -> None:

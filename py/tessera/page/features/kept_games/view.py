@@ -82,40 +82,28 @@ def small_picture(match: Match, board: Board) -> str:
     return element("svg", ground + pieces, viewBox=board.VIEW_BOX, class_="drawing")
 
 
-def told_of(_: Words, about: About, parts: GameParts) -> tuple[str, str]:
-    """The game with its players, and how it stands."""
-    players = {seat: known(player) for seat, player in about.players.items()}
-    spoken = _.among(people(_, players, about.names, parts.words, _side(about)))
-    if about.to_move is None:
-        stands = parts.words.result(spoken, Outcome(about.winners, {}, about.rule)).rstrip(".")
-    elif is_yours(about):
-        stands = _(N_("Your turn"))
-    else:
-        stands = _(N_("{seat} to move"), seat=parts.words.seat(spoken, about.to_move))
-    title = unbroken(TITLES[about.game])
-    title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, parts))
-    return _named(_, about, title), f"{stands[:1].upper()}{stands[1:]} · {_count(_, about)}"
-
-
-def _told_briefly(_: Words, about: About) -> tuple[str, str]:
-    """The same as far as it can be told without the game's words."""
-    yours = f"{_(N_('Your turn'))} · " if is_yours(about) else ""
-    return _named(_, about, unbroken(TITLES[about.game])), f"{yours}{_count(_, about)}"
-
-
-def _count(_: Words, about: About) -> str:
-    return unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
+def told_of(_: Words, about: About, parts: GameParts | None) -> tuple[str, str]:
+    """The game with its players, and how it stands; without its ``parts`` as far as that can be."""
+    title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
+    if parts is not None:
+        players = {seat: known(player) for seat, player in about.players.items()}
+        spoken = _.among(people(_, players, about.names, parts.words, _side(about)))
+        title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, parts))
+        if about.to_move is None:
+            outcome = Outcome(about.winners, {}, about.rule)
+            stands = parts.words.result(spoken, outcome).rstrip(".")
+        elif not stands:
+            stands = _(N_("{seat} to move"), seat=parts.words.seat(spoken, about.to_move))
+    if about.label:
+        title = _(N_("{name} ({game})"), name=about.label, game=title)
+    count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
+    return title, " · ".join(filter(None, (stands[:1].upper() + stands[1:], count)))
 
 
 def is_yours(about: About) -> bool:
     """Whether the one person who plays a game is to move in it."""
     persons = [seat for seat, player in about.players.items() if known(player) == PERSON]
     return persons == [about.to_move]
-
-
-def _named(_: Words, about: About, title: str) -> str:
-    """A game by the name that it was given, if it was."""
-    return _(N_("{name} ({game})"), name=about.label, game=title) if about.label else title
 
 
 def _side(about: About) -> Callable[[Seat], Seat]:
@@ -227,23 +215,17 @@ def _listed(_: Words, rows: list[str], games: list[str], only: str) -> str:
     title = element("h2", escaped(_(N_("Your games"))))
     head = element("div", title + _filter(_, games, only), class_="listing-head")
     text = head + element("ul", "".join(rows[:UNFOLDED]), class_="games")
-    if rows[NARROW:]:
-        inner = element("summary", _further(_, len(rows)))
-        kind, rest = "further few", rows[UNFOLDED:]
-        if rest:
-            kind, inner = "further", inner + element("ul", "".join(rest), class_="games")
-        text += element("details", inner, id_="further", class_=kind)
-    return text
-
-
-def _further(_: Words, count: int) -> str:
-    """How many games are folded away, on telephones and where there is more room."""
-    found = ""
-    for where, more in (("narrow", count - NARROW), ("wide", count - UNFOLDED)):
+    if not rows[NARROW:]:
+        return text
+    counts = ""
+    for where, more in (("narrow", len(rows) - NARROW), ("wide", len(rows) - UNFOLDED)):
         if more > 0:
-            text = _.ngettext("{count} more game", "{count} more games", more)
-            found += element("span", escaped(text), class_=where)
-    return found
+            told = _.ngettext("{count} more game", "{count} more games", more)
+            counts += element("span", escaped(told), class_=where)
+    kind, inner = "further few", element("summary", counts)
+    if rest := rows[UNFOLDED:]:
+        kind, inner = "further", inner + element("ul", "".join(rest), class_="games")
+    return text + element("details", inner, id_="further", class_=kind)
 
 
 def _filter(_: Words, games: list[str], only: str) -> str:
@@ -268,7 +250,7 @@ def _item(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence
     trouble = element("span", escaped(damage(_, damaged)), class_="trouble") if damaged else ""
     if about is None:
         return element("li", trouble + _unknown(_, name, damaged), id_=f"game-{name}")
-    (title, stands), picture = _told_briefly(_, about), ""
+    (title, stands), picture = told_of(_, about, None), ""
     if small is not None and small.tells(about, _.language):
         (title, stands), picture = small.told[_.language], small.picture
     told = escaped(stands)

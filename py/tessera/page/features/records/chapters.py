@@ -27,8 +27,9 @@ from tessera.saves.kept import About, Kept
 from tessera.words.language import N_, Words
 from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
 
-#: What stands over them, and what is told of one that was not kept.
+#: What stands over them, below the first ones, and what is told of one that was not kept.
 _SEVERAL: Final = N_("Several games in one text")
+_SOME: Final = N_("The first {count} are listed, and of the others what cannot be read.")
 _UNKEPT: Final = N_("{name}. The browser did not keep it.")
 #: The id of the button that keeps all.
 KEEP: Final = "keep-all"
@@ -154,17 +155,12 @@ def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
     items = (element("li", _item(shell, each)) for each in (*found[:shown], *bad[:shown]))
     inner += element("ul", "".join(items), class_="listing")
     if len(found) > shown:
-        inner += _further(_, shown, len(found))
+        label = _(N_("List {count} more"), count=min(SHOWN, len(found) - shown))
+        about = {"id_": "list-more", "class_": "plain"}
+        more = button(label, "chapters-more", data_at=shown + SHOWN, **about)
+        inner += element("p", escaped(_(_SOME, count=shown)), class_="quiet") + element("p", more)
     shell.show_page(element("div", inner, class_="page"), _SEVERAL)
     shell.ports.document.focus(KEEP)
-
-
-def _further(_: Words, shown: int, of: int) -> str:
-    """That not all of so many records are listed, and the button that lists more of them."""
-    text = N_("The first {count} are listed, and of the others what cannot be read.")
-    label = _(N_("List {count} more"), count=min(SHOWN, of - shown))
-    more = button(label, "chapters-more", id_="list-more", class_="plain", data_at=shown + SHOWN)
-    return element("p", escaped(_(text, count=shown)), class_="quiet") + element("p", more)
 
 
 def _counted(_: Words, good: int, of: int) -> str:

@@ -77,7 +77,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
 
     Raises `Stopped`, and what `Games.finding` and the work raise.
     """
-    clock, document = shell.ports.clock, shell.ports.document
+    _, clock, document = shell.words, shell.ports.clock, shell.ports.document
     found: list[B] = []
     shell.commit(Work())
     since = clock.seconds()
@@ -86,18 +86,16 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
         if clock.seconds() - since < _PAUSE:
             continue
         if document.has(CARRIED):
-            document.write(CARRIED, _far(shell.words, len(found), len(items)))
+            far = _.ngettext(
+                "{done} of {count} game", "{done} of {count} games", len(items), done=len(found)
+            )
+            halts = button(_(N_("Stop")), "stop", class_="link")
+            document.write(CARRIED, f"{escaped(far)} {halts}")
         await clock.rest()
         since = clock.seconds()
         if shell[Work].stopped or not document.has(CARRIED):
             raise Stopped
     return found
-
-
-def _far(_: Words, count: int, of: int) -> str:
-    """How far it is with many games, and the way to stop it."""
-    told = _.ngettext("{done} of {count} game", "{done} of {count} games", of, done=count)
-    return escaped(told) + " " + button(_(N_("Stop")), "stop", class_="link")
 
 
 def stop(shell: Shell, said: Said) -> None:

@@ -110,11 +110,7 @@ def import_form(
         inner += element("p", ruled(_, trouble, parts), class_="trouble", role="alert")
     if good:
         inner += button(_(UP_TO_THERE), "open-good", class_="plain")
-    inner += _fields(_) + element("p", escaped(_(_EVERYTHING)), class_="quiet")
-    if game is not None:
-        titles = [("", _(N_("Choose the game"))), *catalogue.TITLES.items()]
-        select = element("select", options(titles, game), id_="record-game", name="game")
-        inner += _field(_(N_("Game of this record")), "record-game", select)
+    inner += _fields(_, game)
     read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     inner += element("p", read + home, class_="row")
@@ -128,13 +124,19 @@ def import_form(
     return element("div", page, class_="page")
 
 
-def _fields(_: Words) -> str:
-    """The fields for a file and for a text, which are heard of at every change."""
-    file = element("input", id_="file", name="file", type="file", accept=ACCEPTED,
-                   data_writes="draft")  # fmt: skip
-    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false",
-                   data_writes="draft")  # fmt: skip
-    return _field(_(N_("A file")), "file", file) + _field(_(N_("Or its text")), "record", area)
+def _fields(_: Words, game: str | None) -> str:
+    """The fields for a file and for a text, which are heard of at every change; that for a game."""
+    about = {"type": "file", "accept": ACCEPTED}
+    file = element("input", id_="file", name="file", data_writes="draft", **about)
+    text = {"name": "record", "rows": 10, "spellcheck": "false"}
+    area = element("textarea", " ", id_="record", data_writes="draft", **text)
+    found = _field(_(N_("A file")), "file", file) + _field(_(N_("Or its text")), "record", area)
+    found += element("p", escaped(_(_EVERYTHING)), class_="quiet")
+    if game is not None:
+        titles = [("", _(N_("Choose the game"))), *catalogue.TITLES.items()]
+        select = element("select", options(titles, game), id_="record-game", name="game")
+        found += _field(_(N_("Game of this record")), "record-game", select)
+    return found
 
 
 def _field(label: str, name: str, control: str) -> str:

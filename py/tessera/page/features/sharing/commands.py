@@ -127,14 +127,13 @@ def share_names(shell: Shell, said: Said) -> None:
 
 
 def _copies(field: str) -> Command[Shell]:
-    """A command that copies what stands in a field."""
-    return lambda shell, said: shell.ports.clock.run(_copy(shell, field))
+    """A command that copies what stands in a field; where that is refused, it stays selected."""
 
+    async def copy(shell: Shell) -> None:
+        copied = await TOOLS().copy(field)
+        _tell(shell, N_("Copied.") if copied else _REFUSED)
 
-async def _copy(shell: Shell, field: str) -> None:
-    """Copy what stands in a field; where the browser refuses, leave it selected."""
-    copied = await TOOLS().copy(field)
-    _tell(shell, N_("Copied.") if copied else _REFUSED)
+    return lambda shell, said: shell.ports.clock.run(copy(shell))
 
 
 def _tell(shell: Shell, *texts: str, **facts: str) -> None:
