@@ -16,7 +16,7 @@ from tessera.page.core.sentence import spoken, told, turn_spoken
 from tessera.page.core.state import Saving
 from tessera.page.core.table import Table
 from tessera.page.core.undo import redone, undone
-from tessera.page.features.pieces.model import hidden, lifted
+from tessera.page.features.pieces.model import lifted
 from tessera.page.features.turns.view import items
 from tessera.play.contract import State
 from tessera.play.fault import Refused
@@ -208,7 +208,7 @@ def test_who_was_shown_something_may_look_first() -> None:
     drawn = played(there, PlainBoard(), match.play("draw"))
     assert ("blue", "red", "red") == (drawn.curtain, drawn.seeing, drawn.viewer)
     assert not drawn.choosing and drawn.observation == drawn.state.observed_by("red")
-    over = hidden(drawn)
+    over = drawn._replace(seeing=None)
     assert ("blue", None, None) == (over.curtain, over.seeing, over.viewer)
     assert "blue" == lifted(over, PlainBoard()).viewer
     assert (None, "blue") == (
@@ -241,7 +241,7 @@ def test_looking_has_a_sentence_and_a_button_of_its_own() -> None:
         doing(text["asked"], "hide").get("class"),
     )
     assert "bar B" in text["asked"] and "data-pick" not in text["asked"]
-    assert picture(at, BOARD) == picture(hidden(at), BOARD)
+    assert picture(at, BOARD) == picture(at._replace(seeing=None), BOARD)
     assert "Regardez, puis passez l’écran à Blue." == told(scene(FRENCH, at))[0]
 
 

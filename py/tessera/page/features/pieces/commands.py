@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tessera.page.core.commands import Said
 from tessera.page.core.events import NUMBER_FIELD
 from tessera.page.core.feature import Feature
 from tessera.page.core.input import pick, status_sentence
@@ -12,15 +11,7 @@ from tessera.page.core.parts import PIECE_TOOLS, Part, PieceTools
 from tessera.page.core.session import PIECE_INPUT
 from tessera.page.core.state import Zoom, hinted
 from tessera.page.core.table import end_sound
-from tessera.page.features.pieces import model as curtain
-from tessera.page.features.pieces import model as numbers
-from tessera.page.features.pieces import model as scene_steps
-from tessera.page.features.pieces import model as turning
-from tessera.page.features.pieces import model as zoom
-from tessera.page.features.pieces import view as curtain_view
-from tessera.page.features.pieces import view as piece_row
-from tessera.page.features.pieces import view as scene
-from tessera.page.features.pieces.view import percent
+from tessera.page.features.pieces import model, view
 from tessera.play.fault import Fault
 
 if TYPE_CHECKING:
@@ -30,6 +21,12 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import BoardHands, Wheeled
     from tessera.page.core.session import GameSession
     from tessera.page.core.table import Table
+
+
+#: A press of a key that comes sooner than that after the curtain fell was not meant for it: s.
+PAUSE: Final = 0.7
+#: How far a wheel that turns smoothly is turned for one step, in pixels.
+NOTCH: Final = 40
 
 
 class ScenePlayer:
@@ -43,19 +40,19 @@ class ScenePlayer:
     def rendered(self) -> None:
         """The screen was brought up to the table: let its scene run, if it does by itself."""
         session, table = self.session, self.session.table
-        if not scene_steps.runs(table):
+        if not model.runs(table):
             self._coming = ()
         elif session.ports.window.is_still() and len(table.scene) > 1:
-            self.show(scene_steps.skipped(table))
+            self.show(model.skipped(table))
         elif table.scene is not self._coming:
             scene = self._coming = table.scene
-            seconds = scene_steps.REST if len(scene) == 1 else scene_steps.STEP
+            seconds = model.REST if len(scene) == 1 else model.STEP
             session.ports.clock.later(seconds, lambda: self._step(scene))
 
     def _step(self, scene: tuple[Any, ...]) -> None:
         session, table = self.session, self.session.table
-        if session.on_screen and table.scene is scene and scene_steps.runs(table):
-            self.show(scene_steps.scene_stepped(table, session.board))
+        if session.on_screen and table.scene is scene and model.runs(table):
+            self.show(model.scene_stepped(table, session.board))
 
     def show(self, table: Table, *, speaks: bool = False) -> None:
         """Show another step, or the game itself when the scene is over."""
@@ -70,17 +67,11 @@ class ScenePlayer:
         """Go to the last step; from there on, unless the screen is to be handed over."""
         session, table = self.session, self.session.table
         if len(table.scene) > 1:
-            self.show(scene_steps.skipped(table), speaks=True)
+            self.show(model.skipped(table), speaks=True)
         elif table.staged and not table.curtain:
-            self.show(scene_steps.left(table, session.board))
+            self.show(model.left(table, session.board))
         else:
             session.say(session.sentence())
-
-
-#: A press of a key that comes sooner than that after the curtain fell was not meant for it: s.
-PAUSE: Final = 0.7
-#: How far a wheel that turns smoothly is turned for one step, in pixels.
-NOTCH: Final = 40
 
 
 class PieceInput:
@@ -90,7 +81,7 @@ class PieceInput:
         self.session = session
         #: What the pointer or the focus is on, if it can be picked; it outlasts a render.
         self._meant = ""
-        #: Whether it is a finger that points.
+        #: True if it is a finger that points.
         self._touches = False
         #: How far the wheel was turned since the last step.
         self._turned = 0.0
@@ -110,13 +101,12 @@ class PieceInput:
         session, table = self.session, self.session.table
         self.hands.rendered()
         # What only lies under a pointer at rest does not cover a hint.
-        rests = hinted(session.state) is None
-        if rests and table.choosing and self._meant.startswith("square:"):
+        if table.choosing and self._meant.startswith("square:") and hinted(session.state) is None:
             session.preview(self._meant)
         if table.curtain and focused:
-            session.ports.document.focus(curtain_view.HIDE if table.seeing else curtain_view.LIFT)
-        staged, last = table.staged, len(table.scene) == 1
-        hanging = bool(table.curtain), staged, staged and last
+            session.ports.document.focus(view.HIDE if table.seeing else view.LIFT)
+        staged = table.staged
+        hanging = bool(table.curtain), staged, staged and len(table.scene) == 1
         if hanging != self._hanging:
             self._hanging = hanging
             self._hung = session.ports.clock.seconds() if any(hanging) else None
@@ -131,10 +121,7 @@ class PieceInput:
         self.hands.close()
 
     def meant(self, point: Point) -> str:
-        """What the pointer or the focus means by coming to something.
-
-        A finger means only what it taps.
-        """
+        """What the pointer or the focus means by coming to something; a finger only taps."""
         if point.touch is not None:
             self._touches = point.touch
         self._meant = "" if self._touches else point.pick
@@ -145,13 +132,13 @@ class PieceInput:
         session = self.session
         table, board = session.table, session.board
         step = 1 if key == key.lower() else -1
-        if key.lower() == curtain_view.letter(session.scene):
+        if key.lower() == view.letter(session.scene):
             if not self._is_soon():
-                self.lift(curtain.lifted(table, board))
+                self.lift(model.lifted(table, board))
         elif key in ("r", "R") and self._spins():
             self.spin(step, f"square:{square}" if square else "")
         elif key in ("n", "N") and square:
-            found = turning.next_square(table, board, square, step)
+            found = model.next_square(table, board, square, step)
             if found is not None:
                 session.ports.document.rove(square, found)
         else:
@@ -164,7 +151,7 @@ class PieceInput:
         On the square where the piece is held the next tap turns it.
         """
         session, table = self.session, self.session.table
-        if not turning.turns(table, session.board):
+        if not model.turns(table, session.board):
             return False
         if table.pending is not None and square == table.picks[-1]:
             self.spin()
@@ -198,11 +185,11 @@ class PieceInput:
             self.spin(1 if turned > 0 else -1, pick)
         return True
 
-    # What it does.
-
     def _spins(self) -> bool:
         session = self.session
-        return not session.watching and turning.spins(session.table, session.board)
+        return not session.watching and model.spins(session.table, session.board)
+
+    # What it does.
 
     def spin(self, step: int = 1, square: str = "") -> None:
         """Turn the piece on, where it is held, meant, or anywhere."""
@@ -211,29 +198,24 @@ class PieceInput:
             return
         self._meant = square or self._meant
         meant = self._meant if self._meant.startswith("square:") else ""
-        table = turning.spun(session.table, session.board, meant, step)
+        table = model.spun(session.table, session.board, meant, step)
         if table is session.table:
             return
-        if table.pending is None:
-            session.commit(
-                table,
-                say=piece_row.told_lying(session.scene.having(table)),
-            )
-        else:
+        if table.pending is not None:
             session.commit(table, say=status_sentence)
+        else:
+            session.commit(table, say=view.told_lying(session.scene.having(table)))
 
     def lift(self, table: Table) -> None:
         """The person to move is there, or the one before has seen enough."""
-        session = self.session
-        if session.watching:
-            return
-        self._hung = session.ports.clock.seconds()
-        session.commit(table, say=status_sentence)
+        if not self.session.watching:
+            self._hung = self.session.ports.clock.seconds()
+            self.session.commit(table, say=status_sentence)
 
     def name(self, text: str) -> None:
         """Name a number."""
         session = self.session
-        found = numbers.named(session.table, session.board, text)
+        found = model.named(session.table, session.board, text)
         if isinstance(found, Fault):
             session.commit(session.table._replace(refused=found), say=status_sentence)
         elif found is not None:
@@ -244,19 +226,14 @@ class PieceInput:
         """Make the board larger or smaller about what lies in the middle, or is looked at."""
         session = self.session
         before = session[Zoom].steps
-        level = zoom.zoomed(before, step)
+        level = model.zoomed(before, step)
         if level == before:
             return
-        middle = self.hands.middle() if before else self.hands.looked_at(_held_on(session.table))
-        told = percent(session.words, level)
-        session.commit(Zoom(level), say=told)
+        held = session.table.picks[-1] if session.table.pending is not None else ""
+        square = held.partition("square:")[2]
+        middle = self.hands.middle() if before else self.hands.looked_at(square)
+        session.commit(Zoom(level), say=view.percent(session.words, level))
         self.hands.bring(middle)
-
-
-def _held_on(table: Table) -> str:
-    """The square on which a piece is held; "" if none is."""
-    last = table.picks[-1] if table.pending is not None else ""
-    return last.removeprefix("square:") if last.startswith("square:") else ""
 
 
 def _at(session: Any) -> PieceInput:
@@ -265,48 +242,35 @@ def _at(session: Any) -> PieceInput:
     return pieces
 
 
-def _hide(session: GameSession, said: Said) -> None:
-    """The one who was shown something has seen it."""
-    _at(session).lift(curtain.hidden(session.table))
-
-
-def _lift(session: GameSession, said: Said) -> None:
-    """The person to move is there."""
-    _at(session).lift(curtain.lifted(session.table, session.board))
-
-
 #: Makes what pieces need of a document, told when the wheel is turned over a session's board.
 BOARD_HANDS: Final[Part[Callable[[GameSession, Wheeled], BoardHands]]] = Part()
 
-
 FEATURE: Final = Feature(
     board={
-        piece_row.SPIN: lambda session, said: _at(session).spin(),
-        curtain_view.HIDE: _hide,
-        curtain_view.LIFT: _lift,
-        scene.SKIP: lambda session, said: _at(session).scene.hurry(),
-        scene.ON: lambda session, said: _at(session).scene.hurry(),
+        view.SPIN: lambda session, said: _at(session).spin(),
+        view.HIDE: lambda session, said: _at(session).lift(session.table._replace(seeing=None)),
+        view.LIFT: lambda session, said: _at(session).lift(
+            model.lifted(session.table, session.board)
+        ),
+        view.SKIP: lambda session, said: _at(session).scene.hurry(),
+        view.ON: lambda session, said: _at(session).scene.hurry(),
         "larger": lambda session, said: _at(session).zoom(1),
         "smaller": lambda session, said: _at(session).zoom(-1),
         NUMBER_FIELD: lambda session, said: _at(session).name(said.fields.get(NUMBER_FIELD, "")),
     },
     views={
-        "piece_row": piece_row.piece_row,
-        "handing": piece_row.handing,
-        "lifting": piece_row.lifting,
-        "scene_button": piece_row.scene_button,
-        "number_form": piece_row.number_form,
-        "pane": piece_row.pane,
-        "zooming": piece_row.zoom_buttons,
+        "piece_row": view.piece_row,
+        "handing": view.handing,
+        "lifting": view.lifting,
+        "scene_button": view.scene_button,
+        "number_form": view.number_form,
+        "pane": view.pane,
+        "zooming": view.zoom_buttons,
     },
     parts={
         PIECE_INPUT: PieceInput,
         PIECE_TOOLS: PieceTools(
-            turning.begun,
-            turning.fitted,
-            curtain.seer,
-            piece_row.piece_holder,
-            piece_row.scene_sentence,
+            model.begun, model.fitted, model.seer, view.piece_holder, view.scene_sentence
         ),
     },
 )

@@ -18,10 +18,8 @@ from tessera.play.match import Match
 
 def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick]:
     """How a piece can lie, anywhere or on a square, clockwise."""
-    known = paths(table, board)
-    able = {
-        path[1] for path in known if path[0] == piece and square in ("", *path[2:]) and path[1:]
-    }
+    known = [path for path in paths(table, board) if path[0] == piece and path[1:]]
+    able = {path[1] for path in known if square in ("", *path[2:])}
     return [spin for spin in board.SPINS if spin in able]
 
 
@@ -112,18 +110,11 @@ def seer(table: Table, match: Match) -> Seat | None:
     return there if shown else None
 
 
-def hidden(table: Table) -> Table:
-    """The table when all has been seen."""
-    return table._replace(seeing=None)
-
-
 def lifted(table: Table, board: Board) -> Table:
     """The table for the person to move, who is there, as it stands now."""
     if not table.curtain:
         return table
-    there = hidden(table)._replace(acknowledged_by=table.curtain, refused=None)
-    watched = len(table.match.actions)
-    return ready(there._replace(scene=(), watched=watched, viewed=None), board)
+    return left(table._replace(seeing=None, acknowledged_by=table.curtain, viewed=None), board)
 
 
 #: How long a step is shown, in seconds; and the last one where only bots play.

@@ -26,10 +26,9 @@ def piece_holder(scene: Scene) -> Seat | None:
     table = scene.table
     if table.moving is None:
         return None
-    for seat in (table.seeing, table.moving, table.viewer, *table.match.seats):
-        if seat and any(
-            each.pick for each in scene.board.hand(scene.words, table.observation, seat)
-        ):
+    for seat in filter(None, (table.seeing, table.moving, table.viewer, *table.match.seats)):
+        hand = scene.board.hand(scene.words, table.observation, seat)
+        if any(each.pick for each in hand):
             return seat
     return None
 
@@ -40,15 +39,14 @@ def piece_row(scene: Scene) -> str:
     It stays where it is when a piece comes to hand or goes, and is left free at the end.
     """
     table = scene.table
-    mover = table.moving
-    if mover is None:
+    if table.moving is None:
         return " "
     mine = is_mine(scene)
     inner = _spin(scene) if mine and turns(table, scene.board) else ""
     inner += _pieces(scene, live=mine and table.pending is None)
     if mine:
         inner += asked(scene)
-    name = label(scene, mover)
+    name = label(scene, table.moving)
     return element("div", inner or " ", id_="asking", class_="hand", role="group", aria_label=name)
 
 
@@ -76,13 +74,10 @@ def _pieces(scene: Scene, *, live: bool) -> str:
     if table.pending is not None:
         found = [each for each in found if each.pick in table.picks]
     person, firsts = is_person(table, seat), {path[0] for path in paths(table, scene.board)}
+    picks = table.picks if live or table.pending is not None else ()
     return "".join(
         choice(
-            _,
-            each,
-            person=person,
-            live=live and each.pick in firsts,
-            pressed=(live or table.pending is not None) and each.pick in table.picks,
+            _, each, person=person, live=live and each.pick in firsts, pressed=each.pick in picks
         )
         for each in found
     )
@@ -101,10 +96,8 @@ HIDE, LIFT = "hide", "lift"
 
 def handing(scene: Scene) -> str:
     """To whom the screen is to be handed."""
-    text = N_("Hand the screen to {seat}.")
-    if scene.table.seeing:
-        text = N_("Look at it, then hand the screen to {seat}.")
-    return scene.words(text, seat=_whom(scene))
+    now, later = N_("Hand the screen to {seat}."), N_("Look at it, then hand the screen to {seat}.")
+    return scene.words(later if scene.table.seeing else now, seat=_whom(scene))
 
 
 def lifting(scene: Scene) -> str:
@@ -131,8 +124,7 @@ def letter(scene: Scene) -> str:
     table = scene.table
     if not table.curtain or table.seeing or (table.staged and len(table.scene) > 1):
         return ""
-    names = (seat_name(scene, seat) for seat in table.match.seats)
-    letters = [initial(name).lower() for name in names]
+    letters = [initial(seat_name(scene, seat)).lower() for seat in table.match.seats]
     own = initial(_whom(scene)).lower()
     return own if letters.count(own) == 1 else ""
 
@@ -149,13 +141,9 @@ def scene_sentence(scene: Scene) -> tuple[str, str]:
     if len(table.scene) > 1:
         return text, by
     if outcome is not None:
-        seen = table._replace(scene=()).observation
-        return f"{text} {scene.game.words.result(_, outcome, seen)}", scene.game.words.won_by(
-            outcome, seen
-        )
-    if table.curtain:
-        return f"{text} {handing(scene)}", ""
-    return text, by
+        words, seen = scene.game.words, table._replace(scene=()).observation
+        return f"{text} {words.result(_, outcome, seen)}", words.won_by(outcome, seen)
+    return (f"{text} {handing(scene)}", "") if table.curtain else (text, by)
 
 
 def scene_button(scene: Scene) -> str:
@@ -185,9 +173,8 @@ def zoom_buttons(_: Words, level: int) -> str:
     """The buttons for a smaller and a larger board, and how large it is."""
     size = element("span", escaped(percent(_, level)), class_="quiet", aria_hidden="true")
     less = _step("−", "smaller", _(N_("Smaller board")), able=level > 0)
-    return (
-        less + size + _step("+", "larger", _(N_("Larger board")), able=level < len(ZOOM_LEVELS) - 1)
-    )
+    more = _step("+", "larger", _(N_("Larger board")), able=level < len(ZOOM_LEVELS) - 1)
+    return less + size + more
 
 
 def _step(sign: str, do: str, name: str, *, able: bool) -> str:
@@ -198,20 +185,11 @@ def _step(sign: str, do: str, name: str, *, able: bool) -> str:
 
 def number_form(_: Words, parts: GameParts, number: Number) -> str:
     """The field for a number, and the button that names it."""
-    label = parts.words.name(_, "number", number.prefix)
+    label, act = (parts.words.name(_, kind, number.prefix) for kind in ("number", "act"))
     field = element(
-        "input",
-        id_=NUMBER_FIELD,
-        name=NUMBER_FIELD,
-        type="number",
-        inputmode="numeric",
-        autocomplete="off",
-        min=number.least,
-        max=number.most,
-        placeholder=label,
-    )
-    act = element(
-        "button", escaped(parts.words.name(_, "act", number.prefix)), type="submit", class_="plain"
-    )
-    inner = element("label", escaped(label), for_=NUMBER_FIELD) + field + act
+        "input", id_=NUMBER_FIELD, name=NUMBER_FIELD, type="number", inputmode="numeric",
+        autocomplete="off", min=number.least, max=number.most, placeholder=label,
+    )  # fmt: skip
+    send = element("button", escaped(act), type="submit", class_="plain")
+    inner = element("label", escaped(label), for_=NUMBER_FIELD) + field + send
     return element("form", inner, class_="number", data_do="number", novalidate="novalidate")
