@@ -68,7 +68,7 @@
   if (location.protocol === "file:" && !globalThis.parts) root.dataset.tessera = "file";
   if (self !== top) root.dataset.framed = "yes";
   // The entry of the history at which the site was entered, by whatever way but a page of its own: Back
-  // leads no further (py/tessera/page/browser/window.py).
+  // leads no further (py/tessera/page/browser/system.py).
   let came = false;
   try {
     came = sessionStorage["tessera.left"] === `${history.length - 1}`;

@@ -57,7 +57,6 @@ BROWSER: Final[Mapping[str, str]] = {
     f"{_PAGE}/__init__.py": "start",
     f"{_PAGE}/apart.py": "apart apart_carried",
     f"{_PAGE}/board_hands.py": "tayu_hand touch mouse",
-    f"{_PAGE}/carrying.py": "dragging",
     f"{_PAGE}/document.py": "keyboard layout tables settings",
     f"{_PAGE}/events.py": "keyboard looking mouse",
     f"{_PAGE}/js_tools.py": "mouse bots",
@@ -66,8 +65,9 @@ BROWSER: Final[Mapping[str, str]] = {
     f"{_PAGE}/ports.py": "broken_answers requests start mouse features",
     f"{_PAGE}/sharing.py": "shared",
     f"{_PAGE}/study_pointer.py": "study study_keys",
-    f"{_PAGE}/system.py": "storage saves tabs tabs_without_locks sound replays bots",
-    f"{_PAGE}/window.py": "addresses brought preferences saves",
+    f"{_PAGE}/system.py": (
+        "storage saves tabs tabs_without_locks sound replays bots addresses brought preferences"
+    ),
     f"{_PAGE}/worker.py": "workers bots stopping",
     "py/bot_worker.py": "bots workers",
     "py/main.py": "start",

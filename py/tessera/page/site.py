@@ -30,14 +30,13 @@ class Site:
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
         self.shell = shell = Shell(ports, Settings(ports.storage, ports.window.languages))
-        self.commands = commands = CommandTable(partial(late.when_here, shell))
-        commands.add(playing.GAME, lambda: shell.session)
-        commands.add(late.BOARD, lambda: shell.session)
-        commands.add(site.SITE, lambda: shell)
-        commands.add(site.DIALOG, lambda: shell.dialog)
-        commands.add(late.GAME, lambda: shell.session)
-        commands.add(late.SITE, lambda: shell)
-        self.input = Input(commands, lambda part: shell.session)
+        self.commands = CommandTable(partial(late.when_here, shell))
+        for commands in (playing.GAME, late.BOARD, late.GAME):
+            self.commands.add(commands, lambda: shell.session)
+        for others in (site.SITE, late.SITE):
+            self.commands.add(others, lambda: shell)
+        self.commands.add(site.DIALOG, lambda: shell.dialog)
+        self.input = Input(self.commands, lambda part: shell.session)
         self.input.guard = partial(late.guarded, shell)
         self.input.unknown = self.unknown
         #: Whether all that playing on needs is here; what is done then.
@@ -50,10 +49,6 @@ class Site:
         """Fetch the words of the player's language; without them the page speaks English."""
         await self.shell.preferences.learn()
         await self.shell.do_without_locks()
-
-    async def open(self) -> None:
-        """Show what the address names."""
-        await route(self.shell)
 
     async def complete(self) -> None:
         """Fetch what playing on needs, once, and show it; without it a drag is a click.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 import js
 
@@ -14,15 +13,12 @@ from tessera.page.browser.js_tools import absent, listen, root
 from tessera.page.browser.ports import ARCHIVES, browser_ports, tell_ready
 from tessera.page.browser.system import CLOCK, storage
 from tessera.page.core.parts import FEATURES
+from tessera.page.core.routes import route
 from tessera.page.site import Site
-
-#: The module of the features that opens other pages than the site; its functions by ``data-page``.
-OTHER_PAGES: Final = "tessera.page.browser.pages"
-OPENS: Final[Mapping[str, str]] = {"reading": "open_reading", "frame": "open_frame"}
 
 
 def start() -> None:
-    """Bring the page to life."""
+    """Bring the page to life: the one that ``data-page`` names, else the site."""
     page = getattr(root().dataset, "page", None)
     CLOCK.run(_open_site() if absent(page) else _open_other(str(page)))
 
@@ -30,24 +26,25 @@ def start() -> None:
 async def _open_other(page: str) -> None:
     """Bring a page to life whose code comes with the features."""
     await ARCHIVES.fetch(FEATURES)
-    await getattr(import_module(OTHER_PAGES), OPENS[page])()
+    await getattr(import_module("tessera.page.browser.pages"), f"open_{page}")()
 
 
 async def _open_site() -> None:
-    """Bring the site to life."""
+    """Bring the site to life; pieces can be dragged once all that playing on needs is here."""
     document = BrowserDocument()
-    site = Site(browser_ports(storage())._replace(document=document))
+    site = Site(browser_ports(storage(), document))
     await site.learn()
     Events(site.input, site.failed)
     listen("hashchange", js.window, lambda event: site.address_changed())
-    listen("storage", js.window, lambda event: _stored(site, event))
+    # The key is null when all was cleared; that names nothing here.
+    listen("storage", js.window, lambda event: site.stored(str(event.key)))
     listen("close", js.document.getElementById("dialog"), lambda event: _closed(site, event))
     listen("beforeunload", js.window, lambda event: _closing(site, event))
     for kind, target in (("pagehide", js.window), ("visibilitychange", js.document)):
         listen(kind, target, lambda event: site.leaving())
     for kind in ("beforeprint", "afterprint"):
         listen(kind, js.window, lambda event: site.printing(begins=event.type == "beforeprint"))
-    await site.open()
+    await route(site.shell)
     tell_ready()
     site.on_complete = lambda: _drag(site, document)
     await site.complete()
@@ -55,14 +52,11 @@ async def _open_site() -> None:
 
 
 def _drag(site: Site, document: BrowserDocument) -> None:
-    """What playing on needs is here: pieces can be dragged."""
-    import_module("tessera.page.browser.pointer").begin(site.input, document)
-
-
-def _stored(site: Site, event: Any) -> None:
-    """Another tab wrote to the storage."""
-    if not absent(event.key):
-        site.stored(str(event.key))
+    """Let pieces be dragged from now on, on the screen that is up and on those that follow."""
+    pointer = import_module("tessera.page.browser.pointer")
+    document.carrying = pointer.Carrying()
+    document.carrying.at(document.node("screen"))
+    pointer.Pointers(site.input)
 
 
 def _closing(site: Site, event: Any) -> None:

@@ -12,10 +12,9 @@ from tessera.drawing.svg import bare, scoped
 from tessera.page.browser.js_tools import absent, js_object, root
 
 if TYPE_CHECKING:
-    from tessera.page.browser.carrying import Carrying
+    from tessera.page.browser.pointer import Carrying
 
-#: Layers that are replaced whole; all other regions are morphed, so that focus and
-#: transitions live on.
+#: Layers that are replaced whole; the others are morphed, so that focus and transitions live on.
 _WHOLE = frozenset({"marks", "choices", "preview", "notes", "listed"})
 #: Layers of the drawing that are morphed: their text is SVG, which must be parsed as such.
 _SVG = frozenset({"pieces"})
@@ -48,6 +47,12 @@ class BrowserDocument:
         """The element with that id, or JavaScript's null."""
         return js.document.getElementById(self.prefix + name)
 
+    def _set(self, name: str, attribute: str, value: object) -> None:
+        """Set a property of the element with that id, if it is there."""
+        found = self.found(name)
+        if not absent(found):
+            setattr(found, attribute, value)
+
     def first(self, selector: str) -> Any:
         """The first element on the screen that a selector finds, or JavaScript's null."""
         return self.node("screen").querySelector(selector)
@@ -70,9 +75,8 @@ class BrowserDocument:
 
     def at(self, where: str) -> None:
         """Say which of the page's screens is up: ``home``, ``table``, ``page``."""
-        document = root()
-        if document.dataset.at != where:
-            document.dataset.at = where
+        if root().dataset.at != where:
+            root().dataset.at = where
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
@@ -80,19 +84,16 @@ class BrowserDocument:
 
         The button of the other language takes the focus over from the one that is gone.
         """
-        document = root()
         chosen = js.document.activeElement.matches("[data-do=language]")
-        document.lang = language
+        root().lang = language
         if chosen:
             js.document.querySelector(f"[data-do=language][data-only={language}]").focus()
         for name, value in marks.items():
-            setattr(document.dataset, name, value)
+            setattr(root().dataset, name, value)
 
     def check(self, name: str) -> None:
         """Check the field with that id, if it is there."""
-        found = self.found(name)
-        if not absent(found):
-            found.checked = True
+        self._set(name, "checked", True)
 
     def show(self, regions: Mapping[str, str]) -> None:
         """Bring every region to its text."""
@@ -118,9 +119,8 @@ class BrowserDocument:
                 js.Idiomorph.morph(listed.children.item(at), text, self._inner)
         for _gone in shown[len(texts) :]:
             listed.lastElementChild.remove()
-        if texts[len(shown) :]:
-            more = "".join(f"<li>{text}</li>" for text in texts[len(shown) :])
-            listed.insertAdjacentHTML("beforeend", more)
+        more = "".join(f"<li>{text}</li>" for text in texts[len(shown) :])
+        listed.insertAdjacentHTML("beforeend", more)
         self._items = [*texts]
         self.scroll_list()
 
@@ -157,12 +157,11 @@ class BrowserDocument:
 
     def focused_in(self, names: Sequence[str]) -> str:
         """Which of the elements with these ids holds the focus; "" if none does."""
-        ids = {self.prefix + name: name for name in names}
         active = js.document.activeElement
         if absent(active):
             return ""
-        found = active.closest(", ".join(f"#{known}" for known in ids))
-        return "" if absent(found) else ids[str(found.id)]
+        found = active.closest(", ".join(f"#{self.prefix}{name}" for name in names))
+        return "" if absent(found) else str(found.id).removeprefix(self.prefix)
 
     def is_lost(self) -> bool:
         """Whether nothing on the screen has the focus, or what has it cannot be used any more."""
@@ -176,8 +175,7 @@ class BrowserDocument:
 
     def focus_board(self, *, scroll: bool = True) -> None:
         """Move the focus to the spoken grid, where it was last."""
-        cell = self.first(".grid [tabindex='0']")
-        cell.focus(js_object(preventScroll=not scroll))
+        self.first(".grid [tabindex='0']").focus(js_object(preventScroll=not scroll))
 
     def rove(self, before: str, square: str) -> None:
         """Move the grid's one tab stop, and the focus, from one square to another."""
@@ -195,9 +193,7 @@ class BrowserDocument:
 
     def unfold(self, name: str) -> None:
         """Unfold the ``details`` with that id, if it is there."""
-        found = self.found(name)
-        if not absent(found):
-            found.open = True
+        self._set(name, "open", True)
 
     def expand(self, name: str, *, unfolded: bool) -> None:
         """Let the control with that id say whether what it opens is open, if it is there."""
@@ -207,9 +203,7 @@ class BrowserDocument:
 
     def fill(self, name: str, value: str) -> None:
         """Write into the field with that id, if it is there."""
-        found = self.found(name)
-        if not absent(found):
-            found.value = value
+        self._set(name, "value", value)
 
     def choose(self, name: str, file: str, text: str) -> None:
         """Put a file of that name and text into the file field with an id, if it is there."""
@@ -232,9 +226,7 @@ class BrowserDocument:
 
     def write(self, name: str, text: str) -> None:
         """Replace what stands in the element with that id by HTML text, if it is there."""
-        found = self.found(name)
-        if not absent(found):
-            found.innerHTML = text
+        self._set(name, "innerHTML", text)
 
     def hold_still(self, *, still: bool) -> None:
         """Let the board not scroll under a finger, as long as that holds something."""
@@ -254,15 +246,15 @@ class BrowserDocument:
         """Put up a question, or take it away if ``text`` is empty."""
         dialog = js.document.getElementById("dialog")
         dialog.innerHTML = text
-        if text:
-            menu = js.document.activeElement.closest("[popover]")
-            if not absent(menu):
-                # The browser gives the focus back to what had it, when the dialog closes.
-                menu.hidePopover()
-            if not dialog.open:
-                dialog.showModal()
-        else:
+        if not text:
             dialog.close()
+            return
+        menu = js.document.activeElement.closest("[popover]")
+        if not absent(menu):
+            # The browser gives the focus back to what had it, when the dialog closes.
+            menu.hidePopover()
+        if not dialog.open:
+            dialog.showModal()
 
     def note(self, text: str) -> None:
         """Leave a line at the foot of the page, whatever screen is up; empty takes it away."""

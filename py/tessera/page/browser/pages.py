@@ -7,11 +7,10 @@ from typing import Final
 
 import js
 
-from tessera.page.browser.carrying import Carrying
 from tessera.page.browser.document import BrowserDocument
 from tessera.page.browser.events import Events
 from tessera.page.browser.js_tools import absent, js_object, listen, root
-from tessera.page.browser.pointer import Pointers
+from tessera.page.browser.pointer import Carrying, Pointers
 from tessera.page.browser.ports import browser_ports, tell_ready
 from tessera.page.browser.system import storage
 from tessera.page.embed.diagrams import Diagrams
@@ -23,7 +22,8 @@ from tessera.saves.port import Memory
 async def open_reading() -> None:
     """Bring the diagrams of the page to life, as they are asked for."""
     told = json.loads(js.document.getElementById("diagrams").textContent)
-    page = Diagrams(browser_ports(storage()), told, _part, str(root().lang))
+    ports = browser_ports(storage(), BrowserDocument())
+    page = Diagrams(ports, told, _part, str(root().lang))
     await page.preferences.learn()
     Events(page.input, page.failed)
     Pointers(page.input)
@@ -72,14 +72,12 @@ async def open_frame() -> None:
     """Bring the frame to life with what its address asks for."""
     document = BrowserDocument()
     document.carrying = Carrying()
-    ports = browser_ports(Memory())._replace(document=document)
-    frame = Frame(ports)
+    frame = Frame(browser_ports(Memory(), document))
     host = Host(frame, BrowserParent(document))
     Events(frame.input, frame.failed)
     Pointers(frame.input)
-    address = js.URLSearchParams.new(str(js.location.hash)[1:])
-    asked = js.Object.fromEntries(address).to_py()
-    await host.open({str(name): str(value) for name, value in asked.items()})
+    asked = js.URLSearchParams.new(str(js.location.hash)[1:])
+    await host.open(js.Object.fromEntries(asked).to_py())
     listen("tessera:message", js.document, lambda event: host.heard(str(event.detail)))
     listen("resize", js.window, lambda event: host.measure())
     tell_ready()

@@ -1,4 +1,4 @@
-"""The browser's pointers as values: what they grip, and where they go with it."""
+"""The browser's pointers as values: what they grip, where they go; the picture under them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 from pyodide.ffi import create_proxy
 
-from tessera.page.browser.carrying import Carrying
 from tessera.page.browser.events import part_of, spot_of
-from tessera.page.browser.js_tools import absent, listen, near
+from tessera.page.browser.js_tools import absent, js_object, listen, near
 from tessera.page.core.events import Grip
 from tessera.page.core.pointer import Drags
 
 if TYPE_CHECKING:
-    from tessera.page.browser.document import BrowserDocument
     from tessera.page.core.input import Input
 
 
@@ -22,12 +20,13 @@ if TYPE_CHECKING:
 NONE: Final = -1
 #: Events after which a dragging pointer may send nothing more.
 INTERRUPTIONS: Final = (
-    "pointercancel",
-    "lostpointercapture",
-    "contextmenu",
-    "visibilitychange",
-    "blur",
-)
+    "pointercancel", "lostpointercapture", "contextmenu", "visibilitychange", "blur",
+)  # fmt: skip
+SVG: Final = "http://www.w3.org/2000/svg"
+#: How wide and high the picture is before it is scaled, in pixels.
+SIDE: Final = 100
+#: How far above a finger the picture is, so that it is seen, in pixels.
+ABOVE: Final = 56
 
 
 class Pointers:
@@ -38,11 +37,10 @@ class Pointers:
         #: The part of the page in which something is dragged, the pointer that drags it, and the
         #: listeners in use meanwhile.
         self._part, self._pointer = "", NONE
-        lost = create_proxy(self._lost)
         self._dragging = {
             "pointermove": create_proxy(self._dragged),
             "pointerup": create_proxy(self._let_go),
-            **dict.fromkeys(INTERRUPTIONS, lost),
+            **dict.fromkeys(INTERRUPTIONS, create_proxy(self._lost)),
         }
         listen("pointerdown", js.document, self._gripped)
 
@@ -86,8 +84,8 @@ class Pointers:
             case "pointercancel":
                 lost = event.pointerId == self._pointer
             case "lostpointercapture":
-                mine = event.pointerId == self._pointer
-                lost = mine and not event.target.isSameNode(js.document)
+                redrawn = event.target.isSameNode(js.document)
+                lost = event.pointerId == self._pointer and not redrawn
             case _:
                 lost = True
         if lost:
@@ -96,13 +94,6 @@ class Pointers:
     def _give_up(self) -> None:
         self._follow(NONE)
         self.drags.give_up(self._part)
-
-
-def begin(page_input: Input, document: BrowserDocument) -> None:
-    """Let pieces be dragged from now on, on the screen that is up and on those that follow."""
-    document.carrying = Carrying()
-    document.carrying.at(document.node("screen"))
-    Pointers(page_input)
 
 
 def _under(event: Any) -> Any:
@@ -121,3 +112,58 @@ def _grip(event: Any, under: Any, part: str) -> Grip:
         lambda: spot_of(event, under) if here else None,
         part,
     )
+
+
+class Carrying:
+    """What one part of a document carries under the pointer."""
+
+    def __init__(self) -> None:
+        #: Whether a finger holds something, so that the board does not scroll under it.
+        self.still = False
+        self._screen: Any = None
+        self._picture: Any = None
+        self._text = ""
+        #: How large a unit of the drawing is, in pixels, times what the picture is scaled by.
+        self._scale = 1.0
+        self._moved = create_proxy(self._touched)
+
+    def at(self, screen: Any) -> None:
+        """A screen was put up: fingers on its board are looked at before the page scrolls."""
+        self._screen, self._picture, self._text = screen, None, ""
+        stage = screen.querySelector(".stage")
+        if not absent(stage):
+            stage.addEventListener("touchmove", self._moved, js_object(passive=False))
+
+    def _touched(self, event: Any) -> None:
+        if self.still and event.cancelable:
+            event.preventDefault()
+
+    def show(self, text: str, x: float, y: float, *, touch: bool) -> None:
+        """Show a picture at a point of the window, over all else; "" takes it away."""
+        if text != self._text:
+            self._change(text)
+        if self._picture is not None:
+            lifted = ABOVE if touch else 0
+            at = f"translate({x:g} {y - lifted:g}) scale({self._scale:g})"
+            self._picture.firstChild.setAttribute("transform", at)
+
+    def _change(self, text: str) -> None:
+        if self._picture is not None:
+            self._picture.remove()
+        self._picture, self._text = None, text
+        if not text:
+            return
+        picture = js.document.createElementNS(SVG, "svg")
+        picture.setAttribute("class", "dragged")
+        picture.setAttribute("aria-hidden", "true")
+        picture.innerHTML = f"<g>{text}</g>"
+        drawing, icon = self._screen.querySelector(".drawing"), picture.querySelector("svg")
+        if absent(drawing) or absent(icon):
+            return
+        box, shown = icon.viewBox.baseVal, drawing.viewBox.baseVal
+        unit = drawing.getBoundingClientRect().width / shown.width
+        self._scale = unit * max(box.width, box.height) / SIDE
+        for name, value in (("x", -SIDE / 2), ("y", -SIDE / 2), ("width", SIDE), ("height", SIDE)):
+            icon.setAttribute(name, value)
+        self._screen.append(picture)
+        self._picture = picture

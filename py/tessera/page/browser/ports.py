@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Callable, Coroutine
 from importlib import import_module
 from typing import Any, Final
 from zipimport import zipimporter
@@ -16,8 +15,7 @@ from tessera import archives
 from tessera.games import catalogue
 from tessera.page.browser.document import BrowserDocument
 from tessera.page.browser.js_tools import address, root, site
-from tessera.page.browser.system import CLOCK, BrowserSound, BrowserTabLock
-from tessera.page.browser.window import BrowserWindow
+from tessera.page.browser.system import CLOCK, BrowserSound, BrowserTabLock, BrowserWindow
 from tessera.page.core.feature import install
 from tessera.page.core.parts import FEATURES
 from tessera.page.core.ports import Ports
@@ -31,11 +29,11 @@ TAKEN_UP: Final = (
     "tessera.page.browser.study_pointer",
     "tessera.page.browser.worker",
 )
-#: The list, in the archive, of its modules, each after what it needs.
-ORDER: Final = "order.txt"
 #: The same of games whose pieces are turned, or that are handed over; and their feature.
 HANDS: Final = "tessera.page.browser.board_hands"
 PIECES: Final = "tessera.page.features.pieces.commands"
+#: The list, in the archive of the features, of its modules, each after what it needs.
+ORDER: Final = "order.txt"
 
 
 class BrowserArchives:
@@ -51,37 +49,21 @@ class BrowserArchives:
         return str(site()["rules"])
 
     async def fetch(self, name: str) -> None:
-        """Have an archive here with its styles; the features are put in their places.
+        """Have an archive here with its styles; what it brings is put in its place.
 
-        Raises `OSError` if it cannot be had.
+        Raises `OSError` if it cannot be had; then it may be tried again.
         """
-        await _once(self._coming, name, self._fetched)
-
-    async def _fetched(self, name: str) -> None:
-        """What `fetch` does, once."""
-        await _brought(name)
+        if name not in self._coming:
+            self._coming[name] = asyncio.ensure_future(_take_up(name))
         try:
-            if name == FEATURES and not archives.remembered:
-                await _imported(name)
-            if name == FEATURES:
-                for module in TAKEN_UP:
-                    import_module(module)
-                import_module("tessera.page.every").take_up()
-            elif catalogue.parts(name):
-                import_module(HANDS)
-                install(import_module(PIECES).FEATURE)
-        except (ImportError, zlib.error) as error:
-            raise OSError(f"{name}: {error}") from error
+            await self._coming[name]
+        except OSError:
+            self._coming.pop(name, None)
+            raise
 
     async def read(self, name: str) -> str:
         """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
-        try:
-            response = await js.fetch(address(f"{site()['app']}{name}"))
-            if not response.ok:
-                raise OSError(f"{response.status} {name}")
-            return str(await response.text())
-        except JsException as error:
-            raise OSError(f"{name}: {error}") from None
+        return str(await _read(name, f"{site()['app']}{name}", "text"))
 
     def is_here(self, name: str) -> bool:
         """Whether an archive has come."""
@@ -89,69 +71,61 @@ class BrowserArchives:
         return coming is not None and coming.done() and coming.exception() is None
 
 
-async def _once(
-    pending: dict[str, asyncio.Future[None]],
-    name: str,
-    do: Callable[[str], Coroutine[Any, Any, None]],
-) -> None:
-    """Let something be done for an archive unless it was; what failed may be tried again."""
-    if name not in pending:
-        pending[name] = asyncio.ensure_future(do(name))
+async def _take_up(name: str) -> None:
+    """Fetch an archive with its styles, and let it register what it brings."""
+    data = None
+    if not archives.remembered:
+        data = await _read(name, site()["archives"][name], "arrayBuffer")
+    if not await js.tessera.home.dressed(name):
+        raise OSError(f"{name}.css")
     try:
-        await pending[name]
-    except OSError:
-        pending.pop(name, None)
-        raise
-
-
-async def _imported(name: str) -> None:
-    """Import what an archive lists, one module after the other; the page answers in between."""
-    order = zipimporter(_path(name)).get_data(ORDER).decode().split()
-    for module in order:
-        import_module(module)
-        await asyncio.sleep(0)
-
-
-def _path(name: str) -> str:
-    """Where an archive lies."""
-    return f"/home/pyodide/{name}.zip"
-
-
-async def _brought(name: str) -> None:
-    """Fetch an archive with its styles, and make what it holds importable."""
-    path = _path(name)
-    if archives.remembered:
-        if not await js.tessera.home.dressed(name):
-            raise OSError(f"{name}.css")
-        return
-    try:
-        response = await js.fetch(address(site()["archives"][name]))
-        if not response.ok:
-            raise OSError(f"{response.status} {name}")
-        data = (await response.arrayBuffer()).to_bytes()
-        if not await js.tessera.home.dressed(name):
-            raise OSError(f"{name}.css")
-    except JsException as error:
-        raise OSError(f"{name}: {error}") from None
-    with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
-        file.write(data)
-    try:
-        archives.unpack(path)
-        zipimporter(path)
+        if data is not None:
+            await _mount(name, data.to_bytes())
+        if name == FEATURES:
+            for module in TAKEN_UP:
+                import_module(module)
+            import_module("tessera.page.every").take_up()
+        elif catalogue.parts(name):
+            import_module(HANDS)
+            install(import_module(PIECES).FEATURE)
     except (ImportError, zlib.error) as error:
         # A host may answer with a page of its own, or a line may be cut.
         raise OSError(f"{name}: {error}") from error
+
+
+async def _read(name: str, at: str, kind: str) -> Any:
+    """A file of the site as ``text`` or ``arrayBuffer``. Raises `OSError` if it cannot be had."""
+    try:
+        response = await js.fetch(address(at))
+        if not response.ok:
+            raise OSError(f"{response.status} {name}")
+        return await getattr(response, kind)()
+    except JsException as error:
+        raise OSError(f"{name}: {error}") from None
+
+
+async def _mount(name: str, data: bytes) -> None:
+    """Make what an archive holds importable; the page answers while the features are imported."""
+    path = f"/home/pyodide/{name}.zip"
+    with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
+        file.write(data)
+    archives.unpack(path)
+    held = zipimporter(path)
     archives.mount(path)
+    if name == FEATURES:
+        for module in held.get_data(ORDER).decode().split():
+            import_module(module)
+            await asyncio.sleep(0)
 
 
 #: The page's archives, each fetched once.
 ARCHIVES: Final = BrowserArchives()
 
 
-def browser_ports(storage: Storage) -> Ports:
+def browser_ports(storage: Storage, document: BrowserDocument) -> Ports:
     """All ports; ``storage`` is where games and settings are kept."""
     return Ports(
-        document=BrowserDocument(),
+        document=document,
         storage=storage,
         clock=CLOCK,
         archives=ARCHIVES,

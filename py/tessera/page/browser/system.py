@@ -1,17 +1,28 @@
-"""Time, sound, storage and the lock among tabs."""
+"""Time, sound, storage, the lock among tabs; the address, files, what the system is set to."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from traceback import format_exception
-from typing import Any
+from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_once_callable
+from pyodide.ffi import JsException, create_once_callable, to_js
 
-from tessera.page.browser.js_tools import absent, js_object, root
+from tessera.page.browser.js_tools import absent, give, js_object, root
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageFull
+
+#: As in ``static/css/page.css``.
+WIDE: Final = (
+    "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px) "
+    "and (min-width: 560px))"
+)
+#: The state of the history entry at which the site was entered (``static/first.js``).
+ENTERED: Final = "entered"
+#: How long a file that was given is kept, in seconds.
+KEPT: Final = 60
 
 
 class BrowserSound:
@@ -148,8 +159,8 @@ class BrowserTabLock:
     def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
         """Ask ``how``, at once, to hold the right for the stay; None where there are no locks.
 
-        Nobody who hears of the game only now comes before. What is returned can be waited for: it
-        comes to whether the right was denied, and is broken off where it is stolen.
+        At once, so that no tab which hears of the game only now comes before. Await what is
+        returned to learn if the right was denied; that is broken off where it is stolen.
         """
 
         async def granted(lock: Any) -> bool:
@@ -182,3 +193,104 @@ class BrowserTabLock:
                 self.changed(not denied)
         if denied and not stay.done():
             await self._hold(name, stay, self._ask(name, stay))
+
+
+class BrowserWindow:
+    """The browser's window."""
+
+    def __init__(self) -> None:
+        self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
+
+    def address(self) -> str:
+        """What stands behind ``#`` in the address, as it was meant; fields are read elsewhere."""
+        behind = str(js.location.hash).removeprefix("#")
+        if behind.startswith(("/play/", "/apart/")):
+            return behind
+        try:
+            return str(js.decodeURI(behind))
+        except JsException:
+            return behind
+
+    def page_address(self) -> str:
+        """The address without what stands behind ``#``."""
+        return str(js.location.href).partition("#")[0]
+
+    def push(self, address: str) -> None:
+        """Add an address to the history; nothing else happens."""
+        js.history.pushState(None, "", address)
+
+    def replace(self, address: str) -> None:
+        """Replace the address in the history; nothing else happens."""
+        js.history.replaceState(js.history.state, "", address)
+
+    def back(self) -> None:
+        """Go back within the site, or to the home if there is nothing to go back to."""
+        if js.history.length > 1 and js.history.state != ENTERED:
+            js.history.back()
+        else:
+            js.location.hash = "#/"
+
+    def is_wide(self) -> bool:
+        """Whether board and column stand side by side."""
+        return bool(js.matchMedia(WIDE).matches)
+
+    def is_still(self) -> bool:
+        """Whether the player wants nothing to move, by the settings or the system's."""
+        off = getattr(root().dataset, "animation", "") == "off"
+        return off or bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+    def download(self, name: str, text: str, kind: str = "text/plain") -> None:
+        """Give the player a file with a text in it."""
+        blob = js.Blob.new(to_js([text]), js_object(type=kind))
+        at = js.URL.createObjectURL(blob)
+        give(name, at)
+        CLOCK.later(KEPT, lambda: js.URL.revokeObjectURL(at))
+
+    def lets_through(self) -> bool:
+        """True if a download surely arrives: never in a page framed by another."""
+        return not hasattr(root().dataset, "framed")
+
+    def chosen_file(self, name: str) -> ChosenFile | None:
+        """The file chosen in the field with that id; None if there is none."""
+        field = js.document.getElementById(name)
+        chosen = not absent(field) and field.files.length
+        return ChosenFile(field.files.item(0)) if chosen else None
+
+    def choose(self, name: str, file: Any) -> None:
+        """Put a file that was chosen before into the file field with that id."""
+        given = js.DataTransfer.new()
+        given.items.add(file.file)
+        js.document.getElementById(name).files = given.files
+
+    def brought(self) -> list[str | ChosenFile]:
+        """Texts and files brought in since the last call (``static/home.js``)."""
+        found = js.tessera.brought.splice(0)
+        return [it if isinstance(it, str) else ChosenFile(it) for it in found]
+
+    def can_persist(self) -> bool:
+        """Whether the browser can be asked to keep things; not in a page that another holds."""
+        return self.lets_through() and getattr(js.navigator, "storage", None) is not None
+
+    def persist(self) -> None:
+        """Ask the browser not to clear away what is kept."""
+
+        async def ask() -> None:
+            with suppress(JsException):
+                await js.navigator.storage.persist()
+
+        CLOCK.run(ask())
+
+
+class ChosenFile:
+    """A file that the player chose, of which nothing has been read yet."""
+
+    def __init__(self, file: Any) -> None:
+        self.size = int(file.size)
+        self.file = file
+
+    async def head(self, most: int) -> bytes:
+        """Its first bytes, at most so many. Raises `OSError` if it cannot be read."""
+        try:
+            return bytes((await self.file.slice(0, most).arrayBuffer()).to_bytes())
+        except JsException as error:
+            raise OSError(str(error)) from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -22,8 +22,6 @@ PATIENCE = 20.0
 START_PATIENCE = 60.0
 #: After so many seconds in a tab that nobody sees the worker ends: it holds some 200 MB.
 UNSEEN = 300.0
-#: What the worker says, read.
-Message = dict[str, Any]
 #: The level that has the tables of its games.
 EXACT = 5
 #: The answers after which none comes.
@@ -39,20 +37,6 @@ def packages(game: str, level: int) -> frozenset[str]:
     return frozenset(needed & {*site()["archives"]})
 
 
-def _message(asked: BotQuery) -> Mapping[str, Any]:
-    """What the worker is asked."""
-    if asked.asks is not None:
-        return asked.asks
-    return {
-        "do": "think",
-        "view": asked.view,
-        "level": asked.level,
-        "seed": asked.seed,
-        "tells": asked.tells,
-        "cap": asked.cap,
-    }
-
-
 class WorkerBots:
     """One worker, started when a bot is first needed and kept for as long as the page lives."""
 
@@ -60,12 +44,11 @@ class WorkerBots:
         """``troubled(what, final)`` is called when the worker fails; final after the last try."""
         self.troubled = troubled
         self.asked: BotQuery | None = None
-        self._number = 0
         self._worker: Any = None
         #: The archives of games that it has.
         self._packages: frozenset[str] = frozenset()
-        self._heard = 0
-        self._lost = 0
+        #: The question's number, how many messages were heard, how many workers lost in a row.
+        self._number = self._heard = self._lost = 0
         #: Whether the worker has said anything yet, and whether it has heard the question.
         self._up = self._began = False
         #: How often the tab went out of sight or came back, and whether the worker ended for that.
@@ -78,10 +61,9 @@ class WorkerBots:
     def ask(self, asked: BotQuery) -> None:
         """Ask for the rest of a turn; what was asked before is forgotten."""
         self.forget()
-        self.asked = asked
-        self._number += 1
+        self.asked, self._number = asked, self._number + 1
         if hasattr(js.Worker, "isMissing"):  # static/start.mjs
-            CLOCK.later(0, lambda: self._give_up(NO_WORKERS))
+            CLOCK.later(0, self._give_up)
             return
         needed = packages(asked.game, asked.level)
         if self._worker is None or not needed <= self._packages:
@@ -91,7 +73,9 @@ class WorkerBots:
             except JsException:
                 CLOCK.later(0, lambda: self._fail(None, "refused"))
                 return
-        self._send(**_message(asked), id=self._number, game=asked.game)
+        thinks = {name: getattr(asked, name) for name in ("view", "level", "seed", "tells", "cap")}
+        message = asked.asks or {"do": "think", **thinks}
+        self._send(**message, id=self._number, game=asked.game)
         self._watch(PATIENCE if self._up else START_PATIENCE)
         self._began = self._up
         if self._up:
@@ -104,11 +88,10 @@ class WorkerBots:
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
-        if self.asked is not None:
-            self._send(do="stop", id=self._number)
-            self.asked = None
+        self.hurry()
+        self.asked = None
 
-    def end(self) -> None:
+    def _end(self) -> None:
         """Stop the worker for good; the next question starts a new one."""
         if self._worker is not None:
             self._worker.terminate()
@@ -132,13 +115,13 @@ class WorkerBots:
             if self.asked is not None:
                 self._retire_later(looks)
             elif self._worker is not None:
-                self.end()
+                self._end()
                 self._retired = True
 
         CLOCK.later(UNSEEN, retire)
 
     def _start(self) -> None:
-        self.end()
+        self._end()
         self._retired = False
         parts = site()
         worker = js.tessera.worker(address(parts["app"] + "worker.mjs"))
@@ -170,11 +153,10 @@ class WorkerBots:
         if message["kind"] == "failed":
             self._fail(worker, message["message"])
         elif self.asked is not None and message.get("id") == self._number:
-            self._answered(message)
+            self._answered(self.asked, message)
 
-    def _answered(self, message: Message) -> None:
-        asked = self.asked
-        assert asked is not None
+    def _answered(self, asked: BotQuery, message: dict[str, Any]) -> None:
+        """What the worker thinks of the question so far, or its answer."""
         if not self._began:
             self._began = True
             asked.began()
@@ -196,24 +178,22 @@ class WorkerBots:
 
         CLOCK.later(seconds, check)
 
-    def _give_up(self, what: str) -> None:
-        """Tell that there will be no answer."""
+    def _give_up(self) -> None:
+        """Tell that there will be no answer: nobody can think here."""
         if self.asked is not None:
             self.asked = None
-            self.troubled(what, True)
+            self.troubled(NO_WORKERS, True)
 
     def _fail(self, worker: Any, what: str) -> None:
         """Replace a lost worker and ask again; after some times in a row, give up."""
         if worker is not self._worker:
             return
-        self.end()
+        self._end()
         asked, self.asked = self.asked, None
         if asked is None:  # nobody waits for it: the next question starts another one
             return
-        self._lost += 1
-        final = self._lost > REPLACEMENTS
-        if final:
-            self._lost = 0
+        final = self._lost >= REPLACEMENTS
+        self._lost = 0 if final else self._lost + 1
         self.troubled(what, final)
         if not final:
             self.ask(asked)

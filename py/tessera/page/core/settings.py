@@ -51,7 +51,7 @@ SETTINGS: Mapping[str, Setting] = {
     # How quickly bots' turns follow each other.
     "tempo": Setting(("calm", "brisk", "once"), marks=False, used="tessera.page.core.shell"),
     # What moves: as the system says, or nothing.
-    "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.window"),
+    "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.system"),
     # Whether players' names go along with a game that is shared; they are asked for once.
     "names": Setting(
         ("ask", "with", "without"), marks=False, used="tessera.page.features.sharing.view"
