@@ -8,7 +8,6 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.embed import frame_screen as walking
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.play.study_record import read_study, write_study
@@ -35,9 +34,8 @@ def opened(at: str = "0", language: str = "en", **more: str) -> Embedded:
 
 def path(at: Embedded) -> str:
     """The turns that lead to the place shown."""
-    walk = walking.walk_of(at.frame)
-    assert walk is not None
-    return " ".join(walk.path)
+    assert at.frame.game is not None and at.frame.game.screen.walk is not None
+    return " ".join(at.frame.game.screen.walk.path)
 
 
 def focus(at: Embedded, name: str) -> None:
@@ -219,7 +217,8 @@ def test_a_variation_of_an_ended_game_hides_nothing(game: str, rng: Random) -> N
     at = Embedded({"record": write_study(study), "at": str(len(path) - 1)})
     at.key("ArrowRight")
     at.key("ArrowDown")
-    walk = walking.walk_of(at.frame)
+    assert at.frame.game is not None
+    walk = at.frame.game.screen.walk
     assert walk is not None and walk.path == path and not walk.is_main
     assert at.session.table.texts() == [*path]
     assert at.session.table.observation == study.at(path).state.observed_by(None, over=True)

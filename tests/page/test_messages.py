@@ -9,7 +9,8 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.core.choosing import look
-from tessera.page.embed.host import LONGEST, Malformed, Message, ended, position, read, written
+from tessera.page.embed.host import LONGEST, Malformed, ended, position, read
+from tests.page.embedded import HEIGHT, Embedded
 from tests.page.tables import table
 
 GOOD: Final[list[dict[str, Any]]] = [
@@ -45,7 +46,7 @@ def test_messages_are_read(message: dict[str, Any]) -> None:
     """Their fields and no others."""
     text = json.dumps({"tessera": 1, "more": "ignored", **message})
     fields = {name: value for name, value in message.items() if name != "type"}
-    assert Message(message["type"], fields) == read(text)
+    assert (message["type"], fields) == read(text)
 
 
 @pytest.mark.parametrize("message", BAD, ids=str)
@@ -62,9 +63,12 @@ def test_what_is_no_json_is_refused(text: str) -> None:
         read(text)
 
 
+@pytest.mark.usefixtures("as_fetched")
 def test_what_is_said_is_versioned() -> None:
     """With its type and its fields."""
-    assert {"tessera": 1, "type": "height", "height": 7} == json.loads(written("height", height=7))
+    said = Embedded({"game": "pyrga"}).parent.said
+    assert {"tessera": 1, "type": "height", "height": HEIGHT} in said
+    assert {1} == {message["tessera"] for message in said}
 
 
 def test_the_position_is_told() -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
-from tessera.drawing.board import Board
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
 from tessera.page.core.bots import BotController, SharedBots
@@ -21,19 +20,21 @@ from tessera.page.core.state import BoardSettings, Trouble
 from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.core.undo import turn_before
 from tessera.page.embed import frame_screen as view
-from tessera.page.embed import frame_screen as walking
 from tessera.page.embed import parameters
-from tessera.page.embed.frame_screen import FrameScreen
+from tessera.page.embed.frame_screen import REMARKS, FrameScreen
 from tessera.page.embed.parameters import BadParameter, FrameRequest, Parameters
 from tessera.play.fault import fault
 from tessera.play.match import Match
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tessera.drawing.board import Board
     from tessera.page.core.commands import Command
     from tessera.page.core.events import KeyPress
     from tessera.page.core.ports import Ports
-    from tessera.words.faults import FaultSentences
+    from tessera.page.features.walk import Walk
 
 
 #: Who sits at the seats of a game that one only steps through: nobody who may see more.
@@ -44,21 +45,8 @@ PLAYED: Final = "framed"
 PACE: Final = 1.2
 
 
-class Around(Protocol):
-    """Who is told what happens in a frame: the page around it (`embed.host`)."""
-
-    def refused(self, text: str, parameter: str) -> None:
-        """What was asked for cannot be shown."""
-
-    def begun(self) -> None:
-        """A game is on the board, as it was asked for."""
-
-    def rendered(self) -> None:
-        """A change has reached the board."""
-
-
 class Frame:
-    """A game as the page around asked for it, and what is done to it."""
+    """A place for a game in another page, which asks for it and may follow what happens there."""
 
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
@@ -66,56 +54,48 @@ class Frame:
         self.games = Games(ports.archives, self.settings.language)
         self.preferences = Preferences(ports.document, self.settings, self.games)
         self.bots = SharedBots()
-        self.session: GameSession | None = None
-        #: The turn up to which a replay has come; None while none runs.
-        self.replayed: int | None = None
-        #: Whom it is told to; set before anything is shown.
-        self.host: Around
-        self.commands = commands = CommandTable(at_once)
-        commands.add(playing.BOARD, lambda: self.session)
-        commands.add(late.BOARD, lambda: self.session)
-        commands.add(COMMANDS, lambda: self)
-        self.input = Input(commands, lambda part: self.session)
+        #: The game that is shown; None while there is none, or a refusal.
+        self.game: FrameGame | None = None
+        #: Called when something cannot be shown, with why and the parameter; when a game is on the
+        #: board as it was asked for; when a change has reached the board.
+        self.on_refused: Callable[[str, str], None] = lambda text, parameter: None
+        self.on_begun: Callable[[FrameGame], None] = lambda game: None
+        self.on_rendered: Callable[[], None] = lambda: None
+        self.commands = CommandTable(at_once)
+        for commands in (playing.BOARD, late.BOARD):
+            self.commands.add(commands, lambda: self.session)
+        self.commands.add(COMMANDS, lambda: self.game)
+        self.input = Input(self.commands, lambda part: self.session)
         self.input.views_only = lambda: self.viewing
         self.input.unknown = self.unknown
         self.input.step_key = self._step_key
 
     @property
-    def screen(self) -> FrameScreen | None:
-        """The screen that is up; None while nothing is shown, or a refusal."""
-        screen = self.session.screen if self.session is not None else None
-        return screen if isinstance(screen, FrameScreen) else None
-
-    @property
-    def asked(self) -> FrameRequest | None:
-        """What was asked for last, if that is shown."""
-        return self.screen.asked if self.screen is not None else None
+    def session(self) -> GameSession | None:
+        """The session of the game that is shown."""
+        return self.game.session if self.game is not None else None
 
     @property
     def viewing(self) -> bool:
-        """Whether the game is only stepped through."""
-        return self.screen is not None and self.screen.viewing
-
-    # What is asked for.
+        """Whether a game is shown that is only stepped through."""
+        return self.game is not None and self.game.screen.viewing
 
     async def load(self, asked_for: Parameters) -> None:
         """Show what the parameters say, or why that cannot be."""
         await self.attune(*parameters.spoken(asked_for))
-        rng, games = chance(), self.games
+        games = self.games
         try:
-            read = partial(parameters.read, asked_for, games.find, rng)
-            asked = await games.finding(read)
+            asked = await games.finding(
+                partial(parameters.read, asked_for, games.find, rng=chance())
+            )
             await games.open(asked.match.game.id)
         except BadParameter as bad:
-            self.refuse(bad.told(games.words, self._words_of(bad.game)), bad.name)
+            parts = games.parts.get(bad.game)
+            self.refuse(bad.told(games.words, parts.words if parts else None), bad.name)
         except Unfetched as lost:
             self.refuse(games.lost(lost), "game")
         else:
             self.begin(asked)
-
-    def _words_of(self, game: str) -> FaultSentences | None:
-        parts = self.games.parts.get(game)
-        return parts.words if parts else None
 
     async def attune(self, language: str, theme: str) -> None:
         """Speak a language and take on a theme; where either is empty, it stays."""
@@ -140,162 +120,27 @@ class Frame:
         """Show that nothing can be shown, and why; tell the page around."""
         self._let_go()
         self.ports.document.screen(view.refusal(self.games.words, text))
-        self.host.refused(text, parameter)
+        self.on_refused(text, parameter)
 
-    def begin(self, asked: FrameRequest) -> None:
-        """Show a game from where it was asked for."""
+    def begin(self, asked: FrameRequest) -> GameSession:
+        """Show a game from where it was asked for; tell the page around."""
         self._let_go()
-        # Going back leads to the beginning, however far the game had advanced.
-        whole, asked = asked.played or asked.begun, asked._replace(played=None)
-        table = self._viewed(asked) if asked.mode == "view" else self._laid(asked, whole)
-        confirms = asked.mode == "play" and self.settings["confirm"] == "on"
-        session = GameSession(
-            self.ports, self.games, FrameScreen(asked), table, BoardSettings(confirms=confirms)
-        )
-        session.bots = BotController(session, self.bots)
-        session.lay = partial(self._lay, asked)
-        session.watcher = self._rendered
-        self.session = session
-        session.show()
-        self.host.begun()
-
-    def _rendered(self) -> None:
-        """A change has reached the screen."""
-        self.host.rendered()
+        game = self.game = FrameGame(self, asked)
+        game.session.show()
+        self.on_begun(game)
+        return game.session
 
     def _let_go(self) -> None:
         """Take what is shown off the screen."""
         if self.session is not None:
             self.session.leave()
-        self.session, self.replayed = None, None
-
-    def _laid(self, asked: FrameRequest, match: Match) -> Table:
-        """A match to go on from; where it is tried out, whoever is to move sits at the screen."""
-        board = self._board(match)
-        if asked.mode == "play":
-            return laid(match, asked.players, board, PLAYED)
-        table = laid(match, dict.fromkeys(match.seats, PERSON), board)
-        if match.game.secrets(match.setup):
-            table = ready(table._replace(acknowledged_by=match.to_move, picks=()), board)
-        return table
-
-    def _lay(self, asked: FrameRequest, table: Table, board: Board, match: Match) -> Table:
-        """A match that has gone on; where it is tried out, whoever moves looks at it."""
-        after = played(table, board, match)
-        if asked.mode == "try" and not after.staged:
-            return self._laid(asked, match)._replace(quarters=after.quarters)
-        return after
-
-    def _viewed(self, asked: FrameRequest) -> Table:
-        """A game to be stepped through, as nobody in particular sees it."""
-        match = asked.match
-        table = laid(match, dict.fromkeys(match.seats, LOOKER_ON), self._board(match))
-        return self.at(table, asked.at)
-
-    def at(self, table: Table, at: int) -> Table:
-        """A game that is stepped through, after a number of turns; never to be played on.
-
-        In a record with variations that is in the line that one is in.
-        """
-        screen = self.screen
-        if screen is not None and screen.walk is not None:
-            # What is hidden in a variation is what is hidden in the game.
-            bared = screen.walk.study.match.outcome is not None
-            table = table._replace(match=screen.walk.match, bared=bared)
-        shown = turn_ends(table.match)[at]
-        bare = table._replace(viewed=shown, scene=(), picks=(), refused=None)
-        return still(bare, self._board(table.match))
-
-    def _board(self, match: Match) -> Board:
-        return self.games.parts[match.game.id].board
-
-    # What is done.
+        self.game = None
 
     def go_to(self, at: int) -> None:
-        """Show the game after a number of turns; one that is played goes on from there.
-
-        Raises `BadParameter`.
-        """
-        session, asked = self.session, self.asked
-        if session is None or asked is None:
+        """Show the game after a number of turns. Raises `BadParameter`."""
+        if self.game is None:
             raise BadParameter("at", fault("protocol", "no-match"))
-        at = parameters.turn(asked.match, str(at))
-        self.replayed = None
-        if self.screen is not None and self.screen.walk is not None:
-            walking.walk_to(self, self.screen.walk.home(at))
-        elif self.viewing:
-            self.step(at)
-        else:
-            self.begin(asked._replace(at=at))
-
-    def step(self, at: int) -> None:
-        """Show a game that is stepped through after a number of turns."""
-        session, screen = self.session, self.screen
-        if session is None or screen is None:
-            return
-        screen.replaying = self.replayed is not None
-        last = len(turn_ends(session.table.match)) - 1
-        at = max(0, min(last, at))
-        if screen.walk is not None:
-            screen.walk = screen.walk.to(at)
-        session.commit(self.at(session.table, at), say=status_sentence)
-
-    def replay(self) -> None:
-        """Let the turns follow one another by themselves, from the start if one is at the end."""
-        session = self.session
-        if session is None or self.replayed is not None:
-            self.stop()
-            return
-        at, last = turns_at(session.table), len(turn_ends(session.table.match)) - 1
-        self.replayed = 0 if at == last else at
-        self.step(self.replayed)
-        self._wait(self.replayed)
-
-    def stop(self) -> None:
-        """Stay at the turn that a replay has come to."""
-        session, screen = self.session, self.screen
-        if self.replayed is not None and session is not None and screen is not None:
-            self.replayed, screen.replaying = None, False
-            session.commit()
-
-    def _wait(self, at: int) -> None:
-        self.ports.clock.later(PACE, lambda: self._replay_on(at))
-
-    def _replay_on(self, at: int) -> None:
-        """The next turn of a replay, unless it was stopped or led elsewhere meanwhile."""
-        session = self.session
-        if session is None or self.replayed != at or not self.viewing:
-            return
-        if turns_at(session.table) != at:
-            return
-        last = len(turn_ends(session.table.match)) - 1
-        self.replayed = at + 1 if at + 1 < last else None
-        self.step(at + 1)
-        if self.replayed is not None:
-            self._wait(at + 1)
-
-    def reset(self) -> None:
-        """Go back to what was asked for."""
-        if self.asked is not None:
-            self.begin(self.asked)
-            assert self.session is not None
-            self.session.say(self.session.sentence())
-
-    def undo(self) -> None:
-        """Take back one's own last turn; where a position is tried out any, whatever it showed."""
-        session, asked = self.session, self.asked
-        if session is None or asked is None or not view.can_go_back(session.table, asked):
-            return
-        if asked.mode == "play" or session.table.pending is not None:
-            playing.undo(session, Said())
-            return
-        match = turn_before(session.table.match, len(asked.begun.actions))
-        session.commit(self._laid(asked, match), say=status_sentence)
-
-    def step_to(self, at: int) -> None:
-        """A step to a turn, which ends a replay."""
-        self.replayed = None
-        self.step(at)
+        self.game.go_to(at)
 
     def failed(self) -> None:
         """Something went wrong that nobody foresaw: the player is told, once."""
@@ -309,24 +154,173 @@ class Frame:
 
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
         """Arrows step through the turns of a game that is looked through; else they scroll."""
-        if not self.viewing:
+        if self.game is None or not self.viewing:
             return piece_key(session, key)
-        at, last = turns_at(session.table), len(turn_ends(session.table.match)) - 1
-        leads = {"ArrowLeft": at - 1, "ArrowRight": at + 1, "Home": 0, "End": last}
         if key.key in ("ArrowUp", "ArrowDown"):
-            return walking.change_line(self, up=key.key == "ArrowUp")
+            return self.game.change_line(up=key.key == "ArrowUp")
+        at, last = turns_at(session.table), self.game.last
+        leads = {"ArrowLeft": at - 1, "ArrowRight": at + 1, "Home": 0, "End": last}
         if key.key not in leads:
             return False
-        self.step_to(leads[key.key])
+        self.game.step(leads[key.key])
         return True
 
 
+class FrameGame:
+    """A game as the page around asked for it, and what is done to it."""
+
+    def __init__(self, frame: Frame, asked: FrameRequest) -> None:
+        # Going back leads to the beginning, however far the game had advanced.
+        self.frame, self.asked = frame, asked._replace(played=None)
+        self.screen = FrameScreen(self.asked)
+        match = asked.match if self.screen.viewing else asked.played or asked.begun
+        self.board = frame.games.parts[match.game.id].board
+        table = self._viewed(match) if self.screen.viewing else self._laid(match)
+        confirms = asked.mode == "play" and frame.settings["confirm"] == "on"
+        settings = BoardSettings(confirms=confirms)
+        self.session = GameSession(frame.ports, frame.games, self.screen, table, settings)
+        self.session.bots = BotController(self.session, frame.bots)
+        self.session.lay = self._lay
+        self.session.watcher = frame.on_rendered
+
+    @property
+    def last(self) -> int:
+        """The number of the last turn."""
+        return len(turn_ends(self.session.table.match)) - 1
+
+    def _viewed(self, match: Match) -> Table:
+        """A game to be stepped through, as nobody in particular sees it."""
+        table = laid(match, dict.fromkeys(match.seats, LOOKER_ON), self.board)
+        return self._at(table, self.asked.at)
+
+    def _at(self, table: Table, at: int) -> Table:
+        """The table after a number of turns; never to be played on."""
+        shown = turn_ends(table.match)[at]
+        return still(table._replace(viewed=shown, scene=(), picks=(), refused=None), self.board)
+
+    def _laid(self, match: Match) -> Table:
+        """A match to go on from; where it is tried out, whoever is to move sits at the screen."""
+        if self.asked.mode == "play":
+            return laid(match, self.asked.players, self.board, PLAYED)
+        table = laid(match, dict.fromkeys(match.seats, PERSON), self.board)
+        if match.game.secrets(match.setup):
+            table = ready(table._replace(acknowledged_by=match.to_move, picks=()), self.board)
+        return table
+
+    def _lay(self, table: Table, board: Board, match: Match) -> Table:
+        """A match that has gone on; where it is tried out, whoever moves looks at it."""
+        after = played(table, board, match)
+        if self.asked.mode == "try" and not after.staged:
+            return self._laid(match)._replace(quarters=after.quarters)
+        return after
+
+    # Stepping.
+
+    def go_to(self, at: int) -> None:
+        """Show it after a number of turns of the record; one that is played goes on from there.
+
+        Raises `BadParameter`.
+        """
+        at = parameters.turn(self.asked.match, str(at))
+        if self.screen.walk is not None:
+            self._walk_to(self.screen.walk.home(at))
+        elif self.screen.viewing:
+            self.step(at)
+        else:
+            self.frame.begin(self.asked._replace(at=at))
+
+    def step(self, at: int, *, replays: bool = False) -> None:
+        """Show it after a number of turns; with ``replays`` the others follow by themselves."""
+        screen, at = self.screen, max(0, min(self.last, at))
+        screen.replayed = at if replays and at < self.last else None
+        if screen.walk is not None:
+            screen.walk = screen.walk.to(at)
+        self._show(at)
+        if screen.replayed is not None:
+            self.frame.ports.clock.later(PACE, lambda: self._replay_on(at))
+
+    def _show(self, at: int) -> None:
+        """Show a turn; in a record with variations, of the line that one is in."""
+        table, walk = self.session.table, self.screen.walk
+        if walk is not None:
+            # What is hidden in a variation is what is hidden in the game.
+            bared = walk.study.match.outcome is not None
+            table = table._replace(match=walk.match, bared=bared)
+        self.session.commit(self._at(table, at), say=status_sentence)
+
+    def replay(self) -> None:
+        """Let the turns follow one another, from the start if one is at the end; or stop that."""
+        if self.screen.replayed is not None:
+            self.screen.replayed = None
+            self.session.commit()
+        else:
+            at = turns_at(self.session.table)
+            self.step(0 if at == self.last else at, replays=True)
+
+    def _replay_on(self, at: int) -> None:
+        """The next turn of a replay, unless it was stopped or led elsewhere meanwhile."""
+        shown = turns_at(self.session.table)
+        if self.session.on_screen and self.screen.replayed == at == shown:
+            self.step(at + 1, replays=True)
+
+    def _walk_to(self, walk: Walk) -> None:
+        """Show another place of a record with variations; that ends a replay.
+
+        A focus on a button that led elsewhere goes to the one that leads from there.
+        """
+        document = self.frame.ports.document
+        self.screen.replayed, self.screen.walk = None, walk
+        held = document.focused_in((REMARKS,))
+        self._show(min(len(walk.path), len(turn_ends(walk.match)) - 1))
+        if held:
+            document.focus("step-back" if walk.is_main else "way-out")
+
+    def enter(self, way: int) -> None:
+        """Enter a variation at the turn shown; the way out of it has the focus then."""
+        if self.screen.walk is not None:
+            self._walk_to(self.screen.walk.entered(way))
+
+    def come_out(self) -> None:
+        """Come out of a variation, to the turn that it replaces."""
+        if self.screen.walk is not None:
+            self._walk_to(self.screen.walk.out())
+
+    def change_line(self, *, up: bool) -> bool:
+        """Down into a variation or to the next one, up again and out; whether there is one."""
+        walk = self.screen.walk
+        if walk is None:
+            return False
+        other = walk.up() if up else walk.down()
+        if other.path == walk.path:
+            return False
+        self._walk_to(other)
+        return True
+
+    # Playing.
+
+    def reset(self) -> None:
+        """Go back to what was asked for."""
+        session = self.frame.begin(self.asked)
+        session.say(session.sentence())
+
+    def undo(self) -> None:
+        """Take back one's own last turn; where a position is tried out any, whatever it showed."""
+        session = self.session
+        if not view.can_go_back(session.table, self.asked):
+            return
+        if self.asked.mode == "play" or session.table.pending is not None:
+            playing.undo(session, Said())
+        else:
+            match = turn_before(session.table.match, len(self.asked.begun.actions))
+            session.commit(self._laid(match), say=status_sentence)
+
+
 #: The commands of a frame, beside those of its board.
-COMMANDS: Final[dict[str, Command[Frame]]] = {
-    "step": lambda frame, said: frame.step_to(int(said("at"))),
-    "replay": lambda frame, said: frame.replay(),
-    "way": lambda frame, said: walking.enter(frame, int(said("at"))),
-    "out": lambda frame, said: walking.come_out(frame),
-    "undo": lambda frame, said: frame.undo(),
-    "reset": lambda frame, said: frame.reset(),
+COMMANDS: Final[dict[str, Command[FrameGame]]] = {
+    "step": lambda game, said: game.step(int(said("at"))),
+    "replay": lambda game, said: game.replay(),
+    "way": lambda game, said: game.enter(int(said("at"))),
+    "out": lambda game, said: game.come_out(),
+    "undo": lambda game, said: game.undo(),
+    "reset": lambda game, said: game.reset(),
 }

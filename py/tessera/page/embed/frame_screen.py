@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.board import stage
+from tessera.page.core.controls import control
 from tessera.page.core.html import button, sentence
-from tessera.page.core.input import status_sentence
-from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.html import told as trouble
+from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import coloured, marking, sized, told_actions
 from tessera.page.core.state import Thinking, Trouble
@@ -22,73 +23,7 @@ from tessera.page.features.turns.view import steps, worded
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
-    from tessera.page.core.ports import Ports
-    from tessera.page.core.session import GameSession
     from tessera.page.features.walk import Walk
-
-
-#: What has the focus in a variation, and after it.
-_IN, _OUT = "way-out", "step-back"
-
-
-class Frame(Protocol):
-    """What is needed of a frame (`frame.Frame`)."""
-
-    ports: Ports
-    session: GameSession | None
-    replayed: int | None
-
-    @property
-    def screen(self) -> FrameScreen | None:
-        """The screen that is up."""
-
-    def at(self, table: Table, at: int) -> Table:
-        """A game that is stepped through, after a number of turns."""
-
-
-def walk_of(frame: Frame) -> Walk | None:
-    """The place that is shown in a record with variations; None in one without."""
-    return frame.screen.walk if frame.screen is not None else None
-
-
-def walk_to(frame: Frame, walk: Walk) -> None:
-    """Show another place of a record with variations; that ends a replay.
-
-    A focus on a button that led elsewhere goes to the one that leads from there.
-    """
-    session, screen, document = frame.session, frame.screen, frame.ports.document
-    if session is None or screen is None:
-        return
-    frame.replayed, screen.replaying, screen.walk = None, False, walk
-    at = min(len(walk.path), len(turn_ends(walk.match)) - 1)
-    held = document.focused_in((REMARKS,))
-    session.commit(frame.at(session.table, at), say=status_sentence)
-    if held:
-        document.focus(_OUT if walk.is_main else _IN)
-
-
-def enter(frame: Frame, way: int) -> None:
-    """Enter a variation at the turn shown; the way out of it has the focus then."""
-    walk = walk_of(frame)
-    if walk is not None:
-        walk_to(frame, walk.entered(way))
-
-
-def come_out(frame: Frame) -> None:
-    """Come out of a variation, to the turn that it replaces."""
-    walk = walk_of(frame)
-    if walk is not None:
-        walk_to(frame, walk.out())
-
-
-def change_line(frame: Frame, *, up: bool) -> bool:
-    """Down into a variation or to the next one, up again and out; whether there is one."""
-    walk = walk_of(frame)
-    other = (walk.up() if up else walk.down()) if walk is not None else None
-    if walk is None or other is None or other.path == walk.path:
-        return False
-    walk_to(frame, other)
-    return True
 
 
 #: The regions beside the board, in the order in which they are read.
@@ -99,42 +34,16 @@ REMARKS: Final = "remarks"
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
-def skeleton(_: Words, parts: GameParts, title: str, quarters: int, *, walks: bool = False) -> str:
-    """The fixed parts of the frame with its empty regions.
-
-    With ``walks`` those of a record with variations, too.
-    """
-    strip = {"seats": "seats strip"} if parts.board.SPINS else {}
-    regions = "".join(
-        element("div", " ", id_=name, class_=strip.get(name, name))
-        for name in (*BESIDE, *((REMARKS,) if walks else ()))
-    )
-    keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
-    heading = element("h1", escaped(title), class_="unseen")
-    layers = {"notes": ""} if walks else {}
-    return (
-        heading
-        + stage(_, parts, quarters, **layers)
-        + element("div", regions + keys, class_="side")
-    )
-
-
 def refusal(_: Words, text: str) -> str:
     """That there is nothing to be shown, and why."""
-    why = element("p", escaped(text), class_="trouble")
-    return element(
-        "div",
-        element("h1", escaped(_(N_("This board cannot be shown.")))) + why,
-        class_="refused",
-        role="alert",
-    )
+    heading = element("h1", escaped(_(N_("This board cannot be shown."))))
+    return element("div", heading + trouble(text), class_="refused", role="alert")
 
 
 def told(scene: Scene) -> str:
     """What led to the position that one looks at: the last turn, and how the game ended."""
     _, table = scene.words, scene.table
-    match = table.looked_at
-    count = len(table.last)
+    match, count = table.looked_at, len(table.last)
     said: list[str] = []
     if match.actions and count:
         said += told_actions(_, match, table.viewer, count, scene.game)
@@ -153,9 +62,7 @@ def status(scene: Scene) -> str:
     """The sentence above a game that one steps through."""
     text = told(scene.spoken(marking(scene)))
     inner = coloured(sentence(text), scene.table, scene.board)
-    shown = element("p", inner, class_=f"sentence{sized(text)}")
-    trouble = scene[Trouble].text
-    return shown + (element("p", escaped(trouble), class_="trouble") if trouble else "")
+    return element("p", inner, class_=f"sentence{sized(text)}") + trouble(scene[Trouble].text)
 
 
 def site_link(_: Words, address: str) -> str:
@@ -184,19 +91,12 @@ def playing(scene: Scene, asked: FrameRequest) -> str:
     """The controls of a game that is played, or of a position that is tried out."""
     _, table = scene.words, scene.table
     moved, tries = has_gone_on(table, asked), asked.mode == "try"
-    back = button(
-        _(N_("Take back")), "undo", class_="plain", disabled=_unless(can_go_back(table, asked))
-    )
-    over = table.match.outcome is not None and moved and not tries
-    again = button(
-        _(N_("Reset")) if tries else _(N_("Begin again")),
-        "reset",
-        class_="main" if over else "plain",
-        disabled=_unless(moved),
-    )
+    back = control(_(N_("Take back")), "undo", able=can_go_back(table, asked))
     if scene[Thinking].running:  # there is room for two, on a telephone
-        again = button(_(N_("Move now")), "hurry", class_="plain")
-    return back + again
+        return back + control(_(N_("Move now")), "hurry")
+    over = table.match.outcome is not None and moved and not tries
+    again = _(N_("Reset")) if tries else _(N_("Begin again"))
+    return back + control(again, "reset", able=moved, class_="main" if over else "plain")
 
 
 def has_gone_on(table: Table, asked: FrameRequest) -> bool:
@@ -215,31 +115,31 @@ def can_go_back(table: Table, asked: FrameRequest) -> bool:
     return back is not None and back >= len(asked.begun.actions)
 
 
-def _unless(able: bool) -> str | None:
-    return None if able else "disabled"
-
-
 class FrameScreen(GameScreen):
     """The board, the sentence, the seats and a few controls; ``asked`` says how it is shown."""
 
     def __init__(self, asked: FrameRequest) -> None:
-        self.asked = asked
-        #: Whether a replay runs.
-        self.replaying = False
+        self.asked, self.viewing = asked, asked.mode == "view"
+        #: The turn up to which a replay has come; None while none runs.
+        self.replayed: int | None = None
         #: The place in a record with variations that is shown; None for a record without.
         self.walk: Walk | None = None
         if asked.tree is not None:
             self.walk = walks.begun(asked.match, asked.tree, asked.at)
 
-    @property
-    def viewing(self) -> bool:
-        """Whether the game is only stepped through."""
-        return self.asked.mode == "view"
-
     def skeleton(self, scene: Scene) -> str:
-        """The fixed parts with their empty regions."""
-        title, walks = scene.table.match.game.title, self.walk is not None
-        return skeleton(scene.words, scene.game, title, scene.table.quarters, walks=walks)
+        """The fixed parts with their empty regions, among them those for variations if needed."""
+        _, game, table = scene.words, scene.game, scene.table
+        names = BESIDE if self.walk is None else (*BESIDE, REMARKS)
+        strip = {"seats": "seats strip"} if game.board.SPINS else {}
+        regions = "".join(
+            element("div", " ", id_=name, class_=strip.get(name, name)) for name in names
+        )
+        keys = element("p", escaped(_(game.words.KEYS)), id_="keys", class_="unseen")
+        heading = element("h1", escaped(table.match.game.title), class_="unseen")
+        layers = {} if self.walk is None else {"notes": ""}
+        drawn = stage(_, game, table.quarters, **layers)
+        return heading + drawn + element("div", regions + keys, class_="side")
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region that a frame has."""
@@ -250,14 +150,14 @@ class FrameScreen(GameScreen):
         if self.viewing:
             shown["status"] = status(scene)
             shown["asked"] = shown["others"] = ""
-            controls = stepping(_, scene.table, running=self.replaying)
+            controls = stepping(_, scene.table, running=self.replayed is not None)
             if self.walk is not None:
                 shown[REMARKS] = walks.region(_, self.walk, scene.game, worded)
                 shown["notes"] = walks.drawn(self.walk, scene.board)
         else:
             shown["others"] = others_line(scene) if self.asked.mode == "play" else ""
             controls = playing(scene, self.asked)
-        link = site_link(_, f"index.html{fragment(_carried(self._whole(scene.table)))}")
+        link = site_link(_, f"index.html{fragment(self._carried(scene.table))}")
         return {**shown, "controls": controls + link}
 
     def items(self, scene: Scene) -> list[str]:
@@ -275,20 +175,19 @@ class FrameScreen(GameScreen):
             return f"{told(scene)} {beside}".rstrip()
         return super().sentence(scene)
 
-    def _whole(self, table: Table) -> Table:
-        """The table with all that the record holds, where one looks at a line of it.
+    def turn(self, table: Table) -> int:
+        """The number of the turn shown; in a variation of the one that it replaces."""
+        if self.walk is None:
+            return turns_at(table)
+        return min(len(self.walk.main_path), len(turn_ends(self.asked.match)) - 1)
 
-        In a variation that is the turn that it replaces.
+    def _carried(self, table: Table) -> Table:
+        """The table as it is taken over to the site, with all that the record holds.
+
+        No turn is named there if it is the last.
         """
-        walk = self.walk
-        if walk is None:
-            return table
-        ends = turn_ends(self.asked.match)
-        at = min(len(walk.main_path), len(ends) - 1)
-        return table._replace(match=self.asked.match, tree=self.asked.tree, viewed=ends[at])
-
-
-def _carried(table: Table) -> Table:
-    """The table as it is taken over to the site: no turn is named there if it is the last."""
-    last = table.viewed == len(table.match.actions)
-    return table._replace(viewed=None, scene=()) if last else table
+        if self.walk is not None:
+            shown = turn_ends(self.asked.match)[self.turn(table)]
+            table = table._replace(match=self.asked.match, tree=self.asked.tree, viewed=shown)
+        last = table.viewed == len(table.match.actions)
+        return table._replace(viewed=None, scene=()) if last else table

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 from tessera.page.core.table import Table, turn_ends, turns_at
-from tessera.page.embed.frame import Frame
-from tessera.page.embed.frame_screen import walk_of
+from tessera.page.embed.frame import Frame, FrameGame
 from tessera.page.embed.parameters import RESUMED, THEMES, BadParameter, Parameters
 from tessera.play.fault import fault
 from tessera.play.link import packed
@@ -36,15 +35,8 @@ class Malformed(Exception):
     """A message that is not of the protocol; its text, in English, is for those who write it."""
 
 
-class Message(NamedTuple):
-    """A message that came in: its type, its fields."""
-
-    kind: str
-    fields: Mapping[str, Any]
-
-
-def read(text: str) -> Message:
-    """A message from its JSON. Raises `Malformed`."""
+def read(text: str) -> tuple[str, dict[str, Any]]:
+    """The type of a message and its fields, from its JSON. Raises `Malformed`."""
     if len(text) > LONGEST:
         raise Malformed("too long")
     try:
@@ -63,17 +55,12 @@ def read(text: str) -> Message:
             raise Malformed(f"{kind}: {name} is of type {sort.__name__}")
     if kind == "load" and not all(isinstance(it, str) for it in found["parameters"].values()):
         raise Malformed("load: parameters are texts")
-    return Message(kind, {name: found[name] for name in FIELDS[kind]})
+    return kind, {name: found[name] for name in FIELDS[kind]}
 
 
 def _is(value: object, sort: type) -> bool:
     """Whether a value is of a sort; a truth value is no number."""
     return isinstance(value, sort) and not isinstance(value, bool)
-
-
-def written(kind: str, **fields: object) -> str:
-    """A message to go out, as JSON."""
-    return json.dumps({"tessera": VERSION, "type": kind, **fields})
 
 
 def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
@@ -83,17 +70,15 @@ def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
     """
     match, looked = table.match, table.looked_at
     played = looked.turns()
-    last = played[-1] if played else None
-    texts = table.texts()
-    return {
+    told = {
         "game": match.game.id,
         "at": turns_at(table),
         "turns": len(turn_ends(match)) - 1,
-        "seat": last.seat if last else None,
-        "move": texts[len(played) - 1] if last else None,
+        "seat": played[-1].seat if played else None,
+        "move": table.texts()[len(played) - 1] if played else None,
         "toMove": looked.to_move,
-        **({"variation": True} if varied else {}),
     }
+    return told | {"variation": True} if varied else told
 
 
 def ended(table: Table) -> dict[str, Any] | None:
@@ -125,7 +110,8 @@ class Host:
 
     def __init__(self, frame: Frame, parent: Parent) -> None:
         self.frame, self.parent = frame, parent
-        frame.host = self
+        frame.on_refused, frame.on_begun = self._refused, self._begun
+        frame.on_rendered = self._rendered
         #: What was told last: the position, whether it was the end, the height.
         self._position: dict[str, Any] = {}
         self._ended = False
@@ -138,72 +124,57 @@ class Host:
 
     def say(self, kind: str, **fields: object) -> None:
         """Tell the page around something."""
-        self.parent.say(written(kind, **fields))
+        self.parent.say(json.dumps({"tessera": VERSION, "type": kind, **fields}))
 
     # What is told.
 
-    def refused(self, text: str, parameter: str) -> None:
-        """What was asked for cannot be shown."""
+    def _refused(self, text: str, parameter: str) -> None:
         self._position, self._ended = {}, False
         self.say("error", parameter=parameter, message=text)
 
-    def begun(self) -> None:
-        """A game is on the board, as it was asked for."""
-        asked, session = self.frame.asked, self.frame.session
-        if asked is None or session is None:
-            return
-        self._position, end = self._stands(session.table), ended(session.table)
+    def _begun(self, game: FrameGame) -> None:
+        self._position, end = _stands(game), ended(game.session.table)
         self._ended = end is not None
         words = self.frame.games.words
-        notes = [sentence(words, note) for note in asked.notes]
+        notes = [sentence(words, note) for note in game.asked.notes]
+        self._tell_way_back(game)
         told = {"notes": notes} if notes else {}
-        self._tell_way_back(session.table)
-        self.say("ready", mode=asked.mode, **self._position, **told)
+        self.say("ready", mode=game.asked.mode, **self._position, **told)
         if end is not None:
             self.say("ended", **end)
         self.measure()
 
-    def rendered(self) -> None:
-        """The board was brought up to the table: tell what is new about the game, and the height.
+    def _rendered(self) -> None:
+        """Tell what is new about the game, and the height.
 
         Nothing is told of an open turn, of one that is held, and while a scene shows what it led
         to.
         """
         self.measure()
-        session = self.frame.session
-        if session is None or not self._position:
+        game = self.frame.game
+        if game is None or not self._position:
             return
-        table = session.table
+        table = game.session.table
         if table.pending is not None or table.staged or table.match.open:
             return
-        position, end = self._stands(table), ended(table)
+        position, end = _stands(game), ended(table)
         if position != self._position:
             self._position = position
-            self._tell_way_back(table)
+            self._tell_way_back(game)
             self.say("turn", **position)
         if end is not None and not self._ended:
             self.say("ended", **end)
         self._ended = end is not None
 
-    def _stands(self, table: Table) -> dict[str, Any]:
-        """How the board stands."""
-        walk = walk_of(self.frame)
-        return position(table, varied=walk is not None and not walk.is_main)
-
-    def _tell_way_back(self, table: Table) -> None:
+    def _tell_way_back(self, game: FrameGame) -> None:
         """Tell the page which parameters let a new frame continue the game.
 
         Moving a frame within its page creates a new one. When the viewer steps through a game,
         the parameter is the turn in view, on the main line.
         """
-        asked, walk = self.frame.asked, walk_of(self.frame)
-        if asked is None:
-            return
-        if walk is not None:
-            last = len(turn_ends(asked.match)) - 1
-            parameters = {"at": str(min(len(walk.main_path), last))}
-        elif self.frame.viewing:
-            parameters = {"at": str(turns_at(table))}
+        table, screen = game.session.table, game.screen
+        if screen.viewing:
+            parameters = {"at": str(screen.turn(table))}
         else:
             parameters = {RESUMED: packed(closed_record(table.match))}
         self.say("resume", parameters=parameters)
@@ -220,15 +191,13 @@ class Host:
     def heard(self, text: str) -> None:
         """A message from the page around, as JSON."""
         try:
-            message = read(text)
-            self._do(message.kind, message.fields)
+            self._do(*read(text))
         except Malformed as wrong:
             self.say("error", parameter="", message=str(wrong))
         except BadParameter as bad:
-            told = bad.told(self.frame.games.words)
-            self.say("error", parameter=bad.name, message=told)
+            self.say("error", parameter=bad.name, message=bad.told(self.frame.games.words))
 
-    def _do(self, kind: str, fields: Any) -> None:
+    def _do(self, kind: str, fields: Mapping[str, Any]) -> None:
         frame, run = self.frame, self.frame.ports.clock.run
         if kind == "load":
             run(frame.load(fields["parameters"]))
@@ -239,4 +208,10 @@ class Host:
             if fields[kind] not in allowed:
                 cause = fault("protocol", "one-of", value=fields[kind], allowed=allowed)
                 raise BadParameter(kind, cause)
-            run(frame.attune(*(fields.get(name, "") for name in ("lang", "theme"))))
+            run(frame.attune(fields.get("lang", ""), fields.get("theme", "")))
+
+
+def _stands(game: FrameGame) -> dict[str, Any]:
+    """How the board stands."""
+    walk = game.screen.walk
+    return position(game.session.table, varied=walk is not None and not walk.is_main)

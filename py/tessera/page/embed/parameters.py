@@ -61,20 +61,15 @@ Parameters = Mapping[str, str]
 
 
 class FrameRequest(NamedTuple):
-    """What is to be shown: a match of which ``at`` turns stand, how, who plays, what is beside it.
-
-    ``tree`` is that, where it is shown: None for a match that is played. ``notes`` list
-    what in the record was read differently. ``played`` is the match with the turns played since;
-    None if there are none.
-    """
+    """What is to be shown: a match of which ``at`` turns stand, how, and who plays."""
 
     match: Match
     at: int
     mode: str
     players: Mapping[Seat, str]
-    tree: Tree | None = None
-    notes: tuple[Fault, ...] = ()
-    played: Match | None = None
+    tree: Tree | None = None  #: What stands beside the turns, in a match that is only viewed.
+    notes: tuple[Fault, ...] = ()  #: What in the record was read differently.
+    played: Match | None = None  #: The match with the turns played since, if there are any.
 
     @property
     def begun(self) -> Match:
@@ -86,11 +81,9 @@ class BadParameter(Exception):
     """A parameter that cannot be used: its name, and why."""
 
     def __init__(self, name: str, cause: Fault, bad: BadRecord | None = None) -> None:
+        """``bad`` is what is wrong with the record, where that is it."""
         super().__init__(name, cause)
-        self.name = name
-        self.cause = cause
-        #: What is wrong with the record, where that is it.
-        self.bad = bad
+        self.name, self.cause, self.bad = name, cause, bad
 
     @property
     def game(self) -> str:
@@ -99,11 +92,8 @@ class BadParameter(Exception):
 
     def told(self, _: Words, words: FaultSentences | None = None) -> str:
         """Which parameter it is, and what is wrong with it, in words."""
-        if self.bad is not None:
-            text = located(_, self.bad, words)
-        else:
-            text = sentence(_, self.cause, _Sentences())
-        return _(N_("Parameter {name}: {text}"), name=self.name[:40], text=text)
+        found = located(_, self.bad, words) if self.bad else sentence(_, self.cause, _Sentences())
+        return _(N_("Parameter {name}: {text}"), name=self.name[:40], text=found)
 
 
 #: What is said of parameters, beside the sentences of the house.
@@ -119,7 +109,7 @@ SENTENCES: Final[Mapping[tuple[str, str], str]] = {
 
 
 class _Sentences:
-    """The sentences of this parts, as `sentence` asks for a game's."""
+    """The sentences of parameters, as `sentence` asks for a game's."""
 
     FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
     TO_YOU: Mapping[tuple[str, str], str] = {}
@@ -148,7 +138,8 @@ def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
     played = _played(parameters, find) if RESUMED in parameters else None
     if recorded:
         whole, tree, notes = _recorded(parameters, find)
-        match, sitting = seated(whole)
+        match, sitting = seating(whole)
+        sitting = sitting if SITTING in whole.headers else {}
     else:
         match, sitting, tree, notes = played or _dealt(parameters, find, rng), {}, None, ()
     last = len(turn_ends(match)) - 1 if recorded else 0
@@ -158,18 +149,11 @@ def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
     return asked._replace(players=_players(parameters, match) or sitting or _usual(asked.begun))
 
 
-def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """A match that was read, and who sits where if it says so; else nobody is named."""
-    said = SITTING in match.headers
-    match, players = seating(match)
-    return match, players if said else {}
-
-
-def turn(match: Match, text: str, name: str = "at") -> int:
-    """The number of a turn of the match. Raises `BadParameter` (``name``)."""
+def turn(match: Match, text: str) -> int:
+    """The number of a turn of the match. Raises `BadParameter` (``at``)."""
     turns = len(turn_ends(match)) - 1
     if not _WHOLE.fullmatch(text) or int(text) > turns:
-        raise BadParameter(name, fault("protocol", "turn", value=text, turns=turns))
+        raise BadParameter("at", fault("protocol", "turn", value=text, turns=turns))
     return int(text)
 
 
@@ -204,7 +188,8 @@ def _recorded(parameters: Parameters, find: Find) -> Outside:
 def _same(found: str, game: str) -> None:
     """Refuse a record of another game than the one named. Raises `BadParameter`."""
     if game and found != game:
-        cause = fault("protocol", "other-game", found=_title(found), game=_title(game))
+        title = catalogue.TITLES.get
+        cause = fault("protocol", "other-game", found=title(found, found), game=title(game, game))
         raise BadParameter("game", cause)
 
 
@@ -238,27 +223,21 @@ def _game(parameters: Parameters, find: Find) -> Game[Any]:
         raise BadParameter("game", unknown.fault) from None
 
 
-def _title(game: str) -> str:
-    return catalogue.TITLES.get(game, game)
-
-
 def _dealt(parameters: Parameters, find: Find, rng: Random) -> Match:
     """A new game as it is asked for. Raises `BadParameter`."""
     game = _game(parameters, find)
-    seats = None
+    seats, options = None, dict[str, str]()
     if "seats" in parameters:
         counts = tuple(map(str, sorted(game.seat_counts)))
         seats = int(_one_of(parameters, "seats", counts))
-    options = {
-        name.removeprefix(OPTION): value
-        for name, value in parameters.items()
-        if name.startswith(OPTION)
-    }
-    for name, value in options.items():
-        try:
-            game.setup(seats, {name: value})
-        except Refused as unknown:
-            raise BadParameter(f"{OPTION}{name}", unknown.fault) from None
+    for name, value in parameters.items():
+        if name.startswith(OPTION):
+            option = {name.removeprefix(OPTION): value}
+            options |= option
+            try:
+                game.setup(seats, option)
+            except Refused as unknown:
+                raise BadParameter(name, unknown.fault) from None
     return Match.new(game, game.setup(seats, options), rng)
 
 
