@@ -91,10 +91,6 @@ class BrowserDocument:
         for name, value in marks.items():
             setattr(root().dataset, name, value)
 
-    def check(self, name: str) -> None:
-        """Check the field with that id, if it is there."""
-        self._set(name, "checked", True)
-
     def show(self, regions: Mapping[str, str]) -> None:
         """Bring every region to its text."""
         for name, text in regions.items():
@@ -122,13 +118,7 @@ class BrowserDocument:
         more = "".join(f"<li>{text}</li>" for text in texts[len(shown) :])
         listed.insertAdjacentHTML("beforeend", more)
         self._items = [*texts]
-        self.scroll_list()
-
-    def scroll_list(self) -> None:
-        """Bring the current turn into view within the list of turns, which alone scrolls."""
-        listed = self.found("list")
-        if absent(listed):
-            return
+        # The current turn is brought into view; the list alone scrolls.
         current = listed.querySelector("[aria-current]")
         listed.scrollTop = 0 if absent(current) else current.offsetTop - listed.clientHeight / 2
 
@@ -200,6 +190,10 @@ class BrowserDocument:
         found = self.found(name)
         if not absent(found):
             found.setAttribute("aria-expanded", "true" if unfolded else "false")
+
+    def check(self, name: str) -> None:
+        """Check the field with that id, if it is there."""
+        self._set(name, "checked", True)
 
     def fill(self, name: str, value: str) -> None:
         """Write into the field with that id, if it is there."""

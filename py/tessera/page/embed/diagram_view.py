@@ -130,13 +130,9 @@ def there(match: Match) -> Seat | None:
 
 
 def picture(
-    match: Match,
-    parts: GameParts,
-    crop: Crop | None = None,
-    view: Seat = "",
-    _: Words | None = None,
-    **more: str,
-) -> str:
+    match: Match, parts: GameParts, crop: Crop | None = None, view: Seat = "",
+    _: Words | None = None, **more: str,
+) -> str:  # fmt: skip
     """The drawing of a position, without anything to choose: for a page without Python.
 
     With words, what is on the board is called by name. What is ``more`` are layers over all others.
@@ -145,23 +141,18 @@ def picture(
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)
     looks = Table(match, {}).looks()._replace(legal=())
-    drawn = _drawn(
-        board,
-        crop,
-        ground=board.ground() if _ is None else named_ground(_, board),
-        pieces=board.pieces(seen),
-        marks=board.marks(seen, looks) if not over else "",
-        choices=board.choices(seen, looks),
-        **more,
-    )
-    return _PICK.sub("", _TARGETS.sub("", drawn))
+    layers = {
+        "ground": board.ground() if _ is None else named_ground(_, board),
+        "pieces": board.pieces(seen),
+        "marks": "" if over else board.marks(seen, looks),
+        "choices": board.choices(seen, looks),
+    }
+    return _PICK.sub("", _TARGETS.sub("", _drawn(board, crop, **layers, **more)))
 
 
 def _drawn(board: Board, crop: Crop | None, **layers: str) -> str:
-    if crop is None:
-        return drawing(board, 0, "", **layers)
-    drawn = drawing(board, 0, crop.box, **layers)
-    return drawn.replace("</svg>", f'<g class="cropping">{crop.rim}</g></svg>')
+    drawn = drawing(board, 0, crop.box if crop else "", **layers)
+    return drawn.replace("</svg>", f'<g class="cropping">{crop.rim}</g></svg>') if crop else drawn
 
 
 def staged(drawn: str, crop: Crop | None, more: str = "") -> str:
@@ -173,30 +164,22 @@ def staged(drawn: str, crop: Crop | None, more: str = "") -> str:
 
 
 def still(
-    _: Words,
-    match: Match,
-    parts: GameParts,
-    crop: Crop | None = None,
-    view: Seat = "",
-    prefix: str = "",
+    _: Words, match: Match, parts: GameParts, crop: Crop | None, view: Seat, prefix: str
 ) -> str:
     """The stage with the picture, its ids beginning with ``prefix``; what is in hand below it."""
     shown = staged(picture(match, parts, crop, view, _), crop)
     return scoped(shown + in_hand(_, match, parts, view), prefix)
 
 
-def in_hand(_: Words, match: Match, parts: GameParts, view: Seat = "") -> str:
+def in_hand(_: Words, match: Match, parts: GameParts, view: Seat) -> str:
     """What the seat to move holds, where that changes from turn to turn; else empty."""
     board, seat = parts.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
         return ""
     seen = match.state.observed_by(seat)
     held = [each for each in board.hand(_, seen, seat) if each.pick]
-    inner = "".join(
-        element("span", each.picture + element("span", escaped(each.name), class_="unseen"),
-                class_="choice")
-        for each in held
-    )  # fmt: skip
+    named = (each.picture + element("span", escaped(each.name), class_="unseen") for each in held)
+    inner = "".join(element("span", each, class_="choice") for each in named)
     return element("div", inner, class_="hand held") if inner else ""
 
 

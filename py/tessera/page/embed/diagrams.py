@@ -12,9 +12,9 @@ from tessera.games import catalogue
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
 from tessera.page.core.choosing import played, solved
-from tessera.page.core.commands import CommandTable, Said, at_once
+from tessera.page.core.commands import CommandTable, at_once
+from tessera.page.core.controls import control
 from tessera.page.core.games import Games, Unfetched
-from tessera.page.core.html import button
 from tessera.page.core.input import Input, status_sentence
 from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
@@ -48,8 +48,8 @@ _ANOTHER: Final = N_("The rules allow that, but something else is asked here: ta
 class DiagramScreen(GameScreen):
     """A board or a part of one, the sentence, undo and reset.
 
-    ``fresh`` is the position as it stands in the page; ``goals`` are the actions after which a
-    step of the first game is solved.
+    ``fresh`` is the position as it stands in the page; a step of the first game is solved by the
+    actions of one of the ``goals``.
     """
 
     def __init__(self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]]) -> None:
@@ -62,8 +62,7 @@ class DiagramScreen(GameScreen):
     def corner(self, board: Board) -> tuple[int, int]:
         """How many columns and rows of the board lie left of them, and above."""
         name = self.rows(board)[0][0]
-        above, row = next(each for each in enumerate(board.ROWS) if name in each[1])
-        return row.index(name), above
+        return next((row.index(name), at) for at, row in enumerate(board.ROWS) if name in row)
 
     def skeleton(self, scene: Scene) -> str:
         """The live board, and the empty regions beside it."""
@@ -78,22 +77,22 @@ class DiagramScreen(GameScreen):
         shown = {name: texts[name] for name in (*BESIDE, *DRAWN)}
         return shown | {"controls": self._controls(scene.words, scene.table)}
 
-    def judged(self, table: Table) -> bool | None:
-        """Whether a step is solved; None while it may be, or nothing is asked."""
-        moved = len(table.match.actions) > len(self.fresh.match.actions)
-        return solved(table.match.actions, self.goals) if moved and self.goals else None
-
     def _controls(self, _: Words, table: Table) -> str:
         """Whether a step is solved; undo and reset."""
-        told = {True: _(_SOLVED), False: _(_ANOTHER), None: ""}[self.judged(table)]
-        moved = len(table.match.actions) > len(self.fresh.match.actions)
-        able = None if moved else "disabled"
-        begun = table.refused or table.picks != self.fresh.picks
-        return (
-            (element("p", escaped(told), class_="told") if told else "")
-            + button(_(N_("Undo")), "undo", class_="plain", disabled=able)
-            + button(_(N_("Reset")), "reset", class_="plain", disabled=None if begun else able)
-        )
+        judged, moved = self.judged(table), self._has_moved(table)
+        told = "" if judged is None else _(_SOLVED if judged else _ANOTHER)
+        begun = bool(table.refused) or table.picks != self.fresh.picks
+        undo = control(_(N_("Undo")), "undo", able=moved)
+        reset = control(_(N_("Reset")), "reset", able=moved or begun)
+        return (element("p", escaped(told), class_="told") if told else "") + undo + reset
+
+    def judged(self, table: Table) -> bool | None:
+        """Whether a step is solved; None while it may be, or nothing is asked."""
+        asks = self.goals and self._has_moved(table)
+        return solved(table.match.actions, self.goals) if asks else None
+
+    def _has_moved(self, table: Table) -> bool:
+        return len(table.match.actions) > len(self.fresh.match.actions)
 
     def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of the squares that are shown."""
@@ -128,13 +127,9 @@ class Diagram:
 
     def undo(self) -> None:
         """Take back the last turn, or what was played of one; whatever it showed."""
-        self._go_on_from(turn_before(self.session.table.match, len(self.begun.actions)))
+        self.go_on_from(turn_before(self.session.table.match, len(self.begun.actions)))
 
-    def reset(self) -> None:
-        """Lay the position out as it stands in the page."""
-        self._go_on_from(self.begun)
-
-    def _go_on_from(self, match: Match) -> None:
+    def go_on_from(self, match: Match) -> None:
         """Go on from a match that no turn led to."""
         self.session.commit(laid_out(match, self.session.board), say=status_sentence)
 
@@ -162,12 +157,12 @@ class Diagrams:
         self.live: dict[str, Diagram] = {}
         #: The diagram in which something was done last.
         self.at_hand: Diagram | None = None
-        self.commands = commands = CommandTable(at_once)
-        commands.add(playing.BOARD, self._session)
-        commands.add(late.BOARD, self._session)
-        commands.add(DIAGRAM, lambda: self.at_hand)
-        commands.add(PAGE, lambda: self)
-        self.input = Input(commands, self.meant)
+        self.commands = CommandTable(at_once)
+        for commands in (playing.BOARD, late.BOARD):
+            self.commands.add(commands, self._session)
+        self.commands.add(DIAGRAM, lambda: self.at_hand)
+        self.commands.add(PAGE, lambda: self)
+        self.input = Input(self.commands, self._meant)
         self.input.unknown = self.unknown
         # Beside the board, arrows and the space bar scroll the page.
         self.input.everywhere = False
@@ -176,7 +171,7 @@ class Diagrams:
     def _session(self) -> GameSession | None:
         return self.at_hand.session if self.at_hand is not None else None
 
-    def meant(self, name: str) -> GameSession | None:
+    def _meant(self, name: str) -> GameSession | None:
         """The session of the diagram in which something happens; None outside of live ones."""
         self.at_hand = self.live.get(name)
         return self._session()
@@ -220,30 +215,28 @@ class Diagrams:
         if diagram.screen.judged(diagram.session.table):
             self.ports.document.unfold(f"answer-{name}")
 
+    def try_out(self, name: str) -> None:
+        """Make a diagram live."""
+        led = self.ports.document.is_led()
+        self.ports.clock.run(self.bring_to_life(name, led=led))
+
+    def set_language(self, language: str) -> None:
+        """Remember the language; the link leads to the page that is written in it."""
+        self.settings["language"] = language
+
     def set_theme(self) -> None:
         """From the system's theme to the light one to the dark one and back."""
         self.preferences.next_theme()
         self.preferences.show()
 
 
-def _try(page: Diagrams, said: Said) -> None:
-    """Make a diagram live."""
-    led = page.ports.document.is_led()
-    page.ports.clock.run(page.bring_to_life(said("name"), led=led))
-
-
-def _choose_language(page: Diagrams, said: Said) -> None:
-    """Remember the language; the link leads to the page that is written in it."""
-    page.settings["language"] = said("value")
-
-
 #: What is done to a diagram, and to the page around it.
 DIAGRAM: Final[dict[str, Command[Diagram]]] = {
     "undo": lambda diagram, said: diagram.undo(),
-    "reset": lambda diagram, said: diagram.reset(),
+    "reset": lambda diagram, said: diagram.go_on_from(diagram.begun),
 }
 PAGE: Final[dict[str, Command[Diagrams]]] = {
-    "try": _try,
-    "language": _choose_language,
+    "try": lambda page, said: page.try_out(said("name")),
+    "language": lambda page, said: page.set_language(said("value")),
     "theme": lambda page, said: page.set_theme(),
 }
