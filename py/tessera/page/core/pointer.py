@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from tessera.drawing.board import Board, Pick, Picks
 from tessera.page.core.board import SURE, meant
-from tessera.page.core.choosing import choose, dropped, paths
+from tessera.page.core.choosing import Grasp, choose, dropped, paths
 from tessera.page.core.input import pick
 from tessera.page.core.table import Table
 from tessera.words.language import Words
@@ -19,27 +19,6 @@ if TYPE_CHECKING:
 
 #: How far the pointer goes before a press is a drag, in pixels of the page.
 FAR: Final = 8
-
-
-class Grasp(NamedTuple):
-    """What is pressed or dragged.
-
-    ``pick`` is what can be picked where it lay, ``begun`` the first pick of all that it may still
-    become. ``before`` is the table as it was, ``at`` where the pointer came down, in pixels of the
-    window. ``lifted`` is whether the pointer has gone far enough.
-    """
-
-    pick: str
-    begun: str
-    before: Table
-    at: tuple[float, float]
-    lifted: bool = False
-
-    def is_held(self, table: Table) -> bool:
-        """Whether what is dragged can still be placed."""
-        if not table.choosing or table.match is not self.before.match:
-            return False
-        return not self.lifted or (table.pending is None and table.picks[:1] == (self.begun,))
 
 
 class Drags:

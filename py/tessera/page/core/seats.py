@@ -161,7 +161,7 @@ def row(scene: Scene) -> str:
     if scene.watching:
         answers = button(_(N_("Play here")), "take-over", class_="main")
     elif hangs:
-        answers = view("scene_button" if table.staged else "lifting", scene)
+        answers = view("scene_button", scene) if table.staged else view("lifting", scene)
     elif hint is not None:
         answers = view("hint_buttons", _, hint)
     elif table.viewed is not None:

@@ -200,7 +200,9 @@ def _unkept(scene: Scene) -> str:
     if kept not in UNKEPT or not table.match.actions:
         return ""
     whole = is_open(table.match) and not table.untold and kept != "large"
-    take = button(_(N_("Download")), "export" if whole else "export-sealed", class_="link")
+    take = button(_(N_("Download")), "export-sealed", class_="link")
+    if whole:
+        take = button(_(N_("Download")), "export", class_="link")
     told = f"{escaped(_(UNKEPT[kept]))} {take}"
     return element("p", told, class_="trouble", id_="unkept")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 from tessera.drawing.board import Board
 from tessera.games import catalogue
 from tessera.page.core.addresses import is_abandoned, is_begun
-from tessera.page.core.choosing import look, played, previewed
+from tessera.page.core.choosing import Grasp, look, played, previewed
 from tessera.page.core.dialog import Dialog
 from tessera.page.core.parts import Part, view
 from tessera.page.core.scene import GameParts, Regions, Scene
@@ -35,7 +35,6 @@ from tessera.words.language import Words
 
 if TYPE_CHECKING:
     from tessera.page.core.games import Games
-    from tessera.page.core.pointer import Grasp
     from tessera.page.core.ports import Ports
     from tessera.page.core.protocols import BotController, Follower, Keeper, PieceInput, Walk
 
