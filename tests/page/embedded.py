@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from tessera.page.core.bots import MAKE_BOTS
 from tessera.page.core.events import KeyPress, Press, SentForm
-from tessera.page.core.parts import FEATURES
-from tessera.page.core.ports import Ports
+from tessera.page.core.parts import FEATURES, Ports
 from tessera.page.core.session import GameSession
 from tessera.page.embed.diagrams import Diagrams
 from tessera.page.embed.frame import Frame

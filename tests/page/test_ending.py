@@ -21,6 +21,7 @@ from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
 from tessera.saves.library import About, Kept
 from tessera.saves.listed import listed
+from tests.outside import played
 from tests.page import screens
 from tests.page.kept import put
 from tests.page.tables import parts_of, scene, tree
@@ -212,8 +213,8 @@ def test_the_seats_move_on_where_there_are_more() -> None:
 def test_without_its_code_the_sentence_tells_the_end() -> None:
     """A rematch is offered all the same; the panel follows when its code has come."""
     at = Visitor(pending=(FEATURES,))
-    put(at, screens.table(ALMOST).match, {"white": "person", "black": "person"})
-    at.play(LAST)
+    put(at, played(ALMOST), {"white": "person", "black": "person"})
+    at.pick("kind:S", "square:a3")
     assert "PY-1" in at.text("status") and "" == at.text("ending") and at.can("again")
     at.archives.pending.clear()
     at.clock.go_on()
@@ -224,8 +225,8 @@ def test_without_its_code_the_sentence_tells_the_end() -> None:
 def test_code_that_cannot_be_had_is_missed_by_nobody() -> None:
     """No trouble is told: the sentence and a rematch are there."""
     at = Visitor(missing=(FEATURES,))
-    put(at, screens.table(ALMOST).match, {"white": "person", "black": "person"})
-    at.play(LAST)
+    put(at, played(ALMOST), {"white": "person", "black": "person"})
+    at.pick("kind:S", "square:a3")
     assert at.can("again") and not at.session[Trouble].text and "" == at.text("ending")
 
 

@@ -13,8 +13,8 @@ from tessera.games import catalogue
 from tessera.page.core.addresses import address_of
 from tessera.page.core.bots import MAKE_BOTS
 from tessera.page.core.events import KeyPress, Point, Press, SentForm
+from tessera.page.core.parts import Ports
 from tessera.page.core.pointer import Drags
-from tessera.page.core.ports import Ports
 from tessera.page.core.protocols import Wheeled
 from tessera.page.core.session import GameSession
 from tessera.page.features.apart.dialogs import ENCODER

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
-from tessera.page.core import site_controls as site
 from tessera.page.core.commands import CommandTable
 from tessera.page.core.input import Input
-from tessera.page.core.parts import FEATURES
 from tessera.page.core.routes import route
 from tessera.page.core.settings import FAILED, PREFIX, QUOTED, UNKNOWN, Settings
 from tessera.page.core.shell import Shell
@@ -21,7 +18,7 @@ from tessera.saves.library import GAME
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tessera.page.core.ports import Ports
+    from tessera.page.core.parts import Ports
 
 
 class Site:
@@ -33,14 +30,14 @@ class Site:
         self.commands = CommandTable(partial(late.when_here, shell))
         for commands in (playing.GAME, late.BOARD, late.GAME):
             self.commands.add(commands, lambda: shell.session)
-        for others in (site.SITE, late.SITE):
+        for others in (late.SITE_CONTROLS, late.SITE):
             self.commands.add(others, lambda: shell)
-        self.commands.add(site.DIALOG, lambda: shell.dialog)
+        self.commands.add(late.DIALOG, lambda: shell.dialog)
         self.input = Input(self.commands, lambda part: shell.session)
         self.input.guard = partial(late.guarded, shell)
         self.input.unknown = self.unknown
-        #: Whether all that playing on needs is here; what is done then.
-        self._is_complete = False
+        shell.games.on_features = self._features_came
+        #: Called once, when all that playing on needs is here.
         self.on_complete: Callable[[], None] = lambda: None
         #: Whether the list of turns was unfolded only to be printed.
         self._unfolded = False
@@ -51,18 +48,12 @@ class Site:
         await self.shell.do_without_locks()
 
     async def complete(self) -> None:
-        """Fetch what playing on needs, once, and show it; without it a drag is a click.
+        """Have what playing on needs; without it a drag is a click, until it is asked for again."""
+        await self.shell.games.have_features()
 
-        It is asked for again at the next address then.
-        """
-        if self._is_complete:
-            return
-        with suppress(OSError):
-            await self.ports.archives.fetch(FEATURES)
-            self._is_complete = True
-            if self.shell.session is not None:
-                self.shell.session.commit()
-            self.on_complete()
+    def _features_came(self) -> None:
+        self.shell.show_features()
+        self.on_complete()
 
     def address_changed(self) -> None:
         """The address changed: by a link, by hand, back or forward."""
@@ -78,7 +69,7 @@ class Site:
         shell, session = self.shell, self.shell.session
         if key.startswith(PREFIX):
             shell.settings.read()
-            site.follow(shell)
+            late.follow(shell)
         elif key.startswith(GAME) and shell.screen == "home":
             shell.games_changed()
         elif session is not None and key.split(".")[:3] == (GAME + session.table.name).split("."):

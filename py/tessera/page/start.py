@@ -33,6 +33,7 @@ async def _open_site() -> None:
     """Bring the site to life; pieces can be dragged once all that playing on needs is here."""
     document = BrowserDocument()
     site = Site(browser_ports(storage(), document))
+    site.on_complete = lambda: _drag(site, document)
     await site.learn()
     Events(site.input, site.failed)
     listen("hashchange", js.window, lambda event: site.address_changed())
@@ -46,7 +47,6 @@ async def _open_site() -> None:
         listen(kind, js.window, lambda event: site.printing(begins=event.type == "beforeprint"))
     await route(site.shell)
     tell_ready()
-    site.on_complete = lambda: _drag(site, document)
     await site.complete()
     root().dataset.settled = "true"
 

@@ -17,8 +17,7 @@ from tessera.page.browser.document import BrowserDocument
 from tessera.page.browser.js_tools import address, root, site
 from tessera.page.browser.system import CLOCK, BrowserSound, BrowserTabLock, BrowserWindow
 from tessera.page.core.feature import install
-from tessera.page.core.parts import FEATURES
-from tessera.page.core.ports import Ports
+from tessera.page.core.parts import FEATURES, Ports
 from tessera.saves.port import Storage
 
 #: What of the features needs the browser.

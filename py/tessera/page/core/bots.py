@@ -1,4 +1,4 @@
-"""Whoever plays the seats of bots at a table; how they think comes when one first does."""
+"""Whoever plays the seats of bots at a table; how they think comes with the features."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.page.core.choosing import awaits
-from tessera.page.core.parts import FEATURES, Part
+from tessera.page.core.parts import Part
 from tessera.page.core.state import Hurry, Saving, SessionState, Thinking
 from tessera.words.language import N_
 
@@ -26,7 +26,7 @@ class SharedBots:
         self._bots: Bots | None = None
         #: The game, and the result that was announced in it as proven, last.
         self.announced = ("", "")
-        #: Whom it concerns when bots fail.
+        #: Whom it concerns when bots fail: set by who asks.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:
@@ -57,26 +57,40 @@ class BotController:
         bot = table.bot_to_move is not None
         waits = looked_at or after[Saving].watching or awaits(table, session.board)
         thinks = bot and not waits
-        if thinks:
-            self._is_here()
-        if self.thinker is None:
+        thinker = self._found() if thinks else self.thinker
+        if thinker is None:
             return (after[Thinking]._replace(running=thinks),)
-        return self.thinker.follow(after, thinks=thinks)
+        return thinker.follow(after, thinks=thinks)
 
     def attend(self) -> None:
         """Think if a bot is to move, else rest."""
-        session = self.session
-        thinks = session[Thinking].running
-        if thinks and not self._is_here():
-            session.ports.clock.run(self._fetched())
-        elif self.thinker is not None:
-            (self.thinker.think if thinks else self.thinker.rest)()
+        thinks = self.session[Thinking].running
+        thinker = self._found() if thinks else self.thinker
+        if thinker is not None:
+            (thinker.think if thinks else thinker.rest)()
+        elif thinks:
+            self.session.ports.clock.run(self._wait())
 
-    def _is_here(self) -> bool:
-        """Whether there is somebody who thinks; if the code has come, there is from now on."""
-        if self.thinker is None and self.session.ports.archives.is_here(FEATURES):
-            self.thinker = THINKER()(self)
-        return self.thinker is not None
+    async def _wait(self) -> None:
+        """Think when the features have come; tell where they cannot be had."""
+        session, table = self.session, self.session.table
+        here = await session.games.have_features()
+        if not session.on_screen:
+            return
+        thinker = self._found()
+        if here and thinker is not None and session[Thinking].running:
+            session.commit(*thinker.follow(session.state, thinks=True))
+            thinker.think()
+        elif not here and session.table is table:
+            rests = session[Thinking]._replace(running=False)
+            session.trouble(session.words(LOST), lambda words: words(LOST), rests)
+
+    def _found(self) -> Thinker | None:
+        """Whoever thinks; None before the features have come."""
+        make = THINKER.here()
+        if self.thinker is None and make is not None:
+            self.thinker = make(self)
+        return self.thinker
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
@@ -90,34 +104,15 @@ class BotController:
 
     def hasten(self, how: str) -> None:
         """Let bots play without a pause from now on; ``how`` as in `Hurry`."""
-        session = self.session
-        session.commit(Hurry(how))
+        self.session.commit(Hurry(how))
         if self.thinker is not None:
             self.thinker.hasten()
 
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is."""
-        if self._is_here() and self.thinker is not None:
-            self.thinker.hint(what)
-
-    async def _fetched(self) -> None:
-        """Let bots think when the code is here that does; tell that it cannot be had."""
-        session, table = self.session, self.session.table
-        try:
-            await session.ports.archives.fetch(FEATURES)
-        except OSError:
-            if session.on_screen and session.table is table:
-                rests = session[Thinking]._replace(running=False)
-                session.trouble(session.words(LOST), lambda words: words(LOST), rests)
-            return
-        if self._is_here():
-            self._come()
-
-    def _come(self) -> None:
-        session = self.session
-        if self.thinker is not None and session.on_screen and session[Thinking].running:
-            session.commit(*self.thinker.follow(session.state, thinks=True))
-            self.thinker.think()
+        thinker = self._found()
+        if thinker is not None:
+            thinker.hint(what)
 
 
 #: Makes what asks bots and gives hints, and the bots themselves.

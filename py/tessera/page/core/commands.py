@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from tessera.page.core.parts import FEATURES
+from tessera.page.core.parts import Part
+from tessera.page.core.routes import route
+from tessera.page.core.scene import unchanged
+from tessera.page.core.state import BoardSettings, HelpPanel
 from tessera.saves.port import StorageError, StorageFull
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
+    from tessera.page.core.dialog import Dialog
     from tessera.page.core.session import GameSession
     from tessera.page.core.shell import Shell
 
@@ -35,6 +39,13 @@ class Said(NamedTuple):
 Command = Callable[[T, Said], None]
 Commands = Mapping[str, Command[T]]
 
+#: Commands of features, done to the game on the site's screen; empty until the features are here.
+GAME: Final[dict[str, Command[GameSession]]] = {}
+#: The same, done to a board wherever it stands: its pieces are turned, or it is handed over.
+BOARD: Final[dict[str, Command[GameSession]]] = {}
+#: Commands done to the site; features add theirs.
+SITE: Final[dict[str, Command[Shell]]] = {}
+
 
 class UnknownCommand(Exception):
     """No command has that name."""
@@ -43,8 +54,8 @@ class UnknownCommand(Exception):
 class CommandTable:
     """The commands of a page, each with what it is done to."""
 
-    def __init__(self, when_here: Callable[[Callable[[], None]], None]) -> None:
-        #: Calls something when all features are here.
+    def __init__(self, when_here: Callable[[Callable[[], None]], None] = lambda do: do()) -> None:
+        #: Calls something when all features are here; at once on a page that waits for them first.
         self.when_here = when_here
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
@@ -56,13 +67,13 @@ class CommandTable:
         """The names of all commands that are here."""
         return {name for commands, to in self._tables for name in commands}
 
-    def __contains__(self, name: str) -> bool:
-        """Whether there is a command of that name here, or may be one to come."""
-        return not GAME or name in self.names()
-
     def waits(self, name: str) -> bool:
         """Whether a command is not here, and may come."""
         return not GAME and name not in self.names()
+
+    def __contains__(self, name: str) -> bool:
+        """Whether there is a command of that name here, or may be one to come."""
+        return self.waits(name) or name in self.names()
 
     def run(self, name: str, said: Said) -> None:
         """Do what a control says. Raises `UnknownCommand`."""
@@ -73,24 +84,6 @@ class CommandTable:
                     commands[name](target, said)
                 return
         raise UnknownCommand(name)
-
-
-def at_once(then: Callable[[], None]) -> None:
-    """Do something on a page that waits for all features first."""
-    then()
-
-
-#: What is said where the storage does not do what it is asked, or has no room for it.
-UNANSWERED: Final = N_("The browser’s storage does not answer.")
-FULL: Final = N_("This browser’s storage is full: nothing was changed.")
-
-
-#: Commands of features, done to the game on the site's screen; empty until the features are here.
-GAME: Final[dict[str, Command[GameSession]]] = {}
-#: The same, done to a board wherever it stands: its pieces are turned, or it is handed over.
-BOARD: Final[dict[str, Command[GameSession]]] = {}
-#: The same, done to the site.
-SITE: Final[dict[str, Command[Shell]]] = {}
 
 
 def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
@@ -106,39 +99,36 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
     return {name: cleared(command) for name, command in commands.items()}
 
 
-def unkept(error: StorageError) -> str:
-    """What is said of a storage that failed."""
-    return FULL if isinstance(error, StorageFull) else UNANSWERED
-
-
 def when_here(shell: Shell, then: Callable[[], None]) -> None:
     """Do something at once if all features are here, else when they have come.
 
-    Where the game for which it was asked was left meanwhile, nothing is done.
+    Where the game for which it was asked was left meanwhile, nothing is done; where they cannot
+    be had, the player is told.
     """
-    asked_in = shell.session
+    asked_in, lost = shell.session, shell.games.unfetched(shell.words(N_("This part of the page")))
 
-    def do() -> None:
-        if shell.session is not asked_in:
+    async def wait() -> None:
+        if not await shell.games.have_features():
+            shell.trouble(lost)
             return
-        guarded(shell, then)
-
-    if shell.ports.archives.is_here(FEATURES):
-        do()
-    else:
-        shell.ports.clock.run(_fetched(shell, do))
-
-
-async def _fetched(shell: Shell, then: Callable[[], None]) -> None:
-    """Fetch the features, and do something then; where they cannot be had, the player is told."""
-    lost = shell.games.unfetched(shell.words(N_("This part of the page")))
-    try:
-        await shell.ports.archives.fetch(FEATURES)
-    except OSError:
-        shell.trouble(lost)
-    else:
         shell.forget_trouble(lost)
-        then()
+        if shell.session is asked_in:
+            guarded(shell, then)
+
+    if GAME:
+        guarded(shell, then)
+    else:
+        shell.ports.clock.run(wait())
+
+
+#: What is said where the storage does not do what it is asked, or has no room for it.
+UNANSWERED: Final = N_("The browser’s storage does not answer.")
+FULL: Final = N_("This browser’s storage is full: nothing was changed.")
+
+
+def unkept(error: StorageError) -> str:
+    """What is said of a storage that failed."""
+    return FULL if isinstance(error, StorageFull) else UNANSWERED
 
 
 def guarded(shell: Shell, then: Callable[[], None]) -> None:
@@ -147,3 +137,74 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
         then()
     except StorageError as error:
         shell.trouble(shell.words(unkept(error)))
+
+
+# What is done to the site wherever one is: the language, the theme, a dialog's answers.
+
+
+def fold_keys(shell: Shell, said: Said) -> None:
+    """Remember whether it is told what keys do; the browser folds it just after that."""
+    session = shell.session
+    if session is not None:
+        keys = not shell.ports.document.is_open("keys-told")
+        shell.settings["keys"] = "on" if keys else "off"
+        session.commit(session[BoardSettings]._replace(keys=keys), only=unchanged)
+
+
+def set_language(shell: Shell, said: Said) -> None:
+    """Speak the other language from now on."""
+    shell.settings["language"] = said("value")
+    follow(shell)
+
+
+def set_theme(shell: Shell, said: Said) -> None:
+    """From the system's theme to the light one to the dark one and back."""
+    shell.preferences.next_theme()
+    follow(shell)
+
+
+def follow(shell: Shell) -> None:
+    """Let everything on the screen follow the settings as they are now."""
+    if shell.preferences.is_spoken:
+        shell.preferences.show()
+        settle(shell)
+    else:
+        shell.ports.clock.run(relearn(shell))
+
+
+def settle(shell: Shell) -> None:
+    """Let a game on the screen, or the home, follow the settings."""
+    session = shell.session
+    if session is not None:
+        session.commit(*shell.settled(session))
+    shell.show_games()
+
+
+async def relearn(shell: Shell) -> None:
+    """Speak the language that is set, and put up the screen in it."""
+    lost = shell.games.unfetched(shell.words(N_("The other language")))
+    if not await shell.preferences.relearn():
+        shell.trouble(lost)
+        return
+    shell.forget_trouble(lost)
+    shell.commit(*shell.retold(shell))
+    session = shell.session
+    if session is None:
+        await route(shell)
+        return
+    session.commit(*shell.settled(session), *shell.retold(session), anew=True)
+    if session[HelpPanel].shown is not None:
+        RETELL_HELP()(session)
+
+
+#: Lets the open panel of rules follow the language.
+RETELL_HELP: Final[Part[Callable[[GameSession], None]]] = Part()
+SITE_CONTROLS: Final[Commands[Shell]] = {
+    "fold-keys": fold_keys,
+    "language": set_language,
+    "theme": set_theme,
+}
+DIALOG: Final[Commands[Dialog]] = {
+    "yes": lambda dialog, said: dialog.answer(yes=True),
+    "no": lambda dialog, said: dialog.answer(yes=False),
+}

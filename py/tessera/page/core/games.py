@@ -41,7 +41,24 @@ class Games:
         self.archives = archives
         #: What is here, by game.
         self.parts: dict[str, GameParts] = {}
-        self.words = spoken(language)
+        #: Called once, when all features have come.
+        self.on_features: Callable[[], None] = lambda: None
+        self._has_features = False
+        self.speak(language)
+
+    async def have_features(self) -> bool:
+        """Have all features here, and show what they add once they have come; False without them.
+
+        What failed is tried again.
+        """
+        try:
+            await self.archives.fetch(FEATURES)
+        except OSError:
+            return False
+        if not self._has_features:
+            self._has_features = True
+            self.on_features()
+        return True
 
     async def open(self, game: str) -> None:
         """Make a game, or one of `LATE`, ready to use.
@@ -50,14 +67,15 @@ class Games:
         """
         if game in self.parts:
             return
-        bare = game in LATE
+        if game in LATE:
+            if not await self.have_features():
+                raise Unfetched(game)
+            return
         try:
-            for it in (FEATURES,) if bare else catalogue.archives(game):
+            for it in catalogue.archives(game):
                 await self.archives.fetch(it)
         except OSError as error:
             raise Unfetched(game) from error
-        if bare:
-            return
         self.words.add_game(*catalogue.archives(game))
         for it in catalogue.archives(game):
             gather(it)
@@ -79,14 +97,21 @@ class Games:
                 needed = absent.game
             await self.open(needed)
 
-    async def fetch_words(self, language: str) -> None:
-        """Have the house's words in a language. Raises `OSError` if they cannot be had."""
-        if language != LANGUAGES[0]:
-            await self.archives.fetch(language)
+    async def fetch_words(self, language: str) -> bool:
+        """Have the house's words in a language; False if they cannot be had."""
+        try:
+            if language != LANGUAGES[0]:
+                await self.archives.fetch(language)
+        except OSError:
+            return False
+        return True
 
     def speak(self, language: str) -> None:
-        """Speak a language from now on, as far as its words are here."""
-        self.words = spoken(language)
+        """Speak a language from now on, as far as its words are here; else English."""
+        try:
+            self.words = Words(language)
+        except OSError:  # of an archive that does not hold it, no FileNotFoundError
+            self.words = Words()
         for game in self.parts:
             self.words.add_game(*catalogue.archives(game))
 
@@ -99,11 +124,3 @@ class Games:
         """That a game's code, or a part of the page, could not be had; by its name."""
         text = N_("{game} could not be fetched. Try again when the network is there.")
         return self.words(text, game=name)
-
-
-def spoken(language: str) -> Words:
-    """The words of a language; English where the others could not be had."""
-    try:
-        return Words(language)
-    except OSError:  # of an archive that does not hold it, no FileNotFoundError
-        return Words()

@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.page.core.addresses import is_abandoned
 from tessera.page.core.board import picture
-from tessera.page.core.parts import FEATURES, REMEMBER, Part
+from tessera.page.core.parts import REMEMBER, Part, Ports
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import heading
 from tessera.page.core.state import SessionState
 from tessera.page.core.table import Table, tree_of
 from tessera.play.fault import Refused
-from tessera.saves.beside import FETCHED, Absent
+from tessera.saves.beside import Absent
 from tessera.saves.library import About, Kept, Library, Newer, Parted
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull, make_room
 
 if TYPE_CHECKING:
     from tessera.page.core.games import Games
-    from tessera.page.core.ports import Ports
     from tessera.page.core.protocols import TabLock
     from tessera.play.tree import Tree
 
@@ -49,25 +48,24 @@ class LibraryKeeper:
         self.ended: Callable[[], None] = lambda: None
         #: Where a kept game is shown: this, and its name.
         self.address = "#/game/"
-        #: Called when the code has come without which not all could be kept.
-        self.again: Callable[[], None] = lambda: None
         #: What the list of games is to show next of the game that is played.
         self._shown: tuple[str, Kept, GameParts] | None = None
 
     def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
-        """Keep the game; the table under its name, and how it stands, as in `Saving`."""
+        """Keep the game; the table under its name, and how it stands, as in `Saving`.
+
+        Once the features have come it is kept again with what cannot be kept without them.
+        """
         if not table.name:
             table = self._called(table, other_name())
         match, held, now = table.match, self.library.held, self.ports.clock.now()
         kept = Kept(match, table.players, now)
-        if table.taken_back and FETCHED.trees is None:
-            self.ports.clock.run(self._fetch_trees())
         try:
             kept = kept._replace(tree=tree_of(table, match))
             name, tree = self._write(table, kept, parts)
         except (StorageError, Absent, Refused) as error:
             if isinstance(error, Absent):
-                self.ports.clock.run(self._fetch_trees())
+                self._remember_in(0)
             held[table.name] = kept
             return table, _WHY.get(type(error), "blocked")
         held.pop(table.name, None)
@@ -75,12 +73,6 @@ class LibraryKeeper:
         if tree is not kept.tree:
             table = table._replace(tree=tree)
         return self._called(table, name), how
-
-    async def _fetch_trees(self) -> None:
-        """Have the code for trees, then keep the game again."""
-        with suppress(OSError):
-            await self.ports.archives.fetch(FEATURES)
-            self.ports.clock.later(0, self.again)
 
     def _called(self, table: Table, name: str) -> Table:
         """The table under a name, which is the tab's to play from now on."""
@@ -113,7 +105,9 @@ class LibraryKeeper:
                 if not make_room(self.ports.storage):
                     raise
         name, tree = stored
-        self._show_soon(name, told, parts)
+        if self._shown is None:
+            self._remember_in(SHOWN)
+        self._shown = name, told, parts
         self.library.picture(
             name,
             game=match.game.id,
@@ -133,17 +127,14 @@ class LibraryKeeper:
             name, kept = self.library.move(name, kept, other_name(), about)
         return name, kept.tree
 
-    def _show_soon(self, name: str, kept: Kept, parts: GameParts) -> None:
-        """Keep what the list of games shows of it, as soon as nothing else is to be done."""
-        if self._shown is None:
-            self.ports.clock.later(SHOWN, lambda: self.ports.clock.run(self._show()))
-        self._shown = name, kept, parts
+    def _remember_in(self, seconds: float) -> None:
+        """Have the features after a while, and keep then what the list of games shows of it."""
+        self.ports.clock.later(seconds, lambda: self.ports.clock.run(self._remember()))
 
-    async def _show(self) -> None:
+    async def _remember(self) -> None:
         shown, self._shown = self._shown, None
-        with suppress(OSError, StorageError):
-            await self.ports.archives.fetch(FEATURES)
-            if shown is not None:
+        if await self.games.have_features() and shown is not None:
+            with suppress(StorageError):
                 REMEMBER()(self.ports.storage, self.games.words, *shown)
 
     def _stay(self) -> None:

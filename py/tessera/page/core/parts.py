@@ -1,7 +1,7 @@
-"""Places for what features bring: `core` asks for it here, and imports no feature.
+"""What `core` asks of others: ports to what holds a session, and places for what features bring.
 
-`core.feature.install` fills them once the archive of the features has come, or that of a game
-that needs some of them.
+`core` imports no feature: `core.feature.install` fills the places once the archive of the features
+has come, or that of a game that needs some of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,20 @@ from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
+    from tessera.page.core.protocols import Archives, Clock, Document, MakeTabLock, Sound, Window
     from tessera.saves.port import Storage
+
+
+class Ports(NamedTuple):
+    """All that a session asks of what holds it."""
+
+    document: Document
+    storage: Storage
+    clock: Clock
+    archives: Archives
+    window: Window
+    sound: Sound
+    lock: MakeTabLock
 
 
 P = TypeVar("P")

@@ -258,18 +258,14 @@ class Keeper(Protocol):
         """A game that began in this session is left."""
 
 
-class Follower(Protocol):
-    """Something that follows the state of a session."""
+class BotController(Protocol):
+    """Who plays the seats of bots at a session's table, and gives hints."""
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
         """Slices that follow from a change; ``before`` is None when a game is put up."""
 
     def attend(self) -> None:
         """Do what follows from the state on the screen, if it was not done yet."""
-
-
-class BotController(Follower, Protocol):
-    """Who plays the seats of bots at a session's table, and gives hints."""
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""

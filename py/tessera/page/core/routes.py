@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -14,7 +13,7 @@ from tessera.page.core.choosing import laid
 from tessera.page.core.dialog import Question
 from tessera.page.core.games import Unfetched, chance
 from tessera.page.core.keeper import how_kept
-from tessera.page.core.parts import FEATURES, Part, view
+from tessera.page.core.parts import Part, view
 from tessera.page.core.players import introduced, seated, usual
 from tessera.page.core.shell import Shell, Show
 from tessera.page.core.state import NEW
@@ -45,7 +44,9 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
     address, session = shell.ports.window.address(), shell.session
     if not sure and session is not None and session.table.name in shell.library.held:
         kind = "game" if session.walk is None else "study"
-        _ask(shell, f"/{kind}/{session.table.name}")
+        own = f"/{kind}/{session.table.name}"
+        if address != own:
+            _ask(shell, own)
         return
     show = await prepared(shell, addresses.read(address))
     if shell.ports.window.address() != address:
@@ -60,46 +61,37 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
 
 
 def _ask(shell: Shell, own: str) -> None:
-    """Ask whether a game, or its study, is to be left that could not be saved.
-
-    Not where the way leads to it: to its ``own`` address.
-    """
-    clock = shell.ports.clock
-    if shell.ports.window.address() == own:
-        return
+    """Ask whether a game, or its study, is to be left: its ``own`` address comes back if not."""
+    words, ports = shell.words, shell.ports
     shell.dialog.ask(
         Question(
-            shell.words(_LEAVES),
-            shell.words(N_("Leave it")),
-            lambda: clock.run(route(shell, sure=True)),
-            lambda: shell.ports.window.replace(f"#{own}"),
+            words(_LEAVES),
+            words(N_("Leave it")),
+            lambda: ports.clock.run(route(shell, sure=True)),
+            lambda: ports.window.replace(f"#{own}"),
         )
     )
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs; what then shows it."""
-    match address.kind:
-        case "home":
-            return await at_home(shell)
-        case "new":
-            return await _new(shell, address)
-        case "game":
-            return await kept_at(shell, address)
-        case "play" if not address.more:
-            return await _play(shell, address)
-    return await _opened(shell, address)
-
-
-async def _opened(shell: Shell, address: Address) -> Show:
-    """What is shown by code that comes in archives: studies, forms, games that are described."""
+    """Fetch what an address needs; what then shows it, or the home, and why it cannot be."""
     try:
-        await shell.ports.archives.fetch(FEATURES)
-        return await OPENERS[address.kind](shell, address)
+        match address.kind:
+            case "home":
+                return await at_home(shell)
+            case "new":
+                return await _new(shell, address)
+            case "game":
+                return await kept_at(shell, address)
+            case "play" if not address.more:
+                return await _play(shell, address.name)
+        if await shell.games.have_features():
+            return await OPENERS[address.kind](shell, address)
     except Unfetched as lost:
         return await at_home(shell, shell.games.lost(lost))
-    except OSError:
-        return await at_home(shell, shell.games.lost(Unfetched(address.name)))
+    except OSError:  # a file beside the archives
+        pass
+    return await at_home(shell, shell.games.lost(Unfetched(address.name)))
 
 
 def nothing_at(shell: Shell, address: str) -> str:
@@ -121,19 +113,15 @@ async def _new(shell: Shell, address: Address) -> Show:
     return show
 
 
-async def _play(shell: Shell, address: Address) -> Show:
+async def _play(shell: Shell, game: str) -> Show:
     """A new game of the usual kind: a person against bots."""
-    game = address.name
-    try:
-        await shell.games.open(game)
-    except Unfetched as lost:
-        return await at_home(shell, shell.games.lost(lost))
+    await shell.games.open(game)
 
     def show() -> None:
         rules = catalogue.game(game)
         match = Match.new(rules, rules.setup(), chance())
-        players, date = usual(match.seats), shell.ports.clock.today()
-        match = introduced(match, players, date)
+        players = usual(match.seats)
+        match = introduced(match, players, shell.ports.clock.today())
         table = laid(match, players, shell.games.parts[game].board)
         shell.show_table(shell.seat(table, NEW))
 
@@ -142,8 +130,7 @@ async def _play(shell: Shell, address: Address) -> Show:
 
 async def at_home(shell: Shell, trouble: str = "") -> Show:
     """The home, and what went wrong, if anything did."""
-    with suppress(OSError):
-        await shell.ports.archives.fetch(FEATURES)
+    await shell.games.have_features()
 
     def show() -> None:
         shell.show_home()
@@ -158,14 +145,15 @@ ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
 async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
-    """A kept game, on the table or as it is to be ``shown``; or the home, and why it cannot be."""
+    """A kept game, on the table or as it is to be ``shown``; or the home, and why it cannot be.
+
+    Raises `Unfetched`.
+    """
     name = address.name
     try:
         found = await shell.games.finding(partial(shell.library.load, name))
     except StorageError:
         found = Loaded(None)
-    except Unfetched as lost:
-        return await at_home(shell, shell.games.lost(lost))
     damage = await _damage(shell, found.damaged)
     if found.is_newer:
         return await at_home(shell, damage)
@@ -182,12 +170,12 @@ def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
     players = seated(kept.match, kept.players)
     board = shell.games.parts[kept.match.game.id].board
     table = laid(kept.match, players, board, name, kept.tree)
-    shell.show_table(shell.seat(table, how_kept(shell.ports.storage)))
+    session = shell.seat(table, how_kept(shell.ports.storage))
+    shell.show_table(session)
     if damage:
         shell.trouble(damage)
     shell.lock.take(name)
-    session = shell.session
-    if session is not None and not session.watching and not shell.library.tells(name, kept):
+    if not session.watching and not shell.library.tells(name, kept):
         session.commit(keep=True)
 
 
@@ -195,9 +183,7 @@ async def _damage(shell: Shell, damaged: Damaged | None) -> str:
     """What was wrong with a kept game, in its own words."""
     if damaged is None:
         return ""
-    try:
-        await shell.ports.archives.fetch(FEATURES)
-    except OSError:
+    if not await shell.games.have_features():
         return shell.words(N_("This game was damaged; what could be read of it is here."))
     game = damaged.cause.game if damaged.cause is not None else ""
     parts = shell.games.parts.get(game)

@@ -10,7 +10,7 @@ from tessera.games import catalogue
 from tessera.page.core.addresses import is_abandoned, is_begun
 from tessera.page.core.choosing import Grasp, look, played, previewed
 from tessera.page.core.dialog import Dialog
-from tessera.page.core.parts import Part, view
+from tessera.page.core.parts import VIEWS, Part, Ports, view
 from tessera.page.core.scene import GameParts, Regions, Scene
 from tessera.page.core.screen import KEPT, GameScreen
 from tessera.page.core.sentence import among, turn_spoken
@@ -25,6 +25,7 @@ from tessera.page.core.state import (
     SessionState,
     SoundOffer,
     Trouble,
+    end_panel,
     hinted,
     is_out,
     passed_by,
@@ -35,8 +36,7 @@ from tessera.words.language import Words
 
 if TYPE_CHECKING:
     from tessera.page.core.games import Games
-    from tessera.page.core.ports import Ports
-    from tessera.page.core.protocols import BotController, Follower, Keeper, PieceInput, Walk
+    from tessera.page.core.protocols import BotController, Keeper, PieceInput, Walk
 
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
@@ -66,9 +66,9 @@ S = TypeVar("S")
 class GameSession:
     """One game in one part of a document.
 
-    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept, ``ending`` where no
-    panel tells the result; ``lay`` takes a match that has gone on to the table; ``watcher`` is
-    called when a change has reached the screen; ``dialog`` is the page's.
+    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept; ``lay`` takes a match
+    that has gone on to the table; ``watcher`` is called when a change has reached the screen;
+    ``dialog`` is the page's.
     """
 
     def __init__(
@@ -78,7 +78,6 @@ class GameSession:
         self._state = SessionState(table, *slices)
         self.bots: BotController | None = None
         self.keeper: Keeper | None = None
-        self.ending: Follower | None = None
         self.lay: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
@@ -146,7 +145,8 @@ class GameSession:
         self.on_screen = True
         self._state = self._followed(None, self._state)
         self.put_up()
-        self._attend(bots=True)
+        if self.bots is not None:
+            self.bots.attend()
 
     def put_up(self) -> None:
         """Build the screen anew: for another language, a board that is turned."""
@@ -205,21 +205,16 @@ class GameSession:
         attends = not self._state.same_for_bots(before)
         (self.put_up if anew else self._render_keeping_focus)()
         self._tell_of(before, say, sound, more)
-        self._attend(bots=attends)
+        if self.bots is not None and attends:
+            self.bots.attend()
 
     def _followed(self, before: SessionState | None, after: SessionState) -> SessionState:
         """The state with what follows from it: what bots do, how the panel of the end stands."""
-        for each in (self.bots, self.ending):
-            if each is not None:
-                after = after.replace(*each.follow(before, after))
+        if self.bots is not None:
+            after = after.replace(*self.bots.follow(before, after))
+        if after[EndPanel].comes:
+            after = after.replace(end_panel(before, after, here="ending" in VIEWS))
         return after
-
-    def _attend(self, *, bots: bool) -> None:
-        """Let bots think, or rest, where that concerns them; let the panel fetch its code."""
-        if self.bots is not None and bots:
-            self.bots.attend()
-        if self.ending is not None:
-            self.ending.attend()
 
     def _tell_of(self, before: SessionState, say: Saying, sound: str, more: str) -> None:
         """Tell of what has changed; the panel of the end takes the focus when it comes."""

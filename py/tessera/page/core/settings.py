@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.saves.port import Storage, StorageError
@@ -74,7 +73,6 @@ class Settings:
         self.fixed = fixed
         #: What the storage did not take.
         self.unkept: dict[str, str] = {}
-        self._values: dict[str, str] = {}
         self.read()
 
     def read(self) -> None:
@@ -136,8 +134,6 @@ FAILED: Final = N_("Something went wrong here. Your games are kept; reload the p
 #: What is said of a control that has a name which no command has, and how much of it is quoted.
 UNKNOWN: Final = N_("There is nothing behind the control “{name}” here. Reload the page.")
 QUOTED: Final = 40
-#: The theme after each.
-_NEXT: Final = {"auto": "light", "light": "dark", "dark": "auto"}
 
 
 class Preferences:
@@ -162,12 +158,12 @@ class Preferences:
     def next_theme(self) -> None:
         """From the system's theme to the light one to the dark one and back."""
         self.settings.read()
-        self.settings["theme"] = _NEXT[self.settings["theme"]]
+        themes = SETTINGS["theme"].values
+        self.settings["theme"] = themes[(themes.index(self.settings["theme"]) + 1) % len(themes)]
 
     async def learn(self) -> None:
         """Fetch the words of the language that is set, if they can be had, and speak it."""
-        with suppress(OSError):
-            await self.games.fetch_words(self.settings.language)
+        await self.games.fetch_words(self.settings.language)
         # Something may have been set meanwhile, before Python listened.
         self.settings.read()
         self.speak()
@@ -177,9 +173,7 @@ class Preferences:
 
         False where they cannot be had: the language spoken is set again.
         """
-        try:
-            await self.games.fetch_words(self.settings.language)
-        except OSError:
+        if not await self.games.fetch_words(self.settings.language):
             self.settings["language"] = self.games.words.language
             self.show()
             return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from tessera.page.core import html
@@ -12,10 +11,9 @@ from tessera.page.core.addresses import address_of, fields_of, is_begun
 from tessera.page.core.bots import BotController, SharedBots
 from tessera.page.core.choosing import dropped, laid
 from tessera.page.core.dialog import Dialog
-from tessera.page.core.ending import EndingPanel
 from tessera.page.core.games import Games, Unfetched
 from tessera.page.core.keeper import TABS, LibraryKeeper
-from tessera.page.core.parts import FEATURES, Listed, Part
+from tessera.page.core.parts import Listed, Part, Ports
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import WATCHING
 from tessera.page.core.session import GameSession
@@ -41,7 +39,6 @@ from tessera.saves.port import Memory
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
-    from tessera.page.core.ports import Ports
     from tessera.play.tree import Tree
 
 
@@ -133,10 +130,8 @@ class Shell:
 
     async def do_without_locks(self) -> None:
         """Where no tab can lock a game, let this one write under keys of its own."""
-        if not self.lock.able:
-            with suppress(OSError):
-                await self.ports.archives.fetch(FEATURES)
-                self.library = TABS()(self.library)
+        if not self.lock.able and await self.games.have_features():
+            self.library = TABS()(self.library)
 
     # A game on the screen.
 
@@ -146,8 +141,6 @@ class Shell:
         session.bots = BotController(session, self.bots)
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
         session.keeper, keeper.ended = keeper, self.fold_keys
-        keeper.again = partial(self._keep_again, session)
-        session.ending = EndingPanel(session)
         session.dialog, session.is_new = self.dialog, kept == NEW
         self.hold(session)
         return session
@@ -158,7 +151,7 @@ class Shell:
         yield from (Saving(kept), TurnList(self.ports.window.is_wide()))
         yield Replay(pace=before[Replay].pace)
         yield Thinking(unfolded=before[Thinking].unfolded)
-        yield EndPanel(stays=before[EndPanel].stays)
+        yield EndPanel(stays=before[EndPanel].stays, comes=True)
         yield from self.settled()
         if isinstance(self.ports.storage, Memory) and not self[Around].warned:
             self.commit(self[Around]._replace(warned=True))
@@ -179,11 +172,6 @@ class Shell:
         stage = "new" if session is None else session[SoundOffer].stage or "new"
         offer = SoundOffer("" if self.settings.is_set("sound") else stage)
         return self.board_settings(), offer
-
-    def _keep_again(self, session: GameSession) -> None:
-        """Keep a game once more, if it is still played here."""
-        if session is self.session and not session.watching:
-            session.commit(keep=True)
 
     def fold_keys(self) -> None:
         """A game is over: what keys do is known by now, unless somebody wants it told."""
@@ -264,10 +252,11 @@ class Shell:
         self.show_games()
 
     def show_games(self) -> None:
-        """Bring the home up to one's games, if it is on the screen."""
+        """Bring the home up to one's games, if it is on the screen and they can be listed."""
         if self.screen != "home":
             return
-        games = self._regions()
+        lists = LISTS.here()
+        games = {} if lists is None else lists(self)
         mine = html.told(self[Trouble].text) + games.get("mine", "")
         self.ports.document.show({"over": "", **games, "mine": mine})
 
@@ -276,26 +265,20 @@ class Shell:
         self.commit(self[GameList]._replace(read=None))
         self.show_games()
 
-    def _regions(self) -> dict[str, str]:
-        """One's games, by regions, as far as the storage can be read.
-
-        What lists them comes in an archive of its own, which is fetched here at the latest.
-        """
-        if not self.ports.archives.is_here(FEATURES):
-            self.ports.clock.run(self._fetch_lists())
-            return {}
-        return LISTS()(self)
-
-    async def _fetch_lists(self) -> None:
-        with suppress(OSError):
-            await self.ports.archives.fetch(FEATURES)
-            self.show_games()
-
     @property
     def at_risk(self) -> bool:
         """Whether something is lost if the page is closed now: games that could not be saved."""
         storage = self.ports.storage
         return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
+
+    def show_features(self) -> None:
+        """Show what the features add; a game of which something could not be kept is kept again."""
+        session = self.session
+        if session is not None:
+            table = session.table
+            lacks = table.name in self.library.held or (table.name and table.taken_back)
+            session.commit(keep=True if lacks and not session.watching else None)
+        self.show_games()
 
     # What went wrong.
 
@@ -374,9 +357,9 @@ class Shell:
         self.ports.clock.run(self._reload(played_here=played_here))
 
     async def _reload(self, *, played_here: bool) -> None:
-        with suppress(OSError, Unfetched):
-            await self.ports.archives.fetch(FEATURES)
-            await self.games.finding(lambda: RELOAD()(self, played_here))
+        if await self.games.have_features():
+            with suppress(Unfetched):
+                await self.games.finding(lambda: RELOAD()(self, played_here))
 
 
 #: The home's regions with one's games: `features.kept_games.listing.regions`.

@@ -116,12 +116,13 @@ class HelpPanel(NamedTuple):
 class EndPanel(NamedTuple):
     """The panel of a game that is over.
 
-    ``stands`` is `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is True where
-    nobody changes sides in a rematch.
+    ``stands`` is `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is
+    True where nobody changes sides in a rematch, ``comes`` where a panel tells the end at all.
     """
 
     stands: str = ""
     stays: bool = False
+    comes: bool = False
 
 
 class Hurry(NamedTuple):
@@ -201,12 +202,35 @@ def is_out(table: Table) -> bool:
     return table.bot_to_move is not None and bool(seats) and all(map(match.state.is_out, seats))
 
 
-#: The panel of a game that is over: it came with the last turn, stands there, is folded away.
-CAME, STANDS, FOLDED = "came", "stands", "folded"
+#: The panel of a game that is over: it came with the last turn, stands there, is folded away, or
+#: is to come as soon as its code is here.
+CAME, STANDS, FOLDED, AWAITED = "came", "stands", "folded", "awaited"
 #: A new game is kept as soon as one of its persons has played.
 NEW: Final = "new"
 #: While the panel is shown.
 SHOWN: Final = (CAME, STANDS)
+
+
+def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -> EndPanel:
+    """The panel after a change: it comes with the end, and again at the last turn.
+
+    ``here`` is whether its code is.
+    """
+    panel = after[EndPanel]
+    ends = before is not None and not before.table.ended
+    if not after.table.ended:
+        stands = ""
+    elif not here:
+        stands = AWAITED if ends else panel.stands
+    elif after.table.viewed is not None:
+        stands = STANDS
+    elif panel.stands == AWAITED:
+        stands = CAME
+    else:
+        stands = panel.stands or (CAME if ends else STANDS)
+    return panel._replace(stands=stands)
+
+
 #: How quickly a replay goes: the sign on its button, and what it says.
 PACES: Final[Mapping[str, tuple[str, str]]] = {
     "slow": ("½×", N_("Speed: slow")),

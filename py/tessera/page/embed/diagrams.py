@@ -12,7 +12,7 @@ from tessera.games import catalogue
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
 from tessera.page.core.choosing import played, solved
-from tessera.page.core.commands import CommandTable, at_once
+from tessera.page.core.commands import CommandTable
 from tessera.page.core.controls import control
 from tessera.page.core.games import Games, Unfetched
 from tessera.page.core.input import Input, status_sentence
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tessera.page.core.commands import Command
-    from tessera.page.core.ports import Ports
+    from tessera.page.core.parts import Ports
     from tessera.page.core.protocols import Document
 
 
@@ -157,7 +157,7 @@ class Diagrams:
         self.live: dict[str, Diagram] = {}
         #: The diagram in which something was done last.
         self.at_hand: Diagram | None = None
-        self.commands = CommandTable(at_once)
+        self.commands = CommandTable()
         for commands in (playing.BOARD, late.BOARD):
             self.commands.add(commands, self._session)
         self.commands.add(DIAGRAM, lambda: self.at_hand)

@@ -9,7 +9,7 @@ from tessera.page.core import commands as late
 from tessera.page.core import input as playing
 from tessera.page.core.bots import BotController, SharedBots
 from tessera.page.core.choosing import laid, played, ready, still
-from tessera.page.core.commands import CommandTable, Said, at_once
+from tessera.page.core.commands import CommandTable, Said
 from tessera.page.core.games import Games, Unfetched, chance
 from tessera.page.core.input import Input, status_sentence
 from tessera.page.core.keys import piece_key
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tessera.drawing.board import Board
     from tessera.page.core.commands import Command
     from tessera.page.core.events import KeyPress
-    from tessera.page.core.ports import Ports
+    from tessera.page.core.parts import Ports
     from tessera.page.features.walk import Walk
 
 
@@ -61,7 +61,7 @@ class Frame:
         self.on_refused: Callable[[str, str], None] = lambda text, parameter: None
         self.on_begun: Callable[[FrameGame], None] = lambda game: None
         self.on_rendered: Callable[[], None] = lambda: None
-        self.commands = CommandTable(at_once)
+        self.commands = CommandTable()
         for commands in (playing.BOARD, late.BOARD):
             self.commands.add(commands, lambda: self.session)
         self.commands.add(COMMANDS, lambda: self.game)

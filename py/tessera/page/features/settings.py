@@ -9,13 +9,12 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.core import html
 from tessera.page.core.addresses import Address
-from tessera.page.core.commands import Said, clearing
+from tessera.page.core.commands import Said, clearing, follow
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.settings import SETTINGS, Settings
 from tessera.page.core.shell import Shell, Show
-from tessera.page.core.site_controls import follow
 from tessera.words.language import N_, Words
 
 #: What each setting is called.

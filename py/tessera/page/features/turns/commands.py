@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.core.choosing import look, played, typed
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import Said, follow
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
@@ -20,7 +20,6 @@ from tessera.page.core.parts import TURN_ITEMS
 from tessera.page.core.players import introduced
 from tessera.page.core.routes import route
 from tessera.page.core.shell import RELOAD
-from tessera.page.core.site_controls import follow
 from tessera.page.core.state import END, EndPanel, TurnList, is_out
 from tessera.page.core.table import at_the_bottom, called, turned
 from tessera.page.core.undo import may_study, redone
