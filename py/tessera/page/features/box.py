@@ -127,8 +127,7 @@ def _patience(_: Words) -> str:
         for days in PATIENCE
     ]
     field = element("select", options(values, str(USUAL_PATIENCE)), name="patience")
-    label = element("span", escaped(_(N_("Time to wait for an answer"))))
-    return element("label", label + field, class_="field patience")
+    return _labelled(_(N_("Time to wait for an answer")), field, "field patience")
 
 
 def _apart_not(_: Words, game: Game[Any], count: int) -> str:
@@ -190,8 +189,8 @@ def _option(_: Words, parts: GameParts, game: Game[Any], option: Option, count: 
         return _labelled(label, element("select", options(both, option.default), name=field))
     how = ((option.default, _(N_("Clockwise"))), (LOT, _(N_("By lot"))), (_SET, _(N_("As set"))))
     chosen = element("select", options(values, option.default), name=field, aria_label=label)
-    return _fieldset(label, _radios(f"how-{option.name}", how, option.default) + chosen,
-                     "segments ordering")  # fmt: skip
+    inner = _radios(f"how-{option.name}", how, option.default) + chosen
+    return _fieldset(label, inner, "segments ordering")
 
 
 def _segments(legend: str, name: str, values: Iterable[tuple[str, str]], chosen: str) -> str:
@@ -213,5 +212,5 @@ def _radio(name: str, value: str, text: str, checked: bool, told: str | None = N
     return element("label", field + element("span", text))
 
 
-def _labelled(label: str, control: str) -> str:
-    return element("label", element("span", escaped(label)) + control, class_="field")
+def _labelled(label: str, control: str, kind: str = "field") -> str:
+    return element("label", element("span", escaped(label)) + control, class_=kind)

@@ -16,10 +16,8 @@ from tessera.page.core.state import Help, HelpPanel
 from tessera.words.language import N_, Words, unbroken
 
 #: The cross that closes the panel.
-_CROSS: Final = element(
-    "svg", element("path", d="M6 6l12 12M18 6L6 18"),
-    class_="sign", viewBox="0 0 24 24", aria_hidden="true",
-)  # fmt: skip
+_SIGN: Final = {"class_": "sign", "viewBox": "0 0 24 24", "aria_hidden": "true"}
+_CROSS: Final = element("svg", element("path", d="M6 6l12 12M18 6L6 18"), **_SIGN)
 #: The panel, which takes the focus when it opens; its control has it before and after.
 _PANEL: Final = "help-panel"
 

@@ -178,11 +178,7 @@ def _tell(shell: Shell, name: str, value: str) -> None:
         shell.ports.sound.play(_SAMPLE)
 
 
-def back(shell: Shell, said: Said) -> None:
-    """Go back to where one was; to the home, if that was nowhere."""
-    shell.ports.window.back()
-
-
 FEATURE: Final = Feature(
-    site=clearing({"set": set_value, "back": back}), openers={"settings": opened}
+    site=clearing({"set": set_value, "back": lambda shell, said: shell.ports.window.back()}),
+    openers={"settings": opened},
 )

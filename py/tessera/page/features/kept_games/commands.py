@@ -169,9 +169,5 @@ FEATURE: Final = Feature(
         ),
     },
     views={"damage": view.damage},
-    parts={
-        LISTS: listing.regions,
-        REMEMBER: listing.remember,
-        FORGET_DELETED: forget_deleted,
-    },
+    parts={LISTS: listing.regions, REMEMBER: listing.remember, FORGET_DELETED: forget_deleted},
 )

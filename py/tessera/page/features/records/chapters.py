@@ -9,7 +9,6 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import Said
 from tessera.page.core.html import button
 from tessera.page.core.players import seating
-from tessera.page.core.routes import route
 from tessera.page.core.shell import Shell
 from tessera.page.features.kept_games.view import told_of
 from tessera.page.features.records import everything
@@ -91,11 +90,6 @@ def more(shell: Shell, said: Said) -> None:
         shell.ports.document.focus(f"chapter-{found[first].number}")
 
 
-def back(shell: Shell, said: Said) -> None:
-    """Show again what the address names: the form with the text, where that was pasted."""
-    shell.ports.clock.run(route(shell))
-
-
 def open_one(shell: Shell, said: Said) -> None:
     """Put one record on the table, or what could be read of it."""
     for each in shell[Chapters].found:
@@ -107,21 +101,15 @@ def open_one(shell: Shell, said: Said) -> None:
             shell.begin(*seating(each.cause.good))
 
 
-def keep(shell: Shell, said: Said) -> None:
-    """Keep all records that can be read, each as a game of its own."""
-    shell.ports.clock.run(_keep(shell))
-
-
-async def _keep(shell: Shell) -> None:
-    """Keep them, and show what came of it.
+async def keep(shell: Shell) -> None:
+    """Keep all records that can be read, each as a game of its own, and show what came of it.
 
     Of very many that could not be kept the first are told, and how many more there are.
     """
     _, found = shell.words, shell[Chapters].found
+    good = [each for each in found if isinstance(each, Part)]
     try:
-        stowed, left = await everything.stow(
-            shell, [each for each in found if isinstance(each, Part)]
-        )
+        stowed, left = await everything.stow(shell, good)
     except UNDONE as error:
         _show(shell, why_undone(shell, error))
         return

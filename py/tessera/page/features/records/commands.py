@@ -59,12 +59,9 @@ _PLAIN: Final = re.compile(
 _CLINGS: Final = re.compile(r"(?:&(?:utm_\w+|\w*clid)=[^/]*|[^\w-])+$")
 
 
-def read(shell: Shell, said: Said) -> None:
+async def read(shell: Shell, said: Said) -> None:
     """Read a pasted or chosen record and put it on the table."""
-    shell.ports.clock.run(_read(shell, said.fields.get("record", ""), said.fields.get("game", "")))
-
-
-async def _read(shell: Shell, text: str, game: str) -> None:
+    text, game = said.fields.get("record", ""), said.fields.get("game", "")
     chosen = shell.ports.window.chosen_file("file")
     shell.commit(shell[ImportForm]._replace(chosen=None))
     if chosen is None:
@@ -322,13 +319,14 @@ FEATURE: Final = Feature(
     needs=("kept_games", "settings", "sharing"),
     site=clearing(
         {
-            "read": read,
+            "read": lambda shell, said: shell.ports.clock.run(read(shell, said)),
             "open-good": open_good,
             "draft": draft,
-            "carry": everything.carry,
-            "stop": everything.stop,
-            "chapters-back": chapters.back,
-            "chapters-keep": chapters.keep,
+            "carry": lambda shell, said: shell.ports.clock.run(everything.carry(shell)),
+            "stop": lambda shell, said: shell.commit(everything.Work(stopped=True)),
+            # Back to what the address names: the form with the text, where that was pasted.
+            "chapters-back": lambda shell, said: shell.ports.clock.run(route(shell)),
+            "chapters-keep": lambda shell, said: shell.ports.clock.run(chapters.keep(shell)),
             "chapters-more": chapters.more,
             "chapter-open": chapters.open_one,
         }

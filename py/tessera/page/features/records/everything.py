@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
-from tessera.page.core.commands import Said, settle, unkept
+from tessera.page.core.commands import settle, unkept
 from tessera.page.core.games import Unfetched
 from tessera.page.core.html import button
 from tessera.page.core.scene import GameParts
@@ -97,11 +97,6 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
     return found
 
 
-def stop(shell: Shell, said: Said) -> None:
-    """Stop what takes long."""
-    shell.commit(Work(stopped=True))
-
-
 async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, str]:
     """Keep the games of a file that are not here yet: the counts, and what is told if it stopped.
 
@@ -128,12 +123,8 @@ def show_report(
         shell.trouble(left)
 
 
-def carry(shell: Shell, said: Said) -> None:
+async def carry(shell: Shell) -> None:
     """Give the player all games and settings as one file."""
-    shell.ports.clock.run(_carry(shell))
-
-
-async def _carry(shell: Shell) -> None:
     read = shell.library.peek
     try:
         names, more = shell.library.names(), apart_bundle.parts(shell.ports.storage)
@@ -156,9 +147,8 @@ async def take_in(shell: Shell, text: str) -> str:
     find = shell.games.find
     try:
         unread = bundle.Unread.of(text, known)
-        found = unread.read(
-            await one_by_one(shell, unread.parts, lambda it: bundle.read_part(it, find))
-        )
+        read = await one_by_one(shell, unread.parts, lambda it: bundle.read_part(it, find))
+        found = unread.read(read)
         stowed, left = await stow(shell, found.games)
     except Unreadable as bad:
         return shell.words(_UNREADABLE[bad.why])

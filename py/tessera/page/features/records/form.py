@@ -65,25 +65,19 @@ def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
     nameless = bad.fault.why == "no-game"
     said = pointed(shell.words, bad, parts.words if parts else None)
     said = shell.words(_NAMELESS) if nameless else said
-    chosen = game if game or nameless else None
-    offer(shell, text, said, bad.good, game=chosen, parts=parts)
+    chosen, able = game if game or nameless else None, bad.good is not None
+    form = import_form(shell.words, said, good=able, game=chosen, parts=parts)
+    _show(shell, form, text, bad.good)
 
 
-def offer(
-    shell: Shell,
-    text: str,
-    said: str,
-    good: Match | None = None,
-    *,
-    game: str | None = None,
-    parts: GameParts | None = None,
-) -> None:
-    """Show the form with a text and its faults; the ``good`` part can be opened.
+def offer(shell: Shell, text: str, said: str, good: Match | None = None) -> None:
+    """Show the form with a text and why it is refused; the ``good`` part can be opened."""
+    form = import_form(shell.words, said, good=good is not None)
+    _show(shell, form, text, good)
 
-    ``game`` and ``parts`` as in `import_form`.
-    """
+
+def _show(shell: Shell, form: str, text: str, good: Match | None) -> None:
     shell.commit(shell[ImportForm]._replace(good=good))
-    form = import_form(shell.words, said, good=good is not None, game=game, parts=parts)
     shell.show_page(form, TITLE)
     shell.ports.document.fill("record", text)
     shell.ports.document.focus("record")

@@ -34,8 +34,6 @@ _ELSEWHERE: Final = "apart"
 #: The fields of the dialog, by what is copied from them.
 LINK: Final = "shared-link"
 RECORD: Final = "shared-record"
-#: How wide a picture is, in pixels; one of pixels is painted twice as large.
-_WIDTH: Final = 640
 _HIDDEN: Final = N_(
     "Something is still hidden in this game: the link and the record hold it sealed, so that it "
     "can be played on elsewhere. A picture shows what you see."
@@ -139,8 +137,8 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
         pieces=board.pieces(seen),
         choices=board.choices(seen, looks),
     )
-    about = {"game": table.match.game.id, "title": entitled(scene), "language": _.language}
-    return svg_file(drawn, css, scheme=scheme, width=_WIDTH, **about)
+    game, title = table.match.game.id, entitled(scene)
+    return svg_file(drawn, css, game=game, scheme=scheme, title=title, language=_.language)
 
 
 def asking(_: Words, names: Sequence[str]) -> str:
