@@ -15,7 +15,7 @@ from tessera.page.core.scene import GameParts
 from tessera.page.core.shell import Foot, GameList, Shell
 from tessera.page.features.kept_games import view
 from tessera.saves import salvage
-from tessera.saves.beside import ARCHIVE, Absent
+from tessera.saves.beside import Absent
 from tessera.saves.kept import About, Kept
 from tessera.saves.library import GAME
 from tessera.saves.listed import listed, signs
@@ -108,12 +108,11 @@ def regions(shell: Shell) -> dict[str, str]:
 
 def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
     """Fetch what is needed to tell of the games listed, and tell then; each only once."""
-    fetched, wanted = shell[Looked].fetched, set[str]()
-    missing = {*catalogue.GAMES} - shell.games.parts.keys() - fetched
+    missing, wanted = {*catalogue.GAMES} - shell.games.parts.keys(), set[str]()
+    missing -= shell[Looked].fetched
     for at, (name, about, damaged) in enumerate(games):
         if about is None:
-            if damaged is None:
-                wanted |= missing | ({ARCHIVE} - fetched)
+            wanted |= set() if damaged else missing
             continue
         small = read(shell.ports.storage, name)
         told = small is not None and small.tells(about, shell.words.language)
@@ -144,9 +143,8 @@ def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) 
     small = read(storage, name)
     if about is None or about.game not in shell.games.parts:
         return small
-    known = small is not None and small.tells(about, words.language)
-    drawn = view.signed(words, told)
-    if small is None or not known or small.signs.get(words.language, "") != drawn:
+    language, drawn = words.language, view.signed(words, told)
+    if not (small and small.tells(about, language) and small.signs.get(language, "") == drawn):
         try:
             small = view.small(words, about, shell.games.parts[about.game], None, small, told)
         except LookupError:  # It says that the game ended by what no game of this kind ends by.

@@ -54,8 +54,6 @@ class Learning:
         """The lesson, at the step that is on the board."""
         return self.screen.lesson
 
-    # What is done.
-
     def go(self, at: int) -> None:
         """Lay another step on the board, and keep the place."""
         session, lesson = self.session, self.lesson._replace(at=at)
@@ -109,8 +107,6 @@ class Learning:
         """Remember the step for another time, where anything can be kept."""
         with suppress(StorageError):
             self.session.ports.storage.set(f"{PROGRESS}{self.lesson.game}", place)
-
-    # What the board answers.
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
         """A match that has gone on; what is played after a step is over leads nowhere."""

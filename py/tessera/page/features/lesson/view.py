@@ -211,17 +211,22 @@ def _told(scene: Scene, lesson: Lesson) -> str:
 
     Both stand there, one of them unseen, so that the board stays where it is.
     """
-    phase, words = lesson.phase(scene.table), lesson.step.told[scene.words.language]
+    _, phase = scene.words, lesson.phase(scene.table)
+    words = lesson.step.told[_.language]
     task = escaped(words.task)
     if row(scene.having(lesson.step.laid(scene.board))).strip():
         # The row of the moment holds a hand when the step begins: the offer stands here.
-        task += " " + _offer(scene.words, "link", able=phase == "asked")
+        task += " " + _offer(_, "link", able=phase == "asked")
     task = element("p", task, class_="task")
     answers = _is_answering(scene, lesson, phase)
     asked = element("p", _linked(scene, words.text)) + task
     layers = _layer(asked, shown=phase != "solved" and not answers)
     if answers:
-        said = _answer(scene, phase)
+        # Why something was refused, that something else is asked, or how a turn goes on.
+        said, by = (_(_ANOTHER), "") if phase == "wrong" else told(scene)
+        said = sentence(said, rule(_, by, scene.game.words.RULES, scene.game.rules))
+        amiss = phase == "wrong" or scene.table.refused is not None
+        said = element("p", said, class_="answer trouble" if amiss else "answer")
         layers += _layer(said if phase == "staged" else said + task, shown=True)
     why = element("p", _linked(scene, words.why), id_="why")
     return element("div", layers + _layer(why, shown=phase == "solved"), class_="layers")
@@ -245,23 +250,10 @@ def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
     return phase != "solved" and (table.refused is not None or begun or chosen)
 
 
-def _answer(scene: Scene, phase: str) -> str:
-    """Why something was refused, that something else is asked, or how a turn goes on."""
-    _ = scene.words
-    said, by = (_(_ANOTHER), "") if phase == "wrong" else told(scene)
-    inner = sentence(said, rule(_, by, scene.game.words.RULES, scene.game.rules))
-    amiss = phase == "wrong" or scene.table.refused is not None
-    return element("p", inner, class_="answer trouble" if amiss else "answer")
-
-
 def _linked(scene: Scene, text: str) -> str:
     """A text in which rules' ids lead to the rules page."""
     page = f"{scene.game.rules}{scene.table.match.game.id}.{scene.words.language}.html"
-
-    def link(found: re.Match[str]) -> str:
-        address = f"{page}#{found[1]}"
-        return element("a", found[1], href=address, target="_blank", rel="noopener")
-
+    link = element("a", r"\1", href=rf"{page}#\1", target="_blank", rel="noopener")
     return _RULE.sub(link, escaped(text))
 
 

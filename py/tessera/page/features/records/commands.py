@@ -26,7 +26,7 @@ from tessera.play.fault import Fault, Refused, fault, refuse
 from tessera.play.link import unpacked
 from tessera.play.replay import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.play.tidied_source import split_chapters
-from tessera.saves import beside
+from tessera.saves import beside, generous
 from tessera.words.faults import explained
 from tessera.words.language import N_
 from tessera.words.records import sentences
@@ -206,7 +206,7 @@ async def _read_one(
 ) -> None:
     """Put one record on the table, and report what was read differently than written."""
     try:
-        read = partial(beside.read_any, text, shell.games.find, game)
+        read = partial(generous.read, text, shell.games.find, game)
         match, tree, notes = await shell.games.finding(read)
     except BadRecord as bad:
         unread(shell, field, bad, game)
