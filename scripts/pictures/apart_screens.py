@@ -28,8 +28,7 @@ from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.page.features.apart import model as apart
-from tessera.page.features.apart.decisions import LOST
-from tessera.page.features.apart.model import PASSES, PLAY, TURN, Held
+from tessera.page.features.apart.model import LOST, PASSES, PLAY, TURN, Held
 from tessera.saves.apart import APART, PLAYER, Stored, packed
 
 if TYPE_CHECKING:

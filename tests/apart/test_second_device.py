@@ -23,8 +23,8 @@ from tessera.games.tayu.apart_statements import Draw, Open
 from tessera.games.tyrus.apart_statements import Opening, Rung, Seeds
 from tessera.games.tyrus.tiles import TILES
 from tessera.page.features.apart import model as apart
-from tessera.page.features.apart.decisions import WORDS, is_brought
-from tessera.page.features.apart.model import UNSURE, Held
+from tessera.page.features.apart.model import UNSURE, WORDS, Held
+from tessera.page.features.apart.route import is_brought
 from tests.apart.parties import letters, player_keys, refusal, terms_of
 from tests.apart.test_walks import FORMS
 from tests.apart.walking import Walk, walks

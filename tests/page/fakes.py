@@ -145,10 +145,9 @@ class FakeSheet:
         self.shared: list[str] = []
         self.call: Callable[[str], None] = lambda key: None
 
-    async def share(self, text: str) -> bool:
+    async def share(self, text: str) -> None:
         """Share a text."""
         self.shared.append(text)
-        return True
 
     def follow(self, call: Callable[[str], None]) -> None:
         """Call when another tab writes."""

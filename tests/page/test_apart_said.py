@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tessera.page.features.apart import dialogs as apart_message
+from tessera.page.features.apart import links as apart_message
 from tessera.page.features.apart.model import OVER, PASSES, READY
 from tests.page.apart import (
     begun,

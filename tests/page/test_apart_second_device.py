@@ -13,7 +13,7 @@ from tessera.apart.seat import OwnSeat
 from tessera.games.tyrus.apart_statements import Seeds
 from tessera.page.core.commands import Said
 from tessera.page.features.apart import model as apart
-from tessera.page.features.apart.commands import DONE
+from tessera.page.features.apart.commands import BESIDE, IN_GAME
 from tessera.page.features.apart.model import READY, TURN, UNSURE, WATCHED
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
@@ -69,7 +69,7 @@ def is_unsure(at: Visitor) -> bool:
 def meddled(at: Visitor) -> None:
     """Everything is tried but what confirms, deletes or leaves the game."""
     before = walk(at)
-    for value in (*DONE, "nothing"):
+    for value in (*IN_GAME, *BESIDE, "nothing"):
         if value not in (
             "confirm",
             "bring-link",

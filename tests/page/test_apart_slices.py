@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from tessera.apart import thread
-from tessera.page.features.apart import decisions as apart_links
-from tessera.page.features.apart import session as slices
+from tessera.page.features.apart import links as apart_links
 from tests.page.apart import begun, fill, sent_after_playing, walk
 from tests.page.visitor import Visitor
 
@@ -28,7 +27,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     before = thread.read_letter
     monkeypatch.setattr(thread, "read_letter", reading)
     monkeypatch.setattr(apart_links, "_LATELY", {})
-    monkeypatch.setattr(slices, "STEPS", 1)
+    monkeypatch.setattr(apart_links, "STEPS", 1)
     return found
 
 

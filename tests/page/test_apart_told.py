@@ -8,6 +8,7 @@ from tessera.apart import coding, links
 from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import NEWEST
 from tessera.page.features.apart import dialogs as apart_dialogs
+from tessera.page.features.apart import links as apart_links
 from tessera.saves import apart as saves
 from tests.page.apart import (
     begun,
@@ -50,7 +51,7 @@ def test_where_the_whole_game_is_too_long_the_link_holds_what_is_new(
     assert "holds the whole game" in at.document.text("dialog")
     whole = link(at)
     at.press("no")
-    monkeypatch.setattr(apart_dialogs, "MOST", 300)
+    monkeypatch.setattr(apart_links, "MOST", 300)
     other.play(other.match.game.write(other.match.legal()[0]))
     press(other, "send")
     assert "what is new alone" in other.document.text("dialog")
@@ -125,6 +126,6 @@ def test_what_is_written_around_a_link(language: str, texts: tuple[str, str]) ->
     bob = joined(address)
     sent_after_playing(bob)
     for at, text in zip((ann, bob), texts, strict=True):
-        what = apart_dialogs.message_of(words(language), walk(at), "https://example.org/")
-        assert text in what.text and "https://example.org/#/apart/" in what.text
-        assert what.whole and len(what.text) < apart_dialogs.MOST
+        found, whole = apart_links.message_of(words(language), walk(at), "https://example.org/")
+        assert text in found and "https://example.org/#/apart/" in found
+        assert whole and len(found) < apart_links.MOST

@@ -17,8 +17,7 @@ from tessera.page.core.parts import Ports
 from tessera.page.core.pointer import Drags
 from tessera.page.core.protocols import Wheeled
 from tessera.page.core.session import GameSession
-from tessera.page.features.apart.dialogs import ENCODER
-from tessera.page.features.apart.shelf import SHEET
+from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.bots.model import BotQuery
 from tessera.page.features.pieces.commands import BOARD_HANDS
 from tessera.page.site import Site

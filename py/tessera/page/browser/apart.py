@@ -14,8 +14,7 @@ from pyodide.ffi import JsException, create_proxy
 import tessera
 from tessera.page.browser.js_tools import js_object, site
 from tessera.page.browser.system import CLOCK
-from tessera.page.features.apart.dialogs import ENCODER
-from tessera.page.features.apart.shelf import SHEET
+from tessera.page.features.apart.links import ENCODER, SHEET
 
 
 class BrowserSheet:
@@ -36,16 +35,13 @@ class BrowserSheet:
 
     @property
     def able(self) -> bool:
-        """Whether there is one."""
+        """True if there is one."""
         return hasattr(js.navigator, "share")
 
-    async def share(self, text: str) -> bool:
-        """Share a text; whether that was done."""
-        try:
+    async def share(self, text: str) -> None:
+        """Share a text, unless the player thinks better of it."""
+        with suppress(JsException):
             await js.navigator.share(js_object(text=text))
-        except JsException:
-            return False
-        return True
 
 
 async def _fetch_list() -> None:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from tessera.apart import links
 from tessera.apart.terms import OLDEST
-from tessera.page.core.commands import Said
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
 from tessera.page.core.routes import route
-from tessera.page.features.apart import dialogs as apart_dialogs
-from tessera.page.features.apart import dialogs as apart_key
-from tessera.page.features.apart import route as apart_kept
-from tessera.page.features.apart.decisions import CLOSES, DAY, LOST
-from tessera.page.features.apart.game import ADDRESS, ApartGame
-from tessera.page.features.apart.game import on_screen as _game
+from tessera.page.features.apart import dialogs
+from tessera.page.features.apart.game import ApartGame, put_up_text
+from tessera.page.features.apart.links import ADDRESS, SHEET, message_of
+from tessera.page.features.apart.model import CLOSES, DAY, LOST, Held
 from tessera.page.features.apart.route import BRING, KEY, LINK, open_apart, opening
-from tessera.page.features.apart.shelf import SHEET, ApartShelf
+from tessera.page.features.apart.shelf import ApartShelf
 from tessera.page.features.kept_games.listing import give_file
-from tessera.page.features.records.commands import holds_record, open_link, read_text
+from tessera.page.features.records.commands import holds_record, read_text
+from tessera.page.features.records.links import open_link
 from tessera.play.fault import Refused
 from tessera.play.record import is_open
 from tessera.saves import apart as saves
@@ -31,7 +28,9 @@ from tessera.words.faults import explained
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from tessera.page.core.commands import Command
+    from collections.abc import Callable, Mapping
+
+    from tessera.page.core.commands import Said
     from tessera.page.core.shell import Shell
 
 
@@ -46,168 +45,141 @@ def _go(shell: Shell, address: str) -> None:
     shell.ports.clock.run(route(shell))
 
 
-def send(shell: Shell, said: Said) -> None:
+def _ask(shell: Shell, text: str, yes: str, then: Callable[[], None]) -> None:
+    """Ask something before going on."""
+    shell.dialog.ask(Question(shell.words(text), shell.words(yes), then))
+
+
+# What is done in the game on the screen.
+
+
+def send(game: ApartGame, said: Said) -> None:
     """Close the letter, and offer the ways to send it; who invites is asked for a name first."""
-    game = _game(shell)
     held = game.held
-    if not (held.thread.letters or held.name_of(held.party)):
-        shell.dialog.put_up(apart_dialogs.naming(shell.words, held))
-        shell.ports.document.select(apart_dialogs.NAME)
-    elif game.send():
-        game.offer()
+    if held.thread.letters or held.name_of(held.party):
+        game.send()
+    else:
+        game.dialog.put_up(dialogs.naming(game.shell.words, held))
+        game.ports.document.select(dialogs.NAME)
 
 
-def named(shell: Shell, said: Said) -> None:
+def named(game: ApartGame, said: Said) -> None:
     """Give the name under which one invites, and send."""
-    shell.dialog.answer(yes=False)
-    game, name = _game(shell), said.fields.get("name", "").strip()
-    if game.rename(name):
-        game.shelf.call(name)
-        if game.send():
-            game.offer()
+    game.dialog.answer(yes=False)
+    game.invite(said.fields.get("name", "").strip())
 
 
-def again(shell: Shell, said: Said) -> None:
-    """Offer the last link once more."""
-    _game(shell).offer()
-
-
-def join(shell: Shell, said: Said) -> None:
+def join(game: ApartGame, said: Said) -> None:
     """Ask for the name under which the free seat is taken."""
-    game = _game(shell)
-    text = apart_dialogs.joining(shell.words, game.held, game.shelf.player_name, game.session.parts)
-    shell.dialog.put_up(text)
-    shell.ports.document.select(apart_dialogs.NAME)
+    name, words = game.shelf.player_name, game.shell.words
+    game.dialog.put_up(dialogs.joining(words, game.held, name, game.parts))
+    game.ports.document.select(dialogs.NAME)
 
 
-def joined(shell: Shell, said: Said) -> None:
+def joined(game: ApartGame, said: Said) -> None:
     """Take the free seat."""
-    shell.dialog.answer(yes=False)
-    game, name = _game(shell), said.fields.get("name", "").strip()
-    if game.join(name):
-        game.shelf.call(name)
+    game.dialog.answer(yes=False)
+    game.join(said.fields.get("name", "").strip())
 
 
-def share(shell: Shell, said: Said) -> None:
+def share(game: ApartGame, said: Said) -> None:
     """Put up the system's sheet for sharing."""
-    game = _game(shell)
-    what = apart_dialogs.message_of(shell.words, game.held, shell.ports.window.page_address())
-    shell.ports.clock.run(_share(what.text))
+    text, _whole = message_of(game.shell.words, game.held, game.ports.window.page_address())
+    game.ports.clock.run(SHEET().share(text))
 
 
-async def _share(text: str) -> None:
-    await SHEET().share(text)
-
-
-def qr(shell: Shell, said: Said) -> None:
+def qr(game: ApartGame, said: Said) -> None:
     """Show what is new as a QR code."""
-    game = _game(shell)
-    address = shell.ports.window.page_address()
-    shell.dialog.put_up(apart_dialogs.qr_code(shell.words, game.held, address))
+    address = game.ports.window.page_address()
+    game.dialog.put_up(dialogs.qr_code(game.shell.words, game.held, address))
 
 
-def _decides(decision: str) -> Command[Shell]:
-    """A command that decides something, which is then ready to be sent."""
-    return lambda shell, said: _game(shell).decide(decision)
-
-
-def resign(shell: Shell, said: Said) -> None:
+def resign(game: ApartGame, said: Said) -> None:
     """Give the game up, after a question."""
-    words, game = shell.words, _game(shell)
-    shell.dialog.ask(
-        Question(words(N_("Resign this game?")), words(N_("Resign")), lambda: game.decide("resign"))
-    )
+    text = N_("Resign this game?")
+    _ask(game.shell, text, N_("Resign"), lambda: game.decide("resign"))
 
 
-def remind(shell: Shell, said: Said) -> None:
-    """Remind the one for whom one waits."""
-    game = _game(shell)
-    game.decide(f"{DAY}{game.screen.day}")
-
-
-def close(shell: Shell, said: Said) -> None:
-    """Close the game as abandoned."""
-    game = _game(shell)
-    game.decide(f"{CLOSES}{game.screen.day}")
-
-
-def reseat(shell: Shell, said: Said) -> None:
+def reseat(game: ApartGame, said: Said) -> None:
     """Say that a player's key is lost."""
-    game = _game(shell)
     if said("at").isdecimal():
         old = game.held.thread.terms.version == OLDEST
         game.decide(f"{LOST}{said('at')}" + ("" if old else f" {game.screen.day}"))
 
 
-def confirm(shell: Shell, said: Said) -> None:
-    """Go on with one's seat in this browser."""
-    game = _game(shell)
-    if game.held.unsure:
-        game.confirm()
-
-
-def bring_link(shell: Shell, said: Said) -> None:
-    """Show where the newest link can be pasted."""
-    _go(shell, f"{ADDRESS}{LINK}")
-
-
-def undo(shell: Shell, said: Said) -> None:
-    """Take back what was decided last."""
-    _game(shell).undo()
-
-
-def rematch(shell: Shell, said: Said) -> None:
+def rematch(game: ApartGame, said: Said) -> None:
     """Invite to another game of the kind."""
-    game = _game(shell)
-    held = game.again()
+    held, shell = game.again(), game.shell
     if held is not None:
         shell.leave()
         shell.ports.window.push(f"{ADDRESS}{held.name}")
-        ApartGame(shell, game.shelf, held, None).show()
+        ApartGame(shell, held).begin()
         _say(shell)
 
 
-def record(shell: Shell, said: Said) -> None:
+def record(game: ApartGame, said: Said) -> None:
     """Give the player the record of the game, as one may know it."""
-    held = _game(shell).held
-    match, seat = held.match, held.seat
-    if match is None or not (is_open(match) or seat is not None):
-        return
-    text = _game(shell).record()
-    give_file(shell, f"{match.game.id}-{held.name}.txt", text)
+    text = game.record()
+    if text:
+        give_file(game.shell, f"{game.table.match.game.id}-{game.held.name}.txt", text)
 
 
-def study(shell: Shell, said: Said) -> None:
+def study(game: ApartGame, said: Said) -> None:
     """Put a copy of the game into the library, and study it."""
-    match = _game(shell).held.match
+    match, shell = game.held.match, game.shell
     if match is None or not is_open(match):
         return
-    bare = match._replace(undone=())
-    session = shell.put(bare, dict.fromkeys(bare.seats, "person"))
+    session = shell.put(match._replace(undone=()), dict.fromkeys(match.seats, "person"))
     if session.table.name:
         _go(shell, f"#/study/{session.table.name}")
 
 
-def take_over(shell: Shell, said: Said) -> None:
-    """Play here; the other tab watches from now on."""
-    shell.lock.take(_game(shell).lock, steal=True)
+def past(game: ApartGame, said: Said) -> None:
+    """Show the game from before beside the one that is here now."""
+    stored, words = game.screen.past, game.shell.words
+    if stored is None:
+        return
+    thread = game.shelf.read(game.held.name, stored)
+    link = dialogs.as_address(stored.link, game.ports.window.page_address())
+    if thread is None:
+        put_up_text(game.shell, dialogs.unread_link(words, link))
+        return
+    both = [Held(thread), Held(game.held.thread)]
+    put_up_text(game.shell, dialogs.past(words, both, game.parts, link))
 
 
-def forget(shell: Shell, said: Said) -> None:
+def unread(game: ApartGame, said: Said) -> None:
+    """Show the text of a link that cannot be read, to be copied."""
+    if game.screen.unread:
+        link = dialogs.as_address(game.screen.unread, game.ports.window.page_address())
+        put_up_text(game.shell, dialogs.unread_link(game.shell.words, link))
+
+
+def forget(game: ApartGame, said: Said) -> None:
     """Delete the game in this browser, after a question."""
-    words, game = shell.words, _game(shell)
 
     def delete() -> None:
         game.forget()
-        _go(shell, "#/")
+        _go(game.shell, "#/")
 
     text = N_("Delete this game here? Whoever has its newest link still has all of it.")
-    shell.dialog.ask(Question(words(text), words(N_("Delete")), delete))
+    _ask(game.shell, text, N_("Delete"), delete)
 
 
-def key(shell: Shell, said: Said) -> None:
-    """Show where a key can be brought."""
-    _go(shell, f"{ADDRESS}{KEY}/{BRING}")
+# What is done beside a game.
+
+
+def drop(shell: Shell, said: Said) -> None:
+    """Delete a game that cannot be read, after a question."""
+    name = said("at")
+
+    def delete() -> None:
+        with suppress(StorageError):
+            saves.forget(shell.ports.storage, name, played=True)
+        _go(shell, "#/")
+
+    text = N_("Delete this game here? What is kept of it is then lost, unless you have copied it.")
+    _ask(shell, text, N_("Delete"), delete)
 
 
 def pasted(shell: Shell, said: Said) -> None:
@@ -250,13 +222,12 @@ def _say(shell: Shell) -> None:
 
 def key_file(shell: Shell, said: Said) -> None:
     """Give the player the key as a file."""
-    own = ApartShelf(shell).key
-    give_file(shell, "tessera-key.txt", saves.words_of(own) + "\n")
+    give_file(shell, "tessera-key.txt", saves.words_of(ApartShelf(shell).key) + "\n")
 
 
 def key_qr(shell: Shell, said: Said) -> None:
     """Show the key as a QR code."""
-    shell.dialog.put_up(apart_dialogs.key_code(shell.words, ApartShelf(shell).key))
+    shell.dialog.put_up(dialogs.key_code(shell.words, ApartShelf(shell).key))
 
 
 def bring(shell: Shell, said: Said) -> None:
@@ -265,7 +236,7 @@ def bring(shell: Shell, said: Said) -> None:
 
 
 async def _bring(shell: Shell, text: str) -> None:
-    file = shell.ports.window.chosen_file(apart_key.FILE)
+    file, storage = shell.ports.window.chosen_file(dialogs.FILE), shell.ports.storage
     if file is not None and not text.strip():
         with suppress(OSError):
             text = (await file.head(_LONGEST)).decode(errors="replace")
@@ -273,7 +244,6 @@ async def _bring(shell: Shell, text: str) -> None:
     if brought is None:
         shell.trouble(shell.words(_NO_KEY))
         return
-    storage = shell.ports.storage
 
     def take() -> None:
         try:
@@ -286,61 +256,59 @@ async def _bring(shell: Shell, text: str) -> None:
 
     with suppress(StorageError):
         if saves.player_key(storage) not in (None, brought):
-            shell.dialog.ask(
-                Question(shell.words(_REPLACES), shell.words(N_("Take this key")), take)
-            )
+            _ask(shell, _REPLACES, N_("Take this key"), take)
             return
     take()
 
 
-#: What is done, by the word that a control carries.
-DONE: Final[Mapping[str, Callable[[Shell, Said], None]]] = {
+#: What is done in a game, by the word that a control carries.
+IN_GAME: Final[Mapping[str, Callable[[ApartGame, Said], None]]] = {
     "send": send,
     "named": named,
-    "again": again,
+    "again": lambda game, said: game.offer(),
     "join": join,
     "joined": joined,
     "share": share,
     "qr": qr,
-    "ask": _decides("ask"),
-    "grant": _decides("grant"),
-    "refuse": _decides("refuse"),
+    "ask": lambda game, said: game.decide("ask"),
+    "grant": lambda game, said: game.decide("grant"),
+    "refuse": lambda game, said: game.decide("refuse"),
     "resign": resign,
-    "remind": remind,
-    "close": close,
+    "remind": lambda game, said: game.decide(f"{DAY}{game.screen.day}"),
+    "close": lambda game, said: game.decide(f"{CLOSES}{game.screen.day}"),
     "reseat": reseat,
-    "confirm": confirm,
-    "bring-link": bring_link,
-    "undo": undo,
+    "confirm": lambda game, said: game.confirm(),
+    "bring-link": lambda game, said: _go(game.shell, f"{ADDRESS}{LINK}"),
+    "undo": lambda game, said: game.undo(),
     "rematch": rematch,
     "record": record,
     "study": study,
     "forget": forget,
-    "take-over": take_over,
-    "key": key,
+    "take-over": lambda game, said: game.shell.lock.take(game.lock, steal=True),
+    "past": past,
+    "unread": unread,
+}
+#: What is done in a game and beside one.
+BESIDE: Final[Mapping[str, Callable[[Shell, Said], None]]] = {
+    "key": lambda shell, said: _go(shell, f"{ADDRESS}{KEY}/{BRING}"),
     "pasted": pasted,
     "key-file": key_file,
     "key-qr": key_qr,
     "bring": bring,
-    **apart_kept.IN_GAME,
-    **apart_kept.BESIDE,
+    "drop": drop,
 }
-
-
-#: What is done beside a game.
-_BESIDE: Final = ("key", "pasted", "key-file", "key-qr", "bring", *apart_kept.BESIDE)
 
 
 def do(shell: Shell, said: Said) -> None:
     """Do what a control says; nothing of a game that has just gone from the screen."""
-    done = DONE.get(said("value"))
-    here = shell.session is not None and isinstance(shell.session.walk, ApartGame)
-    if not here and said("value") not in _BESIDE:
-        return
-    if done is not None:
-        done(shell, said)
-    else:
-        _game(shell).accept(said("value"))
+    word, game = said("value"), shell.session
+    if word in BESIDE:
+        BESIDE[word](shell, said)
+    elif isinstance(game, ApartGame):
+        if word in IN_GAME:
+            IN_GAME[word](game, said)
+        else:
+            game.accept(word)
 
 
 FEATURE: Final = Feature(

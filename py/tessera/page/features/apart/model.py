@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import reduce
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from tessera.apart.letters import Join
-from tessera.apart.protocol import ANSWER, JOIN, Offer, RemoteGame
+from tessera.apart.letters import DAYS, Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
+from tessera.apart.protocol import ANSWER, JOIN, Offer
 from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import NEWEST, Terms, side_at
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import ThreadState
 from tessera.page.core.players import PERSON
-from tessera.page.features.apart.decisions import (
-    action_of,
-    hides,
-    name_and_number,
-    own_party,
-    statement_of,
-)
 from tessera.play.contract import LOT, Seat
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
@@ -34,8 +30,22 @@ TURN, ASKED = "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 
 #: What a decision in a draft begins with that plays a turn's action; or joins, under a name and, on
-#: a line of its own, the number that comes into the lot. All others are in `apart_decisions`.
+#: a line of its own, the number that comes into the lot.
 PLAY, JOINS = "play ", "join "
+#: What decisions begin with that end with numbers: a day, or a party and a day.
+DAY, CLOSES, LOST = "remind ", "close ", "reseat "
+_NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
+    DAY: Remind,
+    CLOSES: Close,
+    LOST: Reseat,
+}
+#: Decisions of one word.
+WORDS: Final[Mapping[str, Statement]] = {
+    "resign": Resign(),
+    "ask": Ask(),
+    "grant": Answer(yes=True),
+    "refuse": Answer(yes=False),
+}
 #: Decisions that answer a question, after which one may be to play.
 ANSWERS: Final = ("grant", "refuse")
 
@@ -112,7 +122,14 @@ class Held(NamedTuple):
     def match(self) -> Match | None:
         """The match as one knows it, with the players' names; None before it can begin."""
         match = _match(self.thread if self.seat is None else self.seat)
-        return None if match is None else _named(match, self)
+        if match is None:
+            return None
+        names = {
+            match.game.header(seat): name
+            for party, seat in enumerate(self.standing.remote.company.seats)
+            if (name := self.name_of(party))
+        }
+        return match._replace(headers={**match.headers, **names})
 
     @property
     def shown(self) -> Match:
@@ -196,23 +213,6 @@ def _passes_on(seat: OwnSeat) -> bool:
     return seat.passes_on
 
 
-@memoize(2)
-def known(remote: RemoteGame) -> Match | None:
-    """The match of a remote game as everybody may know it."""
-    return remote.match(None)
-
-
-def _named(match: Match, held: Held) -> Match:
-    """The match with the players' names in its headers."""
-    seats = held.standing.remote.company.seats
-    given = {
-        match.game.header(seat): name
-        for party, seat in enumerate(seats)
-        if (name := held.name_of(party))
-    }
-    return match._replace(headers={**match.headers, **given})
-
-
 def begun(terms: Terms, player_key: bytes, name: str) -> Held:
     """A game that one invites to. Raises `Refused`."""
     return Held(Thread.begun(terms), OwnSeat.inviting(terms, player_key, name), (JOINS + name,))
@@ -244,20 +244,46 @@ def opened(
     something there; and of any whose newest link is ``unread``.
     """
     seat = OwnSeat.found(thread, player_key)
-    joins = any(it.startswith(JOINS) for it in draft)
-    party = own_party(thread, seat, joins=joins)
-    if unread or (brought and hides(thread, party)):
+    party = _own_party(thread, seat, draft)
+    if unread or (brought and _hides(thread, party)):
         return Held(thread, None, draft, unsure=party is not None, unread=unread)
     held = Held(thread, seat)
     for decision in draft:
         try:
             if decision.startswith(JOINS):
-                held = joined(held, player_key, *name_and_number(decision.removeprefix(JOINS)))
+                name, _, number = decision.removeprefix(JOINS).partition("\n")
+                held = joined(held, player_key, name, _bytes(number))
             else:
                 held = decided(held, decision)
         except Refused:
             break
     return held
+
+
+def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> int | None:
+    """One's own number, also that of a free seat that the draft takes and has not said so yet."""
+    if seat is not None:
+        return seat.party
+    due, joins = thread.due, any(it.startswith(JOINS) for it in draft)
+    return due.party if joins and due is not None and due.asks == JOIN else None
+
+
+def _hides(thread: Thread, party: int | None) -> bool:
+    """True if a party holds something that it has committed to and not yet opened.
+
+    That is the inviter's number of the lot; and what was pledged, until the game is played out
+    and all of it said: who closes a game opens nothing.
+    """
+    remote = thread.remote
+    lot = party == 0 and remote.company.lot and not remote.company.toss
+    return party is not None and (lot or (remote.company.pledge > 0 and remote.due is not None))
+
+
+def _bytes(number: str) -> bytes:
+    """What one gives to the lot, of its hexadecimal form: b"" where that is not told."""
+    with suppress(ValueError):
+        return bytes.fromhex(number)
+    return b""
 
 
 def confirm(held: Held, player_key: bytes) -> Held:
@@ -269,11 +295,33 @@ def decided(held: Held, decision: str) -> Held:
     """The game with one decision more in the draft. Raises `Refused`."""
     seat = _seat(held)
     if decision.startswith(PLAY):
-        seat = seat.play(action_of(seat, decision.removeprefix(PLAY)))
+        seat = seat.play(_action(seat.match, decision.removeprefix(PLAY)))
         return held._replace(seat=seat, draft=(*held.draft, decision))
     offered = {offer.word: offer.statement for offer in held.offers}
-    statement = offered[decision] if decision in offered else statement_of(decision)
+    statement = offered[decision] if decision in offered else _statement(decision)
     return held._replace(seat=seat.say(statement), draft=(*held.draft, decision))
+
+
+def _action(match: Match | None, text: str) -> Any:
+    """The action that a written form means now. Raises `Refused`."""
+    if match is not None:
+        for action in match.legal():
+            if match.game.write(action) == text:
+                return action
+    raise refuse("apart", "statement")
+
+
+def _statement(decision: str) -> Statement:
+    """The statement that a decision makes. Raises `Refused`."""
+    if decision in WORDS:
+        return WORDS[decision]
+    word, *numbers = decision.split(" ")
+    kind = _NUMBERED.get(f"{word} ")
+    if kind is None or not 0 < len(numbers) <= len(kind._fields):
+        raise refuse("apart", "statement")
+    if not all(it.isdecimal() and len(it) < 9 and int(it) < DAYS for it in numbers):
+        raise refuse("apart", "statement")
+    return kind(*map(int, numbers))
 
 
 def fresh(held: Held) -> Held:
@@ -291,12 +339,9 @@ def _seat(held: Held) -> OwnSeat:
 def undecided(held: Held) -> Held:
     """The game without what was decided last. Raises `Refused` ("nothing-to-undo")."""
     bare = fresh(held)
-    decisions = held.draft[len(bare.draft) :]
-    if not decisions:
+    if not held.decisions:
         raise refuse("nothing-to-undo")
-    for decision in decisions[:-1]:
-        bare = decided(bare, decision)
-    return bare
+    return reduce(decided, held.decisions[:-1], bare)
 
 
 def renamed(held: Held, name: str) -> Held:
@@ -304,11 +349,8 @@ def renamed(held: Held, name: str) -> Held:
 
     Raises `Refused` ("apart", "name").
     """
-    fresh_one = begun(held.thread.terms, _seat(held).secrets.player_key, name)
-    for decision in held.draft:
-        if not decision.startswith(JOINS):
-            fresh_one = decided(fresh_one, decision)
-    return fresh_one
+    bare = begun(held.thread.terms, _seat(held).secrets.player_key, name)
+    return reduce(decided, held.decisions, bare)
 
 
 def rematch(held: Held, name: bytes) -> Held:
@@ -331,7 +373,7 @@ def played(held: Held, match: Match) -> Held:
     Raises `Refused`: ("nothing-to-undo") where it goes back past what was sent.
     """
     bare = fresh(held)
-    for decision in held.draft[len(bare.draft) :]:
+    for decision in held.decisions:
         if decision not in ANSWERS:
             break
         bare = decided(bare, decision)

@@ -1,112 +1,47 @@
-"""What opens a game played apart; threads that are kept beside."""
+"""What opens a game played apart: its address, a link, a form."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from tessera.apart import links
-from tessera.apart.arrival import INVITATION, TAKEN, WATCHED, Arrival, receiving
+from tessera.apart.arrival import (
+    INVITATION,
+    TAKEN,
+    WATCHED,
+    Arrival,
+    first_difference,
+    receiving,
+)  # fmt: skip
 from tessera.apart.hashing import ID_SIZE
 from tessera.apart.protocol import fitting
+from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import USUAL_PATIENCE, Terms, side_at
 from tessera.apart.thread import Thread, id_of, terms_of
 from tessera.games import catalogue
 from tessera.page.core.addresses import OPTION, fields_in
-from tessera.page.core.dialog import Question
-from tessera.page.core.routes import at_home, route
-from tessera.page.features.apart import decisions as apart_links
-from tessera.page.features.apart import dialogs as apart_dialogs
-from tessera.page.features.apart import dialogs as apart_key
+from tessera.page.core.routes import at_home
+from tessera.page.features.apart import dialogs, told
 from tessera.page.features.apart import model as apart
-from tessera.page.features.apart import notes as apart_kept
-from tessera.page.features.apart import told as apart_told
-from tessera.page.features.apart.decisions import is_brought
-from tessera.page.features.apart.dialogs import TEXT
-from tessera.page.features.apart.game import ADDRESS, ApartGame, fetch_copying, on_screen
+from tessera.page.features.apart.game import ApartGame, fetch_copying
+from tessera.page.features.apart.links import ADDRESS, in_slices, remember
 from tessera.page.features.apart.model import Held
-from tessera.page.features.apart.session import in_slices
 from tessera.page.features.apart.shelf import ApartShelf
 from tessera.play.contract import LOT, Game, Setup
 from tessera.play.fault import Refused
-from tessera.saves import apart as saves
-from tessera.saves.port import StorageError
 from tessera.words.faults import explained
-from tessera.words.language import N_, Words
+from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.apart.steps import Steps
     from tessera.page.core.addresses import Address
-    from tessera.page.core.commands import Said
     from tessera.page.core.shell import Shell, Show
     from tessera.saves.apart import Stored
-
-
-def show_past(shell: Shell, said: Said) -> None:
-    """Show the game from before beside the one that is here now."""
-    game = on_screen(shell)
-    stored = next((it for it in reversed(game.screen.beside) if it.stays), None)
-    thread = None if stored is None else game.shelf.read(game.held.name, stored)
-    if stored is None:
-        return
-    link = apart_kept.as_address(stored.link, shell.ports.window.page_address())
-    if thread is None:
-        _put_up(shell, apart_kept.unread_link(shell.words, link))
-        return
-    both = [Held(thread), Held(game.held.thread)]
-    _put_up(shell, apart_kept.past(shell.words, both, game.session.parts, link))
-
-
-def show_unread(shell: Shell, said: Said) -> None:
-    """Show the text of a link that cannot be read, to be copied."""
-    game = on_screen(shell)
-    text = apart_kept.unread(game.held, game.screen.beside)
-    if text:
-        link = apart_kept.as_address(text, shell.ports.window.page_address())
-        _put_up(shell, apart_kept.unread_link(shell.words, link))
-
-
-def _put_up(shell: Shell, dialog: str) -> None:
-    shell.ports.clock.run(fetch_copying(shell))
-    shell.dialog.put_up(dialog)
-    shell.ports.document.select(TEXT)
-
-
-async def open_unread(shell: Shell, shelf: ApartShelf, name: str) -> Show:
-    """The page of a game of which nothing can be read; the home where there is no such game."""
-    text = shelf.unread(name, shelf.stored(name))
-    if not text:
-        return await at_home(shell, shell.words(N_("There is no such game in this browser.")))
-    link = apart_kept.as_address(text, shell.ports.window.page_address())
-    await fetch_copying(shell)
-    page = partial(apart_kept.unread_game, text=link, name=name)
-    return lambda: shell.show_page(page(shell.words), apart_kept.UNREAD_LINK)
-
-
-def drop(shell: Shell, said: Said) -> None:
-    """Delete a game that cannot be read, after a question."""
-    words, name = shell.words, said("at")
-
-    def delete() -> None:
-        with suppress(StorageError):
-            saves.forget(shell.ports.storage, name, played=True)
-        shell.ports.window.push("#/")
-        shell.ports.clock.run(route(shell))
-
-    text = N_("Delete this game here? What is kept of it is then lost, unless you have copied it.")
-    shell.dialog.ask(Question(words(text), words(N_("Delete")), delete))
-
-
-#: What is done in a game, by the word that a control carries; and without one on the screen.
-IN_GAME: Final[Mapping[str, Callable[[Shell, Said], None]]] = {
-    "past": show_past,
-    "unread": show_unread,
-}
-BESIDE: Final[Mapping[str, Callable[[Shell, Said], None]]] = {"drop": drop}
 
 
 #: The name of a kept game: its id.
@@ -131,36 +66,23 @@ async def open_apart(shell: Shell, address: Address) -> Show:
             return partial(_key, shell, brings=more == BRING)
         if _NAME.fullmatch(name):
             return await _kept(shell, name, more)
-        return await opening(shell, f"{ADDRESS}{name}")
+        return await opening(shell, links.payload_of(f"{ADDRESS}{name}"))
     except Refused as refused:
         return await at_home(shell, explained(shell.words, refused.fault, None))
 
 
-def _page(shell: Shell, made: Callable[[Words], str], title: str) -> Show:
-    return lambda: shell.show_page(made(shell.words), title)
-
-
 def _pasting(shell: Shell) -> None:
     """The page on which a link is pasted, into the field that has the focus."""
-    _page(shell, apart_dialogs.pasting, N_("Paste a link"))()
-    shell.ports.document.focus(apart_dialogs.PASTED)
+    shell.show_page(dialogs.pasting(shell.words), N_("Paste a link"))
+    shell.ports.document.focus(dialogs.PASTED)
 
 
 def _key(shell: Shell, *, brings: bool) -> None:
     """The page with the player's key; where one is brought, with the focus in the field for it."""
-    made = partial(apart_key.page, key=ApartShelf(shell).own, brings=brings)
-    _page(shell, made, apart_key.BRINGING if brings else apart_key.TITLE)()
+    text = dialogs.key_page(shell.words, ApartShelf(shell).own, brings=brings)
+    shell.show_page(text, dialogs.BRINGING if brings else dialogs.TITLE)
     if brings:
-        shell.ports.document.focus(apart_key.FIELD)
-
-
-def _shown(
-    shell: Shell, held: Held, told: Callable[[Words], str] | None = None, *, came: bool = False
-) -> ApartGame:
-    """A game that is put on the screen; one that ``came`` by a link is played here from now on."""
-    game = ApartGame(shell, ApartShelf(shell), held, told, seen=not came)
-    game.show(steal=came)
-    return game
+        shell.ports.document.focus(dialogs.FIELD)
 
 
 async def _inviting(shell: Shell, game: str, text: str) -> Show:
@@ -172,7 +94,7 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
 
     def show() -> None:
         shell.ports.window.replace(f"{ADDRESS}{held.name}")
-        _shown(shell, held)
+        ApartGame(shell, held).begin()
 
     return show
 
@@ -184,9 +106,7 @@ def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     among them they are the usual ones. Raises `Refused`.
     """
     options = {
-        name.removeprefix(OPTION): value
-        for name, value in fields.items()
-        if name.startswith(OPTION)
+        name.removeprefix(OPTION): it for name, it in fields.items() if name.startswith(OPTION)
     }
     count = fields.get("seats", "")
     setup = game.setup(int(count[:3]) if count.isdecimal() else None, options)
@@ -194,9 +114,8 @@ def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     drawn = {name: value for name, value in setup.options.items() if value != LOT}
     seats = game.seats(Setup(setup.seats, {**usual, **drawn}))
     own = next((seat for seat in seats if f"seat-{seat}" not in fields), seats[0])
-    side = side_at(seats.index(own), len(seats))
-    if fields.get("sitting") == LOT:
-        side = LOT
+    lot = fields.get("sitting") == LOT
+    side = LOT if lot else side_at(seats.index(own), len(seats))
     days = fields.get(PATIENCE, "")
     patience = int(days[:4]) if days.isdecimal() else USUAL_PATIENCE
     terms = Terms(os.urandom(ID_SIZE), game, setup, side, patience)
@@ -209,11 +128,12 @@ async def _kept(shell: Shell, name: str, more: str) -> Show:
     await shelf.prepare(name)
     held = await shell.games.finding(lambda: shelf.opened(name))
     if held is None:
-        return await open_unread(shell, shelf, name)
+        return await _unread(shell, name, shelf.unread(name, shelf.stored(name)))
     await shell.games.open(held.thread.terms.game.id)
 
     def show() -> None:
-        game = _shown(shell, held)
+        game = ApartGame(shell, held)
+        game.begin()
         if more == "again" and held.thread.letters:
             shell.ports.window.replace(f"{ADDRESS}{name}")
             game.offer()
@@ -221,10 +141,19 @@ async def _kept(shell: Shell, name: str, more: str) -> Show:
     return show
 
 
-async def opening(shell: Shell, text: str) -> Show:
-    """What a text with a link brings. Raises `Refused`, `Unfetched`."""
+async def _unread(shell: Shell, name: str, text: str) -> Show:
+    """The page of a game of which nothing can be read but a text; the home without one."""
+    if not text:
+        return await at_home(shell, shell.words(N_("There is no such game in this browser.")))
+    link = dialogs.as_address(text, shell.ports.window.page_address())
+    await fetch_copying(shell)
+    title = dialogs.UNREAD_LINK
+    return lambda: shell.show_page(dialogs.unread_game(shell.words, link, name), title)
+
+
+async def opening(shell: Shell, payload: str) -> Show:
+    """Read a link's payload, and return what shows it. Raises `Refused`, `Unfetched`."""
     shelf = ApartShelf(shell)
-    payload = links.payload_of(text)
     name, find = id_of(payload).hex(), shell.games.find
 
     def begin() -> Steps[Arrival]:
@@ -235,11 +164,22 @@ async def opening(shell: Shell, text: str) -> Show:
     if arrival.is_new:
         with suppress(Refused):
             terms_of(payload, find)  # Refused of one that holds new letters alone.
-            apart_links.remember(payload, arrival.thread)
+            remember(payload, arrival.thread)
     if arrival.kind == INVITATION:
         shelf.refuse_again(arrival.thread)
     await shell.games.open(arrival.thread.terms.game.id)
-    return partial(arrived, shell, shelf, arrival)
+    return partial(_arrived, shell, shelf, arrival)
+
+
+def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
+    """True if a thread has letters of one's own that ``mine``, which is here, lacks.
+
+    They were written in another browser, which may have gone on since.
+    """
+    seat = OwnSeat.found(thread, player_key)
+    at = 0 if mine is None else first_difference(mine, thread)
+    known = len(mine.letters) if mine is not None and at is None else max(at or 0, 0)
+    return seat is not None and any(it.author == seat.party for it in thread.letters[known:])
 
 
 def _opened(
@@ -259,7 +199,7 @@ def _opened(
     return apart.opened(thread, key, kept, brought=unsure, unread=unread)
 
 
-def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
+def _arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     """Show what a link brought."""
     thread, kind = arrival.thread, arrival.kind
     name = thread.terms.id.hex()
@@ -271,13 +211,14 @@ def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     aside = evicted and before is not None and shelf.lay_aside(name, before)
     if unseated and any(it.startswith(apart.JOINS) for it in kept):
         kind = TAKEN
-    party = arrival.party
-    who = thread.name(party) if party is not None else ""
+    who = thread.name(arrival.party) if arrival.party is not None else ""
     parts = shell.games.parts[thread.terms.game.id]
     crosses = kind == INVITATION and shelf.has_other_rematch(thread)
-    telling = apart_told.CROSSED if crosses else "" if aside else kind
-    told = partial(apart_told.arrived, kind=telling, name=who, held=held, parts=parts)
-    game = _shown(shell, held, told, came=True)
+    telling = told.CROSSED if crosses else "" if aside else kind
+    tells = partial(told.arrived, kind=telling, name=who, held=held, parts=parts)
+    game = ApartGame(shell, held, tells, seen=False)
+    # What comes by a link is played here from now on.
+    game.begin(steal=True)
     if unseated:
         game.keep(watched=True)
     if kind not in (INVITATION, WATCHED) and held.is_own:

@@ -4,66 +4,56 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped, isolated
-from tessera.page.core.controls import more_button
-from tessera.page.core.html import button
-from tessera.page.core.scene import Scene
+from tessera.page.core.controls import IN_MENU, board_settings, more_button
+from tessera.page.core.scene import RULES, Scene
 from tessera.page.core.screen import KEPT, GameScreen, typing
 from tessera.page.core.sentence import sized
 from tessera.page.core.state import Saving, Trouble
 from tessera.page.core.table import Table, told_spans
-from tessera.page.features.apart import notes as apart_menu
-from tessera.page.features.apart import notes as apart_notes
-from tessera.page.features.apart.model import (
-    ASKED,
-    INVITED,
-    OVER,
-    PASSES,
-    READY,
-    TURN,
-    UNSURE,
-    WAITS,
-    WATCHED,
-    Held,
-)
-from tessera.page.features.apart.notes import PAST, has_past
-from tessera.page.features.apart.told import stands
+from tessera.page.features.apart import model as apart
+from tessera.page.features.apart.dialogs import BRINGING, act
+from tessera.page.features.apart.model import ASKED, OVER, PASSES, READY, TURN, WAITS, Held
+from tessera.page.features.apart.shelf import day_of
+from tessera.page.features.apart.told import called, counted, note, stands
 from tessera.page.features.turns.others import sentences
+from tessera.play.record import is_open
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from tessera.page.core.protocols import Clock
     from tessera.page.core.scene import GameParts
+    from tessera.play.match import Match
     from tessera.saves.apart import Stored
 
 
-#: The stages in which the game's own sentence says what is asked, as long as it is begun.
-_PLAYED: Final = (TURN, OVER)
-
-#: Those in which a turn may be typed.
-_TYPED: Final = (TURN, READY)
 _EVICTED: Final = N_(
     "Your seat in this game was given to somebody else: here you only watch. The game from before "
     "is kept."
 )
+_PAST: Final = N_("The game from before")
 #: What is told in so many letters stands in one line on a telephone.
 _LINE: Final = 50
+#: Regions that are empty before the game has begun.
+_UNBEGUN: Final = (
+    "pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others", "typing",
+    "standings",
+)  # fmt: skip
 
 
 class ApartScreen(GameScreen):
     """A game screen that says whom one waits for, and what is to be sent.
 
-    ``told`` makes, of words, what is told of a link that has just come; ``today`` tells the day,
-    counted from 1970, which may change while the game is on the screen.
+    ``told`` makes, of words, what is told of a link that has just come.
     """
 
-    def __init__(
-        self, held: Held, today: Callable[[], int], told: Callable[[Words], str] | None = None
-    ) -> None:
-        self.held, self.today, self.told = held, today, told
+    def __init__(self, held: Held, clock: Clock, told: Callable[[Words], str] | None) -> None:
+        self.held, self.clock, self.told = held, clock, told
         #: The day since which one waits for an answer here.
-        self.since = today()
+        self.since = self.day
         #: What stays beside the game: see `ApartShelf.beside`.
         self.beside: Sequence[Stored] = ()
         #: The table on which a link has just come, as long as nothing was done there.
@@ -71,46 +61,54 @@ class ApartScreen(GameScreen):
 
     @property
     def day(self) -> int:
-        """Today's."""
-        return self.today()
+        """Today, counted from 1970: it may change while the game is on the screen."""
+        return day_of(self.clock.now())
+
+    @property
+    def past(self) -> Stored | None:
+        """The newest state beside the game that the game did not go on from."""
+        return next((it for it in reversed(self.beside) if it.stays), None)
+
+    @property
+    def unread(self) -> str:
+        """The text of the newest link that cannot be read; "" if there is none."""
+        beside = (it.link for it in reversed(self.beside) if not it.stays)
+        return self.held.unread or next(beside, "")
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
-        _, table = scene.words, scene.table
-        held, begun = self.held, self.held.match is not None
+        _, held, begun = scene.words, self.held, self.held.match is not None
         if not begun:
-            table = table._replace(picks=())
-        shown = super().regions(scene.having(table))
+            scene = scene.having(scene.table._replace(picks=()))
+        shown, table = super().regions(scene), scene.table
+        kept = KEPT.get(scene[Saving].kept)
         own = {
             "ending": "",
             "thought": "",
             "thoughts": "",
-            "controls": controls(_, held),
-            "menu": apart_menu.menu(scene.having(table), held, self.day, self.beside),
-            "kept": kept(scene),
+            "controls": _controls(_, held),
+            "menu": self._menu(scene),
+            "kept": element("p", escaped(_(kept)), class_="quiet") if kept else "",
         }
         if scene.watching:
-            here = button(_(N_("Play here")), "apart", data_value="take-over", class_="main")
+            here = act(_(N_("Play here")), "take-over", "main")
             own["asked"] = element("div", here, class_="answers over")
         elif table.viewed is None and not table.staged:
-            own["asked"] = self._row(_, shown["asked"])
-            own["status"] = self._sentence(scene.having(table), shown["status"])
-        if held.stage not in _TYPED:
+            own["asked"] = self._row(_) or shown["asked"]
+            own["status"] = self._sentence(scene, shown["status"])
+        if held.stage not in (TURN, READY):
             own["typing"] = typing(scene.having(table, Saving(watching=True)))
         if not begun:
-            empty = ("pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others")
-            own |= dict.fromkeys((*empty, "typing", "standings"), "")
-            own["seats"] = joiners(_, held)
+            own |= {**dict.fromkeys(_UNBEGUN, ""), "seats": _joiners(_, held)}
         return shown | own
 
     def _sentence(self, scene: Scene, usual: str) -> str:
         """What is asked or waited for, and what is told of the last link."""
         _ = scene.words
-        told = self.told(_) if self.told is not None else ""
+        came = self.told(_) if self.told is not None else ""
         text = "" if self._is_usual(scene.table) else self._stands(_, scene.game)
-        brought = bool(told)
-        told = told or ("" if text else self._still(scene))
-        told = f"{told} {self._note(scene, brought=brought)}".strip()
+        told = came or ("" if text else self._still(scene))
+        told = f"{told} {self._note(scene, brought=bool(came))}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
         if text and scene[Trouble].text:
             shown += element("p", escaped(scene[Trouble].text), class_="trouble")
@@ -119,38 +117,52 @@ class ApartScreen(GameScreen):
         # It stands in the sentence, whose room is kept, so that nothing moves when it comes.
         first, end, rest = shown.partition("</p>")
         kind = f"tidings{' lengthy' * (len(told) > _LINE)}"
-        tidings = element("span", escaped(told), class_=kind)
-        return f"{first} {tidings}{end}{rest}"
+        return f"{first} {element('span', escaped(told), class_=kind)}{end}{rest}"
 
     @property
     def _is_evicted(self) -> bool:
         """True if one's seat was given to another key, and the game from before is kept."""
-        held = self.held
-        return held.stage in (WATCHED, INVITED) and not held.unread and has_past(self.beside)
+        seatless = self.held.stage in (apart.WATCHED, apart.INVITED)
+        return seatless and not self.held.unread and self.past is not None
 
     def _stands(self, _: Words, parts: GameParts) -> str:
         """A sentence that tells how the game stands."""
         return _(_EVICTED) if self._is_evicted else stands(_, self.held, parts)
 
     def _is_usual(self, table: Table) -> bool:
-        """Whether the game's own sentence says all."""
+        """True if the game's own sentence says all."""
         held = self.held
         if held.match is None or held.standing.closed is not None:
             return False
         if held.unsure:
             return bool(table.scene)
         busy = table.refused is not None or bool(table.scene) or table.pending is not None
-        return busy or held.stage in _PLAYED or (held.ended and held.stage != ASKED)
+        return busy or held.stage in (TURN, OVER) or (held.ended and held.stage != ASKED)
 
-    def _row(self, _: Words, usual: str) -> str:
-        """What one presses now."""
-        inner = _evicted(_, self.held) if self._is_evicted else answers(_, self.held)
-        if self.held.stage == WAITS:
-            inner += apart_notes.waiting(_, self.held, self.day, self.since)
-        if not inner:
-            return usual
-        many = " many" if self.held.offers or self.held.unread else ""
-        return element("div", inner, class_=f"answers over{many}")
+    def _row(self, _: Words) -> str:
+        """What one presses now; "" where one plays on the board."""
+        held, inner = self.held, answers(_, self.held)
+        if self._is_evicted:
+            inner = act(_(_PAST), "past", "main") + act(_(N_("Copy the link")), "again")
+        elif held.stage == WAITS:
+            inner += self._waiting(_)
+        many = " many" if held.offers or held.unread else ""
+        return element("div", inner, class_=f"answers over{many}") if inner else ""
+
+    def _waiting(self, _: Words) -> str:
+        """The buttons for who does not answer; "" before it is time for them.
+
+        The first reminder may be sent when one has waited long enough.
+        """
+        thread, party, day = self.held.thread, self.held.party, self.day
+        if party is None or not thread.letters:
+            return ""
+        if thread.state.may_close(party, day):
+            return act(_(N_("Close the game")), "close")
+        waited = thread.state.days or day >= self.since + thread.terms.patience
+        if waited and thread.state.may_remind(party, day):
+            return act(_(N_("Remind, since nobody answers")), "remind")
+        return ""
 
     def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of each square of the grid; nothing before the game has begun."""
@@ -175,10 +187,10 @@ class ApartScreen(GameScreen):
         That is, of a link that has just come, what the others have played in it, too.
         """
         _, table = scene.words, scene.table
-        usual = self._is_usual(table) or table.viewed is not None
-        text = super().sentence(scene) if usual else self._stands(_, scene.game)
-        if usual:
-            text = f"{text} {self._still(scene)}".rstrip()
+        if self._is_usual(table) or table.viewed is not None:
+            text = f"{super().sentence(scene)} {self._still(scene)}".rstrip()
+        else:
+            text = self._stands(_, scene.game)
         told = self.told(_) if self.told is not None else ""
         if table.viewed is None and not table.staged:
             text = f"{text} {self._note(scene, brought=bool(told))}".rstrip()
@@ -193,53 +205,76 @@ class ApartScreen(GameScreen):
     def _note(self, scene: Scene, *, brought: bool) -> str:
         """What is told beside the sentence, and beside what a link has ``brought``."""
         if self.held.ended and self.held.standing.closed is None:
-            return apart_notes.counted(scene)
-        return apart_notes.note(scene.words, self.held, scene.game, self.day, brought=brought)
+            return counted(scene)
+        return note(scene.words, self.held, scene.game, self.day, brought=brought)
 
     def _still(self, scene: Scene) -> str:
         """That a letter which ends the game is still to be sent; "" where there is none."""
-        due = self.held.ended and self.held.stage in (READY, PASSES) and not scene.table.staged
-        return (
-            stands(scene.words, self.held, scene.game) if due and scene.table.viewed is None else ""
+        looks = scene.table.staged or scene.table.viewed is not None
+        due = self.held.ended and self.held.stage in (READY, PASSES) and not looks
+        return stands(scene.words, self.held, scene.game) if due else ""
+
+    def _menu(self, scene: Scene) -> str:
+        """What may be said beside the game, how the board lies, where one goes from here."""
+        _, held = scene.words, self.held
+        groups = (
+            "" if scene.watching else _said(_, held),
+            board_settings(scene),
+            self._taken(_, forgets=not scene.watching),
+            _leads(_, held.thread.terms.game.id),
+            "" if scene.watching else _lost(_, held, scene.game, self.day),
         )
+        return "".join(element("div", group, class_="group") for group in groups if group)
+
+    def _taken(self, _: Words, *, forgets: bool) -> str:
+        """What may be taken along: the record as one may know it, an open game to be studied.
+
+        Nothing that was only filled in for what is hidden leaves the page.
+        """
+        held, match, found = self.held, self.held.match, ""
+        if match is not None and match.actions and (is_open(match) or held.seat is not None):
+            text = _(N_("Export")) if is_open(match) else _(N_("Export my view"))
+            found = act(text, "record", **IN_MENU) + _study(_, match, **IN_MENU)
+        if self.past is not None:
+            found += act(_(_PAST), "past", **IN_MENU)
+        if self.unread:
+            found += act(_(N_("The link that cannot be read")), "unread", **IN_MENU)
+        if forgets and (held.is_own or self.beside):
+            found += act(_(N_("Delete it here")), "forget", **IN_MENU)
+        return found
 
 
 def answers(_: Words, held: Held) -> str:
     """The buttons of a stage; "" where one plays on the board."""
-    stage = held.stage
-    if stage == INVITED:
-        own = button(_(N_("I have a seat already")), "apart", data_value="key", class_="plain")
-        return button(_(N_("Take the seat")), "apart", data_value="join", class_="main") + own
-    if stage == WATCHED:
-        full = not held.awaits_players
-        return (
-            button(_(N_("Copy the link")), "apart", data_value="again", class_="plain")
-            + button(
-                _(N_("Bring my key")), "apart", data_value="key", class_="main" if full else "plain"
-            )
-            + _unread(_, held)
-        )
-    if stage == UNSURE:
-        return _unsure(_, held)
-    if stage == ASKED:
-        return _asked(_, held)
-    if stage in (READY, PASSES):
-        undo = ""
-        if held.decisions:
-            undo = button(_(N_("Undo")), "apart", data_value="undo", class_="plain")
-        more = "".join(
-            button(_(offer.text), "apart", data_value=offer.word, class_="plain")
-            for offer in held.offers
-        )
-        return button(sends(_, held), "apart", data_value="send", class_="main") + undo + more
-    again = ""
-    if held.sent_last or held.freed is not None:
-        text = _(N_("Send the last link again"))
-        again = button(text, "apart", data_value="again", class_="plain")
-    if stage == OVER:
-        rematch = button(_(N_("Rematch")), "apart", data_value="rematch", class_="main")
-        again = rematch + apart_menu.study(_, held.match, class_="plain") + again
-    return again if stage in (WAITS, OVER) else ""
+    match held.stage:
+        case apart.INVITED:
+            own = act(_(N_("I have a seat already")), "key")
+            return act(_(N_("Take the seat")), "join", "main") + own
+        case apart.WATCHED:
+            key = act(_(BRINGING), "key", "plain" if held.awaits_players else "main")
+            return act(_(N_("Copy the link")), "again") + key + _unread(_, held)
+        case apart.UNSURE:
+            first, then = ("plain", "main") if held.unread else ("main", "plain")
+            goes_on = act(_(N_("Go on from here")), "confirm", first)
+            brings = act(_(N_("Bring the newest link")), "bring-link", then)
+            return brings + goes_on + _unread(_, held) if held.unread else goes_on + brings
+        case apart.ASKED:
+            return _asked(_, held)
+        case apart.READY | apart.PASSES:
+            offers = "".join(act(_(offer.text), offer.word) for offer in held.offers)
+            return act(_sends(_, held), "send", "main") + _undo(_, held) + offers
+        case apart.WAITS | apart.OVER:
+            sent = held.sent_last or held.freed is not None
+            again = act(_(N_("Send the last link again")), "again") if sent else ""
+            if held.stage == WAITS:
+                return again
+            study = _study(_, held.match, class_="plain")
+            return act(_(N_("Rematch")), "rematch", "main") + study + again
+    return ""
+
+
+def _undo(_: Words, held: Held, **about: str) -> str:
+    return act(_(N_("Undo")), "undo", **about) if held.decisions else ""
 
 
 def _asked(_: Words, held: Held) -> str:
@@ -247,35 +282,17 @@ def _asked(_: Words, held: Held) -> str:
     question = held.standing.question
     loses = question is not None and question.lost is not None and question.lost == held.party
     grants, refuses = ("plain", "main") if loses else ("main", "plain")
-    return button(_(N_("Grant it")), "apart", data_value="grant", class_=grants) + button(
-        _(N_("Refuse it")), "apart", data_value="refuse", class_=refuses
-    )
-
-
-def _evicted(_: Words, held: Held) -> str:
-    """The buttons for a player whose seat was given away."""
-    copies = button(_(N_("Copy the link")), "apart", data_value="again", class_="plain")
-    return button(_(PAST), "apart", data_value="past", class_="main") + copies
-
-
-def _unsure(_: Words, held: Held) -> str:
-    """The ways on from a game that may have gone on elsewhere, or has in a link that is unread."""
-    text = _(N_("Bring the newest link"))
-    brings = button(text, "apart", data_value="bring-link",
-                    class_="main" if held.unread else "plain")  # fmt: skip
-    goes_on = button(_(N_("Go on from here")), "apart", data_value="confirm",
-                     class_="plain" if held.unread else "main")  # fmt: skip
-    return brings + goes_on + _unread(_, held) if held.unread else goes_on + brings
+    refuse = act(_(N_("Refuse it")), "refuse", refuses)
+    return act(_(N_("Grant it")), "grant", grants) + refuse
 
 
 def _unread(_: Words, held: Held) -> str:
     """The button that shows the newest link where that cannot be read; "" where it can."""
-    text = _(N_("Show the link"))
-    return button(text, "apart", data_value="unread", class_="plain") if held.unread else ""
+    return act(_(N_("Show the link")), "unread") if held.unread else ""
 
 
-def sends(_: Words, held: Held) -> str:
-    """What the button says that sends a letter."""
+def _sends(_: Words, held: Held) -> str:
+    """The words on the button that sends a letter."""
     name = held.name_of(held.addressee)
     if not held.thread.letters:
         return _(N_("Send the invitation"))
@@ -284,34 +301,75 @@ def sends(_: Words, held: Held) -> str:
     return _(N_("Send this to {name}"), name=isolated(name)) if name else _(N_("Send this on"))
 
 
-def controls(_: Words, held: Held) -> str:
+def _controls(_: Words, held: Held) -> str:
     """Undo in the middle of a turn, and the menu; once the turn is ready, undo is beside it."""
-    undo = ""
-    if held.decisions and held.stage == TURN:
-        undo = button(_(N_("Undo")), "apart", data_value="undo", class_="plain")
-    return undo + more_button(_)
+    return (_undo(_, held) if held.stage == TURN else "") + more_button(_)
 
 
-def kept(scene: Scene) -> str:
-    """Whether the game is kept."""
-    text = (
-        scene.words(KEPT[scene[Saving].kept])
-        if scene[Saving].kept in KEPT and scene[Saving].kept
-        else ""
-    )
-    return element("p", escaped(text), class_="quiet") if text else ""
-
-
-def joiners(_: Words, held: Held) -> str:
+def _joiners(_: Words, held: Held) -> str:
     """Who has taken a seat, as long as the seats themselves are not decided."""
     rows = ""
     for party in range(held.thread.terms.parties):
         given = held.name_of(party)
         name = isolated(given) if given else _(N_("Player {number}"), number=party + 1)
         joined = party < len(held.standing.remote.company.joins)
-        note = _(N_("has taken a seat")) if joined else _(N_("is awaited"))
+        told = _(N_("has taken a seat")) if joined else _(N_("is awaited"))
         who = element("span", escaped(name), class_="who")
-        inner = element("div", who + element("span", escaped(note), class_="quiet"),
-                        class_="seat-top")  # fmt: skip
-        rows += element("div", inner, class_="seat")
+        top = element(
+            "div", who + element("span", escaped(told), class_="quiet"), class_="seat-top"
+        )
+        rows += element("div", top, class_="seat")
     return rows
+
+
+def _said(_: Words, held: Held) -> str:
+    """What is said beside the game, once, before anything else is decided; or taken back."""
+    party, state, letters = held.party, held.thread.state, held.thread.letters
+    if party is None:
+        return ""
+    found = _undo(_, held, **IN_MENU)
+    if held.sent_last:
+        found += act(_(N_("Send the last link again")), "again", **IN_MENU)
+    newest = held.thread.newest(party)
+    said = () if newest is None else letters[newest].statements
+    # Who has resigned has shown what was hidden.
+    if letters and state.may_ask(party) and not any(isinstance(it, Resign) for it in said):
+        found += act(_(N_("Ask for my last turn back")), "ask", **IN_MENU)
+    if state.may_resign(party) and not held.ended:
+        found += act(_(N_("Resign")), "resign", **IN_MENU)
+    return found
+
+
+def _lost(_: Words, held: Held, parts: GameParts, day: int) -> str:
+    """What is done where somebody else cannot go on any more; last, since it is rare."""
+    state, party, found = held.thread.state, held.party, ""
+    if party is None or not held.thread.letters:
+        return found
+    for lost in range(held.thread.terms.parties):
+        if state.may_reseat(party, lost, day):
+            text = N_("If the player key of {name} is lost: let somebody take that seat")
+            if not state.remote.reseats:
+                text = N_("If the player key of {name} is lost: end the game, not opened")
+            shown = element("span", escaped(_(text, name=called(_, held, lost, parts))))
+            # A name is an element of its own, which the items of a menu would set apart.
+            about = {"data_do": "apart", "data_value": "reseat", "data_at": lost}
+            found += element("button", shown, type="button", **about, **IN_MENU)
+    return found
+
+
+def _study(_: Words, match: Match | None, **about: str) -> str:
+    """What leads to a study of a game that hides nothing; "" where it hides something."""
+    if match is None or not (match.actions and is_open(match)):
+        return ""
+    return act(_(N_("Study a copy")), "study", **about)
+
+
+def _leads(_: Words, game: str) -> str:
+    """To the lesson, the rules, and what playing apart is."""
+    about = {"class_": "link", "target": "_blank", "rel": "noopener"}
+    rules, told = f"{RULES}{game}.{_.language}.html", f"pages/playing-apart.{_.language}.html"
+    return (
+        element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")
+        + element("a", escaped(_(N_("Rules"))), href=rules, **about)
+        + element("a", escaped(_(N_("About playing apart"))), href=told, **about)
+    )

@@ -1,56 +1,41 @@
-"""Where games played apart are kept in this browser, and the player's key with which one plays."""
+"""Where games played apart are kept in this browser, and the player's key with which one plays.
+
+Of a game several states may be kept; those are read, and joined into one.
+"""
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
-from tessera.apart.arrival import takes_over
+from tessera.apart.arrival import first_difference, takes_over
 from tessera.apart.protocol import fitting
+from tessera.apart.seat import OwnSeat
+from tessera.apart.steps import finished
 from tessera.apart.terms import read_terms, written_terms
 from tessera.apart.thread import Thread, terms_of
 from tessera.page.core.keeper import ASKED
-from tessera.page.core.parts import Part
-from tessera.page.features.apart import decisions as apart_links
 from tessera.page.features.apart import model as apart
+from tessera.page.features.apart.links import in_slices, reading, written
 from tessera.page.features.apart.model import Held
-from tessera.page.features.apart.states import PLAYED, KeptStates
 from tessera.play.fault import Refused, refuse
 from tessera.saves import apart as saves
 from tessera.saves.apart import Stored
 from tessera.saves.port import Memory, StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Protocol
-
-    from tessera.apart.terms import Terms
     from tessera.page.core.shell import Shell
 
 
-if TYPE_CHECKING:
-
-    class SharingSheet(Protocol):
-        """The system's sheet for sharing, and other tabs."""
-
-        @property
-        def able(self) -> bool:
-            """Whether there is one."""
-
-        async def share(self, text: str) -> bool:
-            """Share a text; whether that was done."""
-
-        def follow(self, call: Callable[[str], None]) -> None:
-            """Call with the key, from now on, when another tab writes to the storage."""
-
-
-#: The system's sheet, which the browser brings.
-SHEET: Final[Part[SharingSheet]] = Part()
 #: Where one's name stands, as the box in which games begin keeps it.
 NAME: Final = "tessera.name"
 _EPOCH: Final = date(1970, 1, 1)
+#: The keys with which seats were taken, by page, as long as that lives: the storage may keep none.
+PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
 #: By page and name, the games that the storage did not take: they were played on here all the same.
 _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary()
 
@@ -69,21 +54,39 @@ def _others(held: Held) -> str:
     return ", ".join(filter(None, others))
 
 
-class ApartShelf(KeptStates):
+class ApartShelf:
     """The games played apart that are kept in this browser."""
 
+    def __init__(self, shell: Shell) -> None:
+        self.shell, self.storage = shell, shell.ports.storage
+        self._refused: set[str] = set()  # The links that could not be read.
+
+    # The player.
+
     @property
-    def can_share(self) -> bool:
-        """Whether the system has a sheet for sharing."""
-        sheet = SHEET.here()
-        return sheet is not None and sheet.able
+    def key(self) -> bytes:
+        """The player's key; one that fits no game where there is none."""
+        return self.own or os.urandom(saves.SIZE)
+
+    @property
+    def own(self) -> bytes | None:
+        """The player's key if there is one: kept, or played with while the page lives."""
+        with suppress(StorageError):
+            kept = saves.player_key(self.storage)
+            if kept is not None:
+                return kept
+        return PLAYED.get(self.shell)
 
     def own_key(self) -> bytes:
-        """The player's key, kept now if it is not yet; the browser is asked to keep it."""
+        """The player's key, kept now if it is not yet; the browser is asked, once, to keep it."""
         key = PLAYED[self.shell] = self.key
         with suppress(StorageError):
             self._keep_key(key)
-            self._stay()
+            window = self.shell.ports.window
+            able = not isinstance(self.storage, Memory) and window.can_persist()
+            if able and self.storage.get(ASKED) is None:
+                self.storage.set(ASKED, "persist")
+                window.persist()
         return key
 
     def _keep_key(self, key: bytes) -> None:
@@ -93,18 +96,10 @@ class ApartShelf(KeptStates):
 
     @property
     def is_keyless(self) -> bool:
-        """Whether the key is here only as long as the page stays open."""
+        """True if the key is here only as long as the page stays open."""
         with suppress(StorageError):
             return isinstance(self.storage, Memory) or saves.player_key(self.storage) is None
         return True
-
-    def _stay(self) -> None:
-        """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""
-        window = self.shell.ports.window
-        able = not isinstance(self.storage, Memory) and window.can_persist()
-        if able and self.storage.get(ASKED) is None:
-            self.storage.set(ASKED, "persist")
-            window.persist()
 
     @property
     def player_name(self) -> str:
@@ -117,6 +112,110 @@ class ApartShelf(KeptStates):
         """Remember one's name."""
         with suppress(StorageError):
             self.storage.set(NAME, name)
+
+    # What is kept of a game.
+
+    async def prepare(self, name: str) -> None:
+        """Read in slices what is kept under a name, which is then here. Raises `Unfetched`."""
+        kept: list[Stored | None] = []
+        with suppress(StorageError):
+            kept = [saves.read(self.storage, name), *saves.beside(self.storage, name)]
+        for stored in kept:
+            if stored is None or stored.stays:
+                continue
+            for link in filter(None, (stored.link, stored.last)):
+                try:
+                    await in_slices(self.shell, partial(reading, link, self.shell.games.find))
+                    break
+                except Refused:
+                    self._refused.add(link)
+
+    def stored(self, name: str) -> Stored | None:
+        """The state that is kept under a name; of several the later one.
+
+        Raises `Absent` where there are several and the rules are not here.
+        """
+        with suppress(StorageError):
+            found, others = saves.read(self.storage, name), saves.beside(self.storage, name)
+            merges = any(not it.stays for it in others)
+            return self._joined(name, found, others) if merges else found
+        return None
+
+    def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
+        """Of several states of a game that which goes on from the others.
+
+        Beside it are kept those that it does not go on from, and those that cannot be read.
+        """
+        best, thread = found, None if found is None else self._readable(name, found)
+        for other in others:
+            read = None if other.stays else self.read(name, other)
+            if read is not None and (thread is None or self._counts(read, other, thread, best)):
+                best, thread = other, read
+        if best is None or thread is None:
+            return best
+        every = others if found is None else [found, *others]
+        stay = [self._staying(name, it, thread) for it in every if it is not best]
+        with suppress(StorageError):
+            if best is not found or stay != others:
+                saves.write(self.storage, name, best)
+                saves.clear_beside(self.storage, name, [it for it in stay if it is not None])
+        return best
+
+    def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
+        """True if a state goes on from another one, or was here where the two part."""
+        if takes_over(one, other, self.key):
+            return True
+        brought = others is not None and others.unsure and not its.unsure
+        parts = brought and first_difference(other, one) is not None
+        return parts and not takes_over(other, one, self.key)
+
+    def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
+        """Another state as it stays beside a game; None if the game goes on from it."""
+        read = None if other.stays else self.read(name, other)
+        if read is None:
+            return other
+        if takes_over(thread, read, self.key) and not self.evicts(read, thread):
+            return None
+        return other._replace(stays=True)
+
+    def evicts(self, mine: Thread, thread: Thread) -> bool:
+        """True if one has a seat in ``mine`` and none in the thread that follows it."""
+        key = self.key
+        return OwnSeat.found(mine, key) is not None and OwnSeat.found(thread, key) is None
+
+    def beside(self, name: str) -> list[Stored]:
+        """States beside a game: those that it does not go on from, those that cannot be read."""
+        with suppress(StorageError):
+            return saves.beside(self.storage, name)
+        return []
+
+    def read(self, name: str, stored: Stored) -> Thread | None:
+        """The thread in a state of a game; None if that cannot be read. Raises `Absent`."""
+        find = self.shell.games.find
+        if stored.link in self._refused:
+            return None
+        with suppress(Refused):
+            if stored.link:
+                thread = finished(reading(stored.link, find))
+            else:
+                thread = Thread.begun(read_terms(stored.terms, find))
+            return thread if thread.terms.id.hex() == name else None
+        if stored.link:
+            self._refused.add(stored.link)
+        return None
+
+    def _readable(self, name: str, stored: Stored) -> Thread | None:
+        """The thread in what is kept, or the last one before it that can be read."""
+        found = self.read(name, stored)
+        if found is not None or not stored.last:
+            return found
+        return self.read(name, stored._replace(link=stored.last))
+
+    def unread(self, name: str, stored: Stored | None) -> str:
+        """The text of the newest link where it cannot be read; else ""."""
+        if stored is None or self.read(name, stored) is not None:
+            return ""
+        return stored.link or stored.terms
 
     def thread(self, name: str) -> Thread | None:
         """The letters of a game that is kept; raises `Absent` before its rules are here."""
@@ -135,16 +234,7 @@ class ApartShelf(KeptStates):
         unread = self.unread(name, stored)
         return apart.opened(thread, self.key, stored.draft, brought=stored.unsure, unread=unread)
 
-    def forget(self, held: Held) -> None:
-        """Keep a game no longer."""
-        if held.unsure:
-            held = apart.confirm(held, self.key)
-        party = held.party
-        played = party is not None and held.thread.newest(party) is not None
-        played = played or any(it.stays for it in self.beside(held.name))
-        _UNKEPT.get(self.shell, {}).pop(held.name, None)
-        with suppress(StorageError):
-            saves.forget(self.storage, held.name, played=played)
+    # Before a game is played here.
 
     def refuse_again(self, thread: Thread) -> None:
         """Refuse an invitation to a game that was played and deleted here.
@@ -159,43 +249,36 @@ class ApartShelf(KeptStates):
                 raise refuse("apart", "gone")
 
     def has_other_rematch(self, thread: Thread) -> bool:
-        """Whether another rematch of the same game is here, to which nobody has answered yet.
+        """True if another rematch of the same game is here, to which nobody has answered yet.
 
         Raises `Absent` before the game's rules are here.
         """
-        terms = thread.terms
+        terms, find = thread.terms, self.shell.games.find
         with suppress(StorageError):
             for name in saves.names(self.storage) if terms.before else ():
                 stored = saves.read(self.storage, name)
                 if stored is None or name == terms.id.hex():
                     continue
-                about = stored.about
+                about, link = stored.about, stored.link
                 if about.get("game") != terms.game.id or about.get("letters") not in (0, 1):
                     continue
                 with suppress(Refused):
-                    if self._terms(stored).before == terms.before:
+                    there = terms_of(link, find) if link else read_terms(stored.terms, find)
+                    if there.before == terms.before:
                         return True
         return False
 
-    def _terms(self, stored: Stored) -> Terms:
-        """The terms of what is kept. Raises `Refused`, `Absent`."""
-        find = self.shell.games.find
-        if stored.link:
-            return terms_of(stored.link, find)
-        return read_terms(stored.terms, find)
+    # Keeping.
 
     def is_further(self, held: Held) -> bool:
-        """Whether another tab has gone on with a game further than it is here."""
-        stored = self.stored(held.name)
-        return stored is not None and self._goes_further(stored, held)
-
-    def _goes_further(self, stored: Stored, held: Held) -> bool:
-        if not stored.link or (
-            held.thread.letters and stored.link == apart_links.written(held.thread)
-        ):
+        """True if another tab has gone on with a game further than it is here."""
+        stored, thread = self.stored(held.name), held.thread
+        if stored is None or not stored.link:
+            return False
+        if thread.letters and stored.link == written(thread):
             return False
         there = self._readable(held.name, stored)
-        return there is not None and not takes_over(held.thread, there, self.key)
+        return there is not None and not takes_over(thread, there, self.key)
 
     def keep(self, held: Held) -> None:
         """Keep a game, and the key; unless what is kept has gone further.
@@ -214,9 +297,9 @@ class ApartShelf(KeptStates):
     def _keep(self, held: Held) -> None:
         if held.is_own:
             self._keep_key(self.key if held.seat is None else held.seat.secrets.player_key)
-        before = self.stored(held.name)
-        if held.unread or (before is not None and self._goes_further(before, held)):
+        if held.unread or self.is_further(held):
             return
+        begun, before = bool(held.thread.letters), self.stored(held.name)
         about = {
             "game": held.thread.terms.game.id,
             "asks": held.stage,
@@ -224,14 +307,31 @@ class ApartShelf(KeptStates):
             "turn": 0 if held.match is None else len(held.match.turns()),
             "letters": len(held.thread.letters),
         }
-        begun = bool(held.thread.letters)
-        link = apart_links.written(held.thread) if begun else ""
+        link = written(held.thread) if begun else ""
         terms = "" if begun else written_terms(held.thread.terms)
-        now = self.shell.ports.clock.now()
-        last = "" if before is None else before.link if before.link != link else before.last
-        if before is not None and link != before.link and self.unread(held.name, before):
-            saves.lay_beside(self.storage, held.name, before._replace(last=""))
-            last = before.last
+        now, last = self.shell.ports.clock.now(), ""
+        if before is not None:
+            last = before.link if before.link != link else before.last
+            if link != before.link and self.unread(held.name, before):
+                saves.lay_beside(self.storage, held.name, before._replace(last=""))
+                last = before.last
         stored = Stored(link, terms, held.draft, about, now, held.unsure, last)
         if before is None or before._replace(when=now) != stored:
             saves.write(self.storage, held.name, stored)
+
+    def lay_aside(self, name: str, stored: Stored) -> bool:
+        """Keep a state of a game beside what comes, where nothing takes its place; if possible."""
+        with suppress(StorageError):
+            saves.lay_beside(self.storage, name, stored._replace(stays=True))
+            return True
+        return False
+
+    def forget(self, held: Held) -> None:
+        """Keep a game no longer."""
+        if held.unsure:
+            held = apart.confirm(held, self.key)
+        played = held.party is not None and held.thread.newest(held.party) is not None
+        played = played or any(it.stays for it in self.beside(held.name))
+        _UNKEPT.get(self.shell, {}).pop(held.name, None)
+        with suppress(StorageError):
+            saves.forget(self.storage, held.name, played=played)

@@ -2,64 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tessera.apart import arrival
 from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign
+from tessera.apart.protocol import RemoteGame
 from tessera.apart.thread_state import REMINDERS
-from tessera.drawing.svg import element, escaped, isolated
-from tessera.page.core.html import button
+from tessera.drawing.svg import isolated
+from tessera.page.core.sentence import among, label
+from tessera.page.core.table import decided
 from tessera.page.features.apart.model import (
     ASKED,
     INVITED,
     OVER,
     PASSES,
     READY,
+    TURN,
     UNSURE,
     WAITS,
     WATCHED,
     Held,
-    known,
-)
-from tessera.page.features.kept_games.view import small_picture
+)  # fmt: skip
+from tessera.play.contract import LOT
+from tessera.play.match import Match
+from tessera.play.memoize import memoize
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
 
 if TYPE_CHECKING:
     from tessera.apart.letters import Statement
     from tessera.apart.thread_state import Question, ThreadState
-    from tessera.page.core.scene import GameParts
+    from tessera.page.core.scene import GameParts, Scene
 
 
-def comparing(_: Words, both: Sequence[Held], parts: GameParts, told: str) -> str:
-    """The dialog that shows two games as they stood after the letter in which they differ."""
-    titles = (_(N_("The one that is here")), _(N_("The one that came")))
-    return (
-        element("h2", escaped(told), id_="question")
-        + side_by_side(titles, both, parts)
-        + element("p", button(_(N_("Close")), "no", class_="main"), class_="row")
-    )
-
-
-def side_by_side(titles: Sequence[str], both: Sequence[Held], parts: GameParts) -> str:
-    """Two games, each under a title."""
-    shown = "".join(_one(title, held, parts) for title, held in zip(titles, both, strict=True))
-    return element("div", shown, class_="two-games", data_game=both[0].thread.terms.game.id)
-
-
-def _one(title: str, held: Held, parts: GameParts) -> str:
-    """A game: its last turn, as everybody may know it, and its board."""
-    match, text = held.match, ""
-    picture = ""
-    if match is not None:
-        turns = match.turns()
-        text = f"{len(turns)}. {turns[-1].text}" if turns else ""
-        picture = small_picture(match, parts.board)
-    heading = element("h3", escaped(title))
-    return element("div", heading + element("p", escaped(text)) + picture)
-
-
+#: A number in a sentence, which is no square's.
+_NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
 #: A kind beside those of `arrival`: an invitation to a rematch, where another one is here too.
 CROSSED: Final = "crossed"
 #: What is told of a link that has come, by its kind; nothing of one with a single new turn.
@@ -97,10 +76,16 @@ _DRAWN: Final = N_(
 )
 #: What is told of a seat that was given up, in a letter that is ready.
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
-_UNSURE: Final = N_(
-    "Your seat, but you played in another browser. Have you gone on there since? Then open the "
-    "newest link from there first."
-)
+#: How a game stands, by its stage; the other stages have a function each.
+_STANDS: Final = {
+    UNSURE: N_(
+        "Your seat, but you played in another browser. Have you gone on there since? Then open the "
+        "newest link from there first."
+    ),
+    PASSES: N_("Nothing to decide: pass it on to {name}."),
+    WAITS: N_("Waiting for {name}."),
+    OVER: N_("The game is over."),
+}
 _UNREAD: Final = N_(
     "The newest link of this game cannot be read here: this is how it stood before. Load this page "
     "anew, or bring a newer link."
@@ -125,40 +110,26 @@ def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str
 
 def stands(_: Words, held: Held, parts: GameParts) -> str:
     """How a game stands, in a sentence: what one does, or for whom one waits."""
-    stage, name = held.stage, called(_, held, held.addressee, parts)
+    stage = held.stage
     if held.unread:
         return _(_UNREAD)
-    if stage == UNSURE:
-        return _(_UNSURE)
-    if held.standing.closed is not None and stage != READY:
+    if held.standing.closed is not None and stage not in (UNSURE, READY):
         return _closed(_, held, parts)
-    if stage == INVITED:
-        return _invited(_, held, parts)
-    if stage == ASKED:
-        return _asked(_, held, parts)
-    if stage == READY:
-        return _ready(_, held, parts)
-    if stage == WATCHED:
-        return _watched(_, held, name)
-    texts = {
-        PASSES: N_("Nothing to decide: pass it on to {name}."),
-        WAITS: N_("Waiting for {name}."),
-        OVER: N_("The game is over."),
-    }
+    tells = {INVITED: _invited, WATCHED: _watched, ASKED: _asked, READY: _ready}.get(stage)
+    if tells is not None:
+        return tells(_, held, parts)
+    text = _STANDS.get(stage, "")
     if stage == WAITS and held.freed is not None:
-        texts[WAITS] = N_(
-            "The seat of {name} is free: send the last link to whoever is to take it."
-        )
-    found = _(texts[stage], name=name) if stage in texts else ""
-    drawn = _(_DRAWN) if stage == PASSES and held.match is None else ""
-    return f"{found} {drawn}".strip()
+        text = N_("The seat of {name} is free: send the last link to whoever is to take it.")
+    told = _(text, name=called(_, held, held.addressee, parts)) if text else ""
+    return f"{told} {_(_DRAWN)}" if stage == PASSES and held.match is None else told
 
 
 def _closed(_: Words, held: Held, parts: GameParts) -> str:
     """Who closed the game, and because of whom."""
     state = held.standing
     by = called(_, held, state.closed, parts)
-    lost = called(_, held, abandoner(state), parts)
+    lost = called(_, held, _abandoner(state), parts)
     text = N_("{lost} has abandoned the game: three reminders had no answer. {name} closed it; "
               "nobody wins.")  # fmt: skip
     if state.unopened is not None:
@@ -167,20 +138,20 @@ def _closed(_: Words, held: Held, parts: GameParts) -> str:
     return _(text, name=by, lost=lost)
 
 
-def abandoner(state: ThreadState) -> int | None:
+def _abandoner(state: ThreadState) -> int | None:
     """The party that did not answer when the game was closed, or that does not now."""
     due = state._replace(closed=None).due
     return None if due is None else due.party
 
 
-def _watched(_: Words, held: Held, name: str) -> str:
+def _watched(_: Words, held: Held, parts: GameParts) -> str:
     """Why one only watches: it is not known whether one has a seat."""
+    text = N_("All seats are taken; here you only watch. If one is yours, its key is not in this "
+              "browser: bring it.")  # fmt: skip
     if held.awaits_players:
         text = N_("This link is for {name}. Who is still to join gets another one; here you only "
                   "watch.")  # fmt: skip
-        return _(text, name=name)
-    return _(N_("All seats are taken; here you only watch. If one is yours, its key is not in this "
-                "browser: bring it."))  # fmt: skip
+    return _(text, name=called(_, held, held.addressee, parts))
 
 
 def _ready(_: Words, held: Held, parts: GameParts) -> str:
@@ -208,20 +179,22 @@ def _ready(_: Words, held: Held, parts: GameParts) -> str:
 
 def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts) -> str:
     """What is asked or answered beside the game; "" for a turn."""
-    state = held.standing
-    if isinstance(first, Answer):
-        return _answers(_, held, first, name, parts)
-    if isinstance(first, Ask):
-        return _(N_("You ask to take back your last turn: send this to {name}."), name=name)
-    if isinstance(first, Resign) and not held.ended:
-        return _(N_("You resign: send this to {name}."), name=name)
-    if isinstance(first, Remind):
-        text = N_("Reminder {number} of {most} is ready: send it to {name}.")
-        return _(text, number=len(state.days), most=REMINDERS, name=name)
-    if isinstance(first, Close):
-        lost = called(_, held, abandoner(state), parts)
-        return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
-    return _reseats(_, held, first, name, parts) if isinstance(first, Reseat) else ""
+    match first:
+        case Answer():
+            return _answers(_, held, first, name, parts)
+        case Ask():
+            return _(N_("You ask to take back your last turn: send this to {name}."), name=name)
+        case Resign() if not held.ended:
+            return _(N_("You resign: send this to {name}."), name=name)
+        case Remind():
+            text = N_("Reminder {number} of {most} is ready: send it to {name}.")
+            return _(text, number=len(held.standing.days), most=REMINDERS, name=name)
+        case Close():
+            lost = called(_, held, _abandoner(held.standing), parts)
+            return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
+        case Reseat():
+            return _reseats(_, held, first, name, parts)
+    return ""
 
 
 def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameParts) -> str:
@@ -270,12 +243,10 @@ def _invited(_: Words, held: Held, parts: GameParts) -> str:
         text = N_("You are invited to a game of {game}.")
     invites = _(text, name=isolated(name), game=game)
     seats, party = held.standing.remote.company.seats, due.party if due is not None else 0
+    sits = _(N_("A lot decides the seats."))
     if party < len(seats):
-        seat = parts.words.name(_, SEAT, seats[party])
-        yours = _(N_("Your seat: {seat}."), seat=seat)
-        return f"{invites} {yours}"
-    lot = _(N_("A lot decides the seats."))
-    return f"{invites} {lot}"
+        sits = _(N_("Your seat: {seat}."), seat=parts.words.name(_, SEAT, seats[party]))
+    return f"{invites} {sits}"
 
 
 def _asked(_: Words, held: Held, parts: GameParts) -> str:
@@ -300,7 +271,7 @@ def _asked(_: Words, held: Held, parts: GameParts) -> str:
 def _turn_back(_: Words, held: Held, question: Question, name: str) -> str:
     """Which turn another player asks to take back."""
     remote = held.standing.turns[question.asker]
-    before = None if remote is None else known(remote)
+    before = None if remote is None else _known(remote)
     turns = () if before is None or held.match is None else held.match.turns()
     at = 0 if before is None else len(before.turns())
     if at >= len(turns):
@@ -309,3 +280,106 @@ def _turn_back(_: Words, held: Held, question: Question, name: str) -> str:
     if at == len(turns) - 1:
         text = N_("{name} asks to take back turn {turn} ({text}).")
     return _(text, name=name, turn=at + 1, text=turns[at].text)
+
+
+@memoize(2)
+def _known(remote: RemoteGame) -> Match | None:
+    """The match of a remote game as everybody may know it."""
+    return remote.match(None)
+
+
+def note(_: Words, held: Held, parts: GameParts, day: int, *, brought: bool = False) -> str:
+    """What is told beside the sentence, on a day; "" for nothing.
+
+    ``brought``: what a link has brought is told before it.
+    """
+    if held.seat is None or held.stage == OVER or held.standing.closed is not None:
+        return ""
+    if not held.thread.letters:
+        return _again(_, held, parts)
+    if held.stage == WAITS and (held.sent_last or held.thread.state.days):
+        return "" if brought and not held.thread.state.days else _waits(_, held, day)
+    if not held.decisions:
+        return _came(_, held, parts)
+    if held.decisions == ("refuse",) and held.stage == TURN:
+        return _(N_("You refuse: that goes along with your turn."))
+    return ""
+
+
+def _again(_: Words, held: Held, parts: GameParts) -> str:
+    """Where one sits in a rematch."""
+    terms = held.thread.terms
+    own = held.seat.seat if held.seat is not None else None
+    if not terms.before:
+        return ""
+    if terms.side == LOT or own is None:
+        return _(N_("A rematch: a lot decides the seats."))
+    text = N_("A rematch, with other seats: yours is {seat}.")
+    return _(text, seat=parts.words.name(_, SEAT, own))
+
+
+def _came(_: Words, held: Held, parts: GameParts) -> str:
+    """What another player answered or reminded of in the newest letter."""
+    letter, state = held.thread.letters[-1], held.thread.state
+    first, name = letter.statements[0], called(_, held, letter.author, parts)
+    if letter.author == held.party:
+        return ""
+    if isinstance(first, Remind) and state.due is not None and state.due.party == held.party:
+        text = N_("{name} reminds you: reminder {number} of {most}. Who does not answer after the "
+                  "last one has abandoned the game.")  # fmt: skip
+        return _(text, name=name, number=len(state.days), most=REMINDERS)
+    if not isinstance(first, Answer):
+        return ""
+    asked = held.thread.states[-2].question
+    if asked is None or asked.lost is not None or asked.asker != held.party:
+        text = N_("{name} has granted what was asked.")
+        text = text if first.yes else N_("{name} has refused what was asked.")
+    else:
+        text = N_("{name} lets you take your turn back.")
+        text = text if first.yes else N_("{name} does not let you take your turn back.")
+    return _(text, name=name)
+
+
+def _waits(_: Words, held: Held, day: int) -> str:
+    """That the answer is a link; or how often one has reminded, and what may be done next."""
+    state, party = held.thread.state, held.party
+    assert party is not None
+    number = len(state.days)
+    if not number:
+        return _(N_("The answer comes as a link: open it."))
+    found = _(N_("Reminders without an answer: {number} of {most}."), number=number, most=REMINDERS)
+    if state.may_close(party, day):
+        return f"{found} {_(N_('You may close the game now.'))}"
+    left = state.days[-1] + held.thread.terms.patience - day
+    if left <= 0:
+        return found
+    if number < REMINDERS:
+        more = _.ngettext("The next one can be sent in {count} day.",
+                          "The next one can be sent in {count} days.", left)  # fmt: skip
+    else:
+        more = _.ngettext("You may close the game in {count} day.",
+                          "You may close the game in {count} days.", left)  # fmt: skip
+    return f"{found} {more}"
+
+
+def counted(scene: Scene) -> str:
+    """What decided a game that is over, or all scores where that and the sentence leave any out.
+
+    Nothing of one that somebody gave up.
+    """
+    _, table = scene.words, scene.table
+    outcome = table.looked_at.outcome
+    if outcome is None or table.looked_at.resigned is not None or not table.shows_end:
+        return ""
+    spoken, seen = among(scene), table.observation
+    found = decided(table, scene.board)
+    why = scene.game.words.decided(spoken, outcome, seen, found)
+    told = f"{scene.game.words.result(spoken, outcome, seen)} {why}"
+    if {*map(str, outcome.scores.values())} <= {*_NUMBER.findall(told)}:
+        return why
+    scores = (
+        _(N_("{name}: {score}."), name=label(scene, seat), score=score)
+        for seat in table.match.seats
+        if (score := scene.game.words.score(_, seen, seat))
+    )
+    return " ".join(scores)

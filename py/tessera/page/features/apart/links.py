@@ -1,0 +1,220 @@
+"""Links of games played apart: read in slices, sent in a text or as a code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from tessera.apart.letters import Answer, Ask, Close, Remind, Resign
+from tessera.apart.thread import Thread
+from tessera.apart.thread_state import REMINDERS
+from tessera.drawing.svg import element
+from tessera.page.core.parts import Part
+from tessera.page.features.apart.model import Held
+from tessera.saves.beside import Absent
+from tessera.words.language import N_, Words, unbroken
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from tessera.apart.letters import Statement
+    from tessera.apart.steps import Steps
+    from tessera.page.core.shell import Shell
+    from tessera.play.replay import Find
+
+    class SharingSheet(Protocol):
+        """The system's sheet for sharing, and other tabs."""
+
+        @property
+        def able(self) -> bool:
+            """Whether there is one."""
+
+        async def share(self, text: str) -> None:
+            """Share a text, unless the player thinks better of it."""
+
+        def follow(self, call: Callable[[str], None]) -> None:
+            """Call with the key, from now on, when another tab writes to the storage."""
+
+
+T = TypeVar("T")
+
+#: Where a game is shown: this, and its name or a link's payload.
+ADDRESS: Final = "#/apart/"
+#: The system's sheet, which the browser brings.
+SHEET: Final[Part[SharingSheet]] = Part()
+#: Gives the module of the library segno that encodes, which is imported for the first code; the
+#: build puts it there (`website.sources`).
+ENCODER: Final[Part[Callable[[], Any]]] = Part()
+#: The largest version of a code that is shown, 97 modules wide; the light modules around a code.
+LARGEST: Final = 20
+QUIET: Final = 4
+#: The most characters of a text that is sent; above that a link holds what is new alone.
+MOST: Final = 2000
+#: For how long a slice of reading lasts, in seconds; every so many steps the clock is asked.
+SLICE: Final = 0.02
+STEPS: Final = 2
+#: Threads by the links that were read or written lately, the newest last; how many of them.
+_LATELY: Final[dict[str, Thread]] = {}
+_MOST: Final = 4
+
+
+async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
+    """Do work in slices and return its result; begin anew when missing code was fetched.
+
+    Raises `Unfetched`, and what the work raises.
+    """
+    clock, taken = shell.ports.clock, count(1)
+    steps, ends = begin(), clock.seconds() + SLICE
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        except Absent as absent:
+            await shell.games.open(absent.game)
+            steps = begin()
+        if next(taken) % STEPS == 0 and clock.seconds() >= ends:
+            await clock.rest()
+            ends = clock.seconds() + SLICE
+
+
+def reading(link: str, find: Find) -> Steps[Thread]:
+    """Read what is kept as a link, once. Raises `Refused`; `Absent` before the rules are here."""
+    thread = _LATELY.get(link)
+    if thread is None:
+        thread = yield from Thread.reading(link, find)
+        remember(link, thread)
+    find(thread.terms.game.id)
+    return thread
+
+
+def remember(link: str, thread: Thread) -> None:
+    """Have a thread, whose signatures were checked, by the link that holds all of it."""
+    _LATELY.pop(link, None)
+    _LATELY[link] = thread
+    if len(_LATELY) > _MOST:
+        del _LATELY[next(iter(_LATELY))]
+
+
+def written(thread: Thread) -> str:
+    """A whole thread as a link."""
+    for link, there in _LATELY.items():
+        if there is thread:
+            return link
+    link = thread.written()
+    remember(link, thread)
+    return link
+
+
+def message_of(_: Words, held: Held, address: str) -> tuple[str, bool]:
+    """The text that is sent, and whether its link holds the whole game.
+
+    Where that would be too long, it holds what is new alone.
+    """
+    text = message(_, held, f"{address}{ADDRESS}{written(held.thread)}")
+    if len(text) < MOST:
+        return text, True
+    return message(_, held, f"{address}{ADDRESS}{news(held)}"), False
+
+
+def news(held: Held) -> str:
+    """The payload with only what its receiver has not got: all of it for who is to join."""
+    party = None if held.invites else held.addressee
+    at = None if party is None else held.thread.newest(party)
+    return held.thread.written(0 if at is None else at + 1)
+
+
+def message(_: Words, held: Held, link: str) -> str:
+    """The text that is sent, with the link in it."""
+    match, due, letters = held.match, held.standing.due, held.thread.letters
+    first = letters[-1].statements[0] if letters else None
+    about = {"game": unbroken(held.thread.terms.game.title), "link": link}
+    if held.sent_last and isinstance(first, Resign):
+        return _(N_("{game}: I resign. {link}"), **about)
+    if held.ended or due is None:
+        text = N_("{game}: the game is over. {link}")
+        if isinstance(first, Close):
+            text = N_("{game}: I have closed the game, since nobody answered. {link}")
+        return _(text, **about)
+    if held.invites:
+        return _invitation(_, held, due.party, about)
+    if first is not None and (said := _said(_, held, first, about)):
+        return said
+    name, turn = held.name_of(due.party), 0 if match is None else len(match.turns())
+    text = N_("{game}: the game begins, your move. {link}")
+    if due.idle:
+        text = N_("{game}: open this and send the answer back; there may be nothing to decide. "
+                  "{link}")  # fmt: skip
+    elif turn and name:
+        text = N_("{game}, turn {turn}: your move, {name}. {link}")
+    elif turn:
+        text = N_("{game}, turn {turn}: your move. {link}")
+    return _(text, turn=turn, name=name, **about)
+
+
+def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> str:
+    """An invitation, also the one that a third player gets, and to a seat given anew."""
+    own = held.name_of(0)
+    if party < len(held.standing.remote.company.joins):
+        return _(N_("{game}: a seat is free in a game that is on. Take it: {link}"), **about)
+    if held.thread.terms.before:
+        text = N_("{name} invites you to another game of {game}: {link}")
+        text = text if own else N_("An invitation to another game of {game}: {link}")
+    else:
+        text = N_("{name} invites you to a game of {game}: {link}")
+        text = text if own else N_("An invitation to a game of {game}: {link}")
+    return _(text, name=own, **about)
+
+
+def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> str:
+    """What the newest letter asks or answers beside the game, by its first statement; or ""."""
+    state = held.standing
+    if state.question is not None:
+        text = N_("{game}: something is asked of you, open this. {link}")
+        if isinstance(first, Ask):
+            text = N_("{game}: may I take back my last turn? {link}")
+        elif state.question.asker == held.thread.letters[-1].author:
+            text = N_("{game}: somebody’s key is lost; may the seat be taken anew? {link}")
+        return _(text, **about)
+    if isinstance(first, Answer):
+        asked = held.thread.states[-2].question
+        text = N_("{game}: I have refused what was asked; go on from here. {link}")
+        if asked is not None and asked.lost is None:
+            text = N_("{game}: I do not take the turn back; go on from here. {link}")
+            if first.yes:
+                text = N_("{game}: the turn is taken back; play it anew. {link}")
+        return _(text, **about)
+    if isinstance(first, Remind):
+        name = "" if state.due is None else held.name_of(state.due.party)
+        text = N_("{game}: I am waiting for you (reminder {number} of {most}). {link}")
+        if name:
+            text = N_("{game}: {name}, I am waiting for you (reminder {number} of {most}). {link}")
+        return _(text, name=name, number=len(state.days), most=REMINDERS, **about)
+    return ""
+
+
+def drawn(texts: Sequence[str], label: str) -> str:
+    """A code of texts that are written one behind the other, each in its own way, as an SVG.
+
+    "" where it would be too large to be read.
+    """
+    encoder = ENCODER()()
+    try:
+        code = encoder.encode(texts, "l", None, micro=False, boost_error=False)
+    except encoder.DataOverflowError:
+        return ""
+    if code.version > LARGEST:
+        return ""
+    rows: Sequence[Sequence[int]] = code.matrix
+    size = len(rows) + 2 * QUIET
+    path = "".join(
+        f"M{x + QUIET} {y + QUIET}h1v1h-1z"
+        for y, row in enumerate(rows)
+        for x, module in enumerate(row)
+        if module & 1
+    )
+    paper = element("rect", width=size, height=size, class_="paper")
+    about = {"viewBox": f"0 0 {size} {size}", "class_": "qr", "role": "img", "aria_label": label}
+    return element("svg", paper + element("path", d=path), **about)
