@@ -117,7 +117,7 @@ def test_tayu_is_sent_to_the_other_and_says_what_saves_links(rng: Random) -> Non
             assert "costs two links more" in told(at)
             assert at.can("apart", data_value="ahead-rings")
         address = sent(at)
-        idle = held.ready.due is not None and held.ready.due.idle
+        idle = held.next_due is not None and held.next_due.idle
         assert ("there may be nothing to decide" in text(at)) == idle
         at, other = other, at
         at.go(address)

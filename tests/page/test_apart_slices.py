@@ -27,7 +27,6 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     before = thread.read_letter
     monkeypatch.setattr(thread, "read_letter", reading)
     monkeypatch.setattr(apart_links, "_LATELY", {})
-    monkeypatch.setattr(apart_links, "STEPS", 1)
     return found
 
 

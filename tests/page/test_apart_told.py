@@ -126,6 +126,6 @@ def test_what_is_written_around_a_link(language: str, texts: tuple[str, str]) ->
     bob = joined(address)
     sent_after_playing(bob)
     for at, text in zip((ann, bob), texts, strict=True):
-        found, whole = apart_links.message_of(words(language), walk(at), "https://example.org/")
-        assert text in found and "https://example.org/#/apart/" in found
-        assert whole and len(found) < apart_links.MOST
+        what = apart_links.message_of(words(language), walk(at), "https://example.org/")
+        assert text in what.text and "https://example.org/#/apart/" in what.text
+        assert what.whole and len(what.text) < apart_links.MOST

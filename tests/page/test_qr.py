@@ -11,8 +11,8 @@ import zxingcpp
 from segno import encoder
 
 from tessera.apart import coding, links
-from tessera.saves.apart import key_of, words_of
 from tessera.page.features.apart import links as qr
+from tessera.saves.apart import key_of, words_of
 
 #: How many pixels wide a module is painted for the decoder.
 SCALE: Final = 4

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tessera.apart import links
+from tessera.apart.hashing import ID_SIZE
 from tessera.apart.terms import OLDEST
+from tessera.apart.verify import recorded
+from tessera.page.core.commands import Said
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
 from tessera.page.core.routes import route
+from tessera.page.core.shell import Shell
 from tessera.page.features.apart import dialogs
+from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.game import ApartGame, put_up_text
 from tessera.page.features.apart.links import ADDRESS, SHEET, message_of
 from tessera.page.features.apart.model import CLOSES, DAY, LOST, Held
 from tessera.page.features.apart.route import BRING, KEY, LINK, open_apart, opening
 from tessera.page.features.apart.shelf import ApartShelf
 from tessera.page.features.kept_games.listing import give_file
-from tessera.page.features.records.commands import holds_record, read_text
-from tessera.page.features.records.links import open_link
+from tessera.page.features.records.commands import holds_record, open_link, read_text
 from tessera.play.fault import Refused
-from tessera.play.record import is_open
+from tessera.play.record import is_open, write_record
 from tessera.saves import apart as saves
 from tessera.saves.port import StorageError
 from tessera.words.faults import explained
 from tessera.words.language import N_
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from tessera.page.core.commands import Said
-    from tessera.page.core.shell import Shell
-
 
 _NO_KEY: Final = N_("These are not the nine words of a key: look for a slip.")
 _REPLACES: Final = N_("Take this key? The one that is here is then lost, unless you have kept it.")
@@ -63,12 +62,6 @@ def send(game: ApartGame, said: Said) -> None:
         game.ports.document.select(dialogs.NAME)
 
 
-def named(game: ApartGame, said: Said) -> None:
-    """Give the name under which one invites, and send."""
-    game.dialog.answer(yes=False)
-    game.invite(said.fields.get("name", "").strip())
-
-
 def join(game: ApartGame, said: Said) -> None:
     """Ask for the name under which the free seat is taken."""
     name, words = game.shelf.player_name, game.shell.words
@@ -76,16 +69,10 @@ def join(game: ApartGame, said: Said) -> None:
     game.ports.document.select(dialogs.NAME)
 
 
-def joined(game: ApartGame, said: Said) -> None:
-    """Take the free seat."""
-    game.dialog.answer(yes=False)
-    game.join(said.fields.get("name", "").strip())
-
-
 def share(game: ApartGame, said: Said) -> None:
     """Put up the system's sheet for sharing."""
-    text, _whole = message_of(game.shell.words, game.held, game.ports.window.page_address())
-    game.ports.clock.run(SHEET().share(text))
+    sent = message_of(game.shell.words, game.held, game.ports.window.page_address())
+    game.ports.clock.run(SHEET().share(sent.text))
 
 
 def qr(game: ApartGame, said: Said) -> None:
@@ -109,19 +96,29 @@ def reseat(game: ApartGame, said: Said) -> None:
 
 def rematch(game: ApartGame, said: Said) -> None:
     """Invite to another game of the kind."""
-    held, shell = game.again(), game.shell
-    if held is not None:
-        shell.leave()
-        shell.ports.window.push(f"{ADDRESS}{held.name}")
-        ApartGame(shell, held).begin()
-        _say(shell)
+    shell = game.shell
+    try:
+        held = apart.rematch(game.held, os.urandom(ID_SIZE))
+    except Refused:
+        return
+    shell.leave()
+    shell.ports.window.push(f"{ADDRESS}{held.name}")
+    ApartGame(shell, held).begin()
+    _say(shell)
 
 
 def record(game: ApartGame, said: Said) -> None:
-    """Give the player the record of the game, as one may know it."""
-    text = game.record()
-    if text:
-        give_file(game.shell, f"{game.table.match.game.id}-{game.held.name}.txt", text)
+    """Give the player the record as one may know it; of a game that is over, with its last link."""
+    held = game.held
+    match, seat, whole = held.match, held.seat, held.thread.match
+    if match is None or not (is_open(match) or seat is not None):
+        return
+    if whole is not None and whole.outcome is not None:
+        text = recorded(held.thread)
+    else:
+        seer = None if is_open(match) or seat is None else seat.seat
+        text = write_record(match, observed_by=seer)
+    give_file(game.shell, f"{match.game.id}-{held.name}.txt", text)
 
 
 def study(game: ApartGame, said: Said) -> None:
@@ -262,12 +259,12 @@ async def _bring(shell: Shell, text: str) -> None:
 
 
 #: What is done in a game, by the word that a control carries.
-IN_GAME: Final[Mapping[str, Callable[[ApartGame, Said], None]]] = {
+IN_GAME: Final[Mapping[str, Callable[[ApartGame, Said], object]]] = {
     "send": send,
-    "named": named,
+    "named": lambda game, said: game.invite(said.fields.get("name", "").strip()),
     "again": lambda game, said: game.offer(),
     "join": join,
-    "joined": joined,
+    "joined": lambda game, said: game.join(said.fields.get("name", "").strip()),
     "share": share,
     "qr": qr,
     "ask": lambda game, said: game.decide("ask"),
@@ -279,7 +276,7 @@ IN_GAME: Final[Mapping[str, Callable[[ApartGame, Said], None]]] = {
     "reseat": reseat,
     "confirm": lambda game, said: game.confirm(),
     "bring-link": lambda game, said: _go(game.shell, f"{ADDRESS}{LINK}"),
-    "undo": lambda game, said: game.undo(),
+    "undo": lambda game, said: game.change(apart.undecided),
     "rematch": rematch,
     "record": record,
     "study": study,

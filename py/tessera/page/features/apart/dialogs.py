@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tessera.apart import coding
-from tessera.apart.terms import NAME_BYTES
+from tessera.apart.terms import NAME_BYTES, Terms
 from tessera.drawing.svg import element, escaped
-from tessera.saves.apart import key_of, words_of
 from tessera.page.core.html import button
-from tessera.page.features.apart.links import ADDRESS, drawn, news
+from tessera.page.core.scene import GameParts
+from tessera.page.features.apart.links import ADDRESS, Sent, drawn, news
 from tessera.page.features.apart.model import Held
 from tessera.page.features.apart.told import called, stands
 from tessera.page.features.kept_games.view import small_picture
+from tessera.saves.apart import words_of
 from tessera.words.language import N_, Words
-
-if TYPE_CHECKING:
-    from tessera.apart.terms import Terms
-    from tessera.page.core.scene import GameParts
-
 
 #: The field with the text that is sent, which sharing knows how to copy.
 TEXT: Final = "shared-link"
@@ -93,11 +89,8 @@ def _form(word: str, *inner: str) -> str:
 # What is sent.
 
 
-def sending(_: Words, held: Held, text: str, parts: GameParts, *, whole: bool, able: bool) -> str:
-    """The dialog with the text that is sent.
-
-    ``whole``: its link holds the whole game; ``able``: the system can share it.
-    """
+def sending(_: Words, held: Held, sent: Sent, parts: GameParts, *, able: bool) -> str:
+    """The dialog with the text that is sent; ``able``: the system can share it."""
     party = held.addressee
     title = _(N_("Send this to {name}"), name=called(_, held, party, parts))
     if held.seat is None:
@@ -106,12 +99,12 @@ def sending(_: Words, held: Held, text: str, parts: GameParts, *, whole: bool, a
         title = _(N_("Send this invitation"))
     told = N_("Send this text by any messenger. Its link holds the whole game; if it gets lost, "
               "send the same link again.")  # fmt: skip
-    if not whole:
+    if not sent.whole:
         told = N_("The whole game would be too long for a message: the link holds what is new "
                   "alone, for who has the rest.")  # fmt: skip
     share = act(_(N_("Share")), "share", "main") if able else ""
     ways = (share, _copies(_, "plain" if able else "main"), act(_(N_("QR code")), "qr"))
-    return _dialog(title, _quiet(_(told)), _copied(text, *ways, rows=5), _closing(_))
+    return _dialog(title, _quiet(_(told)), _copied(sent.text, *ways, rows=5), _closing(_))
 
 
 def qr_code(_: Words, held: Held, address: str) -> str:

@@ -5,39 +5,34 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from tessera.apart.hashing import ID_SIZE, NUMBER_SIZE
-from tessera.apart.verify import recorded
+from tessera.apart.hashing import NUMBER_SIZE
+from tessera.apart.thread import Thread
+from tessera.drawing.board import Board
 from tessera.page.core.choosing import laid, played
 from tessera.page.core.commands import Said
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.keys import led_to
 from tessera.page.core.parts import FEATURES
 from tessera.page.core.session import GameSession
+from tessera.page.core.shell import Shell
 from tessera.page.core.state import Saving, Trouble, TurnList
 from tessera.page.core.table import Table
 from tessera.page.features.apart import dialogs
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.links import ADDRESS, SHEET, message_of
 from tessera.page.features.apart.model import INVITED, PASSES, READY, WATCHED, Held
-from tessera.page.features.apart.screen import ApartScreen
+from tessera.page.features.apart.screen import ApartScreen, Told
 from tessera.page.features.apart.shelf import ApartShelf, day_of
 from tessera.page.features.apart.told import stands
 from tessera.page.features.turns.commands import look_at
 from tessera.play.fault import Refused
-from tessera.play.record import is_open, write_record
+from tessera.play.match import Match
 from tessera.saves.apart import APART
 from tessera.saves.port import StorageError
 from tessera.words.faults import explained
-from tessera.words.language import N_, Words
-
-if TYPE_CHECKING:
-    from tessera.apart.thread import Thread
-    from tessera.drawing.board import Board
-    from tessera.page.core.shell import Shell
-    from tessera.play.match import Match
-
+from tessera.words.language import N_
 
 _UNKEPT: Final = N_(
     "This browser did not keep the game: it is here as long as this page stays open. Keep the last "
@@ -64,15 +59,10 @@ class ApartGame(GameSession):
     draws = False
 
     def __init__(
-        self,
-        shell: Shell,
-        held: Held,
-        told: Callable[[Words], str] | None = None,
-        *,
-        seen: bool = True,
+        self, shell: Shell, held: Held, told: Told | None = None, *, seen: bool = True
     ) -> None:
         self.shell, self.shelf = shell, ApartShelf(shell)
-        screen = ApartScreen(held, shell.ports.clock, told)
+        screen = ApartScreen(held, lambda: day_of(shell.ports.clock.now()), told)
         turns = TurnList(shell.ports.window.is_wide())
         table, settings = self._table(held, seen=seen), shell.board_settings()
         super().__init__(shell.ports, shell.games, screen, table, settings, turns)
@@ -96,8 +86,10 @@ class ApartGame(GameSession):
         """The game on its board."""
         board = self.shell.games.parts[held.thread.terms.game.id].board
         table = laid(held.shown, held.players, board)
-        if held.lies_for is not None:
-            table = table._replace(quarters=board.QUARTERS.get(held.lies_for, 0))
+        due, seats = held.standing.due, held.standing.remote.company.seats
+        if held.stage == INVITED and due is not None and due.party < len(seats):
+            # The board lies as it will once one has the seat.
+            table = table._replace(quarters=board.QUARTERS.get(seats[due.party], 0))
         if not seen or not table.scene or table.match.to_move is None:
             return table
         return table._replace(scene=(), watched=len(table.match.actions))
@@ -180,7 +172,7 @@ class ApartGame(GameSession):
 
     # What is decided.
 
-    def _hold(self, held: Held, told: Callable[[Words], str] | None = None) -> None:
+    def _hold(self, held: Held, told: Told | None = None) -> None:
         """Let the screen have the game as it is now: a letter more is waited on from today."""
         screen = self.screen
         if held.thread.heads[-1] != screen.held.thread.heads[-1]:
@@ -197,12 +189,9 @@ class ApartGame(GameSession):
         if text:
             self.take(apart.decided(self.held, word), lambda _: _(text))
 
-    def undo(self) -> None:
-        """Take back what was decided last."""
-        self.change(apart.undecided)
-
     def join(self, name: str) -> None:
         """Take the free seat, and remember one's name, where that can be done."""
+        self.dialog.answer(yes=False)
         key, number = self.shelf.own_key(), os.urandom(NUMBER_SIZE)
         if self.change(lambda held: apart.joined(held, key, name, number)):
             self._stays()
@@ -237,29 +226,10 @@ class ApartGame(GameSession):
 
     def invite(self, name: str) -> None:
         """Send the invitation under a name, which is remembered, where that may be."""
+        self.dialog.answer(yes=False)
         if self.change(lambda held: apart.renamed(held, name), aloud=False):
             self.shelf.call(name)
             self.send()
-
-    def again(self) -> Held | None:
-        """Another game of the kind; None where that is refused."""
-        with suppress(Refused):
-            return apart.rematch(self.held, os.urandom(ID_SIZE))
-        return None
-
-    def record(self) -> str:
-        """The record as one may know it; of a game that is over, with the link that proves it.
-
-        "" where one may know none.
-        """
-        held = self.held
-        match, whole = held.match, held.thread.match
-        if match is None or not (is_open(match) or held.seat is not None):
-            return ""
-        if whole is not None and whole.outcome is not None:
-            return recorded(held.thread)
-        seat = None if is_open(match) or held.seat is None else held.seat.seat
-        return write_record(match, observed_by=seat)
 
     def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
         """Change the game, and say ``aloud`` how it stands; what is refused is told.
@@ -274,9 +244,7 @@ class ApartGame(GameSession):
         self.take(held, aloud=aloud)
         return True
 
-    def take(
-        self, held: Held, told: Callable[[Words], str] | None = None, *, aloud: bool = True
-    ) -> None:
+    def take(self, held: Held, told: Told | None = None, *, aloud: bool = True) -> None:
         """Show a game as it stands now, say so ``aloud``; what has changed is kept."""
         self._hold(held, told)
         table = self._table(held)
@@ -327,7 +295,7 @@ class ApartGame(GameSession):
 
     def picked(self, what: str) -> bool:
         """What is picked is played."""
-        return self.draws
+        return False
 
     def key(self, key: str) -> bool:
         """A key outside the board and fields: arrows step through the turns."""
@@ -351,12 +319,9 @@ class ApartGame(GameSession):
     def offer(self) -> None:
         """Put up the dialog with the last link."""
         shell, sheet = self.shell, SHEET.here()
-        text, whole = message_of(shell.words, self.held, shell.ports.window.page_address())
+        sent = message_of(shell.words, self.held, shell.ports.window.page_address())
         able = sheet is not None and sheet.able
-        put_up_text(
-            shell,
-            dialogs.sending(shell.words, self.held, text, self.parts, whole=whole, able=able),
-        )
+        put_up_text(shell, dialogs.sending(shell.words, self.held, sent, self.parts, able=able))
 
     def compare(self, other: Thread, at: int) -> None:
         """Put up the dialog with two threads that differ from a letter on, side by side."""

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import count
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from tessera.apart.letters import Answer, Ask, Close, Remind, Resign
+from tessera.apart.letters import Answer, Ask, Close, Remind, Resign, Statement
+from tessera.apart.steps import Steps
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import REMINDERS
 from tessera.drawing.svg import element
 from tessera.page.core.parts import Part
+from tessera.page.core.shell import Shell
 from tessera.page.features.apart.model import Held
+from tessera.play.replay import Find
 from tessera.saves.beside import Absent
 from tessera.words.language import N_, Words, unbroken
 
 if TYPE_CHECKING:
     from typing import Protocol
-
-    from tessera.apart.letters import Statement
-    from tessera.apart.steps import Steps
-    from tessera.page.core.shell import Shell
-    from tessera.play.replay import Find
 
     class SharingSheet(Protocol):
         """The system's sheet for sharing, and other tabs."""
@@ -51,9 +48,8 @@ LARGEST: Final = 20
 QUIET: Final = 4
 #: The most characters of a text that is sent; above that a link holds what is new alone.
 MOST: Final = 2000
-#: For how long a slice of reading lasts, in seconds; every so many steps the clock is asked.
+#: For how long a slice of reading lasts, in seconds.
 SLICE: Final = 0.02
-STEPS: Final = 2
 #: Threads by the links that were read or written lately, the newest last; how many of them.
 _LATELY: Final[dict[str, Thread]] = {}
 _MOST: Final = 4
@@ -64,7 +60,7 @@ async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
 
     Raises `Unfetched`, and what the work raises.
     """
-    clock, taken = shell.ports.clock, count(1)
+    clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
         try:
@@ -75,7 +71,7 @@ async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
         except Absent as absent:
             await shell.games.open(absent.game)
             steps = begin()
-        if next(taken) % STEPS == 0 and clock.seconds() >= ends:
+        if clock.seconds() >= ends:
             await clock.rest()
             ends = clock.seconds() + SLICE
 
@@ -108,15 +104,19 @@ def written(thread: Thread) -> str:
     return link
 
 
-def message_of(_: Words, held: Held, address: str) -> tuple[str, bool]:
-    """The text that is sent, and whether its link holds the whole game.
+class Sent(NamedTuple):
+    """The text that is sent; ``whole``: its link holds the whole game, not what is new alone."""
 
-    Where that would be too long, it holds what is new alone.
-    """
+    text: str
+    whole: bool = True
+
+
+def message_of(_: Words, held: Held, address: str) -> Sent:
+    """The text that is sent; where all of the game would be too long, with what is new alone."""
     text = message(_, held, f"{address}{ADDRESS}{written(held.thread)}")
     if len(text) < MOST:
-        return text, True
-    return message(_, held, f"{address}{ADDRESS}{news(held)}"), False
+        return Sent(text)
+    return Sent(message(_, held, f"{address}{ADDRESS}{news(held)}"), whole=False)
 
 
 def news(held: Held) -> str:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from tessera.apart.letters import DAYS, Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
-from tessera.apart.protocol import ANSWER, JOIN, Offer
+from tessera.apart.protocol import ANSWER, JOIN, Due, Offer
 from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import NEWEST, Terms, side_at
 from tessera.apart.thread import Thread
@@ -81,10 +81,10 @@ class Held(NamedTuple):
         return self.seat.state if self.seat is not None else self.thread.state
 
     @property
-    def ready(self) -> ThreadState:
-        """How it stands with the letter as it may be sent now: what may be left open is."""
+    def next_due(self) -> Due | None:
+        """What the letter as it may be sent now leaves to say: what may be left open is."""
         seat = None if self.seat is None else self.seat.finished()
-        return self.standing if seat is None or not seat.complete else seat.state
+        return (self.standing if seat is None or not seat.complete else seat.state).due
 
     @property
     def stage(self) -> str:
@@ -103,18 +103,18 @@ class Held(NamedTuple):
 
     @property
     def awaits_players(self) -> bool:
-        """Whether there are players who have not joined yet."""
+        """True if there are players who have not joined yet."""
         return len(self.standing.remote.company.joins) < self.thread.terms.parties
 
     @property
     def invites(self) -> bool:
-        """Whether who gets the next letter, or the last one, takes a seat with it."""
-        due = self.ready.due
+        """True if the receiver of the next letter, or the last one, takes a seat with it."""
+        due = self.next_due
         return due is not None and due.asks == JOIN
 
     @property
     def ended(self) -> bool:
-        """Whether it is over, by the rules or because somebody closed it."""
+        """True if it is over, by the rules or because somebody closed it."""
         match = self.match
         return self.standing.closed is not None or (match is not None and match.outcome is not None)
 
@@ -147,23 +147,15 @@ class Held(NamedTuple):
         return {seat: PERSON if seat == own else ELSEWHERE for seat in self.shown.seats}
 
     @property
-    def lies_for(self) -> Seat | None:
-        """The seat to be taken, to which the board lies as it will once one has it; else None."""
-        due, seats = self.standing.due, self.standing.remote.company.seats
-        if self.stage != INVITED or due is None or due.party >= len(seats):
-            return None
-        return seats[due.party]
-
-    @property
     def freed(self) -> int | None:
         """The party whose seat was given up and is free to be taken; None if there is none."""
-        due, vacant = self.ready.due, self.standing.remote.company.vacant
+        due, vacant = self.next_due, self.standing.remote.company.vacant
         return due.party if due is not None and due.party in vacant else None
 
     @property
     def addressee(self) -> int | None:
         """The party whom the next link, or the last one, is for; None if it is for all."""
-        due = self.ready.due
+        due = self.next_due
         if due is not None:
             return due.party
         others = [party for party in range(self.thread.terms.parties) if party != self.party]
@@ -187,7 +179,7 @@ class Held(NamedTuple):
 
     @property
     def sent_last(self) -> bool:
-        """Whether the last letter is one's own, so that it may be sent once more."""
+        """True if the last letter is one's own, so that it may be sent once more."""
         letters = self.thread.letters
         return bool(letters) and letters[-1].author == self.party
 
@@ -209,7 +201,7 @@ def _match(whose: OwnSeat | Thread) -> Match | None:
 
 @memoize(2)
 def _passes_on(seat: OwnSeat) -> bool:
-    """Whether a letter only passes on, which is found by writing it anew."""
+    """True if a letter only passes on, which is found by writing it anew."""
     return seat.passes_on
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tessera.apart import links
 from tessera.apart.arrival import (
@@ -21,11 +21,13 @@ from tessera.apart.arrival import (
 from tessera.apart.hashing import ID_SIZE
 from tessera.apart.protocol import fitting
 from tessera.apart.seat import OwnSeat
+from tessera.apart.steps import Steps
 from tessera.apart.terms import USUAL_PATIENCE, Terms, side_at
 from tessera.apart.thread import Thread, id_of, terms_of
 from tessera.games import catalogue
-from tessera.page.core.addresses import OPTION, fields_in
+from tessera.page.core.addresses import OPTION, Address, fields_in
 from tessera.page.core.routes import at_home
+from tessera.page.core.shell import Shell, Show
 from tessera.page.features.apart import dialogs, told
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.game import ApartGame, fetch_copying
@@ -34,15 +36,9 @@ from tessera.page.features.apart.model import Held
 from tessera.page.features.apart.shelf import ApartShelf
 from tessera.play.contract import LOT, Game, Setup
 from tessera.play.fault import Refused
+from tessera.saves.apart import Stored
 from tessera.words.faults import explained
 from tessera.words.language import N_
-
-if TYPE_CHECKING:
-    from tessera.apart.steps import Steps
-    from tessera.page.core.addresses import Address
-    from tessera.page.core.shell import Shell, Show
-    from tessera.saves.apart import Stored
-
 
 #: The name of a kept game: its id.
 _NAME: Final = re.compile(f"[0-9a-f]{{{2 * ID_SIZE}}}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.controls import IN_MENU, board_settings, more_button
-from tessera.page.core.scene import RULES, Scene
+from tessera.page.core.scene import RULES, GameParts, Scene
 from tessera.page.core.screen import KEPT, GameScreen, typing
 from tessera.page.core.sentence import sized
 from tessera.page.core.state import Saving, Trouble
@@ -15,21 +16,15 @@ from tessera.page.core.table import Table, told_spans
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.dialogs import BRINGING, act
 from tessera.page.features.apart.model import ASKED, OVER, PASSES, READY, TURN, WAITS, Held
-from tessera.page.features.apart.shelf import day_of
 from tessera.page.features.apart.told import called, counted, note, stands
 from tessera.page.features.turns.others import sentences
+from tessera.play.match import Match
 from tessera.play.record import is_open
+from tessera.saves.apart import Stored
 from tessera.words.language import N_, Words
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from tessera.page.core.protocols import Clock
-    from tessera.page.core.scene import GameParts
-    from tessera.play.match import Match
-    from tessera.saves.apart import Stored
-
-
+#: Makes, of words, what is told of a link.
+Told = Callable[[Words], str]
 _EVICTED: Final = N_(
     "Your seat in this game was given to somebody else: here you only watch. The game from before "
     "is kept."
@@ -47,11 +42,11 @@ _UNBEGUN: Final = (
 class ApartScreen(GameScreen):
     """A game screen that says whom one waits for, and what is to be sent.
 
-    ``told`` makes, of words, what is told of a link that has just come.
+    ``today`` counts the days since 1970; ``told`` is what is told of a link that has just come.
     """
 
-    def __init__(self, held: Held, clock: Clock, told: Callable[[Words], str] | None) -> None:
-        self.held, self.clock, self.told = held, clock, told
+    def __init__(self, held: Held, today: Callable[[], int], told: Told | None) -> None:
+        self.held, self.today, self.told = held, today, told
         #: The day since which one waits for an answer here.
         self.since = self.day
         #: What stays beside the game: see `ApartShelf.beside`.
@@ -61,8 +56,8 @@ class ApartScreen(GameScreen):
 
     @property
     def day(self) -> int:
-        """Today, counted from 1970: it may change while the game is on the screen."""
-        return day_of(self.clock.now())
+        """Today, which may change while the game is on the screen."""
+        return self.today()
 
     @property
     def past(self) -> Stored | None:
@@ -86,7 +81,8 @@ class ApartScreen(GameScreen):
             "ending": "",
             "thought": "",
             "thoughts": "",
-            "controls": _controls(_, held),
+            # Once the turn is ready, undo is beside it.
+            "controls": (_undo(_, held) if held.stage == TURN else "") + more_button(_),
             "menu": self._menu(scene),
             "kept": element("p", escaped(_(kept)), class_="quiet") if kept else "",
         }
@@ -299,11 +295,6 @@ def _sends(_: Words, held: Held) -> str:
     if held.invites:
         return _(N_("Send the invitation on"))
     return _(N_("Send this to {name}"), name=isolated(name)) if name else _(N_("Send this on"))
-
-
-def _controls(_: Words, held: Held) -> str:
-    """Undo in the middle of a turn, and the menu; once the turn is ready, undo is beside it."""
-    return (_undo(_, held) if held.stage == TURN else "") + more_button(_)
 
 
 def _joiners(_: Words, held: Held) -> str:

@@ -9,7 +9,7 @@ import os
 from contextlib import suppress
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from tessera.apart.arrival import first_difference, takes_over
@@ -19,6 +19,7 @@ from tessera.apart.steps import finished
 from tessera.apart.terms import read_terms, written_terms
 from tessera.apart.thread import Thread, terms_of
 from tessera.page.core.keeper import ASKED
+from tessera.page.core.shell import Shell
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.links import in_slices, reading, written
 from tessera.page.features.apart.model import Held
@@ -26,10 +27,6 @@ from tessera.play.fault import Refused, refuse
 from tessera.saves import apart as saves
 from tessera.saves.apart import Stored
 from tessera.saves.port import Memory, StorageError
-
-if TYPE_CHECKING:
-    from tessera.page.core.shell import Shell
-
 
 #: Where one's name stands, as the box in which games begin keeps it.
 NAME: Final = "tessera.name"

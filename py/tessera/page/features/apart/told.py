@@ -4,38 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tessera.apart import arrival
-from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign
+from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
 from tessera.apart.protocol import RemoteGame
-from tessera.apart.thread_state import REMINDERS
+from tessera.apart.thread_state import REMINDERS, Question, ThreadState
 from tessera.drawing.svg import isolated
+from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.sentence import among, label
 from tessera.page.core.table import decided
-from tessera.page.features.apart.model import (
-    ASKED,
-    INVITED,
-    OVER,
-    PASSES,
-    READY,
-    TURN,
-    UNSURE,
-    WAITS,
-    WATCHED,
-    Held,
-)  # fmt: skip
+from tessera.page.features.apart import model as apart
+from tessera.page.features.apart.model import Held
 from tessera.play.contract import LOT
 from tessera.play.match import Match
 from tessera.play.memoize import memoize
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
-
-if TYPE_CHECKING:
-    from tessera.apart.letters import Statement
-    from tessera.apart.thread_state import Question, ThreadState
-    from tessera.page.core.scene import GameParts, Scene
-
 
 #: A number in a sentence, which is no square's.
 _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
@@ -76,15 +61,15 @@ _DRAWN: Final = N_(
 )
 #: What is told of a seat that was given up, in a letter that is ready.
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
-#: How a game stands, by its stage; the other stages have a function each.
+#: How a game stands, by its stage; `_TELLS` has other stages.
 _STANDS: Final = {
-    UNSURE: N_(
+    apart.UNSURE: N_(
         "Your seat, but you played in another browser. Have you gone on there since? Then open the "
         "newest link from there first."
     ),
-    PASSES: N_("Nothing to decide: pass it on to {name}."),
-    WAITS: N_("Waiting for {name}."),
-    OVER: N_("The game is over."),
+    apart.PASSES: N_("Nothing to decide: pass it on to {name}."),
+    apart.WAITS: N_("Waiting for {name}."),
+    apart.OVER: N_("The game is over."),
 }
 _UNREAD: Final = N_(
     "The newest link of this game cannot be read here: this is how it stood before. Load this page "
@@ -101,11 +86,11 @@ def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str
     """
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
-    if kind in BROUGHT and held.seat is not None and held.stage == WAITS and held.freed is None:
-        whose = called(_, held, held.addressee, parts)
-        other = _(N_("This link is for {name}; what is new in it is shown here."), name=whose)
-        found = f"{found} {other}".strip()
-    return found
+    waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
+    if kind not in BROUGHT or not waits:
+        return found
+    text = N_("This link is for {name}; what is new in it is shown here.")
+    return f"{found} {_(text, name=called(_, held, held.addressee, parts))}".strip()
 
 
 def stands(_: Words, held: Held, parts: GameParts) -> str:
@@ -113,29 +98,27 @@ def stands(_: Words, held: Held, parts: GameParts) -> str:
     stage = held.stage
     if held.unread:
         return _(_UNREAD)
-    if held.standing.closed is not None and stage not in (UNSURE, READY):
+    if held.standing.closed is not None and stage not in (apart.UNSURE, apart.READY):
         return _closed(_, held, parts)
-    tells = {INVITED: _invited, WATCHED: _watched, ASKED: _asked, READY: _ready}.get(stage)
-    if tells is not None:
-        return tells(_, held, parts)
+    if stage in _TELLS:
+        return _TELLS[stage](_, held, parts)
     text = _STANDS.get(stage, "")
-    if stage == WAITS and held.freed is not None:
+    if stage == apart.WAITS and held.freed is not None:
         text = N_("The seat of {name} is free: send the last link to whoever is to take it.")
     told = _(text, name=called(_, held, held.addressee, parts)) if text else ""
-    return f"{told} {_(_DRAWN)}" if stage == PASSES and held.match is None else told
+    return f"{told} {_(_DRAWN)}" if stage == apart.PASSES and held.match is None else told
 
 
 def _closed(_: Words, held: Held, parts: GameParts) -> str:
     """Who closed the game, and because of whom."""
-    state = held.standing
+    state, lost = held.standing, held.standing.unopened
+    text = N_("The game ends as not opened: {name} says that the key of {lost} is lost.")
+    if lost is None:
+        lost = _abandoner(state)
+        text = N_("{lost} has abandoned the game: three reminders had no answer. {name} closed it; "
+                  "nobody wins.")  # fmt: skip
     by = called(_, held, state.closed, parts)
-    lost = called(_, held, _abandoner(state), parts)
-    text = N_("{lost} has abandoned the game: three reminders had no answer. {name} closed it; "
-              "nobody wins.")  # fmt: skip
-    if state.unopened is not None:
-        lost = called(_, held, state.unopened, parts)
-        text = N_("The game ends as not opened: {name} says that the key of {lost} is lost.")
-    return _(text, name=by, lost=lost)
+    return _(text, name=by, lost=called(_, held, lost, parts))
 
 
 def _abandoner(state: ThreadState) -> int | None:
@@ -288,28 +271,36 @@ def _known(remote: RemoteGame) -> Match | None:
     return remote.match(None)
 
 
+#: What tells how a game stands, by its stage; `_STANDS` has other stages.
+_TELLS: Final = {
+    apart.INVITED: _invited,
+    apart.WATCHED: _watched,
+    apart.ASKED: _asked,
+    apart.READY: _ready,
+}
+
+
 def note(_: Words, held: Held, parts: GameParts, day: int, *, brought: bool = False) -> str:
     """What is told beside the sentence, on a day; "" for nothing.
 
     ``brought``: what a link has brought is told before it.
     """
-    if held.seat is None or held.stage == OVER or held.standing.closed is not None:
+    if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
     if not held.thread.letters:
         return _again(_, held, parts)
-    if held.stage == WAITS and (held.sent_last or held.thread.state.days):
+    if held.stage == apart.WAITS and (held.sent_last or held.thread.state.days):
         return "" if brought and not held.thread.state.days else _waits(_, held, day)
     if not held.decisions:
         return _came(_, held, parts)
-    if held.decisions == ("refuse",) and held.stage == TURN:
+    if held.decisions == ("refuse",) and held.stage == apart.TURN:
         return _(N_("You refuse: that goes along with your turn."))
     return ""
 
 
 def _again(_: Words, held: Held, parts: GameParts) -> str:
     """Where one sits in a rematch."""
-    terms = held.thread.terms
-    own = held.seat.seat if held.seat is not None else None
+    terms, own = held.thread.terms, None if held.seat is None else held.seat.seat
     if not terms.before:
         return ""
     if terms.side == LOT or own is None:
@@ -331,13 +322,12 @@ def _came(_: Words, held: Held, parts: GameParts) -> str:
     if not isinstance(first, Answer):
         return ""
     asked = held.thread.states[-2].question
-    if asked is None or asked.lost is not None or asked.asker != held.party:
-        text = N_("{name} has granted what was asked.")
-        text = text if first.yes else N_("{name} has refused what was asked.")
-    else:
-        text = N_("{name} lets you take your turn back.")
-        text = text if first.yes else N_("{name} does not let you take your turn back.")
-    return _(text, name=name)
+    yes = N_("{name} has granted what was asked.")
+    no = N_("{name} has refused what was asked.")
+    if asked is not None and asked.lost is None and asked.asker == held.party:
+        yes = N_("{name} lets you take your turn back.")
+        no = N_("{name} does not let you take your turn back.")
+    return _(yes if first.yes else no, name=name)
 
 
 def _waits(_: Words, held: Held, day: int) -> str:
@@ -377,9 +367,6 @@ def counted(scene: Scene) -> str:
     told = f"{scene.game.words.result(spoken, outcome, seen)} {why}"
     if {*map(str, outcome.scores.values())} <= {*_NUMBER.findall(told)}:
         return why
-    scores = (
-        _(N_("{name}: {score}."), name=label(scene, seat), score=score)
-        for seat in table.match.seats
-        if (score := scene.game.words.score(_, seen, seat))
-    )
-    return " ".join(scores)
+    scores = ((seat, scene.game.words.score(_, seen, seat)) for seat in table.match.seats)
+    text = N_("{name}: {score}.")
+    return " ".join(_(text, name=label(scene, at), score=score) for at, score in scores if score)
