@@ -12,7 +12,7 @@ from tessera.page.core.sentence import turn_spoken
 from tessera.page.core.state import Hurry, SoundOffer
 from tessera.page.core.table import Table, told_spans
 from tessera.page.features.bots.thinking import CAP, SECONDS
-from tessera.page.features.turns.others import sentences
+from tessera.page.features.turns.view import sentences
 from tessera.play.match import Match
 from tests.page import screens
 from tests.page.kept import put

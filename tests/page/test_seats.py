@@ -14,7 +14,7 @@ from tessera.page.core.sentence import seat_name, spoken
 from tessera.page.core.state import Saving, SessionState, Thinking
 from tessera.page.core.table import Table
 from tessera.page.core.undo import cannot_undo, own_decision, redone, undone
-from tessera.page.features.turns.others import standings_line
+from tessera.page.features.turns.view import standings_line
 from tessera.play.fault import Refused
 from tessera.words.language import Words
 from tests.page.tables import controls, doing, listing, picked, said, scene, table, tree

@@ -18,8 +18,7 @@ from tessera.page.core.undo import own_decision
 from tessera.page.embed.parameters import FrameRequest
 from tessera.page.features import walk as walks
 from tessera.page.features.sharing.view import fragment
-from tessera.page.features.turns.others import others_line
-from tessera.page.features.turns.view import steps, worded
+from tessera.page.features.turns.view import others_line, steps, worded
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:

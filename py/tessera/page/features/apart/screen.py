@@ -17,7 +17,7 @@ from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.dialogs import BRINGING, act
 from tessera.page.features.apart.model import ASKED, OVER, PASSES, READY, TURN, WAITS, Held
 from tessera.page.features.apart.told import called, counted, note, stands
-from tessera.page.features.turns.others import sentences
+from tessera.page.features.turns.view import sentences
 from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.saves.apart import Stored

@@ -14,7 +14,7 @@ from tessera.page.core.scene import Scene
 from tessera.page.core.sentence import among
 from tessera.page.core.table import Table
 from tessera.page.features.review.model import ReviewedTurn
-from tessera.page.features.turns.view import Telling, by_whom, previewed, signs, spoken
+from tessera.page.features.turns.view import Telling, previewed, signs, spoken
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
@@ -141,7 +141,7 @@ def _shown(scene: Scene, finding: Finding, match: Match, letters: bool) -> str:
     text = _REPLIED if finding.phase == WORSE and finding.reply else _SHOWN[finding.phase]
     played = [finding.turn.text] if finding.phase == ASKED else [finding.tried]
     tried, *reply = signs(telling, begun, [*played, *finding.reply[:1]])
-    line = by_whom(telling, begun, finding.turn.better)
+    line = signs(telling, begun, finding.turn.better, named=True)
     turns = {"turn": tried, "reply": "".join(reply), "line": ", ".join(line)}
     seat = scene.game.words.seat(telling.words, finding.seat)
     said = escaped(scene.words(text, seat=seat, loss=round(finding.loss / 10), **_PLACES))

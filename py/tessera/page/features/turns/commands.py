@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from contextlib import suppress
+from typing import Final
 
 from tessera.page.core.choosing import look, played, typed
 from tessera.page.core.commands import Said, follow
@@ -19,14 +20,14 @@ from tessera.page.core.input import (
 from tessera.page.core.parts import TURN_ITEMS
 from tessera.page.core.players import introduced
 from tessera.page.core.routes import route
-from tessera.page.core.shell import RELOAD
+from tessera.page.core.session import GameSession
+from tessera.page.core.shell import RELOAD, Shell
 from tessera.page.core.state import END, EndPanel, TurnList, is_out
 from tessera.page.core.table import at_the_bottom, called, turned
 from tessera.page.core.undo import may_study, redone
 from tessera.page.features.ending import moved_on
 from tessera.page.features.study.model import NOT_YET, place_shown
-from tessera.page.features.turns.others import others_region, sound_offer, standings_line
-from tessera.page.features.turns.view import items, listed, step_button, turns
+from tessera.page.features.turns import view
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN, Match
 from tessera.play.signs import plain
@@ -34,10 +35,6 @@ from tessera.saves.lines import goes_on
 from tessera.saves.named import given_name
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
-
-if TYPE_CHECKING:
-    from tessera.page.core.session import GameSession
-    from tessera.page.core.shell import Shell
 
 
 def look_at(session: GameSession, said: Said) -> None:
@@ -61,11 +58,6 @@ def fold_list(session: GameSession, said: Said) -> None:
         session.ports.document.reveal("listed")
 
 
-def redo(session: GameSession, said: Said) -> None:
-    """Play again what was taken back."""
-    back_or_forth(session, redone)
-
-
 def play_on(session: GameSession, said: Said) -> None:
     """Play on from the turn that is looked at, after a question."""
     if session.table.viewed is not None and not session.watching:
@@ -74,12 +66,8 @@ def play_on(session: GameSession, said: Said) -> None:
 
 def resign(session: GameSession, said: Said) -> None:
     """Give the game up, after a question."""
-    words = session.words
-
-    def give_up() -> None:
-        session.play(session.table.match.resign())
-
-    session.dialog.ask(Question(words(N_("Resign this game?")), words(N_("Resign")), give_up))
+    text, yes = session.words(N_("Resign this game?")), session.words(N_("Resign"))
+    session.dialog.ask(Question(text, yes, lambda: session.play(session.table.match.resign())))
 
 
 def play_typed(session: GameSession, said: Said) -> None:
@@ -190,18 +178,15 @@ def reload(shell: Shell, played_here: bool) -> None:
     Of a game that is played in this tab its name alone is taken over; where tabs cannot lock
     it, also what goes on from here, and then this tab only watches.
     """
-    session = shell.session
+    session, library, kept = shell.session, shell.library, None
     if session is None:
         return
     if session.walk is not None:
         session.walk.reload()
         return
-    table, library = session.table, shell.library
-    here = table.match
-    try:
+    table, here = session.table, session.table.match
+    with suppress(StorageError):
         kept = (library.peek if played_here else library.load)(table.name).kept
-    except StorageError:
-        return
     if kept is None:
         return
     match = kept.match
@@ -217,8 +202,7 @@ def reload(shell: Shell, played_here: bool) -> None:
             library.load(table.name)
         if not shell.lock.able:
             shell.lock_changed(held=False)
-            table = session.table
-        before = table._replace(acknowledged_by=None, tree=kept.tree)
+        before = session.table._replace(acknowledged_by=None, tree=kept.tree)
         after = played(before, session.board, match)
         session.commit(after, keep=False, say=lambda it: it.sentence())
 
@@ -230,7 +214,7 @@ FEATURE: Final = Feature(
         "list": fold_list,
         "hint": hint,
         "to-end": to_the_end,
-        "redo": redo,
+        "redo": lambda session, said: back_or_forth(session, redone),
         "play-on": play_on,
         "resign": resign,
         "type": play_typed,
@@ -245,12 +229,12 @@ FEATURE: Final = Feature(
         "study": study,
     },
     views={
-        "standings": standings_line,
-        "others": others_region,
-        "sound_offer": sound_offer,
-        "turns": turns,
-        "listed": listed,
-        "step": step_button,
+        "standings": view.standings_line,
+        "others": view.others_region,
+        "sound_offer": view.sound_offer,
+        "turns": view.turns,
+        "listed": view.listed,
+        "step": view.step_button,
     },
-    parts={TURN_ITEMS: items, RELOAD: reload},
+    parts={TURN_ITEMS: view.items, RELOAD: reload},
 )

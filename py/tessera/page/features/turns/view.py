@@ -1,32 +1,39 @@
-"""The turns that were played, in words and signs, and the buttons that step through them."""
+"""The turns that were played, in words and signs: those of the others, all, and how it stands."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import starmap
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Board, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
+from tessera.page.core.players import PERSON, is_given
 from tessera.page.core.scene import GameParts, Scene
-from tessera.page.core.state import PACES, BoardSettings, Replay, TurnList, replays
-from tessera.page.core.table import turn_ends
+from tessera.page.core.screen import has_panel
+from tessera.page.core.seats import WINNER, has_won
+from tessera.page.core.sentence import BESIDE, MANY, among, coloured, label, marking, seat_name
+from tessera.page.core.state import (
+    PACES,
+    BoardSettings,
+    Hurry,
+    Replay,
+    SoundOffer,
+    TurnList,
+    is_out,
+    replays,
+)
+from tessera.page.core.table import Span, told_spans, turn_ends
+from tessera.page.core.undo import may_study
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN, Match
 from tessera.play.memoize import memoize_last
 from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
-
-#: What is said of a turn that gives the game up.
-RESIGNS: Final = N_("resigns")
-
-
-def worded(_: Words, parts: GameParts, text: str) -> str:
-    """The turn with the game's own words, and with one for a resignation."""
-    return _(RESIGNS) if text == RESIGN else parts.words.worded(_, text)
-
+from tessera.words.naming import SEAT
 
 #: Where the buttons lead, in their order: a word for their ids, a sign, a name.
 PLACES: Final = (
@@ -37,37 +44,51 @@ PLACES: Final = (
 )
 _PLAY: Final = "M7 4v16l13-8z"
 _STOP: Final = "M8 5v14M16 5v14"
+_AGAIN: Final = N_("Show again what was played since your turn")
 
 #: Makes a button of a word, a sign, a name, where it leads and whether it leads anywhere.
 MakeStep = Callable[[str, str, str, int, bool], str]
 
 
+def worded(_: Words, parts: GameParts, text: str) -> str:
+    """The turn with the game's own words, and with one for a resignation."""
+    return _(N_("resigns")) if text == RESIGN else parts.words.worded(_, text)
+
+
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """The four buttons, with the one that replays in their middle.
+    """The four buttons, with the one that replays, or stops that, in their middle.
 
     ``leads`` are the places they lead to, ``at`` is where one is.
     """
-    made = [
+    start, back, on, end = (
         step(word, sign, _(name), place, place != at)
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
-    ]
-    return "".join([*made[:2], replay_button(_, running=running), *made[2:]])
-
-
-def replay_button(_: Words, *, running: bool) -> str:
-    """The button that lets the turns be played by themselves, or stops that."""
+    )
     name = _(N_("Pause")) if running else _(N_("Replay"))
     path = element("path", d=_STOP if running else _PLAY)
     sign = element("svg", path, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
     about = {"data_do": "replay", "aria_label": name, "title": name}
-    return element("button", sign, type="button", id_="replay", class_="step", **about)
+    replay = element("button", sign, type="button", id_="replay", class_="step", **about)
+    return start + back + replay + on + end
+
+
+def step_button(_: Words, word: str, at: int, *, able: bool) -> str:
+    """One of the buttons that step through the turns, to stand by itself: ``back``, ``on``."""
+    sign, name = next(each[1:] for each in PLACES if each[0] == word)
+    return _step(word, sign, _(name), at, able, kind="plain")
+
+
+def _step(_word: str, sign: str, name: str, at: int, able: bool, kind: str = "step") -> str:
+    """A button that shows an earlier turn; it waits where it leads nowhere."""
+    disabled = None if able else "disabled"
+    about = {"aria_label": name, "title": name, "disabled": disabled}
+    return button(sign, "look", data_at=at, class_=kind, **about)
 
 
 class Telling(NamedTuple):
-    """How turns are told: in whose words, to whom, and how they are drawn.
+    """How turns are told: in whose words, and to which ``viewer``, None for everybody.
 
-    ``viewer`` is who may see them, None for everybody; ``over``: nothing is hidden from them.
-    ``letters``: turns are shown as records have them, not by signs.
+    ``over``: nothing is hidden from them; ``letters``: as records have turns, not by signs.
     """
 
     words: Words
@@ -77,19 +98,18 @@ class Telling(NamedTuple):
     letters: bool = False
 
 
-def signs(telling: Telling, match: Match, texts: Sequence[str]) -> list[str]:
-    """Written turns that follow a match, each by the signs that lists of turns show (HTML)."""
-    movers = _movers(match, texts)
-    return [_drawn(telling, seat, text) for seat, text in zip(movers, texts, strict=True)]
+def signs(
+    telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
+) -> list[str]:
+    """Written turns that follow a match, each by the signs that lists of turns show (HTML).
 
-
-def by_whom(telling: Telling, match: Match, texts: Sequence[str]) -> list[str]:
-    """The same, each behind the name of who plays it."""
-    named = telling.parts.words.seat
-    return [
-        f"{escaped(named(telling.words, seat))} {_drawn(telling, seat, text)}"
-        for seat, text in zip(_movers(match, texts), texts, strict=True)
-    ]
+    ``named``: each behind the name of who plays it.
+    """
+    found = []
+    for seat, text in zip(_movers(match, texts), texts, strict=True):
+        name = telling.parts.words.seat(telling.words, seat) if named else ""
+        found.append(f"{escaped(name)} {_drawn(telling, seat, text)}".lstrip())
+    return found
 
 
 def drawn(telling: Telling, seat: Seat, text: str) -> str:
@@ -121,24 +141,25 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
     """Written turns that follow a match, in sentences; what cannot be played there as written."""
-    _, parts = telling.words, telling.parts
+    _, parts, over = telling.words, telling.parts, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
+        begin = len(match.actions)
         try:
-            after = match.play_text(text)
+            match = match.play_text(text)
         except Refused:
             rest = " ".join(worded(_, parts, each) for each in texts[at:])
             return " ".join([*found, f"{rest}."])
-        found += _sentences(telling, after, len(after.actions) - len(match.actions))
-        match = after
+        seen = [state.observed_by(telling.viewer, over=over) for state in match.states[begin:]]
+        pieces = seen_pieces(match, telling.viewer, bared=over)[begin:]
+        found += starmap(partial(parts.words.turn, _), zip(seen, pieces, seen[1:], strict=False))
     return " ".join(found)
 
 
 def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, str]:
-    """The picks of a written turn's first action, and what they would put on the board (SVG text).
+    """The picks of a turn's first action, and what they would put on the board ``seen`` (SVG).
 
-    ``seen`` is the position before it. Nothing of either where it cannot be played after the match,
-    or puts nothing there.
+    Nothing of either where the turn cannot be played after the match, or puts nothing there.
     """
     try:
         after = match.play_text(text)
@@ -149,79 +170,42 @@ def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, 
     return picks, board.preview(seen, picks) if picks else ""
 
 
-def _sentences(telling: Telling, match: Match, count: int) -> Iterator[str]:
-    """The last actions of a match, a sentence each, as they may be seen."""
-    states = match.states[-count - 1 :] if count else ()
-    seen = [state.observed_by(telling.viewer, over=telling.over) for state in states]
-    if telling.over:
-        pieces = [match.game.write(action) for action in match.actions]
-    else:
-        pieces = [*seen_pieces(match, telling.viewer)]
-    told = zip(seen, pieces[len(pieces) - count :], seen[1:], strict=False)
-    return (telling.parts.words.turn(telling.words, *each) for each in told)
-
-
 def turns(scene: Scene) -> str:
     """The head of the list of turns: the buttons that step through it and fold it."""
-    ends = turn_ends(scene.table.match)
-    count = len(ends) - 1 + (scene.table.match.resigned is not None)
+    _, table, ends = scene.words, scene.table, turn_ends(scene.table.match)
+    count = len(ends) - 1 + (table.match.resigned is not None)
     if not count:
         return ""
-    text = scene.words.ngettext("{count} turn", "{count} turns", count)
-    fold = button(
-        text, "list", class_="link", aria_expanded="true" if scene[TurnList].unfolded else "false"
-    )
-    return element("div", _stepping(scene, ends) + fold, class_="turns-top")
+    last = ends[-1]
+    shown = last if table.viewed is None else table.viewed
+    back = max((end for end in ends if end < shown), default=0)
+    forth = min((end for end in ends if end > shown), default=last)
+    inner = steps(_, (0, back, forth, last), shown, _step, running=replays(scene.state))
+    sign, name = PACES[scene[Replay].pace]
+    inner += button(sign, "pace", class_="step", aria_label=f"{sign} {_(name)}")
+    stepping = element("div", inner, class_="stepping")
+    unfolded = "true" if scene[TurnList].unfolded else "false"
+    text = _.ngettext("{count} turn", "{count} turns", count)
+    fold = button(text, "list", class_="link", aria_expanded=unfolded)
+    return element("div", stepping + fold, class_="turns-top")
 
 
 def listed(scene: Scene) -> str:
     """The list of turns without its items; empty while it is folded, or before any turn."""
-    table = scene.table
-    if not scene[TurnList].unfolded or not (table.match.actions or table.match.resigned):
+    match = scene.table.match
+    if not scene[TurnList].unfolded or not (match.actions or match.resigned):
         return ""
-    kind = "list" if _in_pairs(table.match) else "list rounds"
-    return element("ol", class_=kind, id_="list", translate="no")
-
-
-def _in_pairs(match: Match) -> bool:
-    """Whether two turns, one of each seat, stand under a number."""
     first, other, *more = match.seats
-    return not more and match.game.numbers(first, other, first, match.setup)
-
-
-def items(scene: Scene) -> list[str]:
-    """What stands in the items of the list of turns: pairs or rounds."""
-    _, table = scene.words, scene.table
-    if not listed(scene):
-        return []
-    total = len(table.match.actions)
-    shown = total if table.viewed is None else table.viewed
-    lines = _lines(table.match, table.texts())
-    marked = [_marked(line, shown) if shown < total else None for line in lines]
-    if shown == total:
-        marked[-1] = len(lines[-1]) - 1
-    symbols = _letters if scene[BoardSettings].letters else scene.board.symbols
-    by = [tuple(scene.game.words.by(_, each.seat, each.text) for each in line) for line in lines]
-    if not scene[BoardSettings].letters:
-        lines = [tuple(_worded(_, each, scene.game) for each in line) for line in lines]
-    return [_item(symbols, *each) for each in zip(lines, marked, by, strict=True)]
-
-
-def _letters(_seat: Seat, text: str) -> str:
-    """A turn as it stands in records."""
-    return escaped(text)
-
-
-def _worded(_: Words, entry: _Entry, parts: GameParts) -> _Entry:
-    """A turn with words for what no sign shows."""
-    text = worded(_, parts, entry.text)
-    return entry if text == entry.text else entry._replace(text=text)
+    # Two turns, one of each seat, stand under a number.
+    paired = not more and match.game.numbers(first, other, first, match.setup)
+    return element("ol", class_="list" if paired else "list rounds", id_="list", translate="no")
 
 
 class _Entry(NamedTuple):
-    """A turn in the list: who played it, how it is written, how many actions stand after it."""
+    """A turn in the list, with who is named before it; ``end`` actions stand after it."""
 
     seat: Seat
+    named: str
     text: str
     end: int
 
@@ -229,15 +213,36 @@ class _Entry(NamedTuple):
 _Line = tuple[_Entry, ...]
 
 
+def items(scene: Scene) -> list[str]:
+    """What stands in the items of the list of turns: pairs or rounds."""
+    table, letters = scene.table, scene[BoardSettings].letters
+    if not listed(scene):
+        return []
+    shown = len(table.match.actions) if table.viewed is None else table.viewed
+    lines = _lines(scene.words, table.match, table.texts(), scene.game, letters)
+    backwards = (entry for line in reversed(lines) for entry in reversed(line))
+    current = next((entry for entry in backwards if entry.end == shown), None)
+    symbols = _letters if letters else scene.board.symbols
+    return [_item(symbols, it, it.index(current) if current in it else None) for it in lines]
+
+
+def _letters(_seat: Seat, text: str) -> str:
+    """A turn as it stands in records."""
+    return escaped(text)
+
+
 @memoize_last
-def _lines(match: Match, texts: list[str]) -> list[_Line]:
+def _lines(
+    _: Words, match: Match, texts: list[str], parts: GameParts, letters: bool
+) -> list[_Line]:
     """The turns, line by line as the game numbers them."""
     lines: list[_Line] = []
     end, before = 0, ""
     played = match.turns()
     for turn, text in zip(played, texts, strict=True):
         end += len(turn.actions)
-        entry = _Entry(turn.seat, text, end)
+        named = parts.words.by(_, turn.seat, text)
+        entry = _Entry(turn.seat, named, text if letters else worded(_, parts, text), end)
         if not before or match.game.numbers(played[0].seat, before, turn.seat, match.setup):
             lines.append((entry,))
         else:
@@ -246,53 +251,129 @@ def _lines(match: Match, texts: list[str]) -> list[_Line]:
     return lines
 
 
-def _marked(line: _Line, shown: int) -> int | None:
-    """Which turn of a line led to what an earlier look shows."""
-    last = line[-1].end
-    ends = [entry.end for entry in line] if line[0].end <= shown <= last else []
-    return ends.index(shown) if shown in ends else None
-
-
 @lru_cache(maxsize=4096)
-def _item(
-    symbols: Callable[[Seat, str], str], line: _Line, marked: int | None, by: tuple[str, ...]
-) -> str:
+def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) -> str:
     """The turns of a line, after whoever is named before them; of a long list one is new."""
-    return "".join(
-        element(
-            "button",
-            (element("span", escaped(who), class_="by") + " " if who else "")
-            + element("span", escaped(text), class_="unseen")
-            + element("span", symbols(seat, text), aria_hidden="true"),
-            type="button",
-            data_do="look",
-            data_at=end,
-            aria_current="true" if place == marked else None,
-        )
-        for place, ((seat, text, end), who) in enumerate(zip(line, by, strict=True))
-    )
+    found = ""
+    for place, (seat, named, text, end) in enumerate(line):
+        by = element("span", escaped(named), class_="by") + " " if named else ""
+        unseen = element("span", escaped(text), class_="unseen")
+        shown = element("span", symbols(seat, text), aria_hidden="true")
+        current = "true" if place == marked else None
+        about = {"type": "button", "data_do": "look", "data_at": end, "aria_current": current}
+        found += element("button", by + unseen + shown, **about)
+    return found
 
 
-def _stepping(scene: Scene, ends: list[int]) -> str:
+def others_region(scene: Scene) -> str:
+    """What was played since one's own turn, the control that shows it again, the way to the end.
+
+    Where something stands beside the turns of a game, that, with the way to it; the panel of the
+    end tells it itself.
+    """
+    _, table = scene.words, scene.table
+    inner = told = others_line(scene)
+    if table.tree is not None and (table.ended or not told) and may_study(table):
+        if has_panel(scene):
+            return ""
+        inner = element("p", escaped(_(BESIDE)), class_="quiet")
+        return inner + button(_(N_("Study")), "study", class_="plain")
+    free = not (scene.watching or table.curtain or table.staged or scene[Hurry].how)
+    if free and table.viewed is None:
+        if is_out(table):
+            inner += button(_(N_("To the end")), "to-end", class_="plain")
+        elif told and table.own is not None:
+            inner += button(_(N_("Again")), "recall", class_="link", title=_(_AGAIN))
+    return inner
+
+
+def others_line(scene: Scene) -> str:
+    """What was played since one's own turn, as HTML; "" if nothing was that may be told."""
+    spans = told_spans(scene.table)
+    told = _briefly(scene, spans) if len(spans) > 1 else ""
+    if len(spans) == 1:
+        said = " ".join(sentences(scene.spoken(marking(scene)), spans[0]))
+        told = coloured(escaped(said), scene.table, scene.board)
+    return element("p", told, class_="quiet") if told else ""
+
+
+def sound_offer(scene: Scene) -> str:
+    """Sound, offered once: a switch, and a way to be rid of it."""
     _ = scene.words
-    last = ends[-1]
-    shown = last if scene.table.viewed is None else scene.table.viewed
-    back = max((end for end in ends if end < shown), default=0)
-    forth = min((end for end in ends if end > shown), default=last)
-    inner = steps(_, (0, back, forth, last), shown, _step, running=replays(scene.state))
-    sign, name = PACES[scene[Replay].pace]
-    pace = button(sign, "pace", class_="step", aria_label=f"{sign} {_(name)}")
-    return element("div", inner + pace, class_="stepping")
+    if scene[SoundOffer].stage != "offered":
+        return ""
+    switch = button(_(N_("Sound")), "sound", data_value="on", class_="link check", role="switch",
+                    aria_checked="false")  # fmt: skip
+    return switch + button(_(N_("Not now")), "sound", data_value="off", class_="link quiet")
 
 
-def step_button(_: Words, word: str, at: int, *, able: bool) -> str:
-    """One of the buttons that step through the turns, to stand by itself: ``back``, ``on``."""
-    sign, name = next(each[1:] for each in PLACES if each[0] == word)
-    return _step(word, sign, _(name), at, able, kind="plain")
+def sentences(scene: Scene, span: Span) -> list[str]:
+    """A turn in sentences, as it may still be seen; a draw only as long as nothing follows."""
+    table = scene.table
+    over = table.bared or table.match.outcome is not None
+    return _sentences(scene.words, table.match, table.viewer, scene.game, over, *span)
 
 
-def _step(_word: str, sign: str, name: str, at: int, able: bool, kind: str = "step") -> str:
-    """A button that shows an earlier turn; it waits where it leads nowhere."""
-    disabled = None if able else "disabled"
-    about = {"aria_label": name, "title": name, "disabled": disabled}
-    return button(sign, "look", data_at=at, class_=kind, **about)
+@memoize_last
+def _sentences(
+    _: Words, match: Match, viewer: Seat | None, parts: GameParts, over: bool, begin: int, end: int
+) -> list[str]:
+    """``over``: nothing is hidden any longer."""
+    pieces = seen_pieces(match, viewer, bared=over)
+    if not over:
+        pieces = match.state.listed(pieces)
+
+    def seen(count: int) -> Any:
+        found = match.states[count].observed_by(viewer, over=over)
+        return found if over else match.state.recalled(found)
+
+    laid = [at for at in range(begin, end) if not match.states[at].reveals(match.actions[at])]
+    counts = laid or range(begin, end)
+    return [parts.words.turn(_, seen(at), pieces[at], seen(at + 1)) for at in counts]
+
+
+def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
+    """Several turns, each in a few signs: who played it, how it is written."""
+    table, letters = scene.table, scene[BoardSettings].letters
+    ends, texts = turn_ends(table.match), table.texts()
+    found = []
+    for begin, end in spans:
+        seat, text = table.match.states[begin].to_move or "", texts[ends.index(end) - 1]
+        name = element("span", escaped(seat_name(scene, seat)), class_="who")
+        shown = escaped(text)
+        if not letters:
+            shown = scene.board.symbols(seat, worded(scene.words, scene.game, text))
+        sign = scene.board.emblem(seat, table.observation)
+        found.append(element("span", f"{sign}{name} {shown}", class_="turn"))
+    return " · ".join(found)
+
+
+def standings_line(scene: Scene) -> str:
+    """Each seat: its emblem, what its player is called, its score in figures, a crown if it won."""
+    table, inner = scene.table, ""
+    for seat in table.match.seats:
+        seen = table.observation
+        name = element("span", escaped(_called(scene, seat)), class_="player")
+        won = WINNER if has_won(table, seat) else ""
+        figures = escaped(scene.game.words.figures(scene.words, seen, seat))
+        shown = scene.board.emblem(seat, seen) + name + won + figures
+        inner += element("span", shown, class_="moving" if table.moving == seat else None)
+    return element("div", inner, aria_hidden="true")
+
+
+def _called(scene: Scene, seat: Seat) -> str:
+    """A short name that tells seats apart: of several with one name, their seats'.
+
+    Among three and more you are "you", and a bot that nobody named is called as its seat.
+    """
+    _, table = scene.words, scene.table
+    name, own = label(scene, seat), scene.game.words.name(_, SEAT, seat)
+    if name.endswith(f" ({own})"):
+        return own
+    if len(table.match.seats) < MANY:
+        return name
+    if among(scene).is_you(seat):
+        return _(N_("You"))
+    given = table.match.headers.get(table.match.game.header(seat), "")
+    bot = table.players.get(seat, PERSON) != PERSON and not is_given(given)
+    return own if bot else name
