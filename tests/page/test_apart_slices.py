@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from itertools import count
 from typing import Any
 
@@ -26,7 +27,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     before = thread.read_letter
     monkeypatch.setattr(thread, "read_letter", reading)
-    monkeypatch.setattr(apart_links, "_LATELY", {})
+    monkeypatch.setattr(apart_links, "_LATELY", deque(maxlen=4))
     return found
 
 

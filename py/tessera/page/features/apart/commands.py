@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -133,23 +133,24 @@ def study(game: ApartGame, said: Said) -> None:
 
 def past(game: ApartGame, said: Said) -> None:
     """Show the game from before beside the one that is here now."""
-    stored, words = game.screen.past, game.shell.words
-    if stored is None:
-        return
-    thread = game.shelf.read(game.held.name, stored)
-    link = dialogs.as_address(stored.link, game.ports.window.page_address())
-    if thread is None:
-        put_up_text(game.shell, dialogs.unread_link(words, link))
-        return
-    both = [Held(thread), Held(game.held.thread)]
-    put_up_text(game.shell, dialogs.past(words, both, game.parts, link))
+    stored = game.screen.past
+    if stored is not None:
+        thread = game.shelf.read(game.held.name, stored)
+        both = [] if thread is None else [Held(thread), Held(game.held.thread)]
+        _show_link(game, stored.link, both)
 
 
 def unread(game: ApartGame, said: Said) -> None:
     """Show the text of a link that cannot be read, to be copied."""
     if game.screen.unread:
-        link = dialogs.as_address(game.screen.unread, game.ports.window.page_address())
-        put_up_text(game.shell, dialogs.unread_link(game.shell.words, link))
+        _show_link(game, game.screen.unread, [])
+
+
+def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
+    """Show a link, and the games before and after it; without them one that cannot be read."""
+    words, link = game.shell.words, dialogs.as_address(text, game.ports.window.page_address())
+    shown = dialogs.past(words, both, game.parts, link) if both else None
+    put_up_text(game.shell, shown or dialogs.unread_link(words, link))
 
 
 def forget(game: ApartGame, said: Said) -> None:

@@ -32,10 +32,9 @@ _UNREAD: Final = N_(
     "What is kept of it stays as it is. Load this page anew, or open the text in another browser "
     "with your key; or ask the others for the newest link."
 )
-_FROM_ELSEWHERE: Final = N_(
-    "From another browser of yours: open the game there, and choose “Send the last link again” in "
-    "the menu. Where that is missing, the newest link is the last one you were sent."
-)
+_FROM_ELSEWHERE: Final = N_("From another browser of yours: open the game there, and choose “Send "
+                            "the last link again” in the menu. Where that is missing, the newest "
+                            "link is the last one you were sent.")  # fmt: skip
 #: The room for what is told once a text is copied.
 _COPYING: Final = element("p", " ", id_="copying", class_="quiet", role="status")
 

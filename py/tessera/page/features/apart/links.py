@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
@@ -50,9 +51,8 @@ QUIET: Final = 4
 MOST: Final = 2000
 #: For how long a slice of reading lasts, in seconds.
 SLICE: Final = 0.02
-#: Threads by the links that were read or written lately, the newest last; how many of them.
-_LATELY: Final[dict[str, Thread]] = {}
-_MOST: Final = 4
+#: The links that were read or written lately, and the threads that they hold, the newest first.
+_LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
@@ -78,7 +78,7 @@ async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
 
 def reading(link: str, find: Find) -> Steps[Thread]:
     """Read what is kept as a link, once. Raises `Refused`; `Absent` before the rules are here."""
-    thread = _LATELY.get(link)
+    thread = next((there for known, there in _LATELY if known == link), None)
     if thread is None:
         thread = yield from Thread.reading(link, find)
         remember(link, thread)
@@ -88,19 +88,15 @@ def reading(link: str, find: Find) -> Steps[Thread]:
 
 def remember(link: str, thread: Thread) -> None:
     """Have a thread, whose signatures were checked, by the link that holds all of it."""
-    _LATELY.pop(link, None)
-    _LATELY[link] = thread
-    if len(_LATELY) > _MOST:
-        del _LATELY[next(iter(_LATELY))]
+    _LATELY.appendleft((link, thread))
 
 
 def written(thread: Thread) -> str:
     """A whole thread as a link."""
-    for link, there in _LATELY.items():
-        if there is thread:
-            return link
-    link = thread.written()
-    remember(link, thread)
+    link = next((known for known, there in _LATELY if there is thread), "")
+    if not link:
+        link = thread.written()
+        remember(link, thread)
     return link
 
 

@@ -25,10 +25,8 @@ from tessera.words.language import N_, Words
 
 #: Makes, of words, what is told of a link.
 Told = Callable[[Words], str]
-_EVICTED: Final = N_(
-    "Your seat in this game was given to somebody else: here you only watch. The game from before "
-    "is kept."
-)
+_EVICTED: Final = N_("Your seat in this game was given to somebody else: here you only watch. The "
+                     "game from before is kept.")  # fmt: skip
 _PAST: Final = N_("The game from before")
 #: What is told in so many letters stands in one line on a telephone.
 _LINE: Final = 50

@@ -30,7 +30,6 @@ from tessera.saves.port import Memory, StorageError
 
 #: Where one's name stands, as the box in which games begin keeps it.
 NAME: Final = "tessera.name"
-_EPOCH: Final = date(1970, 1, 1)
 #: The keys with which seats were taken, by page, as long as that lives: the storage may keep none.
 PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
 #: By page and name, the games that the storage did not take: they were played on here all the same.
@@ -39,7 +38,7 @@ _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary(
 
 def day_of(when: str) -> int:
     """The day of a time (ISO 8601), counted from 1 January 1970."""
-    return (date.fromisoformat(when[:10]) - _EPOCH).days
+    return (date.fromisoformat(when[:10]) - date(1970, 1, 1)).days
 
 
 def _others(held: Held) -> str:

@@ -34,47 +34,34 @@ ARRIVED: Final[Mapping[str, str]] = {
     arrival.OLDER: N_("This link is older than what is here; the newer one is shown."),
     arrival.TAKEN: N_("Somebody else took this seat first."),
     arrival.UNSEATED: N_("Your seat in this game was given to somebody else."),
-    arrival.OVERTAKEN: N_(
-        "This turn was played before your last link had come, which counts no more."
-    ),
+    arrival.OVERTAKEN: N_("This turn was played before your last link had come, which counts no "
+                          "more."),
     arrival.LATE: N_("This link was sent before your last turn had come; it counts no more."),
-    arrival.FORK: N_(
-        "{name} sent two different links for the same place. Both are shown; the first one counts "
-        "here."
-    ),
-    arrival.OWN_FORK: N_(
-        "You sent two different links for the same place, from two devices. Both are shown; the "
-        "one that was sent from here counts here. To go on with the other one, delete the game "
-        "here and open its newest link."
-    ),
-    arrival.CHANGED: N_(
-        "This link tells another past than the one that is here: it is refused. Both are shown."
-    ),
-    CROSSED: N_(
-        "Another rematch of the same game has been begun here: agree on one of the two, and delete "
-        "the other."
-    ),
-}
+    arrival.FORK: N_("{name} sent two different links for the same place. Both are shown; the "
+                     "first one counts here."),
+    arrival.OWN_FORK: N_("You sent two different links for the same place, from two devices. Both "
+                         "are shown; the one that was sent from here counts here. To go on with "
+                         "the other one, delete the game here and open its newest link."),
+    arrival.CHANGED: N_("This link tells another past than the one that is here: it is refused. "
+                        "Both are shown."),
+    CROSSED: N_("Another rematch of the same game has been begun here: agree on one of the two, "
+                "and delete the other."),
+}  # fmt: skip
 #: Why there are links in which nobody plays.
-_DRAWN: Final = N_(
-    "First, lots and hidden tiles are drawn together, by some links in which nobody plays."
-)
+_DRAWN: Final = N_("First, lots and hidden tiles are drawn together, by some links in which nobody "
+                   "plays.")  # fmt: skip
 #: What is told of a seat that was given up, in a letter that is ready.
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
 #: How a game stands, by its stage; `_TELLS` has other stages.
 _STANDS: Final = {
-    apart.UNSURE: N_(
-        "Your seat, but you played in another browser. Have you gone on there since? Then open the "
-        "newest link from there first."
-    ),
+    apart.UNSURE: N_("Your seat, but you played in another browser. Have you gone on there since? "
+                     "Then open the newest link from there first."),
     apart.PASSES: N_("Nothing to decide: pass it on to {name}."),
     apart.WAITS: N_("Waiting for {name}."),
     apart.OVER: N_("The game is over."),
-}
-_UNREAD: Final = N_(
-    "The newest link of this game cannot be read here: this is how it stood before. Load this page "
-    "anew, or bring a newer link."
-)
+}  # fmt: skip
+_UNREAD: Final = N_("The newest link of this game cannot be read here: this is how it stood "
+                    "before. Load this page anew, or bring a newer link.")  # fmt: skip
 #: Kinds of links that bring something new, which another one may have been meant to read first.
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
