@@ -10,7 +10,7 @@ from tessera.drawing.worths import DRAW, LOSS, WIN, Sign
 from tessera.games.pyrga.board import BOARD
 from tessera.games.pyrga.rules import Pyrga
 from tessera.games.pyrga.verdicts import Verdicts
-from tessera.page.features.study.engine_view import worth_spoken
+from tessera.page.features.study.engine import worth_spoken
 from tessera.play.match import Match
 from tessera.saves.library import GAME
 from tessera.words.language import Words

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from tessera.games import catalogue
 from tessera.page.core.commands import Said
-from tessera.page.features.study.controller import WRITES
+from tessera.page.features.review.model import ReviewPanel
+from tessera.page.features.study.session import WRITES
 from tessera.page.features.study.view import REMARK
 from tessera.search import answers
 from tests.page.keyboard import Keyboard
@@ -80,9 +81,9 @@ class Studying:
 
 def answer(at: Visitor) -> None:
     """The worker's answer to what is asked, all of it; none is asked for what a review says."""
-    finding = controller(at).screen.finding
+    finding = controller(at)[ReviewPanel].finding
     at.clock.turn_on(0)
-    if controller(at).screen.finding is not finding:
+    if controller(at)[ReviewPanel].finding is not finding:
         return
     asked = at.bots[-1].asked
     assert asked is not None

@@ -9,7 +9,7 @@ import pytest
 from tessera.page.core.events import Press, SentForm
 from tessera.page.core.session import GameSession
 from tessera.page.features.sharing import commands as sharing
-from tessera.page.features.study.controller import StudyController
+from tessera.page.features.study.session import StudySession
 from tessera.play.match import Match
 from tessera.saves.library import GAME
 from tessera.saves.port import REVIEW, SMALL
@@ -118,7 +118,7 @@ def test_every_control(screen: str, why: str) -> None:
 def whole(session: GameSession) -> Match:
     """The game that a session keeps: of a study, all of it, whichever place the board shows."""
     walk = session.walk
-    return walk.shown.study.match if isinstance(walk, StudyController) else session.table.match
+    return walk.shown.study.match if isinstance(walk, StudySession) else session.table.match
 
 
 @pytest.mark.sampled(12)

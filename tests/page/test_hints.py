@@ -10,7 +10,7 @@ from tessera.page.core.screen import GameScreen
 from tessera.page.core.state import Hinting, Saving, SessionState, hinted, may_hint
 from tessera.page.core.table import Table
 from tessera.page.features.bots.model import LEAD, WINS, Hint
-from tessera.page.features.bots.view import hint_drawing, hint_sentence
+from tessera.page.features.bots.thinking import hint_drawing, hint_sentence
 from tessera.play.match import Match
 from tessera.play.view import View
 from tests.page.tables import PYRGA, parts_of, scene, table

@@ -10,9 +10,9 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.commands import Said
 from tessera.page.core.players import PERSON, offered
-from tessera.page.features.position.controller import PositionController
+from tessera.page.features.position.commands import PositionSession
 from tessera.page.features.position.view import LEVEL, RECORD, SIDE
-from tessera.page.features.study.controller import StudyController
+from tessera.page.features.study.session import StudySession
 from tessera.play.contract import POSITION
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -60,10 +60,10 @@ def test_it_is_told_what_of_a_record_was_read_differently() -> None:
     assert told not in at.text("status")
 
 
-def controller(at: Visitor) -> PositionController:
+def controller(at: Visitor) -> PositionSession:
     """What is on the screen."""
     found = at.session.walk
-    assert isinstance(found, PositionController)
+    assert isinstance(found, PositionSession)
     return found
 
 
@@ -177,7 +177,7 @@ def test_it_is_studied_and_played(game: str, rng: Random) -> None:
     begun = begun_from(match)
     assert begun.deal[POSITION] == position(at)
     at.press("place", data_at="study")
-    assert isinstance(at.session.walk, StudyController)
+    assert isinstance(at.session.walk, StudySession)
     assert begun.state == at.match.state and at.session.table.name
     assert begun.deal == at.reload().match.deal
     again = editor(game)

@@ -9,8 +9,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.players import PERSON
 from tessera.page.features.bots.model import BotQuery
-from tessera.page.features.review.finding import ASKED
-from tessera.page.features.review.model import hides
+from tessera.page.features.review.model import ASKED, ReviewPanel, hides
 from tessera.page.features.review.view import KNOWN, OPEN
 from tessera.search import answers
 from tests.page import screens
@@ -117,7 +116,7 @@ def test_better_turns_are_judged_as_the_review_was() -> None:
             at.press("study-review", data_value=OPEN)
             answered(at, one)
         at.press("find")
-        finding = controller(at).screen.finding
+        finding = controller(at)[ReviewPanel].finding
         assert finding is not None and finding.phase == ASKED
         assert at.session.table.bared is seen
         (action,) = at.match.play_text(other).actions

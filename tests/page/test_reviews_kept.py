@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tessera.page.features.review.model import ReviewPanel
 from tessera.page.features.review.view import KNOWN, OPEN
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.port import REVIEW
@@ -18,10 +19,10 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 def test_a_review_is_there_when_the_browser_is_opened_again() -> None:
     """With all that it found, done; the record knows nothing of it."""
     at = screens.reviewed()
-    name, shown = at.session.table.name, controller(at).screen.review
+    name, shown = at.session.table.name, controller(at)[ReviewPanel].review
     assert shown is not None and at.document.find(data_do="study-review-stop")
     again = at.reload()
-    assert shown._replace(done=True, share=0) == controller(again).screen.review
+    assert shown._replace(done=True, share=0) == controller(again)[ReviewPanel].review
     assert again.document.regions["graphed"].count("<polyline")
     assert not again.document.find(data_do="study-review-stop")
     again.press("export", data_name=name)
@@ -38,10 +39,10 @@ def test_both_reviews_are_kept(way: str) -> None:
     at.press("study-review", data_value=KNOWN)
     at.press("study-review", data_value=way)
     again = at.reload()
-    first = controller(again).screen.review
+    first = controller(again)[ReviewPanel].review
     assert first is not None and first.open is (way == OPEN)
     again.press("study-review", data_value=KNOWN if first.open else OPEN)
-    second = controller(again).screen.review
+    second = controller(again)[ReviewPanel].review
     assert second is not None and second.open is not first.open
     assert {(one,), (other,)} == {first.turns[0].better, second.turns[0].better}
     assert not again.bots or again.bots[-1].asked is None

@@ -10,9 +10,10 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.commands import Said
 from tessera.page.core.players import PERSON
-from tessera.page.features.review.finding import GOOD, WORSE, costly
-from tessera.page.features.study.controller import WRITES, StudyController
+from tessera.page.features.review.model import GOOD, WORSE, ReviewPanel, costly
+from tessera.page.features.study.engine import Engine
 from tessera.page.features.study.model import said_there
+from tessera.page.features.study.session import WRITES, StudySession
 from tessera.page.features.study.view import REMARK
 from tessera.play.match import Match
 from tessera.play.tree import Path
@@ -44,10 +45,10 @@ def studied(game: str) -> Visitor:
     return at
 
 
-def controller(at: Visitor) -> StudyController:
+def controller(at: Visitor) -> StudySession:
     """What is on the screen."""
     found = at.session.walk
-    assert isinstance(found, StudyController)
+    assert isinstance(found, StudySession)
     return found
 
 
@@ -190,7 +191,7 @@ def test_the_engine_tells_its_best_turns(game: str) -> None:
     for _ in range(6):
         at.key("ArrowLeft")
     analysed(at)
-    best, match = controller(at).screen.engine.lines, at.match
+    best, match = controller(at)[Engine].lines, at.match
     assert 0 < len(best) <= 3
     assert (
         at.session.board.symbols(match.to_move or "", best[0].turns[0])
@@ -203,7 +204,7 @@ def test_the_engine_tells_its_best_turns(game: str) -> None:
     before = path(at)
     at.press("study-play", data_at="0")
     assert len(path(at)) > len(before) or at.match.open
-    assert not controller(at).screen.engine.lines
+    assert not controller(at)[Engine].lines
     at.press("study-engine")
     assert not at.document.find(data_do="study-play")
     assert not at.bots[-1].asked
@@ -254,12 +255,12 @@ def test_a_game_is_reviewed() -> None:
 def test_a_better_turn_is_found_by_oneself() -> None:
     """The position comes back without the answer anywhere; a bad try is told, a good one counts."""
     at = screens.reviewed()
-    review = controller(at).screen.review
+    review = controller(at)[ReviewPanel].review
     assert review is not None
     worst = max(review.turns, key=lambda it: it.loss)
     seat, turns = worst.seat, costly(review.turns, worst.seat)
     at.press("find", data_value=seat)
-    while (turn := controller(at).screen.finding.turn) != worst:  # type: ignore[union-attr]
+    while (turn := controller(at)[ReviewPanel].finding.turn) != worst:  # type: ignore[union-attr]
         at.press("find-show")
         at.press("find-next")
     assert turn in turns
@@ -281,7 +282,7 @@ def test_a_better_turn_is_found_by_oneself() -> None:
         judged = answers.tried(found)
         assert judged is not None and judged["good"] is (phase == GOOD)
     asked.moved({"kind": "tried", "tried": judged})
-    finding = controller(at).screen.finding
+    finding = controller(at)[ReviewPanel].finding
     assert finding is not None and finding.phase == WORSE, finding
     at.press("find-again")
     assert turn.at == len(at.match.actions)
@@ -292,13 +293,13 @@ def test_a_better_turn_is_found_by_oneself() -> None:
 def test_the_review_s_own_answer_counts() -> None:
     """The worker is not asked: a closer look may think otherwise of it."""
     at = screens.finding()
-    finding = controller(at).screen.finding
+    finding = controller(at)[ReviewPanel].finding
     assert finding is not None
     (action,) = at.match.play_text(finding.turn.better[0]).actions[len(at.match.actions) :]
     at.pick(*at.session.board.picks(action))
     assert at.bots[-1].asked is None
     at.clock.turn_on(0)
-    finding = controller(at).screen.finding
+    finding = controller(at)[ReviewPanel].finding
     assert finding is not None and finding.phase == GOOD and finding.at in finding.found
 
 
@@ -325,7 +326,7 @@ def test_a_closer_look_replaces_the_one_before() -> None:
     asked.thought(told)
     assert controller(at).shown.line[0].instead
     asked.thought({"kind": "refused", "rule": "protocol", "why": "running"})
-    assert "does not answer" in at.heard[-1] and controller(at).screen.review is None
+    assert "does not answer" in at.heard[-1] and controller(at)[ReviewPanel].review is None
 
 
 def test_to_find_better_turns_ends_the_review() -> None:
@@ -333,7 +334,7 @@ def test_to_find_better_turns_ends_the_review() -> None:
     at = screens.finding()
     assert at.bots[-1].asked is None
     at.press("find-stop")
-    review = controller(at).screen.review
+    review = controller(at)[ReviewPanel].review
     assert review is not None and review.done and not at.document.find(data_do="study-review-stop")
 
 

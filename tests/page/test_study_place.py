@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.features.study.controller import HANDS, Hands
 from tessera.page.features.study.model import Studying, folded, recalled, to, written
+from tessera.page.features.study.screen import HANDS, Hands
 from tessera.play.study_record import read_study
 from tests.page.test_records_flow import read
 from tests.page.test_study_flow import controller, path

@@ -11,9 +11,9 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.players import PERSON
 from tessera.page.features.review import finding
-from tessera.page.features.review.finding import SHOWN
+from tessera.page.features.review.model import SHOWN, ReviewPanel
 from tessera.page.features.study import model as studying
-from tessera.page.features.study.controller import HANDS, Hands
+from tessera.page.features.study.screen import HANDS, Hands
 from tessera.page.features.study.view import keys
 from tessera.play.match import Match
 from tessera.play.tree import ways_on
@@ -87,7 +87,7 @@ def test_a_resignation_is_told_in_words(language: str, word: str) -> None:
     assert f"{COMMENTS[language]} " == f"{at.text('remarked')} "
     read(at, RECORD.replace("2. resign", "2. Cd1 (2. resign )"))
     at.press("study")
-    controller(at).show(studying.to(controller(at).shown, ("Sb2", "Tb1E", "resign")))
+    controller(at).go_to(studying.to(controller(at).shown, ("Sb2", "Tb1E", "resign")))
     at.press("study-delete")
     assert f": {word} " in at.heard[-1].replace("\u00a0:", ":")
     for told in (at.text("happened"), at.heard[-1]):
@@ -145,7 +145,7 @@ def test_the_answer_is_marked_on_the_board() -> None:
     assert not at.document.regions["notes"] and "ring" not in at.document.regions["preview"]
     assert not at.document.regions["judged"]
     at.press("find-show")
-    asked = controller(at).screen.finding
+    asked = controller(at)[ReviewPanel].finding
     assert asked is not None and SHOWN == asked.phase
     assert "ring" in at.document.regions["notes"] and at.document.regions["preview"]
     names = {"white": "White", "black": "Black"}
@@ -171,13 +171,12 @@ def test_a_step_leaves_what_a_review_found_as_it_is() -> None:
 def test_an_answer_that_cannot_be_played_marks_nothing() -> None:
     """As with the engine's best turn; the board is drawn, and one goes on."""
     at = screens.finding()
-    asked, match = controller(at).screen.finding, controller(at).shown.study.match
+    asked, match = controller(at)[ReviewPanel].finding, controller(at).shown.study.match
     assert asked is not None
-    board, seen = at.session.board, at.session.table
     for text in ("Zz9", "resign"):
         turn = asked.turn._replace(better=(text,))
         shown = asked._replace(turns=(turn,), at=0, phase=SHOWN)
-        assert {"notes": "", "preview": ""} == finding.answered(shown, match, seen, board)
+        assert {"notes": "", "preview": ""} == finding.answered(at.session.scene, shown, match)
 
 
 def test_a_promoted_variation_is_told() -> None:
@@ -203,7 +202,7 @@ def test_what_was_done_last_is_told() -> None:
     read(at, RECORD.replace("(1... Cb1 )", "(1... Cb1 ) (1... Sb1 )"))
     at.press("study")
     shown = controller(at).shown
-    controller(at).show(studying.to(shown, ("Sb2", "Sb1")))
+    controller(at).go_to(studying.to(shown, ("Sb2", "Sb1")))
     at.press("study-promote")
     assert "comes first now." in at.text("happened")
     at.press("study-delete")
@@ -219,9 +218,9 @@ def test_a_deletion_can_be_put_back_after_another_variation_came_first() -> None
     at = Visitor()
     read(at, RECORD.replace("(1... Cb1 )", "(1... Cb1 ) (1... Sb1 ) (1... Sb3 )"))
     at.press("study")
-    controller(at).show(studying.to(controller(at).shown, ("Sb2", "Cb1")))
+    controller(at).go_to(studying.to(controller(at).shown, ("Sb2", "Cb1")))
     at.press("study-delete")
-    controller(at).show(studying.to(controller(at).shown, ("Sb2", "Sb3")))
+    controller(at).go_to(studying.to(controller(at).shown, ("Sb2", "Sb3")))
     at.press("study-promote")
     first, _, then = at.text("happened").partition(" Deleted: ")
     assert first.startswith("The variation with Sb3") and then.startswith("Cb1")

@@ -8,8 +8,9 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.core.players import PERSON
-from tessera.page.features.study.controller import WRITES
+from tessera.page.features.review.model import ReviewPanel
 from tessera.page.features.study.screen import HEARD
+from tessera.page.features.study.session import WRITES
 from tessera.play.study_record import LONGEST_COMMENT
 from tessera.play.tree import DEEPEST, Comment, Study, Tree, nesting
 from tessera.saves.library import Kept, Library
@@ -110,7 +111,7 @@ def test_a_review_for_which_there_is_no_room() -> None:
     at.storage.full = False
     at.key("ArrowLeft")
     tree = beside(at)
-    review = controller(at).screen.review
+    review = controller(at)[ReviewPanel].review
     assert review is not None
     graded = [turn.number for turn in review.turns if turn.grade]
     assert tree is not None and graded
@@ -184,7 +185,9 @@ def test_the_page_is_loaded_anew_in_the_middle() -> None:
     reviewed = beside(at)
     at.press("find")
     at = at.reload()
-    assert controller(at).screen.finding is None and not at.document.find(data_do="study-review")
+    assert controller(at)[ReviewPanel].finding is None and not at.document.find(
+        data_do="study-review"
+    )
     del at.storage.texts[REVIEW + at.session.table.name]
     at = at.reload()
     at.press("study-review")

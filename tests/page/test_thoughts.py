@@ -11,10 +11,8 @@ from tessera.games import catalogue
 from tessera.page.core.screen import thoughts
 from tessera.page.core.state import Thinking
 from tessera.page.core.table import Table
-from tessera.page.features.bots.model import DRAWN, LEAD, LOSES, WINS, Thought, Verdict
-from tessera.page.features.bots.view import judged
-from tessera.page.features.study.engine import Engine, EngineLine
-from tessera.page.features.study.engine_view import engine_told
+from tessera.page.features.bots.model import DRAWN, LEAD, LOSES, WINS, Thought, Verdict, judged
+from tessera.page.features.study.engine import Engine, EngineLine, engine_told
 from tessera.play.match import Match
 from tests.page.tables import match, parts_of, scene, table, tree
 from tests.words.speaking import every_language, whole, words
@@ -30,7 +28,7 @@ def fresh(game: str, seats: int | None = None, **options: str) -> Match:
 
 def told(of: Match, seat: str, sort: str, number: int) -> str:
     """A verdict of a seat, in English."""
-    return judged(ENGLISH, parts_of(of.game.id), of, seat, Verdict(sort, number))
+    return judged(ENGLISH, parts_of(of.game.id).words, of, seat, Verdict(sort, number))
 
 
 def test_who_leads_of_two() -> None:
@@ -59,7 +57,7 @@ def test_an_engine_s_best_turn_is_one_sentence_after_another(sort: str) -> None:
     game = match("Tb2N")
     text = game.game.write(game.legal()[0])
     best = EngineLine((text,), Verdict(sort, 0), 400, 3)
-    said = engine_told(scene(ENGLISH, table("Tb2N")), Engine(True, game, (best,)))
+    said = engine_told(scene(ENGLISH, table("Tb2N")).having(Engine(True, game, (best,))))
     assert said.endswith(".") and ".." not in said and text not in said
 
 
@@ -84,7 +82,8 @@ def test_every_verdict_has_its_words(game: str, sort: str, spoken: str) -> None:
     for seats in catalogue.game(game).seat_counts:
         of = fresh(game, seats)
         for number in range(-3, 4) if sort == LEAD else range(12):
-            text = judged(words(spoken), parts_of(game), of, of.seats[-1], Verdict(sort, number))
+            verdict = Verdict(sort, number)
+            text = judged(words(spoken), parts_of(game).words, of, of.seats[-1], verdict)
             assert whole(text)
 
 

@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.features.review.finding import ASKED, GOOD, ON, SHOWN, STOP, costly
+from tessera.page.features.review.finding import ON, STOP
+from tessera.page.features.review.model import ASKED, GOOD, SHOWN, ReviewPanel, costly
 from tessera.page.features.turns.view import Telling, signs, spoken
 from tests.outside import played
 from tests.page import screens
@@ -66,7 +67,7 @@ def _other(seats: tuple[str, ...], seat: str | None) -> str:
 def test_a_review_shows_better_turns_by_signs() -> None:
     """In its table; what is spoken there is a sentence."""
     at = screens.reviewed()
-    shown, review = at.document.regions["judged"], controller(at).screen.review
+    shown, review = at.document.regions["judged"], controller(at)[ReviewPanel].review
     assert review is not None
     bad = next(turn for turn in review.turns if turn.grade)
     telling = Telling(at.session.words, at.session.parts)
@@ -81,14 +82,14 @@ def test_a_review_shows_better_turns_by_signs() -> None:
 def test_the_answer_leads_on(last: bool) -> None:
     """The focus is on Next then; at the last turn, which tells how many were found, on Back."""
     at = screens.finding()
-    finding = controller(at).screen.finding
+    finding = controller(at)[ReviewPanel].finding
     assert finding is not None and finding.phase == ASKED
     count = len(finding.turns)
     for _ in range(count - 1 if last else 0):
         at.press("find-show")
         at.press("find-next")
     at.press("find-show")
-    finding = controller(at).screen.finding
+    finding = controller(at)[ReviewPanel].finding
     assert finding is not None and finding.phase == SHOWN
     assert finding.is_last is (last or count == 1)
     assert {"id": STOP if finding.is_last else ON} == at.document.focused
@@ -99,7 +100,7 @@ def test_the_answer_leads_on(last: bool) -> None:
 def test_what_was_found_is_counted() -> None:
     """At a second try too; a turn whose answer was shown is not."""
     at = screens.reviewed()
-    review = controller(at).screen.review
+    review = controller(at)[ReviewPanel].review
     assert review is not None
     seat = next(turn.seat for turn in review.turns if turn.grade and turn.better)
     turns = costly(review.turns, seat)
@@ -111,7 +112,7 @@ def test_what_was_found_is_counted() -> None:
             (action,) = at.match.play_text(turn.better[0]).actions[len(at.match.actions) :]
             at.pick(*at.session.board.picks(action))
             answer(at)
-            finding = controller(at).screen.finding
+            finding = controller(at)[ReviewPanel].finding
             assert finding is not None and finding.phase == GOOD
         if index + 1 < len(turns):
             at.press("find-next")

@@ -12,8 +12,7 @@ from tessera.page.core.choosing import laid
 from tessera.page.core.players import PERSON
 from tessera.page.core.table import Table
 from tessera.page.features.study import engine as worths
-from tessera.page.features.study.engine import Engine
-from tessera.page.features.study.engine_view import worth_spoken
+from tessera.page.features.study.engine import Engine, worth_spoken
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.outside import played
@@ -75,8 +74,7 @@ def test_what_is_not_known_yet_is_not_said() -> None:
 
 def shown(at: Visitor) -> dict[str, Sign]:
     """What is shown of the next pick; it stands on the squares, in the grid, beside the board."""
-    table, screen = at.session.table, controller(at).screen
-    found = worths.worth_signs(screen.engine, table, at.session.board)
+    found = worths.worth_signs(at.session[Engine], at.session.table, at.session.board)
     squares = worths.on_squares(found)
     drawn = at.document.regions[LAYER]
     assert len(squares) == drawn.count('class="worth ')
@@ -126,7 +124,7 @@ def test_it_is_quiet_when_it_is_not_wanted() -> None:
     at.press("study-engine", data_value="every")
     asked = at.bots[-1].asked
     assert asked is not None and asked.asks is not None and not asked.asks["values"]
-    assert not shown(at) and controller(at).screen.engine.on
+    assert not shown(at) and controller(at)[Engine].on
     at.press("study-engine", data_value="every")
     analysed(at)
     assert shown(at)
@@ -145,7 +143,7 @@ def test_what_is_proven_is_counted_and_announced() -> None:
     assert told in at.text("engine") and told not in at.heard
     asked = at.bots[-1].asked
     assert asked is not None
-    values = dict(controller(at).screen.engine.values)
+    values = dict(controller(at)[Engine].values)
     line = {"line": ["Cb1"], "verdict": ["wins", 0], "chance": 1000, "depth": 0}
     message = {"lines": [line], "nodes": 12, "values": values, "done": True}
     asked.moved({"kind": "analysis", "asked": None, **message})

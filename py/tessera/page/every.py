@@ -18,6 +18,7 @@ from tessera.page.features.bots import thinking as bots
 from tessera.page.features.kept_games import commands as kept_games
 from tessera.page.features.lesson import commands as lesson
 from tessera.page.features.pieces import commands as pieces
+from tessera.page.features.position import commands as position
 from tessera.page.features.records import commands as records
 from tessera.page.features.sharing import commands as sharing
 from tessera.page.features.study import commands as study
@@ -36,16 +37,16 @@ FEATURES: Final[Mapping[str, Feature]] = {
     "lesson": lesson.FEATURE,
     "new_game": new_game.FEATURE,
     "pieces": pieces.FEATURE,
-    "position": Feature(needs=("study",)),
+    "position": position.FEATURE,
     "records": records.FEATURE,
     "replay": replay.FEATURE,
-    "review": Feature(needs=("study", "turns")),
+    "review": Feature(needs=("turns",)),
     "rules_panel": rules_panel.FEATURE,
     "settings": settings.FEATURE,
     "sharing": sharing.FEATURE,
     "study": study.FEATURE,
     "turns": turns.FEATURE,
-    "walk": Feature(needs=("review",)),
+    "walk": Feature(needs=("bots", "review")),
 }
 #: What else comes with them: keys on the board, games of several tabs.
 BESIDE: Final = Feature(

@@ -9,7 +9,7 @@ import js
 from pyodide.ffi import JsException
 
 from tessera.page.browser.js_tools import absent, js_object, listen, near
-from tessera.page.features.study.controller import HANDS, Hands
+from tessera.page.features.study.screen import HANDS, Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable

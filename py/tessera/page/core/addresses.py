@@ -17,7 +17,7 @@ class Address(NamedTuple):
     ``home``; ``learn`` with the game; ``play`` with the game, perhaps with the fields that
     describe it (`core.addresses`); ``new`` with the game, perhaps with a number of seats;
     ``game`` with a kept game's name; ``study`` with that, or with a game for its empty board,
-    perhaps with a number of turns or ``review``;
+    perhaps with a number of turns or ``review``; ``position`` with a game, and perhaps a position;
     ``apart`` with a link's payload, a game played apart, or a game and the fields of an invitation;
     ``record`` with a packed record and a turn, or "";
     ``import``; ``settings``; ``unknown`` with the address itself.
@@ -40,7 +40,8 @@ def read(text: str) -> Address:
         case ["game" | "study" | "apart" as kind, name]:
             return Address(kind, name)
         case ["study" | "apart" as kind, name, place]:
-            return Address(kind, name, place)
+            sets_up = kind == "study" and name in GAMES and place.partition(".")[0] == "position"
+            return Address("position" if sets_up else kind, name, place)
         case ["record", record, *at] if not at or (at[0] == "at" and len(at) == 2):
             return Address("record", record, at[-1] if at else "")
         case ["play" | "learn" as kind, game] if game in GAMES:

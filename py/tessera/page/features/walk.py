@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
 from tessera.page.core.scene import GameParts
+from tessera.page.features.bots import model
+from tessera.page.features.bots.model import Verdict
 from tessera.page.features.review.model import GLYPHS, SPOKEN, known
 from tessera.play import tree
-from tessera.play.annotations import (
-    DRAWN,
-    LEAD,
-    LOSES,
-    WINS,
-    Evaluation,
-    Said,
-    read_by,
-    said_of,
-    text_of,
-)
+from tessera.play.annotations import Evaluation, Said, read_by, said_of, text_of
 from tessera.play.match import RESIGN, Match
 from tessera.play.tree import Comment, Path, Step, Study, Tree
 from tessera.words.language import N_, Words
@@ -141,24 +133,10 @@ def begun(match: Match, beside: Tree, at: int) -> Walk:
     return Walk(Study(match, beside)).to(at)
 
 
-__all__ = ["begun", "drawn", "region", "told", "worth"]
-
 #: A written turn with words for what no sign shows: `features.turns.view.worded`.
 Worded = Callable[[Words, GameParts, str], str]
 #: The ids of the buttons that lead into a variation (and its number), and out of it.
 WAY, OUT = "way-", "way-out"
-#: Who leads, by how clearly; how far a side is behind where there are more than two.
-_LEADS: Final = (
-    N_("The game is even."),
-    N_("{seat} leads slightly."),
-    N_("{seat} leads clearly."),
-    N_("{seat} is winning."),
-)
-_BEHIND: Final = (
-    N_("{seat} is slightly behind."),
-    N_("{seat} is clearly behind."),
-    N_("{seat} is losing."),
-)
 
 
 def region(_: Words, walk: Walk, parts: GameParts, worded: Worded) -> str:
@@ -206,25 +184,7 @@ def worth(_: Words, said: Evaluation | None, sides: Sequence[str], parts: GamePa
     """What a place is worth as its record has it, in a sentence; "" where that says nothing."""
     if said is None:
         return ""
-    if said.sort == DRAWN:
-        return _(N_("With best play a draw."))
-    side, wins = said.side, said.sort == WINS
-    worse = said.sort == LOSES or said.number < 0
-    if worse and len(sides) == 2:
-        side, wins = next(other for other in sides if other != side), True
-    seat = parts.words.seat(_, side)
-    if said.sort == LEAD:
-        behind = worse and len(sides) > 2
-        text = _BEHIND[-1 - said.number] if behind else _LEADS[abs(said.number)]
-        return _(text, seat=seat)
-    if not wins:
-        return _(N_("{seat} loses by force."), seat=seat)
-    if not said.number:
-        return _(N_("{seat} wins by force."), seat=seat)
-    return _.ngettext(
-        "{seat} wins within {count} move, counting everybody’s.",
-        "{seat} wins within {count} moves, counting everybody’s.", said.number, seat=seat,
-    )  # fmt: skip
+    return model.worth(_, parts.words, sides, said.side, Verdict(said.sort, said.number))
 
 
 def _comments(_: Words, walk: Walk) -> Iterator[str]:

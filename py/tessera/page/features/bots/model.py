@@ -1,13 +1,15 @@
-"""Questions to bots, what they think, and hints."""
+"""What bots are asked and what they think, hints; verdicts, and the sentences that tell them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from tessera.drawing.board import GameWords
 from tessera.page.core.table import Table
 from tessera.play.contract import Seat, State
 from tessera.play.match import Match
+from tessera.words.language import N_, Words
 
 #: What the bots say of themselves where the browser has no place for them.
 NO_WORKERS: Final = "no workers"
@@ -58,6 +60,93 @@ def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
     if verdict.sort == LOSES and len(sides) == 2:
         return next(side for side in sides if side != own)
     return ""
+
+
+#: Who leads of two sides, by how clearly; the same said to you.
+_LEADS: Final = (
+    (N_("The game is even."),) * 2,
+    (N_("{seat} leads slightly."), N_("You lead slightly.")),
+    (N_("{seat} leads clearly."), N_("You lead clearly.")),
+    (N_("{seat} is winning."), N_("You are winning.")),
+)
+#: How far the one that thinks is behind, where there are more.
+_BEHIND: Final = (
+    ("", ""),
+    (N_("{seat} is slightly behind."), N_("You are slightly behind.")),
+    (N_("{seat} is clearly behind."), N_("You are clearly behind.")),
+    (N_("{seat} is losing."), N_("You are losing.")),
+)
+
+
+#: What is proven, where it is not known how soon it comes: of a side, of you.
+_WINS: Final = N_("{seat} wins by force."), N_("You win by force.")
+_LOSES: Final = N_("{seat} loses by force."), N_("You lose by force.")
+
+
+def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdict) -> str:
+    """A verdict in a sentence. Of more than two sides it tells of the one that thinks alone."""
+    won = winner(match, seat, verdict)
+    if won and verdict.number == 1:
+        text = N_("{seat} wins with the next move."), N_("You win with the next move.")
+        return _to(_, names, won, *text)
+    sides = match.game.sides(match.setup)
+    return worth(_, names, sides, match.game.side(match.setup, seat), verdict)
+
+
+def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
+    """What a position is worth to a side, in a sentence; of two, who leads or wins is named."""
+    sort, number = verdict
+    ahead = sort == WINS or (sort == LEAD and number >= 0)
+    if sort == DRAWN:
+        return _(N_("With best play a draw."))
+    if not ahead and len(sides) == 2:
+        own, ahead = next(side for side in sides if side != own), True
+    if sort == LEAD:
+        return _to(_, names, own, *(_LEADS if ahead else _BEHIND)[abs(number)])
+    if not number:
+        return _to(_, names, own, *(_WINS if ahead else _LOSES))
+    return _within(_, names, own, number, wins=ahead)
+
+
+def _to(_: Words, names: GameWords, seat: Seat, third: str, second: str) -> str:
+    return _(second if _.is_you(seat) else third, seat=names.seat(_, seat))
+
+
+def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -> str:
+    """In how many moves a side wins or loses."""
+    name, you = names.seat(_, seat), _.is_you(seat)
+    if wins and you:
+        return _.ngettext(
+            "You win within {count} move, counting everybody’s.",
+            "You win within {count} moves, counting everybody’s.", count,
+        )  # fmt: skip
+    if wins:
+        return _.ngettext(
+            "{seat} wins within {count} move, counting everybody’s.",
+            "{seat} wins within {count} moves, counting everybody’s.", count, seat=name,
+        )  # fmt: skip
+    if you:
+        return _.ngettext(
+            "You lose within {count} move, counting everybody’s.",
+            "You lose within {count} moves, counting everybody’s.", count,
+        )  # fmt: skip
+    return _.ngettext(
+        "{seat} loses within {count} move, counting everybody’s.",
+        "{seat} loses within {count} moves, counting everybody’s.", count, seat=name,
+    )  # fmt: skip
+
+
+def grouped(number: int) -> str:
+    """A number with its thousands apart, as both languages may write it."""
+    return f"{number:,}".replace(",", "\u202f")
+
+
+def looked(_: Words, nodes: int, depth: int) -> str:
+    """How many positions were looked at, and how far ahead."""
+    return _.ngettext(
+        "{nodes} positions, {count} move ahead", "{nodes} positions, {count} moves ahead",
+        depth, nodes=grouped(nodes),
+    )  # fmt: skip
 
 
 class Thought(NamedTuple):
@@ -118,10 +207,6 @@ class Hint(NamedTuple):
         """Its actions, each between the states before and after it."""
         if self.played is None:
             return
-        states, actions, begun = (
-            self.played.states,
-            self.played.actions,
-            self.table.looked_at.actions,
-        )
-        for at in range(len(begun), len(actions)):
+        states, actions = self.played.states, self.played.actions
+        for at in range(len(self.table.looked_at.actions), len(actions)):
             yield states[at], actions[at], states[at + 1]

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from tessera.drawing.board import Board
+from tessera.drawing.svg import element, escaped
 from tessera.page.core.bots import LOST, NO_HINT, THINKER, BotController
 from tessera.page.core.choosing import dropped
+from tessera.page.core.controls import LOOKING
 from tessera.page.core.feature import Feature
+from tessera.page.core.html import button
 from tessera.page.core.players import BEAT, PERSON
-from tessera.page.core.scene import unchanged
+from tessera.page.core.scene import GameParts, Scene, unchanged
 from tessera.page.core.screen import thoughts as thought_regions
+from tessera.page.core.sentence import among, seat_name
 from tessera.page.core.state import (
     END,
     BoardSettings,
@@ -25,21 +30,21 @@ from tessera.page.core.state import (
     may_hint,
 )
 from tessera.page.core.table import turn_ends
-from tessera.page.features.bots import view as thoughts
-from tessera.page.features.bots.model import NO_WORKERS, BotQuery, Hint, Thought, winner
-from tessera.page.features.bots.view import (
-    HIDE,
-    PLAY,
-    SHOW,
-    hint_buttons,
-    hint_drawing,
-    hint_sentence,
-    thought_details,
-    thought_summary,
+from tessera.page.features.bots.model import (
+    LOSES,
+    NO_WORKERS,
+    WINS,
+    BotQuery,
+    Hint,
+    Thought,
+    grouped,
+    judged,
+    looked,
+    winner,
 )
 from tessera.play.match import Match
 from tessera.play.view import View
-from tessera.words.language import N_
+from tessera.words.language import N_, Words
 
 #: How long a bot's turn is not shown, in seconds, by the setting ``tempo``: after a person's turn,
 #: and after another bot's, which is to be followed.
@@ -80,15 +85,13 @@ class Thinker:
     """Thinks for the bots at a session's table, and for persons who want a hint."""
 
     def __init__(self, controller: BotController) -> None:
-        self.session = controller.session
-        self.shared = controller.shared
+        self.session, self.shared = controller.session, controller.shared
         self.bots = self.shared.get()
         #: The match that a bot thinks about.
         self._match: Match | None = None
-        #: When the answer may be played, in the clock's seconds.
-        self._due = 0.0
-        #: The answer that waits for that.
+        #: The answer that waits to be played, and when it may be, in the clock's seconds.
         self._answer: Message | None = None
+        self._due = 0.0
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
@@ -118,9 +121,8 @@ class Thinker:
         thinking, match = state[Thinking], state.table.match
         thought, thoughts = thinking.thought, thinking.thoughts
         if not thinks:
-            if thought is not None:
-                goes_on = thought.goes_on(match)
-                thought = thought._replace(running=False) if goes_on else None
+            stays = thought is not None and thought.goes_on(match)
+            thought = thought._replace(running=False) if thought and stays else None
             return thinking._replace(running=False, thought=thought), Hurry()
         if not self._is_asked(match):
             thoughts = thoughts if thought is None else (*thoughts, thought)
@@ -146,13 +148,11 @@ class Thinker:
         if self._is_asked(match):
             return
         level = session.table.bot_to_move or 0
-        hides = match.game.secrets(match.setup)
-        beat, ends = BEATS.get(level, BEAT), session[Hurry].how == END
+        hides, beat = match.game.secrets(match.setup), BEATS.get(level, BEAT)
         clock, self._answer = session.ports.clock, None
 
         def began() -> None:
-            shown = beat if hides else pause(session.state)
-            self._due = clock.seconds() + shown
+            self._due = clock.seconds() + (beat if hides else pause(session.state))
             if hides:
                 clock.later(beat, lambda: self._end(asked))
 
@@ -165,7 +165,7 @@ class Thinker:
             clock.later(wait, lambda: self._moved(match, message))
 
         asked = self._asked(match, level, began, thought, moved)._replace(tells=not hides)
-        if ends and not hides:
+        if session[Hurry].how == END and not hides:
             asked = asked._replace(cap=CAP)
         self._match = match
         self._ask(asked)
@@ -207,49 +207,45 @@ class Thinker:
         thinking = thinking._replace(running=False)
         if thinking.thought is not None and "verdict" in message:
             thought = thinking.thought.heard(message)._replace(running=False)
-            said, thought = self._announcement(thought, after, stopped=message["stopped"])
+            said, thought = self._announced(thought, after, stopped=message["stopped"])
             thinking = thinking._replace(thought=thought)
         offer = session[SoundOffer]
         offer = SoundOffer("offered") if offer.stage == "new" else offer
         session.play(after, thinking, offer, shown=session.table.viewed, more=said)
 
-    def _announcement(
-        self, thought: Thought, after: Match, *, stopped: bool
-    ) -> tuple[str, Thought]:
+    def _announced(self, thought: Thought, after: Match, *, stopped: bool) -> tuple[str, Thought]:
         """What is to be said of a thought beside its turn: a proof, once; or that one was cut."""
         session, name = self.session, self.session.table.name
         before, self.shared.announced = self.shared.announced, ("", "")
         if stopped and thought.share is None and not thought.verdict.sure:
             known = before[0] == name and before[1] != ""
             thought = thought._replace(stopped=_NO_LONGER if known else _UNSURE)
-            return thoughts.thought_summary(session.scene, thought), thought
+            return thought_summary(session.scene, thought), thought
         if not thought.verdict.sure:
             return "", thought
         found = winner(thought.match, thought.seat, thought.verdict)
         self.shared.announced = (name, found or thought.verdict.sort)
         if self.shared.announced == before or after.outcome is not None:
             return "", thought
-        table = session.table._replace(match=after)
-        return thoughts.judgement(session.scene.having(table), thought), thought
+        scene = session.scene.having(session.table._replace(match=after))
+        return judgement(scene, thought), thought
 
     def _troubled(self, what: str, final: bool) -> None:
         """Tell the player that the bots' worker was lost, where that says something to them."""
         session, text, hinting = self.session, _REPLACED, self._match is None
+        rests: tuple[NamedTuple, ...] = ()
         if final:
-            self._match, text = None, NO_HINT if hinting else LOST
-            if what == NO_WORKERS:
-                text = _NONE_HERE
+            self._match, lost = None, NO_HINT if hinting else LOST
+            text = _NONE_HERE if what == NO_WORKERS else lost
             rests = session[Thinking]._replace(running=False, thought=None), Hinting()
+        if final or not hinting:
             session.trouble(session.words(text), lambda words: words(text), *rests)
-        elif not hinting:
-            session.trouble(session.words(text), lambda words: words(text))
 
     # Hints.
 
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is: show it now, play it, hide it."""
-        session = self.session
-        held = hinted(session.state)
+        session, held = self.session, hinted(self.session.state)
         if what == SHOW:
             self.bots.hurry()
         elif held is None and not what:
@@ -270,31 +266,125 @@ class Thinker:
         self._match = None
         asked = self._asked(table.looked_at, ADVISER, lambda: None, self._weighed, self._advised)
         self._ask(asked._replace(tells=True, cap=ADVICE))
-        mover = table.looked_at.to_move or ""
-        hint = Hint(table, thought=Thought(table.looked_at, mover, advises=True))
+        thought = Thought(table.looked_at, table.looked_at.to_move or "", advises=True)
+        hint = Hint(table, thought=thought)
         text = hint_sentence(session.words, hint, session.parts)
         session.commit(table, Hinting(hint), Trouble(), say=text)
         session.ports.document.reveal("status")
 
     def _weighed(self, message: Message) -> None:
         """Show how far the one is who looks for the hint."""
-        session, hint = self.session, hinted(self.session.state)
-        if not session.on_screen or hint is None or hint.thought is None:
-            return
-        hint = hint._replace(thought=hint.thought.heard(message))
-        self._show_thought(Hinting(hint))
+        hint = hinted(self.session.state)
+        if self.session.on_screen and hint is not None and hint.thought is not None:
+            self._show_thought(Hinting(hint._replace(thought=hint.thought.heard(message))))
 
     def _advised(self, message: Message) -> None:
         """Show the hint, if nothing was done on the table meanwhile; a bot that waited thinks."""
-        session = self.session
-        hint = hinted(session.state)
+        session, hint = self.session, hinted(self.session.state)
         if session.on_screen and hint is not None and may_hint(session.state):
             thought = hint.thought and hint.thought.heard(message)._replace(running=False)
             hint = hint.found(message)._replace(thought=thought)
-            text = hint_sentence(session.words, hint, session.parts)
-            session.commit(Hinting(hint), say=text)
+            session.commit(Hinting(hint), say=hint_sentence(session.words, hint, session.parts))
         if session.on_screen and session[Thinking].running:
             self.think()
+
+
+# How thoughts and hints are told.
+
+
+def thought_summary(scene: Scene, thought: Thought) -> str:
+    """That it thinks, and how far it is; what is worth knowing of what it thought last."""
+    _, name = scene.words, seat_name(scene, thought.seat)
+    if thought.advises:
+        name = _(N_("The adviser"))
+        if not (thought.running or thought.stopped or thought.verdict.sure):
+            return _(N_("What the adviser thought"))
+    if thought.running and thought.share is None:
+        text = N_("{name} looks for a sure result: {count} positions")
+        return _(text, name=name, count=grouped(thought.nodes))
+    if thought.running:
+        return _(N_("{name} thinks: {share} %"), name=name, share=thought.share)
+    if thought.stopped:
+        return _(thought.stopped, name=name)
+    if thought.verdict.sure and scene.table.looked_at.outcome is None:
+        return judgement(scene, thought)
+    return _(N_("What {name} thought"), name=name)
+
+
+def judgement(scene: Scene, thought: Thought) -> str:
+    """Who leads, or wins; what was played since is no longer counted."""
+    verdict = thought.verdict
+    if verdict.sort in (WINS, LOSES) and verdict.number:
+        gone = len(scene.table.looked_at.actions) - len(thought.match.actions)
+        verdict = verdict._replace(number=max(1, verdict.number - gone))
+    return judged(among(scene), scene.game.words, thought.match, thought.seat, verdict)
+
+
+def thought_details(scene: Scene, thought: Thought) -> str:
+    """Who leads, what it would play, how much it has looked at: HTML, three lines.
+
+    Empty while there is nothing to be told yet.
+    """
+    _ = scene.words
+    if not thought.line:
+        return ""
+    known = _(N_("Known without a search."))
+    effort = looked(_, thought.nodes, thought.depth) if thought.nodes else known
+    best, line = _(N_("Best line:")), element("b", escaped(thought.line), translate="no")
+    told = element("p", escaped(judgement(scene, thought)))
+    told += element("p", f"{escaped(best)} {line}", class_="line")
+    return told + element("p", escaped(effort))
+
+
+#: What its buttons do, beside the one that asks for it.
+SHOW, PLAY, HIDE = "show", "play", "hide"
+
+
+def hint_sentence(_: Words, hint: Hint, parts: GameParts) -> str:
+    """The hint in notation and in words, with what is proven."""
+    if not hint.text:
+        return _(LOOKING)
+    said = [_(N_("Hint: {notation}."), notation=hint.text), *_steps(_, hint, parts)]
+    match = hint.table.looked_at
+    if hint.verdict.sure and match.to_move is not None:
+        said.append(judged(_, parts.words, match, match.to_move, hint.verdict))
+    return " ".join(said)
+
+
+def _steps(_: Words, hint: Hint, parts: GameParts) -> Iterator[str]:
+    """What would be done, a sentence an action; of what it would show nothing is told."""
+    viewer, write = hint.table.looked_at.to_move, hint.table.match.game.write
+    for state, action, after in hint.actions():
+        before, text = state.observed_by(viewer), write(action)
+        if state.reveals(action, viewer):
+            yield parts.words.unshown(_, before, text, before)
+        else:
+            yield parts.words.turn(_, before, text, after.observed_by(viewer))
+
+
+def hint_buttons(_: Words, hint: Hint) -> str:
+    """Those behind it: to see it now, or to play it, where the game stands, and to take it away."""
+    if not hint.text:
+        return _button(_(N_("Show it now")), SHOW, "plain")
+    hide = _button(_(N_("Hide it")), HIDE, "plain")
+    if hint.table.viewed is not None:
+        return hide
+    return _button(_(N_("Play it")), PLAY, "main") + hide
+
+
+def _button(text: str, value: str, kind: str) -> str:
+    return button(text, "hint", data_value=value, id_=f"hint-{value}", class_=kind)
+
+
+def hint_drawing(hint: Hint, board: Board) -> str:
+    """What it would put on the board, as a ghost."""
+    if not hint.text:
+        return board.preview(hint.table.observation, hint.table.picks)
+    viewer = hint.table.looked_at.to_move
+    return "".join(
+        board.preview(state.observed_by(viewer), board.picks(action))
+        for state, action, _after in hint.actions()
+    )
 
 
 FEATURE: Final = Feature(

@@ -69,8 +69,15 @@ class Setting(Protocol):
         """The position as far as it can be drawn."""
 
 
+class EditorPanel(NamedTuple):
+    """A slice: what is unfolded beside the board, by its name; is it asked which bot is to play."""
+
+    unfolded: frozenset[str] = frozenset()
+    begins: bool = False
+
+
 class Editing(NamedTuple):
-    """A game, its setup, a deal that names a position; what is done to it.
+    """A slice: a game, its setup, a deal that names a position; what is done to it.
 
     ``tool`` is what a square gets next, ``last`` the one that set something last. ``typed`` is a
     text that could not be read, and ``refused`` why, until something else is done; ``notes`` tell
@@ -228,11 +235,6 @@ def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
     except Refused:
         fresh = Editing(game, match.setup, match.deal)
         return _first(emptied(fresh))
-
-
-def turn_of(editing: Editing) -> Seat:
-    """Whose turn it is."""
-    return str(editing.drawn.state.mover)
 
 
 def emptied(editing: Editing) -> Editing:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.drawing.board import Looks
 from tessera.drawing.setting import REMOVE, Field
 from tessera.drawing.svg import element, escaped
+from tessera.page.core import html
 from tessera.page.core.addresses import OPTION
 from tessera.page.core.board import stage
 from tessera.page.core.controls import control
@@ -16,7 +17,7 @@ from tessera.page.core.players import NAMES, USUAL, offered
 from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.state import Saving, Trouble, Zoom
-from tessera.page.features.position.model import SEATS, Editing, turn_of
+from tessera.page.features.position.model import SEATS, Editing, EditorPanel
 from tessera.page.features.study.view import heading
 from tessera.play.contract import LOT
 from tessera.play.record import is_open
@@ -167,21 +168,8 @@ _RIGHT: Final = N_("A game can begin from this position.")
 _HIDDEN: Final = N_("A game with something hidden can be studied when it is over.")
 
 
-def offer(_: Words) -> str:
-    """What leads there from a study."""
-    told = element("p", escaped(_(N_("It begins with the one on the board."))), class_="quiet")
-    return button(_(N_("Set up a position")), "position", class_="plain") + told
-
-
 class PositionScreen(GameScreen):
     """A board, the tools, the record."""
-
-    def __init__(self, editing: Editing) -> None:
-        self.editing = editing
-        #: What is unfolded beside the board, by its name.
-        self.unfolded: frozenset[str] = frozenset()
-        #: Whether it is asked against which bot the position is to be played.
-        self.begins = False
 
     def skeleton(self, scene: Scene) -> str:
         """The board and the empty regions beside it."""
@@ -196,15 +184,15 @@ class PositionScreen(GameScreen):
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
         _ = scene.words
-        board, seen = scene.board, scene.table.observation
-        looks = Looks((), (), (), refused=self.editing.fault)
+        board, seen, editing = scene.board, scene.table.observation, scene[Editing]
+        looks = Looks((), (), (), refused=editing.fault)
         found = {
             "heading": heading(_, N_("Position: {game}"), scene.table),
-            "status": told(_, self.editing, scene.game) + _trouble(scene),
-            "tools": tools(_, self.editing),
-            "beside": beside(_, self.editing, scene.game, self.unfolded),
-            "turn": _turn(_, self.editing, scene.game),
-            "asked": _asked(_, self.editing, scene.game, begins=self.begins),
+            "status": told(_, editing, scene.game) + html.told(scene[Trouble].text),
+            "tools": tools(_, editing),
+            "beside": beside(_, editing, scene.game, scene[EditorPanel].unfolded),
+            "turn": _turn(_, editing, scene.game),
+            "asked": _asked(_, editing, scene.game, begins=scene[EditorPanel].begins),
             "remarked": _record(_),
             "pieces": board.pieces(seen),
             "marks": board.marks(seen, looks),
@@ -229,7 +217,7 @@ class PositionScreen(GameScreen):
 
     def sentence(self, scene: Scene) -> str:
         """What is wrong with the position, or that nothing is."""
-        return spoken(scene.words, self.editing, scene.game)
+        return spoken(scene.words, scene[Editing], scene.game)
 
 
 def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
@@ -252,18 +240,11 @@ def told(_: Words, editing: Editing, parts: GameParts) -> str:
     return element("p", sentence(text, behind), class_="refusal")
 
 
-def _trouble(scene: Scene) -> str:
-    """What went wrong beside that."""
-    return (
-        element("p", escaped(scene[Trouble].text), class_="trouble") if scene[Trouble].text else ""
-    )
-
-
 def _turn(_: Words, editing: Editing, parts: GameParts) -> str:
     """Whose turn it is."""
     if editing.setting is None:
         return ""
-    mover = turn_of(editing)
+    mover = str(editing.drawn.state.mover)
     seats = "".join(
         button(
             parts.words.name(_, "seat", seat), "place", data_at=f"turn:{seat}", class_="plain",

@@ -1,78 +1,28 @@
-"""Looking for a better turn than the one played: how far one is, and what is shown."""
+"""What is shown and spoken while a better turn than the one played is looked for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
 from tessera.page.core.players import PERSON
 from tessera.page.core.scene import Scene
 from tessera.page.core.sentence import among
-from tessera.page.core.table import Table
-from tessera.page.features.review.model import ReviewedTurn
+from tessera.page.core.state import BoardSettings
+from tessera.page.features.review.model import (
+    ASKED,
+    GOOD,
+    JUDGED,
+    SHOWN,
+    UNTOLD,
+    WORSE,
+    Finding,
+)
 from tessera.page.features.turns.view import Telling, previewed, signs, spoken
-from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
-
-#: How it stands with a turn: it is asked, what was tried is judged, was good, was worse, or nothing
-#: tells of it; the answer is shown.
-ASKED, JUDGED, GOOD, WORSE, UNTOLD, SHOWN = "asked", "judged", "good", "worse", "untold", "shown"
-
-
-class Finding(NamedTuple):
-    """The costly turns of a seat, and which one is asked; what was tried there last.
-
-    ``reply`` are the written turns that refute it, ``loss`` what it costs in thousandths;
-    ``found`` are the indexes of those for which one as good as the best was tried.
-    """
-
-    seat: Seat
-    turns: Sequence[ReviewedTurn]
-    at: int = 0
-    phase: str = ASKED
-    tried: str = ""
-    reply: tuple[str, ...] = ()
-    loss: int = 0
-    found: frozenset[int] = frozenset()
-
-    @property
-    def turn(self) -> ReviewedTurn:
-        """The turn for which a better one is asked."""
-        return self.turns[self.at]
-
-    @property
-    def is_last(self) -> bool:
-        """Whether no other turn comes after it."""
-        return self.at + 1 == len(self.turns)
-
-    def asked(self) -> Finding:
-        """The same turn is asked once more."""
-        return Finding(self.seat, self.turns, self.at, found=self.found)
-
-    def next(self) -> Finding:
-        """The next turn is asked."""
-        return Finding(self.seat, self.turns, self.at + 1, found=self.found)
-
-    def judged(self, told: Mapping[str, Any] | None) -> Finding:
-        """What was tried is judged: see `tessera.search.answers`."""
-        if told is None:
-            return self._replace(phase=UNTOLD)
-        reply, loss = tuple(told["reply"]), told["loss"]
-        if not told["good"]:
-            return self._replace(phase=WORSE, reply=reply, loss=loss)
-        found = self.found | {self.at}
-        return self._replace(phase=GOOD, reply=reply, loss=loss, found=found)
-
-
-def costly(turns: Sequence[ReviewedTurn], seat: Seat) -> tuple[ReviewedTurn, ...]:
-    """The turns of a seat for which there is a better one."""
-    return tuple(turn for turn in turns if turn.seat == seat and turn.grade and turn.better)
-
 
 #: What is shown at each moment; turns are shown by signs.
 _SHOWN: Final = {
@@ -100,17 +50,13 @@ _PLACES: Final = {"turn": "\x01", "reply": "\x02", "line": "\x03"}
 ON, STOP = "finding-on", "finding-stop"
 
 
-def region(scene: Scene, finding: Finding, match: Match, *, letters: bool) -> str:
-    """What is asked of the turn, or what came of it, and the ways on.
-
-    ``match`` is the one that is studied; ``letters``: turns are shown as records have them.
-    """
+def region(scene: Scene, finding: Finding, match: Match) -> str:
+    """What is asked of the turn, or what came of it, and the ways on; ``match`` is studied."""
     _ = scene.words
     place = _(N_("{at} of {count}"), at=finding.at + 1, count=len(finding.turns))
     head = element("p", escaped(place), class_="quiet")
     read = element("span", escaped(told(scene, finding, match)), class_="unseen")
-    shown = element("span", _shown(scene, finding, match, letters), aria_hidden="true")
-    said = element("p", read + shown)
+    said = element("p", read + element("span", _shown(scene, finding, match), aria_hidden="true"))
     count = _counted(_, finding)
     counted = element("p", escaped(count), aria_hidden="true") if count else ""
     return head + said + counted + element("div", _ways(_, finding), class_="row")
@@ -118,9 +64,8 @@ def region(scene: Scene, finding: Finding, match: Match, *, letters: bool) -> st
 
 def told(scene: Scene, finding: Finding, match: Match) -> str:
     """The sentence of the moment, as it is spoken; at the end how many were found."""
-    _ = scene.words
-    telling, begun = _telling(scene, finding, letters=False), _at(finding, match)
-    text, turns = _SPOKEN[finding.phase], {}
+    _, begun, text = scene.words, finding.begun(match), _SPOKEN[finding.phase]
+    telling, turns = _telling(scene, finding, letters=False), {}
     if finding.phase == SHOWN:
         turns["line"] = spoken(telling, begun, finding.turn.better)
     elif finding.phase == ASKED:
@@ -128,19 +73,20 @@ def told(scene: Scene, finding: Finding, match: Match) -> str:
     else:
         turns["turn"] = spoken(telling, begun, [finding.tried])
     if finding.phase == WORSE and finding.reply:
-        text, tried = _REPLY, [finding.tried, finding.reply[0]]
-        whole = spoken(telling, begun, tried)
-        turns["reply"] = whole.removeprefix(turns["turn"]).strip()
+        whole = spoken(telling, begun, [finding.tried, finding.reply[0]])
+        text, turns["reply"] = _REPLY, whole.removeprefix(turns["turn"]).strip()
     said = _(text, loss=round(finding.loss / 10), **turns)
     return f"{said} {_counted(_, finding)}".strip()
 
 
-def _shown(scene: Scene, finding: Finding, match: Match, letters: bool) -> str:
+def _shown(scene: Scene, finding: Finding, match: Match) -> str:
     """The same for the eyes, with turns by their signs (HTML)."""
-    telling, begun = _telling(scene, finding, letters=letters), _at(finding, match)
-    text = _REPLIED if finding.phase == WORSE and finding.reply else _SHOWN[finding.phase]
-    played = [finding.turn.text] if finding.phase == ASKED else [finding.tried]
-    tried, *reply = signs(telling, begun, [*played, *finding.reply[:1]])
+    telling = _telling(scene, finding, letters=scene[BoardSettings].letters)
+    begun, text = finding.begun(match), _SHOWN[finding.phase]
+    if finding.phase == WORSE and finding.reply:
+        text = _REPLIED
+    played = finding.turn.text if finding.phase == ASKED else finding.tried
+    tried, *reply = signs(telling, begun, [played, *finding.reply[:1]])
     line = signs(telling, begun, finding.turn.better, named=True)
     turns = {"turn": tried, "reply": "".join(reply), "line": ", ".join(line)}
     seat = scene.game.words.seat(telling.words, finding.seat)
@@ -150,19 +96,18 @@ def _shown(scene: Scene, finding: Finding, match: Match, letters: bool) -> str:
     return said
 
 
-def answered(finding: Finding, match: Match, table: Table, board: Board) -> dict[str, str]:
+def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
     """The better turn on the board, once it is shown: its piece, its square or the way it goes.
 
     By regions, SVG text; {} before.
     """
     if finding.phase != SHOWN:
         return {}
-    begun = _at(finding, match)
-    picks, ghost = previewed(begun, finding.turn.better[0], table.observation, board)
+    begun, seen = finding.begun(match), scene.table.observation
+    picks, ghost = previewed(begun, finding.turn.better[0], seen, scene.board)
     squares = [it.removeprefix("square:") for it in picks if it.startswith("square:")]
     ways = [(squares[0], squares[1])] if len(squares) > 1 else []
-    drawn = notes(board, () if ways else squares, ways)
-    return {"notes": drawn, "preview": ghost}
+    return {"notes": notes(scene.board, () if ways else squares, ways), "preview": ghost}
 
 
 def _telling(scene: Scene, finding: Finding, *, letters: bool) -> Telling:
@@ -171,14 +116,8 @@ def _telling(scene: Scene, finding: Finding, *, letters: bool) -> Telling:
     viewer = None if table.bared else finding.seat
     # Whoever looks for it need not have been at that seat.
     everybody = table._replace(players=dict.fromkeys(table.match.seats, PERSON))
-    return Telling(
-        among(scene.having(everybody)), scene.game, viewer, over=table.bared, letters=letters
-    )
-
-
-def _at(finding: Finding, match: Match) -> Match:
-    """The match at the place where a better turn is asked for."""
-    return match.at(finding.turn.at)._replace(resigned=None)
+    words = among(scene.having(everybody))
+    return Telling(words, scene.game, viewer, over=table.bared, letters=letters)
 
 
 def _played(finding: Finding, match: Match) -> list[str]:

@@ -1,4 +1,4 @@
-"""The review of a game: what each turn was worth."""
+"""The review of a game, what each turn was worth; and better turns that somebody looks for."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import Any, Final, NamedTuple
 
 from tessera.play.annotations import Remark
 from tessera.play.contract import Seat
+from tessera.play.fault import Refused
 from tessera.play.match import Match, Turn
 from tessera.play.memoize import memoize_last
 from tessera.play.record import is_open
+from tessera.play.tree import Study
 from tessera.words.language import N_
 
-#: Those that are shown and offered, by their numbers.
+#: The glyphs that are shown and offered, by their numbers.
 GLYPHS: Final[Mapping[int, str]] = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 #: What is spoken of them.
 SPOKEN: Final[Mapping[int, str]] = {
@@ -81,10 +83,9 @@ class Review(NamedTuple):
         """The review with what the worker told of it."""
         if message["kind"] != "review":
             return self._replace(share=message["share"])
-        turns = tuple(_turn(it) for it in message["turns"])
-        players = tuple(
-            ReviewedPlayer(*(it[name] for name in ReviewedPlayer._fields))
-            for it in message["players"]
+        turns = _turns([it[name] for name in ReviewedTurn._fields] for it in message["turns"])
+        players = _players(
+            [it[name] for name in ReviewedPlayer._fields] for it in message["players"]
         )
         return self._replace(turns=turns, players=players, done=message["done"], share=0)
 
@@ -99,17 +100,13 @@ class Review(NamedTuple):
         Raises `ValueError` or `TypeError` for what is no review of the match.
         """
         known, told, players = found
-        turns = tuple(ReviewedTurn(*each) for each in told)
-        turns = tuple(
-            turn._replace(better=tuple(turn.better), verdict=_verdict(turn.verdict))
-            for turn in turns
-        )
+        turns = _turns(told)
         if [turn.text for turn in turns] != [turn.text for turn in match.turns()][: len(turns)]:
             raise ValueError("turns")
-        return cls(bool(known), 0, True, turns, tuple(ReviewedPlayer(*each) for each in players))
+        return cls(bool(known), 0, True, turns, _players(players))
 
     def stopped(self) -> Review | None:
-        """The review as it stands where nothing more is to come; None if it has found nothing."""
+        """The review with nothing more to come; None if it has found nothing."""
         return self._replace(done=True) if self.turns else None
 
     def remarks(self) -> list[Remark]:
@@ -120,14 +117,19 @@ class Review(NamedTuple):
         ]
 
 
-def _verdict(told: Any) -> tuple[str, int] | None:
-    return told and (str(told[0]), int(told[1]))
+def _turns(told: Iterable[Sequence[Any]]) -> tuple[ReviewedTurn, ...]:
+    """Turns by their values in order, as they were told or kept: with lists for tuples."""
+    turns = (ReviewedTurn(*each) for each in told)
+    return tuple(
+        it._replace(
+            better=tuple(it.better), verdict=it.verdict and (str(it.verdict[0]), int(it.verdict[1]))
+        )
+        for it in turns
+    )
 
 
-def _turn(told: Mapping[str, Any]) -> ReviewedTurn:
-    verdict = _verdict(told["verdict"])
-    values = {name: told[name] for name in ReviewedTurn._fields}
-    return ReviewedTurn(**values | {"better": tuple(told["better"]), "verdict": verdict})
+def _players(told: Iterable[Sequence[Any]]) -> tuple[ReviewedPlayer, ...]:
+    return tuple(ReviewedPlayer(*each) for each in told)
 
 
 @memoize_last
@@ -168,8 +170,7 @@ def named(match: Match) -> list[tuple[str, Turn]]:
     found: list[tuple[str, Turn]] = []
     turns, number, before = match.turns(), 0, ""
     for turn in turns:
-        first = turns[0].seat
-        begins = not before or match.game.numbers(first, before, turn.seat, match.setup)
+        begins = not before or match.game.numbers(turns[0].seat, before, turn.seat, match.setup)
         number, before = number + begins, turn.seat
         found.append((f"{number}{'.' if begins else '…'}", turn))
     return found
@@ -188,3 +189,88 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int
 def hides(match: Match) -> bool:
     """Whether players could not know everything, so that a match is reviewed twice over."""
     return not is_open(match.at(0)._replace(resigned=None))
+
+
+#: How it stands with a turn: it is asked, what was tried is judged, was good, was worse, or nothing
+#: tells of it; the answer is shown.
+ASKED, JUDGED, GOOD, WORSE, UNTOLD, SHOWN = "asked", "judged", "good", "worse", "untold", "shown"
+
+
+class Finding(NamedTuple):
+    """The costly turns of a seat, and which one is asked; what was tried there last.
+
+    ``reply`` are the written turns that refute it, ``loss`` what it costs in thousandths;
+    ``found`` are the indexes of those for which one as good as the best was tried.
+    """
+
+    seat: Seat
+    turns: Sequence[ReviewedTurn]
+    at: int = 0
+    phase: str = ASKED
+    tried: str = ""
+    reply: tuple[str, ...] = ()
+    loss: int = 0
+    found: frozenset[int] = frozenset()
+
+    @property
+    def turn(self) -> ReviewedTurn:
+        """The turn for which a better one is asked."""
+        return self.turns[self.at]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no other turn comes after it."""
+        return self.at + 1 == len(self.turns)
+
+    def begun(self, match: Match) -> Match:
+        """The studied match at the place where a better turn is asked for."""
+        return match.at(self.turn.at)._replace(resigned=None)
+
+    def is_answer(self, whole: Match, match: Match) -> bool:
+        """Whether a match has gone on from there with what the review of ``whole`` calls better.
+
+        That counts as found: a closer look may think otherwise of it than the review did.
+        """
+        try:
+            answer = self.begun(whole).play_text(self.turn.better[0])
+        except Refused:
+            # A review that was kept may hold anything.
+            return False
+        return match.actions == answer.actions
+
+    def asked(self, on: int = 0) -> Finding:
+        """The same turn, or one further ``on``, is asked anew."""
+        return Finding(self.seat, self.turns, self.at + on, found=self.found)
+
+    def judged(self, told: Mapping[str, Any] | None) -> Finding:
+        """What was tried is judged: see `tessera.search.answers`."""
+        if told is None:
+            return self._replace(phase=UNTOLD)
+        reply, loss = tuple(told["reply"]), told["loss"]
+        if not told["good"]:
+            return self._replace(phase=WORSE, reply=reply, loss=loss)
+        return self._replace(phase=GOOD, reply=reply, loss=loss, found=self.found | {self.at})
+
+
+def costly(turns: Sequence[ReviewedTurn], seat: Seat) -> tuple[ReviewedTurn, ...]:
+    """The turns of a seat for which there is a better one."""
+    return tuple(turn for turn in turns if turn.seat == seat and turn.grade and turn.better)
+
+
+class ReviewPanel(NamedTuple):
+    """A slice: the review that is shown, and the better turns that are looked for in it.
+
+    ``other`` is the review made with the other knowledge, None where that has found nothing;
+    ``before`` the study as it was before the review, and ``written`` as that last wrote it.
+    """
+
+    review: Review | None = None
+    finding: Finding | None = None
+    other: Review | None = None
+    before: Study | None = None
+    written: Study | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether turns are judged with everything open."""
+        return self.review is not None and self.review.open

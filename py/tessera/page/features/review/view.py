@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.sentence import among
+from tessera.page.core.state import BoardSettings
 from tessera.page.features.review.model import (
     SPOKEN,
     Review,
     ReviewedPlayer,
     ReviewedTurn,
+    ReviewPanel,
     chances,
     hides,
     led,
@@ -41,7 +43,7 @@ GRAPHED: Final = "graph"
 DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 
-def graph(_: Words, turns: Sequence[ReviewedTurn], match: Match, parts: GameParts) -> str:
+def _graph(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
     """Who led: a line a side, the costly turns on it; a click goes there.
 
     Of two sides it is the first one's line: so one leads above, the other one below.
@@ -50,20 +52,27 @@ def graph(_: Words, turns: Sequence[ReviewedTurn], match: Match, parts: GamePart
     count, many = max(1, len(turns) - 1), len(sides) > 2
     lines = "".join(
         element(
-            "polyline", points=_points(line, count), class_=f"of-{side}" if many else None,
+            "polyline", class_=f"of-{side}" if many else None,
+            points=" ".join(f"{_across(number, count):g},{_down(it):g}" for number, it in line),
             stroke_dasharray=DASHES[at % 4] or None,
         )
         for at, (side, line) in enumerate(led(match, turns).items())
     )  # fmt: skip
     middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
-    signs = "".join(_sign(turns, match, number, count) for number in _costly(turns))
-    drawn = _drawn(middle + lines + signs + _strips(_, parts, turns, match))
+    costly = [turn for turn in turns if turn.grade]
+    shown = "".join(_sign(turns, match, turn, count) for turn in costly)
+    picture = _drawn(middle + lines + shown + _strips(telling, turns, match))
+    called = [telling.parts.words.seat(telling.words, side) for side in sides]
     names = "".join(
-        element("span", escaped(parts.words.seat(_, side)), class_="leads", aria_hidden="true")
-        for side in (() if many else sides)
+        element("span", escaped(name), class_="leads", aria_hidden="true") for name in called
     )
-    kind = "plot" if many else "plot two"
-    return element("div", drawn + names, class_=kind) + _legend(_, turns, match, parts)
+    plot = element("div", picture + ("" if many else names), class_="plot" if many else "plot two")
+    if not costly:
+        return plot
+    told = telling.words(_LEGEND)
+    if len(sides) == 2:
+        told = telling.words(_TWO, first=called[0], second=called[1])
+    return plot + element("p", escaped(told), class_="quiet legend", aria_hidden="true")
 
 
 def _drawn(inner: str) -> str:
@@ -74,7 +83,7 @@ def _drawn(inner: str) -> str:
     )  # fmt: skip
 
 
-def here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
+def _here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
     """Where in the graph the turn shown is: drawn over it."""
     if shown < 0:
         return ""
@@ -84,23 +93,13 @@ def here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
     return element("div", _drawn(line), class_="plot two" if two else "plot")
 
 
-def _legend(_: Words, turns: Sequence[ReviewedTurn], match: Match, parts: GameParts) -> str:
-    """What the signs in the graph are, where there are any."""
-    sides = [parts.words.seat(_, side) for side in match.game.sides(match.setup)]
-    told = _(_LEGEND)
-    if len(sides) == 2:
-        told = _(_TWO, first=sides[0], second=sides[1])
-    shown = element("p", escaped(told), class_="quiet legend", aria_hidden="true")
-    return shown if any(turn.grade for turn in turns) else ""
-
-
-def _strips(_: Words, parts: GameParts, turns: Sequence[ReviewedTurn], match: Match) -> str:
+def _strips(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
     """What is pressed in the graph: a strip a turn, which tells what it is."""
     count = max(1, len(turns) - 1)
     width = _WIDE / (count + 1)
     return "".join(
         element(
-            "rect", element("title", escaped(_hovered(_, match, parts, turn))),
+            "rect", element("title", escaped(_hovered(telling, match, turn))),
             x=f"{_across(turn.number, count) - width / 2:g}", y=0, width=f"{width:g}",
             height=_HIGH, class_="strip", data_do="study-turn", data_at=turn.number + 1,
             data_value=GRAPHED,
@@ -109,8 +108,9 @@ def _strips(_: Words, parts: GameParts, turns: Sequence[ReviewedTurn], match: Ma
     )  # fmt: skip
 
 
-def _hovered(_: Words, match: Match, parts: GameParts, turn: ReviewedTurn) -> str:
+def _hovered(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     """What is told of a turn where one points at it in the graph: whose it is, what it cost."""
+    _, parts = telling.words, telling.parts
     count, played = named(match)[turn.number]
     seat, text = parts.words.seat(_, turn.seat), worded(_, parts, played.text)
     grade = [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
@@ -121,29 +121,16 @@ def _across(number: int, count: int) -> float:
     return number * _WIDE / count
 
 
-def _points(line: list[tuple[int, int]], count: int) -> str:
-    return " ".join(f"{_across(at, count):g},{_down(chance):g}" for at, chance in line)
-
-
 def _down(chance: int) -> float:
     return _HIGH * (1 - chance / 1000)
 
 
-def _costly(turns: Sequence[ReviewedTurn]) -> Iterator[int]:
-    return (turn.number for turn in turns if turn.grade)
-
-
-def _shown(turns: Sequence[ReviewedTurn], match: Match, number: int) -> tuple[str, int]:
-    """Whose chance is shown at a turn that has a grade, and which."""
-    # A review that was kept may hold anything.
-    return chances(match, turns)[number] or (match.game.side(match.setup, turns[number].seat), 0)
-
-
-def _sign(turns: Sequence[ReviewedTurn], match: Match, number: int, count: int) -> str:
+def _sign(turns: Sequence[ReviewedTurn], match: Match, turn: ReviewedTurn, count: int) -> str:
     """A costly turn on its side's line: a sign for each grade; of two, a square is the other's."""
-    turn = turns[number]
-    side, (shown, chance) = match.game.side(match.setup, turn.seat), _shown(turns, match, number)
-    x, y, far = _across(number, count), _down(chance), _SIGN + 2 * turn.grade
+    side = match.game.side(match.setup, turn.seat)
+    # A review that was kept may hold anything.
+    shown, chance = chances(match, turns)[turn.number] or (side, 0)
+    x, y, far = _across(turn.number, count), _down(chance), _SIGN + 2 * turn.grade
     shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
     if side != shown:
         far -= 2
@@ -151,12 +138,17 @@ def _sign(turns: Sequence[ReviewedTurn], match: Match, number: int, count: int) 
     return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
 
 
-#: The two reviews of a game with secrets, as controls name them.
+#: The two reviews of a game with secrets, as controls name them; what is said of either.
 KNOWN, OPEN = "known", "open"
-#: What is said of either.
 _TOLD: Final = {
-    KNOWN: N_("Each turn is judged by what its player could know then."),
-    OPEN: N_("Each turn is judged with all that was hidden laid open."),
+    KNOWN: (
+        N_("As the players knew it"),
+        N_("Each turn is judged by what its player could know then."),
+    ),
+    OPEN: (
+        N_("With everything open"),
+        N_("Each turn is judged with all that was hidden laid open."),
+    ),
 }
 #: The regions of a review in their order: which of two it is; the graph and how everybody played;
 #: where the turn shown is in it; what begins it, or how far it is; turn by turn.
@@ -170,20 +162,12 @@ NO_BREAK: Final = "\u00a0"
 BEGUN: Final = N_("Reviewing the game …")
 
 
-def regions(
-    scene: Scene,
-    review: Review | None,
-    match: Match,
-    shown: int,
-    *,
-    letters: bool,
-) -> dict[str, str]:
+def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
     """What is shown of a review, by region: each is drawn anew only where it has changed.
 
-    ``shown``: turns so far, -1 outside of the main line. ``letters``: turns are shown as records
-    have them.
+    ``match`` is reviewed; ``shown``: turns so far, -1 outside of the main line.
     """
-    _ = scene.words
+    _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")
     if match.outcome is None:
         return found
@@ -195,23 +179,14 @@ def regions(
     if not review.done:
         found["review"] = _progress(_, review)
     if review.turns:
-        spoken = among(scene)
-        telling = _telling(spoken, scene.game, letters)
+        how = _(N_("How a review judges"))
+        address = f"pages/reviews.{_.language}.html"
+        telling = _telling(among(scene), scene.game, scene[BoardSettings].letters)
         found["graphed"] = _graphed(telling, review.turns, review.players, match)
-        found["here"] = here(review.turns, match, shown)
-        found["judged"] = _by_turns(_, spoken, review, match, scene.game, letters=letters)
+        found["here"] = _here(review.turns, match, shown)
+        found["judged"] = _table(telling, review.turns, match)
+        found["judged"] += element("a", escaped(how), class_="link", href=address)
     return found
-
-
-def _by_turns(
-    _: Words, spoken: Words, review: Review, match: Match, parts: GameParts, *, letters: bool
-) -> str:
-    """The same turn by turn, and how a review judges."""
-    how = element(
-        "a", escaped(_(N_("How a review judges"))), class_="link",
-        href=f"pages/reviews.{_.language}.html",
-    )  # fmt: skip
-    return _table(spoken, parts, letters, review.turns, match) + how
 
 
 @memoize_last
@@ -226,24 +201,27 @@ def _graphed(
     players: Sequence[ReviewedPlayer],
     match: Match,
 ) -> str:
-    """Who led, what the signs mean, how everybody played."""
-    above = graph(telling.words, turns, match, telling.parts)
-    return above + _players(telling, turns, players, match)
+    """Who led, what the signs mean, how everybody played, a line each."""
+    played = "".join(
+        element("li", _sample(turns, match, it) + _player(telling, it, match))
+        for it in players
+        if it.turns
+    )
+    return _graph(telling, turns, match) + element("ul", played, class_="players")
 
 
 def _ways(_: Words, review: Review) -> str:
     """Which of the two reviews is shown, and the control for the other one."""
-    names = {KNOWN: N_("As the players knew it"), OPEN: N_("With everything open")}
     shown = OPEN if review.open else KNOWN
     made = "".join(
         button(
             _(name), "study-review", class_="plain", id_=f"review-{way}", data_value=way,
             aria_pressed="true" if way == shown else "false",
         )
-        for way, name in names.items()
+        for way, (name, _told) in _TOLD.items()
     )  # fmt: skip
     group = element("div", made, class_="row ways", role="group", aria_label=_(N_("Review")))
-    return group + element("p", escaped(_(_TOLD[shown])), class_="quiet")
+    return group + element("p", escaped(_(_TOLD[shown][1])), class_="quiet")
 
 
 def _progress(_: Words, review: Review) -> str:
@@ -251,24 +229,6 @@ def _progress(_: Words, review: Review) -> str:
     bar = element("progress", "", max=100, value=review.share, aria_label=text)
     stop = button(_(N_("Stop")), "study-review-stop", class_="link", id_=HALT)
     return element("div", element("span", escaped(text)) + bar + stop, class_="row reviewing")
-
-
-def _players(
-    telling: Telling,
-    turns: Sequence[ReviewedTurn],
-    players: Sequence[ReviewedPlayer],
-    match: Match,
-) -> str:
-    """How everybody played, a line each."""
-    return element(
-        "ul",
-        "".join(
-            element("li", _sample(turns, match, it) + _player(telling, it, match))
-            for it in players
-            if it.turns
-        ),
-        class_="players",
-    )
 
 
 def _sample(turns: Sequence[ReviewedTurn], match: Match, player: ReviewedPlayer) -> str:
@@ -285,25 +245,22 @@ def _sample(turns: Sequence[ReviewedTurn], match: Match, player: ReviewedPlayer)
 
 
 def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
-    _, parts = telling.words, telling.parts
-    name = element("b", escaped(parts.words.seat(_, player.seat)))
-    share = round(100 * player.best / player.turns)
+    _, seat = telling.words, telling.parts.words.seat(telling.words, player.seat)
     told = _(
         N_(
             "{share} % of turns as good as the best; on average a turn lost {loss} % of the chance "
             "to win."
         ),
-        share=share, loss=_decimal(_, player.loss),
+        share=round(100 * player.best / player.turns), loss=_decimal(_, player.loss),
     )  # fmt: skip
     if player.luck:
         told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, player.luck, sign="+"))
-    found = f"{name} {escaped(told.replace(' %', NO_BREAK + '%'))}"
+    found = f"{element('b', escaped(seat))} {escaped(told.replace(' %', NO_BREAK + '%'))}"
     if player.turning is None:
         return found
-    whose = _(N_("Find better turns: {seat}"), seat=parts.words.seat(_, player.seat))
     find = button(
         _(N_("Find better turns")), "find", class_="link", data_value=player.seat,
-        aria_label=whose, id_=f"find-{player.seat}",
+        aria_label=_(N_("Find better turns: {seat}"), seat=seat), id_=f"find-{player.seat}",
     )  # fmt: skip
     text = escaped(_(N_("Turning point: {turn}"), turn=_HERE))
     inner = text.replace(_HERE, _numbered(telling, match, player.turning))
@@ -324,51 +281,48 @@ def _to_turn(inner: str, number: int) -> str:
 
 def _decimal(_: Words, thousandths: int, sign: str = "") -> str:
     """A share in hundredths, with a decimal, and with ``sign`` before what is more than nothing."""
-    text = f"{sign if thousandths > 0 else ''}{thousandths / 10:.1f}"
-    text = text.replace("-", "\u2212")
+    text = f"{sign if thousandths > 0 else ''}{thousandths / 10:.1f}".replace("-", "\u2212")
     return text.replace(".", ",") if _.language == "fr" else text
 
 
-def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
-    """What would have been better, by its signs, for screen readers in sentences (HTML)."""
-    if not turn.grade or not turn.better:
-        return ""
-    begun, first = match.at(turn.at)._replace(resigned=None), turn.better[:1]
-    unseen = element("span", escaped(spoken(telling, begun, first)), class_="unseen")
-    return unseen + element("span", signs(telling, begun, first)[0], aria_hidden="true")
-
-
-def _chance(_: Words, parts: GameParts, match: Match, shown: tuple[str, int]) -> str:
-    """The chance before a turn, as the graph shows it; among more than two, whose it is."""
-    side, chance = shown
-    told = f"{round(chance / 10)}{NO_BREAK}%"
-    two = len(match.game.sides(match.setup)) == 2
-    return told if two else f"{parts.words.seat(_, side)}{NO_BREAK}{told}"
-
-
 @memoize_last
-def _table(
-    _: Words, parts: GameParts, letters: bool, turns: Sequence[ReviewedTurn], match: Match
-) -> str:
-    """The same as a table: a turn a row, to be unfolded."""
-    telling = Telling(_, parts, letters=letters)
-    sides = match.game.sides(match.setup)
+def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
+    """The review as a table: a turn a row, to be unfolded."""
+    _, sides = telling.words, match.game.sides(match.setup)
     chance = _(N_("Chance"))
     if len(sides) == 2:
-        chance = _(N_("Chance: {seat}"), seat=parts.words.seat(_, sides[0]))
+        chance = _(N_("Chance: {seat}"), seat=telling.parts.words.seat(_, sides[0]))
     head = "".join(
         element("th", escaped(text), scope="col")
         for text in (_(N_("Turn")), chance, _(N_("Lost")), _(N_("Better")))
     )
-    rows = ""
-    for turn, shown in zip(turns, chances(match, turns), strict=True):
-        go = _to_turn(_numbered(telling, match, turn.number), turn.number)
-        chance = "" if shown is None else _chance(_, parts, match, shown)
-        grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
-        lost = f"{round(turn.loss / 10)}{NO_BREAK}%{grade}" if turn.loss else ""
-        cells = "".join(element("td", escaped(text)) for text in (chance, lost))
-        cells += element("td", _better(telling, match, turn))
-        rows += element("tr", element("th", go, scope="row") + cells)
+    rows = "".join(
+        element("tr", _row(telling, match, turn, shown))
+        for turn, shown in zip(turns, chances(match, turns), strict=True)
+    )
     inner = element("thead", element("tr", head)) + element("tbody", rows)
     summary = element("summary", escaped(_(N_("Turn by turn"))), id_=BY_TURNS)
     return element("details", summary + element("table", inner), class_="by-turns")
+
+
+def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None) -> str:
+    """A turn, the chance before it as the graph shows it, what was lost, what was better.
+
+    Among more than two sides it is told whose chance it is.
+    """
+    _, chance, lost, better = telling.words, "", "", ""
+    if shown is not None:
+        side, share = shown
+        chance = f"{round(share / 10)}{NO_BREAK}%"
+        if len(match.game.sides(match.setup)) != 2:
+            chance = f"{telling.parts.words.seat(_, side)}{NO_BREAK}{chance}"
+    if turn.loss:
+        grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
+        lost = f"{round(turn.loss / 10)}{NO_BREAK}%{grade}"
+    if turn.grade and turn.better:
+        begun, first = match.at(turn.at)._replace(resigned=None), turn.better[:1]
+        better = element("span", escaped(spoken(telling, begun, first)), class_="unseen")
+        better += element("span", signs(telling, begun, first)[0], aria_hidden="true")
+    go = _to_turn(_numbered(telling, match, turn.number), turn.number)
+    cells = (escaped(chance), escaped(lost), better)
+    return element("th", go, scope="row") + "".join(element("td", cell) for cell in cells)

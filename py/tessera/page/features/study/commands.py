@@ -1,34 +1,44 @@
-"""What is done to a study and to a position that is set up; their addresses."""
+"""What is done to a study, and its addresses."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tessera.games import catalogue
-from tessera.page.core.addresses import OPTION
+from tessera.page.core.choosing import laid
 from tessera.page.core.commands import Said
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
-from tessera.page.core.routes import kept_at
+from tessera.page.core.players import seated
+from tessera.page.core.routes import kept_at, route
+from tessera.page.core.scene import unchanged
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import Trouble
-from tessera.page.features.position import controller as position_controller
-from tessera.page.features.position import model as editing
-from tessera.page.features.position.controller import PLACE, PositionController, show_position
-from tessera.page.features.position.view import LEVEL, RECORD, SIDE
-from tessera.page.features.review.model import GLYPHS
-from tessera.page.features.review.view import GRAPHED
+from tessera.page.core.undo import may_study
+from tessera.page.features.review.model import (
+    GLYPHS,
+    SHOWN,
+    Finding,
+    Review,
+    ReviewPanel,
+    costly,
+    hides,
+)
+from tessera.page.features.review.view import GRAPHED, OPEN
 from tessera.page.features.study import model as studying
-from tessera.page.features.study.controller import HANDS, StudyController
-from tessera.page.features.study.model import Studying, path_at, undotted
-from tessera.page.features.study.screen import TABS
-from tessera.page.features.study.session import STUDY
+from tessera.page.features.study.asking import Message, lead_on
+from tessera.page.features.study.engine import Engine
+from tessera.page.features.study.model import StudyDesk, Studying, path_at, undotted
+from tessera.page.features.study.screen import GRAPH, TABS, hands, reviewed
+from tessera.page.features.study.session import STUDY, StudySession
 from tessera.page.features.study.view import REMARK
-from tessera.play.fault import Refused
+from tessera.play.annotations import annotated
 from tessera.play.match import Match
+from tessera.play.record import write_record
+from tessera.saves import reviews
 from tessera.saves.library import Kept
-from tessera.words.faults import explained
+from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,166 +47,249 @@ if TYPE_CHECKING:
     from tessera.page.core.commands import Command
     from tessera.page.core.shell import Shell, Show
     from tessera.play.tree import Path
+    from tessera.saves.port import Storage
 
 
-def _walk(session: GameSession) -> StudyController:
-    """The study that is on a session's board."""
-    walk: Any = session.walk
-    return cast("StudyController", walk)
+def _of(session: GameSession) -> StudySession:
+    """A session that is a study's."""
+    return cast("StudySession", session)
 
 
-def _go(session: GameSession, said: Said) -> None:
-    """Show the turn that was pressed."""
-    walk = _walk(session)
-    path = _path(walk.shown, said("at"))
-    if path is not None:
-        walk.show(studying.to(walk.shown, path))
+def _doing(do: Callable[[StudySession], None]) -> Command[GameSession]:
+    """A command that does something to the study."""
+    return lambda session, said: do(_of(session))
 
 
-def _fold(session: GameSession, said: Said) -> None:
-    """Fold a variation, or unfold it."""
-    walk = _walk(session)
-    path = _path(walk.shown, said("at"))
-    if path is not None:
-        walk.show(studying.folded(walk.shown, path))
-
-
-def _path(shown: Studying, at: str) -> Path | None:
-    """The path to the turn whose place a button carries; None where there is none."""
-    try:
-        return path_at(shown.line, undotted(at))
-    except (ValueError, LookupError):
-        return None
+def _going(go: Callable[[Studying, str], Studying]) -> Command[GameSession]:
+    """A command that shows what comes of the study by what a button carries."""
+    return lambda session, said: _of(session).go_to(go(_of(session).shown, said("at")))
 
 
 def _changing(change: Callable[[Studying], Studying]) -> Command[GameSession]:
     """A command that changes the study, where this tab may."""
-    return lambda session, said: _walk(session).change(change)
+    return lambda session, said: _of(session).change(change)
+
+
+def _there(then: Callable[[Studying, Path], Studying], shown: Studying, at: str) -> Studying:
+    """What comes of a study at the turn whose place a button carries; as it is if none is there."""
+    try:
+        path = path_at(shown.line, undotted(at))
+    except (ValueError, LookupError):
+        return shown
+    return then(shown, path)
 
 
 def _judge(session: GameSession, said: Said) -> None:
     """Put a glyph on the turn shown, or take it off."""
     if said("at").isdecimal() and int(said("at")) in GLYPHS:
-        _changing(lambda shown: studying.judged(shown, int(said("at"))))(session, said)
+        _of(session).change(lambda shown: studying.judged(shown, int(said("at"))))
 
 
 def _remark(session: GameSession, said: Said) -> None:
     """Write a comment on the turn shown."""
     if not session.watching:
-        _walk(session).write(said.fields.get(REMARK, ""))
+        _of(session).write(said.fields.get(REMARK, ""))
 
 
 def _play(session: GameSession, said: Said) -> None:
     """Play the first turn of one of the engine's lines."""
-    walk, at = _walk(session), said("at")
-    engine = walk.screen.engine
-    if engine.match is not session.table.match or walk.only_watches():
+    engine, match, at = session[Engine], session.table.match, said("at")
+    if engine.match is not match or _of(session).only_watches():
         return
     if at.isdecimal() and int(at) < len(engine.lines):
-        session.play(session.table.match.play_text(engine.lines[int(at)].turns[0]))
+        session.play(match.play_text(engine.lines[int(at)].turns[0]))
 
 
 def _turn(session: GameSession, said: Said) -> None:
     """Show the game after so many of its turns; the graph stays in sight, else the board comes."""
-    walk = _walk(session)
+    shown = _of(session).shown
     if said("at").isdecimal():
-        walk.show(studying.to(walk.shown, walk.shown.study.main[: int(said("at"))]))
-        hands = HANDS.here()
-        if hands is not None and said("value") != GRAPHED:
-            hands.bring()
-
-
-def _step(session: GameSession, said: Said) -> None:
-    """Walk a step."""
-    walk = _walk(session)
-    walk.show(studying.step(walk.shown, said("at")))
+        _of(session).go_to(studying.to(shown, shown.study.main[: int(said("at"))]))
+        if said("value") != GRAPHED:
+            hands().bring()
 
 
 def _open(session: GameSession, said: Said) -> None:
     """Open another tab."""
     if said("at") in TABS:
-        _walk(session).screen.tab = said("at")
-        session.commit(keep=False)
-        _reveal()
-
-
-def _reveal() -> None:
-    """Let the panel of the open tab be seen."""
-    hands = HANDS.here()
-    if hands is not None:
-        hands.reveal()
+        session.commit(session[StudyDesk]._replace(tab=said("at")), keep=False)
+        hands().reveal()
 
 
 def _engine(session: GameSession, said: Said) -> None:
-    """Turn the engine on or off, or the values of every choice."""
-    _walk(session).engine.switch(said("value"))
-    _reveal()
+    """Turn the engine on or off, or the values of every choice; a review ends for it."""
+    if not session[Engine].on:
+        stop_review(_of(session))
+    _of(session).engine.switch(said("value"))
+    hands().reveal()
 
 
-def _set_up(session: GameSession) -> PositionController:
-    """The position that is on a session's board."""
-    walk: Any = session.walk
-    return cast("PositionController", walk)
+# A review of the game; the tree takes up what it finds.
+
+#: How many passes more than the first look more closely.
+REFINE: Final = 1
+#: After which share of the first pass it is told how far it is, in hundredths.
+QUARTER: Final = 25
+_DONE: Final = N_("The game is reviewed.")
+_SHARE: Final = N_("Reviewed: {share} %")
 
 
-def _open_position(session: GameSession, said: Said) -> None:
-    """Set up a position, beginning with the one that a study shows; at the end the one before."""
-    walk: Any = session.walk
-    study = cast("StudyController", walk)
-    path, shell = study.shown.path, study.shell
-    match = study.shown.study.at(path)
-    while match.outcome is not None and path:
-        path = path[:-1]
-        match = study.shown.study.at(path)
-    try:
-        editing.begun(match)
-    except Refused as refused:
-        session.trouble(explained(session.words, refused.fault, session.parts.words))
+def begin_review(session: StudySession, how: str = "") -> None:
+    """Have the game reviewed, from its first turn on; the engine rests meanwhile.
+
+    With ``how`` (`KNOWN`, `OPEN`) that review is shown from now on; it is made if it was not.
+    """
+    match, panel = session.shown.study.match, session[ReviewPanel]
+    is_open = how == OPEN and hides(match)
+    if match.outcome is None or session.only_watches():
         return
-    shell.ports.window.push(f"{STUDY}{match.game.id}/{PLACE}")
-    shell.leave()
-    show_position(shell, match, "")
-    if shell.session is not None:
-        _set_up(shell.session).show(_set_up(shell.session).shown)
+    if panel.review is not None and panel.review.open == is_open:
+        return
+    session.engine.rest()
+    kept = panel.other
+    review = kept if kept is not None and kept.open == is_open else None
+    other = (panel.review and panel.review.stopped()) or (kept if review is None else None)
+    panel = panel._replace(review=review or Review(is_open), other=other)
+    if panel.written is None or session.shown.study.tree is not panel.written.tree:
+        panel = panel._replace(before=session.shown.study, written=session.shown.study)
+    if review is not None:
+        _write(session, panel)
+        return
+    asks = {"do": "review", "record": write_record(match), "open": is_open, "refine": REFINE}
+    session.engine.ask(match.game.id, asks, partial(_reviewed, session))
+    session.commit(panel, session[StudyDesk]._replace(tab=GRAPH), keep=False)
 
 
-def _set(session: GameSession, said: Said) -> None:
-    """Do to the position what a button says: take up a tool, let a seat move, begin a game."""
-    at, (what, _colon, value) = _set_up(session), said("at").partition(":")
-    shown = at.shown
-    if what == "tool":
-        at.screen.editing = shown.with_tool(value)
-        session.commit(Trouble(), keep=False)
-    elif what == "spot":
-        at.picked(f"{what}:{value}")
-    elif what == "fold":
-        at.screen.unfolded ^= {value}
-        session.commit(keep=False)
-    elif what == "turn":
-        at.show(editing.turned(shown, value))
-    elif what == "empty":
-        at.show(editing.emptied(shown))
-    elif what == "again":
-        at.show(editing.with_tool_of(at.first, shown))
-    elif shown.fault is None:
-        {"study": at.study, "play": at.ask}.get(what, at.reload)()
+def stop_review(session: StudySession) -> None:
+    """Look no further: what was found stays."""
+    session.engine.forget()
+    panel = session[ReviewPanel]
+    if panel.review is not None:
+        session.commit(panel._replace(review=panel.review.stopped()), keep=False)
 
 
-def _field(session: GameSession, said: Said) -> None:
-    """Take what was written into a field, or chosen there; what is empty is being written."""
-    at = _set_up(session)
-    for name, value in said.fields.items():
-        if name == editing.SEATS or name.startswith(OPTION):
-            at.change(partial(editing.settled, at.shown, name, value, chance()))
-        elif value:
-            at.change(partial(editing.filled, at.shown, name, value))
+def _reviewed(session: StudySession, message: Message) -> None:
+    """Show how far it is; what it has found becomes a part of the tree."""
+    panel = session[ReviewPanel]
+    before = panel.review
+    if not session.on_screen or before is None:
+        return
+    if message["kind"] == "refused":
+        session.engine.lost()
+        return
+    review = before.heard(message)
+    panel = panel._replace(review=review)
+    if message["kind"] != "review":
+        session.commit(panel, only=reviewed)
+        share = review.share // QUARTER * QUARTER
+        if not review.turns and before.share < share < 100:
+            session.say(session.words(_SHARE, share=share))
+        return
+    _write(session, panel)
+    if review.done:
+        count = sum(bool(turn.grade) for turn in review.turns)
+        found = session.words.ngettext("{count} costly turn.", "{count} costly turns.", count)
+        session.say(f"{session.words(_DONE)} {found}")
 
 
-def _play_position(session: GameSession, said: Said) -> None:
-    """Play the position as its form says."""
-    at = _set_up(session)
-    if at.shown.fault is None:
-        at.play(said.fields.get(LEVEL, ""), said.fields.get(SIDE, ""))
+def _write(session: StudySession, panel: ReviewPanel) -> None:
+    """Keep what the review that is shown has found beside the game, and write it into the tree.
+
+    It is written into the study as it was before the review, so that a closer look replaces the
+    one before; but where somebody has added something since, it is written beside all that.
+    """
+    shown, review = session.shown, panel.review
+    assert review is not None
+    if session.table.name and not session.watching:
+        found = [each.written() for each in (review, panel.other) if each is not None]
+        reviews.keep(session.ports.storage, session.table.name, shown.study.match, found)
+    study = shown.study
+    if panel.before is not None and panel.written is not None and study.tree is panel.written.tree:
+        study = panel.before
+    study = annotated(study, review.remarks())
+    session.go_to(studying.to(shown._replace(study=study), shown.path), panel)
+    session.commit(panel._replace(written=session.shown.study), only=unchanged)
+
+
+# Better turns, looked for one after the other.
+
+
+def find(session: StudySession, seat: str) -> None:
+    """Ask for all that a seat could have played better."""
+    review = session[ReviewPanel].review
+    turns = costly(review.turns, seat) if review is not None else ()
+    if turns:
+        session.engine.rest()
+        stop_review(session)
+        _ask(session, Finding(seat, turns))
+
+
+def find_again(session: StudySession) -> None:
+    """Ask for the same once more."""
+    finding = session[ReviewPanel].finding
+    if finding is not None:
+        _ask(session, finding.asked())
+
+
+def find_next(session: StudySession) -> None:
+    """Ask for the next one."""
+    finding = session[ReviewPanel].finding
+    if finding is not None and not finding.is_last:
+        _ask(session, finding.asked(1))
+
+
+def show_answer(session: StudySession) -> None:
+    """Show what would have been better."""
+    finding = session[ReviewPanel].finding
+    if finding is not None:
+        session.engine.forget()
+        _ask(session, finding.asked()._replace(phase=SHOWN))
+        lead_on(session)
+
+
+def stop_finding(session: StudySession) -> None:
+    """Back to the study, at the turn that was asked about."""
+    panel = session[ReviewPanel]
+    finding = panel.finding
+    if finding is not None:
+        session.engine.forget()
+        shown = session.shown._replace(path=session.shown.study.main[: finding.turn.number])
+        session.go_to(shown, panel._replace(finding=None), anew=True)
+        session.ports.document.focus(f"find-{finding.seat}")
+
+
+def _ask(session: StudySession, finding: Finding) -> None:
+    """Lay the position out, and say what is asked."""
+    panel = session[ReviewPanel]._replace(finding=finding)
+    session.commit(session.table_at(panel), panel, keep=False, say=lambda it: it.sentence())
+
+
+# Addresses.
+
+
+def study(shell: Shell, said: Said) -> None:
+    """Study the game on the screen, which is kept for that; from the turn that is looked at."""
+    session = shell.session
+    if session is None or session.watching:
+        return
+    if not may_study(session.table):
+        session.trouble(session.words(NOT_YET), lambda words: words(NOT_YET))
+        return
+    if not session.table.name and session.table.match.actions:
+        session.commit(keep=True)
+    named = session.table.name or session.table.match.game.id
+    # After how many whole turns the board stands.
+    place = said("value") or sum(turn.whole for turn in session.table.looked_at.turns())
+    shell.ports.window.push(f"#/study/{named}/{place}")
+    shell.ports.clock.run(route(shell))
+
+
+#: What is said where it cannot be yet.
+NOT_YET: Final = N_(
+    "A game against bots, or with something hidden, can be studied when it is over."
+)
+#: The place in an address that means: review the game.
+REVIEW: Final = "review"
 
 
 async def open_study(shell: Shell, address: Address) -> Show:
@@ -204,7 +297,7 @@ async def open_study(shell: Shell, address: Address) -> Show:
 
     Raises `core.games.Unfetched`.
     """
-    name, show = address.name, partial(position_controller.show, address.more)
+    name, show = address.name, partial(show_kept, address.more)
     if name not in catalogue.GAMES:
         return await kept_at(shell, address, show)
     await shell.games.open(name)
@@ -213,34 +306,71 @@ async def open_study(shell: Shell, address: Address) -> Show:
     return partial(show, shell, "", Kept(match, {}, ""), "")
 
 
+def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:
+    """Put a kept game on the screen as a study, and say what was wrong with it.
+
+    ``place`` is after how many turns of the main line, or to be reviewed; "" where one was last,
+    at its end if nobody remembers that.
+    """
+    players = seated(kept.match, kept.players)
+    table = laid(kept.match, players, shell.games.parts[kept.match.game.id].board, name)
+    if not may_study(table):
+        shell.show_home()
+        shell.trouble(shell.words(NOT_YET))
+        return
+    whole = studying.study_of(kept)
+    path = whole.main[: int(place[:9])] if place.isdecimal() else whole.main
+    shown = Studying(whole, path)
+    if name:
+        shown = studying.recalled(shown, hands().recall(name), place=not place)
+    panel = kept_reviews(shell.ports.storage, name, kept.match)
+    session = StudySession(shell, shown, table, panel)
+    shell.show_table(session)
+    if place:
+        shell.ports.window.replace(f"{STUDY}{name or kept.match.game.id}")
+    if damage:
+        shell.trouble(damage)
+    if name:
+        shell.lock.take(name)
+    if place == REVIEW:
+        begin_review(session)
+
+
+def kept_reviews(storage: Storage, name: str, match: Match) -> ReviewPanel:
+    """What was found by reviews that are kept beside a game, the one shown last in sight."""
+    found = ReviewPanel()
+    with suppress(ValueError, TypeError):
+        for each in reversed(reviews.read(storage, name, match)):
+            review, before = Review.kept(each, match), found.review
+            other = found.other if before is None or before.open == review.open else before
+            found = ReviewPanel(review, other=other)
+    return found
+
+
 FEATURE: Final = Feature(
-    needs=("bots", "position", "review", "turns", "walk"),
+    needs=("bots", "review", "turns", "walk"),
     game={
-        "study-go": _go,
-        "study-step": _step,
-        "study-fold": _fold,
+        "study-go": _going(partial(_there, studying.to)),
+        "study-step": _going(studying.step),
+        "study-fold": _going(partial(_there, studying.folded)),
         "study-glyph": _judge,
         "study-remark": _remark,
         "study-tab": _open,
         "study-engine": _engine,
         "study-play": _play,
-        "study-review": lambda session, said: _walk(session).review.begin(said("value")),
-        "study-review-stop": lambda session, said: _walk(session).review.stop(),
+        "study-review": lambda session, said: begin_review(_of(session), said("value")),
+        "study-review-stop": _doing(stop_review),
         "study-turn": _turn,
-        "find": lambda session, said: _walk(session).finding.begin(said("value")),
-        "find-again": lambda session, said: _walk(session).finding.again(),
-        "find-next": lambda session, said: _walk(session).finding.next(),
-        "find-show": lambda session, said: _walk(session).finding.reveal(),
-        "find-stop": lambda session, said: _walk(session).finding.stop(),
-        "study-pencil": lambda session, said: _walk(session).take_pencil(),
+        "find": lambda session, said: find(_of(session), said("value")),
+        "find-again": _doing(find_again),
+        "find-next": _doing(find_next),
+        "find-show": _doing(show_answer),
+        "find-stop": _doing(stop_finding),
+        "study-pencil": _doing(StudySession.take_pencil),
         "study-promote": _changing(studying.promoted),
         "study-delete": _changing(studying.removed),
         "study-undo": _changing(studying.put_back),
-        "position": _open_position,
-        "place": _set,
-        "place-field": _field,
-        "place-play": _play_position,
-        "place-record": lambda session, said: _set_up(session).write(said.fields.get(RECORD, "")),
     },
+    site={"study": study},
     openers={"study": open_study},
 )

@@ -1,22 +1,30 @@
-"""What an engine says of a position: its lines, what every choice is worth."""
+"""What an engine says of a position, its lines and what every choice is worth; how that is told."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Board
+from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import DRAW, GRADES, GUESS, LOSS, WIN, Sign
 from tessera.page.core.choosing import paths
+from tessera.page.core.html import button
+from tessera.page.core.scene import Scene
+from tessera.page.core.sentence import among, seat_name
+from tessera.page.core.state import BoardSettings
 from tessera.page.core.table import Table
-from tessera.page.features.bots.model import DRAWN, LOSES, WINS, Verdict
+from tessera.page.features.bots.model import DRAWN, LEAD, LOSES, WINS, Verdict, judged, looked
+from tessera.page.features.review.model import hides
+from tessera.page.features.turns.view import Telling, previewed, signs, spoken
 from tessera.play.match import Match
+from tessera.words.language import N_, Words
 
-#: What actions are worth, as the worker tells it.
+#: What actions are worth, as the worker tells it: by the written actions the sort and number of a
+#: verdict, and a chance.
 Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
-
-
 #: What is certain, in thousandths; which shares of the way there lead slightly, clearly, surely.
 _CERTAIN: Final = 1_000
 _STEPS: Final = (100, 350, 650)
@@ -47,11 +55,10 @@ class EngineLine(NamedTuple):
 
 
 class Engine(NamedTuple):
-    """The engine: whether it is on, the match that it thinks about, its best turns so far.
+    """A slice: the engine, on or off; the match that it thinks about, its best turns so far.
 
-    ``every`` is whether it values every choice; ``values`` are what the next actions are worth, as
-    far as it knows, by the written actions as the worker tells them: sort and number of a verdict,
-    chance.
+    With ``every`` it values every choice; ``values`` are what the next actions are worth, as far as
+    it knows. ``tells``: its first turn is still to be announced, as it was just switched on.
     """
 
     on: bool = False
@@ -60,10 +67,11 @@ class Engine(NamedTuple):
     nodes: int = 0
     every: bool = False
     values: Values = NOTHING
+    tells: bool = False
 
     def of(self, match: Match) -> Engine:
         """The engine at another match, of which it knows nothing yet."""
-        return Engine(self.on, match, every=self.every)
+        return Engine(self.on, match, every=self.every, tells=self.tells)
 
     def heard(self, message: Mapping[str, Any]) -> Engine:
         """The engine with what the worker told of it: see `tessera.search.answers`."""
@@ -71,21 +79,14 @@ class Engine(NamedTuple):
             EngineLine(tuple(it["line"]), Verdict(*it["verdict"]), it["chance"], it["depth"])
             for it in message["lines"]
         )
-        return self._replace(
-            lines=lines, nodes=message["nodes"], values=message.get("values") or NOTHING
-        )
-
-    @property
-    def best(self) -> EngineLine | None:
-        """The best turn, if it has one for the position shown."""
-        return self.lines[0] if self.on and self.lines else None
+        values = message.get("values") or NOTHING
+        return self._replace(lines=lines, nodes=message["nodes"], values=values)
 
 
 #: The sorts of verdicts by the signs that show them; all else is a guess.
 _KINDS: Final = {WINS: WIN, LOSES: LOSS, DRAWN: DRAW}
 #: How far away is what is known to come, but not when.
 _FAR: Final = 1_000
-_SURE: Final = 1_000
 
 
 class Proven(NamedTuple):
@@ -95,11 +96,6 @@ class Proven(NamedTuple):
     drawn: int = 0
     lost: int = 0
     choices: int = 0
-
-    @property
-    def known(self) -> int:
-        """How many are proven."""
-        return self.won + self.drawn + self.lost
 
 
 def proven(engine: Engine, table: Table) -> Proven:
@@ -113,10 +109,9 @@ def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
     """The worth of what can be picked next, as far as it is known, by the picks."""
     if engine.match is not table.match or not engine.values or not table.choosing:
         return {}
-    write = table.match.game.write
     found: dict[str, list[str]] = {}
     for pick, action in _following(table, board):
-        found.setdefault(pick, []).append(write(action))
+        found.setdefault(pick, []).append(table.match.game.write(action))
     told = {pick: _best(texts, engine.values) for pick, texts in found.items()}
     return {pick: sign(one) for pick, one in told.items() if one is not None}
 
@@ -165,10 +160,187 @@ def sign(told: Sequence[Any]) -> Sign:
     sort, number, chance = told
     if sort in _KINDS:
         return Sign(_KINDS[sort], number)
-    return Sign(GUESS, 1 + min(GRADES - 1, chance * GRADES // _SURE))
+    return Sign(GUESS, 1 + min(GRADES - 1, chance * GRADES // _CERTAIN))
 
 
 def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
-    """Those of squares, by the squares' names."""
-    sort = "square:"
-    return {pick[len(sort) :]: sign for pick, sign in found.items() if pick.startswith(sort)}
+    """The worths of squares, by the squares' names."""
+    parted = ((*pick.partition(":"), sign) for pick, sign in found.items())
+    return {name: sign for sort, _colon, name, sign in parted if sort == "square"}
+
+
+#: The value of the control that has every choice valued.
+EVERY: Final = "every"
+#: The id of the engine's switch.
+SWITCH: Final = "engine-switch"
+#: How many turns of a line are shown.
+SHOWN: Final = 6
+#: What the signs on the board mean.
+_LEGEND: Final = N_(
+    "On the board, what {seat} gets with what is in hand: + a win, = a draw, − a loss; a number "
+    "says within how many moves, everybody’s counted, where that is known; bars: a guess."
+)
+#: A sign of it, and the space that follows: it stays with what it means.
+_SIGNS: Final = re.compile("([+=−]) ")
+
+
+def engine_region(scene: Scene) -> str:
+    """The switch; while it is on the best turns, each with what follows and what it is worth."""
+    _, engine = scene.words, scene[Engine]
+    able = not scene.watching
+    switch = _check(_(N_("Engine on")), SWITCH, on=engine.on, able=able)
+    every = _(N_("Value every choice"))
+    switch += _check(every, "every-switch", on=engine.every, able=able, value=EVERY)
+    switch = element("div", switch, class_="row")
+    if not engine.on:
+        return switch
+    telling = _telling(scene, letters=scene[BoardSettings].letters)
+    lines = "".join(
+        element("li", _line(scene, telling, line, rank)) for rank, line in enumerate(engine.lines)
+    )
+    effort = worths_region(scene) or _quiet(_looked(_, engine, scene.table))
+    return switch + effort + _knows(scene) + (element("ol", lines) if lines else "")
+
+
+def _check(text: str, name: str, *, on: bool, able: bool, value: str | None = None) -> str:
+    """A switch of the engine."""
+    return button(
+        text, "study-engine", class_="link check", role="checkbox", id_=name, data_value=value,
+        aria_checked="true" if on else "false", disabled=None if able else "disabled",
+    )  # fmt: skip
+
+
+def _quiet(text: str) -> str:
+    return element("p", escaped(text), class_="quiet")
+
+
+def _telling(scene: Scene, *, letters: bool = False) -> Telling:
+    return Telling(among(scene), scene.game, scene.table.viewer, scene.table.bared, letters)
+
+
+def _knows(scene: Scene) -> str:
+    """Where something is hidden, that the engine judges as whoever is to move could."""
+    mover = scene.table.match.to_move
+    if mover is None or not hides(scene.table.match):
+        return ""
+    text = N_("It knows only what {seat} could know here.")
+    return _quiet(scene.words(text, seat=seat_name(scene, mover)))
+
+
+def _looked(_: Words, engine: Engine, table: Table) -> str:
+    """How far it has looked."""
+    if table.match.to_move is None or (table.match.open and not engine.every):
+        return _(N_("It thinks where a turn begins."))
+    if not engine.lines:
+        return _(N_("It thinks …"))
+    return looked(_, engine.nodes, engine.lines[0].depth)
+
+
+def _line(scene: Scene, telling: Telling, line: EngineLine, rank: int) -> str:
+    """A turn to be played, what follows it, what it is worth."""
+    match, worth = scene.table.match, _worth(scene, line)
+    said = spoken(telling, match, line.turns[:1])
+    first, *rest = signs(telling, match, line.turns[:SHOWN])
+    play = element(
+        "button", first, type="button", data_do="study-play", data_at=rank, class_="plain",
+        title=telling.words(N_("Play {turn}"), turn=line.turns[0]), aria_label=f"{said} {worth}",
+    )  # fmt: skip
+    following = element("span", " ".join(rest), class_="quiet", translate="no")
+    return play + element("span", f"{element('span', escaped(worth))} {following}", class_="told")
+
+
+def engine_told(scene: Scene) -> str:
+    """What is announced of the best turn: itself, what it is worth; "" where there is none."""
+    engine = scene[Engine]
+    if not engine.on or not engine.lines:
+        return ""
+    best = engine.lines[0]
+    said = spoken(_telling(scene), scene.table.match, best.turns[:1])
+    return f"{said} {_worth(scene, best).rstrip('.')}."
+
+
+def _worth(scene: Scene, line: EngineLine) -> str:
+    """What a line is worth, with the side that leads or wins named."""
+    match, verdict, chance = scene.table.match, line.verdict, line.chance
+    leads = verdict.sort == LEAD
+    if leads:
+        number, chance = line.lead(len(match.game.sides(match.setup)))
+        verdict = verdict._replace(number=number)
+    worth = judged(among(scene), scene.game.words, match, match.to_move or "", verdict)
+    return worth + (f" {round(chance / 10)}\u202f%" if leads else "")
+
+
+def ghost(scene: Scene) -> str:
+    """What the best turn would put on the board first; "" where there is none."""
+    engine, table = scene[Engine], scene.table
+    if not engine.on or not engine.lines or engine.match is not table.match:
+        return ""
+    return previewed(table.match, engine.lines[0].turns[0], table.observation, scene.board)[1]
+
+
+def worth_spoken(_: Words, sign: Sign) -> str:
+    """A worth in a few words."""
+    won, count = sign.kind == WIN, sign.number
+    if sign.kind == GUESS:
+        return _(N_("worth {grade} of {grades}"), grade=count, grades=GRADES)
+    if sign.kind == DRAW:
+        return _(N_("drawn"))
+    if not count:
+        return _(N_("won")) if won else _(N_("lost"))
+    if won:
+        return _.ngettext("won in {count} move", "won in {count} moves", count)
+    return _.ngettext("lost in {count} move", "lost in {count} moves", count)
+
+
+def labelled(scene: Scene, cells: Mapping[str, str]) -> dict[str, str]:
+    """What is spoken of each square, with what it is worth to go there."""
+    _, found = scene.words, on_squares(worth_signs(scene[Engine], scene.table, scene.board))
+    return {
+        name: _.beside(text, worth_spoken(_, found[name])) if name in found else text
+        for name, text in cells.items()
+    }
+
+
+def worths_region(scene: Scene) -> str:
+    """How many choices are proven, and what those are worth that are no squares."""
+    _, table, engine = scene.words, scene.table, scene[Engine]
+    if engine.match is not table.match or not engine.values:
+        return ""
+    names = _names(scene)
+    rest = [
+        f"{names.get(pick, pick.partition(':')[2])}: {worth_spoken(_, sign)}"
+        for pick, sign in worth_signs(engine, table, scene.board).items()
+        if not pick.startswith("square:")
+    ]
+    legend = _(_LEGEND, seat=seat_name(scene, table.match.to_move or ""))
+    told = _quiet(summary(_, proven(engine, table))) + _quiet(_SIGNS.sub("\\1\u00a0", legend))
+    items = "".join(element("li", escaped(text)) for text in rest)
+    return told + (element("ul", items, class_="worths") if rest else "")
+
+
+def _names(scene: Scene) -> dict[str, str]:
+    """The names of what can be picked beside the board."""
+    board, seen, table = scene.board, scene.table.observation, scene.table
+    if table.picks:
+        choices = board.further(among(scene), seen, table.picks)
+    else:
+        choices = board.hand(among(scene), seen, table.match.to_move or "")
+    return {choice.pick: choice.name for choice in choices}
+
+
+def summary(_: Words, found: Proven) -> str:
+    """How many choices are proven to be won, drawn and lost."""
+    known = sum(found[:3])
+    head = _.ngettext(
+        "{known} of {count} choice proven", "{known} of {count} choices proven",
+        found.choices, known=known,
+    )  # fmt: skip
+    if not known:
+        return f"{head}."
+    counts = (
+        _(N_("{count} won"), count=found.won),
+        _(N_("{count} drawn"), count=found.drawn),
+        _(N_("{count} lost"), count=found.lost),
+    )
+    told = ", ".join(text for text, it in zip(counts, found, strict=False) if it)
+    return _(N_("{proven}: {which}."), proven=head, which=told)

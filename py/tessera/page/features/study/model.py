@@ -13,20 +13,38 @@ from tessera.play.annotations import Said, said_of, text_for, with_said, with_te
 from tessera.play.match import Match
 from tessera.play.memoize import memoize_last
 from tessera.play.tree import Comment, Line, Path, Step, Study
+from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
-from tessera.words.language import N_
-
-#: What is said where it cannot be yet.
-NOT_YET: Final = N_(
-    "A game against bots, or with something hidden, can be studied when it is over."
-)
-#: The place that means: review the game.
-REVIEW: Final = "review"
 
 
-def place_shown(table: Table) -> str:
-    """After how many whole turns the board stands."""
-    return str(sum(turn.whole for turn in table.looked_at.turns()))
+class StudyKept(NamedTuple):
+    """A slice: the game that is studied, with its players, and the study as it was kept last.
+
+    ``study`` is None where there was no room for it.
+    """
+
+    game: Table
+    study: Study | None
+
+
+class StudyDesk(NamedTuple):
+    """A slice: which tab is open; whether what is picked is marked; where an arrow was begun."""
+
+    tab: str = ""
+    draws: bool = False
+    begun: str = ""
+
+
+class Done(NamedTuple):
+    """A slice: what is told of the turn at which something was done to the tree, and its place."""
+
+    text: str = ""
+    path: Path = ()
+
+
+def study_of(kept: Kept) -> Study:
+    """The study of a kept game."""
+    return Study(kept.match, kept.tree) if kept.tree else Study.of(kept.match)
 
 
 def written(shown: Studying) -> str:
@@ -45,9 +63,7 @@ def recalled(shown: Studying, text: str, *, place: bool) -> Studying:
     except (ValueError, KeyError, TypeError):
         return shown
     if place:
-        shown = shown._replace(path=path)
-        while not stands(shown):
-            shown = shown._replace(path=shown.path[:-1])
+        shown = nearest(shown._replace(path=path))
     there = (each for each in folded if each and stands(shown._replace(path=each)))
     hidden = frozenset(each for each in there if shown.path[: len(each)] != each)
     return shown._replace(folded=hidden)
@@ -151,6 +167,13 @@ def stands(shown: Studying) -> bool:
     except tree.Astray:
         return False
     return True
+
+
+def nearest(shown: Studying) -> Studying:
+    """The study at the last turn on the way to the place shown that is still there."""
+    while not stands(shown):
+        shown = shown._replace(path=shown.path[:-1])
+    return shown
 
 
 def to(shown: Studying, path: Path) -> Studying:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
 
-from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import worths
@@ -14,29 +13,71 @@ from tessera.page.core.board import stage
 from tessera.page.core.choosing import cancel
 from tessera.page.core.controls import control
 from tessera.page.core.html import button
-from tessera.page.core.parts import view
+from tessera.page.core.parts import Part, view
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
-from tessera.page.core.sentence import among
 from tessera.page.core.state import BoardSettings, HelpPanel, Zoom
-from tessera.page.core.table import Table
-from tessera.page.features.position import view as position_screen
 from tessera.page.features.review import finding
 from tessera.page.features.review import view as review
-from tessera.page.features.review.finding import ASKED, Finding
-from tessera.page.features.review.model import SPOKEN, Review
-from tessera.page.features.study import engine_view as engine
-from tessera.page.features.study import view as study_comment
-from tessera.page.features.study import view as study_menu
-from tessera.page.features.study.engine import Engine, on_squares, worth_signs
-from tessera.page.features.study.engine_view import labelled
-from tessera.page.features.study.model import Studying, dotted, leads, place_of, remark, said_there
-from tessera.page.features.study.view import NOTHING, TreeView, happened_region, heading
+from tessera.page.features.review.model import ASKED, SPOKEN, ReviewPanel
+from tessera.page.features.study import view as beside
+from tessera.page.features.study.engine import (
+    Engine,
+    engine_region,
+    ghost,
+    labelled,
+    on_squares,
+    worth_signs,
+)
+from tessera.page.features.study.model import (
+    StudyDesk,
+    Studying,
+    dotted,
+    leads,
+    place_of,
+    remark,
+    said_there,
+)
+from tessera.page.features.study.view import TreeView, happened, heading
 from tessera.page.features.turns.view import PLACES, worded
-from tessera.play.tree import Path, ways_on
+from tessera.play.tree import ways_on
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
+
+
+def _nothing(*_about: Any) -> None:
+    """There is no browser."""
+
+
+class Hands(NamedTuple):
+    """What a browser does for a study: `browser.study_pointer`.
+
+    ``follow`` calls from now on with the squares between which the mouse's other button was drawn,
+    or with the pencil any pointer;
+    ``mark`` marks the turn with that id in the list of turns, none for "". ``remember`` keeps a
+    text under a name for as long as the browser's session lasts, and ``recall`` gives it, or "".
+    ``watch`` calls from now on when the page comes in sight or goes out of it, with whether it is
+    hidden. ``bring`` brings the board in sight where most of it is not; ``reveal`` the panel of the
+    open tab, where some of it is not.
+    """
+
+    follow: Callable[[Callable[[str, str], None]], None] = _nothing
+    mark: Callable[[str], None] = _nothing
+    remember: Callable[[str, str], None] = _nothing
+    recall: Callable[[str], str] = lambda name: ""
+    watch: Callable[[Callable[[bool], None]], None] = _nothing
+    bring: Callable[[], None] = _nothing
+    reveal: Callable[[], None] = _nothing
+
+
+HANDS: Final[Part[Hands]] = Part()
+
+
+def hands() -> Hands:
+    """What the browser does; nothing where there is none."""
+    return HANDS.here() or Hands()
+
 
 #: The steps through a tree: a word, a sign, a name.
 STEPS: Final = (
@@ -63,8 +104,8 @@ HEARD: Final = 400
 DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
 #: What the pencil does.
 PENCIL: Final = N_("Mark squares and draw arrows")
-#: The ids of the field for the comment, and of what opens the menu.
-REMARK, MORE = "remark", "more-button"
+#: The id of what opens the menu.
+MORE: Final = "more-button"
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
     "variation."
@@ -74,49 +115,37 @@ _EMPTY: Final = N_(
 class StudyScreen(GameScreen):
     """A board, the tree of turns, what is said of the turn shown."""
 
-    def __init__(self, shown: Studying) -> None:
-        self.shown = shown
+    def __init__(self) -> None:
         self.tree = TreeView()
-        self.engine = Engine()
-        self.review: Review | None = None
-        self.finding: Finding | None = None
-        #: Which of the tabs is open: at the end of a game the graph of it.
-        self.tab = GRAPH if shown.study.match.outcome else ENGINE
-        #: Whether what is picked is marked, and the square at which an arrow was begun.
-        self.draws, self.begun = False, ""
-        #: What is announced beside all else, once.
-        self.news = ""
-        #: What is told of the turn at which something was done to the tree last, and that place.
-        self.done: tuple[str, Path] = NOTHING
 
     def skeleton(self, scene: Scene) -> str:
         """The board and the empty regions beside it."""
         _ = scene.words
-        row = element("div", _region("supply") + _region("asked"), class_="moment")
-        remarked = _region("glyphs") + _region("remarked")
-        beside = (
+        graph = {name: _region(name) for name in review.REGIONS}
+        # Where the turn shown is lies over the graph.
+        graph["here"] = element("div", graph.pop("graphed") + graph["here"], class_="graphing")
+        side = (
             _region("heading")
             + _region("status")
-            + row
+            + element("div", _region("supply") + _region("asked"), class_="moment")
             + _region("stepping", "walk")
             + element("div", " ", id_="tabs", class_="tabs", role="tablist")
-            + element("div", _region("engine"), **_panel(ENGINE))
-            + element("div", _reviewed(), **_panel(GRAPH))
-            + element("div", remarked, **_panel(COMMENT))
-            + element("div", _region(POSITION), **_panel(POSITION))
+            + _panel(ENGINE, _region("engine"))
+            + _panel(GRAPH, "".join(graph.values()))
+            + _panel(COMMENT, _region("glyphs") + _region("remarked"))
+            + _panel(POSITION, _region(POSITION))
             + _region("happened", "happened quiet")
             + _region("listed")
             + _region("help")
-            + study_menu.keys(_, scene.game, unfolded=scene[BoardSettings].keys)
+            + beside.keys(_, scene.game, unfolded=scene[BoardSettings].keys)
+            + element("div", _region("menu"), id_="more", popover="auto", class_="more")
         )
-        beside += element("div", _region("menu"), id_="more", popover="auto", class_="more")
-        return stage(_, scene.game, scene.table.quarters, notes="") + element(
-            "div", beside, class_="side study"
-        )
+        board = stage(_, scene.game, scene.table.quarters, notes="")
+        return board + element("div", side, class_="side study")
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
-        _, table = scene.words, scene.table
+        _, table, shown = scene.words, scene.table, scene[Studying]
         board, seen, looks = scene.board, table.observation, table.looks()
         if scene.watching:
             looks = looks._replace(picks=(), legal=())
@@ -126,88 +155,58 @@ class StudyScreen(GameScreen):
             "status": sentence.region(scene),
             "supply": board.supply(_, seen, looks, live),
             "asked": row(scene),
-            "stepping": _walk(_, self.shown, draws=self.draws, watching=scene.watching),
-            "happened": self.happened(scene),
-            "tabs": _tabs(_, self.shown, self.tab),
-            "engine": self.thought(scene),
-            **self.reviewed(scene),
-            "listed": _listed(_, self.shown),
-            "glyphs": study_comment.glyphs(_, self.shown, watching=scene.watching),
-            "remarked": study_comment.field(scene, self.shown),
-            POSITION: position_screen.offer(_),
-            "menu": study_menu.menu_region(_, self.shown, table, watching=scene.watching),
+            "stepping": _walk(scene),
+            **happened(scene),
+            "tabs": _tabs(scene),
+            "engine": engine_region(scene),
+            **reviewed(scene),
+            "listed": _listed(_, shown),
+            "glyphs": beside.glyphs(_, shown, watching=scene.watching),
+            "remarked": beside.field(scene, shown),
+            POSITION: beside.offer(_),
+            "menu": beside.menu_region(_, shown, table, watching=scene.watching),
             "pieces": board.pieces(seen, table.last),
             "marks": board.marks(seen, looks),
             "choices": board.choices(seen, looks),
-            "preview": engine.ghost(self.engine, table, board) or board.preview(seen, looks.picks),
-            "notes": self.noted(table, board),
+            "preview": ghost(scene) or board.preview(seen, looks.picks),
+            "notes": noted(scene),
             "help": view("help", scene) if scene[HelpPanel].shown else "",
         }
-        if self.draws:
+        if scene[StudyDesk].draws:
             found["status"] = element("p", escaped(_(DRAWS)))
-        if self.finding is not None:
+        asked = scene[ReviewPanel].finding
+        if asked is not None:
             found |= dict.fromkeys(ANSWERING, "")
-            found |= finding.answered(self.finding, self.shown.study.match, table, board)
-            found["review"] = self._asked(scene, self.finding)
+            found |= finding.answered(scene, asked, shown.study.match)
+            found["review"] = finding.region(scene, asked, shown.study.match)
         if board.ZOOMS:
             found["zooming"] = view("zooming", _, scene[Zoom].steps)
         return found
 
-    def noted(self, table: Table, board: Board) -> str:
-        """What is drawn over the board: marks and arrows, what every choice is worth."""
-        said, found = said_there(self.shown), worth_signs(self.engine, table, board)
-        over = notes(board, said.marks, said.arrows, self.begun)
-        return over + worths(board, on_squares(found))
-
     def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of each square, with what it is worth to go there."""
-        cells = super().labels(scene)
-        return labelled(scene.words, cells, self.engine, scene.table, scene.board)
-
-    def happened(self, scene: Scene) -> str:
-        """What was just done to the tree."""
-        letters, watching = scene[BoardSettings].letters, scene.watching
-        return happened_region(
-            scene.words, self.shown, self.done, scene.game, letters=letters, watching=watching
-        )
-
-    def thought(self, scene: Scene) -> str:
-        """What is shown of the engine."""
-        able, letters = not scene.watching, scene[BoardSettings].letters
-        return engine.engine_region(scene, self.engine, able=able, letters=letters)
-
-    def _asked(self, scene: Scene, asked: Finding) -> str:
-        """What is shown while a better turn is to be found."""
-        match = self.shown.study.match
-        return finding.region(scene, asked, match, letters=scene[BoardSettings].letters)
-
-    def reviewed(self, scene: Scene) -> dict[str, str]:
-        """What is shown of the review, by region."""
-        match, path = self.shown.study.match, self.shown.path
-        at = len(path) if self.shown.study.is_main(path) else -1
-        return review.regions(scene, self.review, match, at, letters=scene[BoardSettings].letters)
+        return labelled(scene, super().labels(scene))
 
     def items(self, scene: Scene) -> list[str]:
         """The rows of the tree; none while the better turn is to be found."""
-        if self.finding is not None:
+        if scene[ReviewPanel].finding is not None:
             return []
-        return self.tree.rows(
-            scene.words, self.shown, scene.game, letters=scene[BoardSettings].letters
-        )
+        letters = scene[BoardSettings].letters
+        return self.tree.rows(scene.words, scene[Studying], scene.game, letters=letters)
 
     def sentence(self, scene: Scene) -> str:
         """What is announced: of a better turn to be found, what is asked or came of it.
 
         A choice that is begun, or refused, is told as everywhere.
         """
-        table = scene.table
+        table, panel = scene.table, scene[ReviewPanel]
+        asked = panel.finding
         begins = table.refused or cancel(table, scene.board).picks != table.picks
-        if self.finding is not None and not (begins and self.finding.phase == ASKED):
-            return finding.told(scene, self.finding, self.shown.study.match)
+        if asked is not None and not (begins and asked.phase == ASKED):
+            return finding.told(scene, asked, scene[Studying].study.match)
         said = super().sentence(scene)
-        if self.review is not None and not self.review.turns:
-            said += f" {scene.words(review.BEGUN)}"
-        return said
+        begun = panel.review is not None and not panel.review.turns
+        return f"{said} {scene.words(review.BEGUN)}" if begun else said
 
     def title(self, scene: Scene) -> str:
         """Which game is studied."""
@@ -215,17 +214,30 @@ class StudyScreen(GameScreen):
         return f"{scene.words(N_('Study: {game}'), game=title)} · Tessera"
 
 
-def told(scene: Scene, shown: Studying) -> str:
+def noted(scene: Scene) -> str:
+    """What is drawn over the board: marks and arrows, what every choice is worth."""
+    said, begun = said_there(scene[Studying]), scene[StudyDesk].begun
+    found = on_squares(worth_signs(scene[Engine], scene.table, scene.board))
+    return notes(scene.board, said.marks, said.arrows, begun) + worths(scene.board, found)
+
+
+def reviewed(scene: Scene) -> dict[str, str]:
+    """What is shown of the review, by region."""
+    study, path, _folded, _before = scene[Studying]
+    return review.regions(scene, study.match, len(path) if study.is_main(path) else -1)
+
+
+def told(scene: Scene) -> str:
     """What is announced of the place shown: its turn, its glyph, which of several ways it is.
 
     Then the comment, what is drawn on the board, and at the end of the game the result.
     """
-    _ = scene.words
+    _, shown = scene.words, scene[Studying]
     drawing = said_there(shown)
     squares = ", ".join([*drawing.marks, *("–".join(it) for it in drawing.arrows)])
     marked = _(N_("Marked: {squares}."), squares=squares) if squares else ""
     over = scene.table.match.outcome is not None
-    result = sentence.spoken(scene.spoken(among(scene))) if over else ""
+    result = sentence.spoken(scene.spoken(sentence.among(scene))) if over else ""
     said, more = f"{', '.join(_said(_, shown, scene.game))}.", remark(shown, _.language)
     if len(more) > HEARD:
         more = f"{more[:HEARD].rpartition(' ')[0] or more[:HEARD]} …"
@@ -254,14 +266,13 @@ def turn_id(shown: Studying) -> str:
     return f"t{dotted(place)}" if place else ""
 
 
-def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:
+def _walk(scene: Scene) -> str:
     """The steps through the tree, the pencil, the menu."""
-    able = leads(shown)
+    _, able, draws = scene.words, leads(scene[Studying]), scene[StudyDesk].draws
     made = [
         control(
-            sign, "study-step", class_="step", data_at=word,
-            aria_disabled=study_comment.waits(able=able[word]),
-            aria_label=_(name), title=_(name), id_=f"walk-{word}",
+            sign, "study-step", class_="step", data_at=word, id_=f"walk-{word}",
+            aria_disabled=beside.waits(able=able[word]), aria_label=_(name), title=_(name),
         )
         for word, sign, name in STEPS
     ]  # fmt: skip
@@ -270,25 +281,26 @@ def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:
         aria_label=_(N_("More")), title=_(N_("More")),
     )  # fmt: skip
     pencil = control(
-        "✎", "study-pencil", able=not watching, class_="step", id_="pencil",
+        "✎", "study-pencil", able=not scene.watching, class_="step", id_="pencil",
         aria_pressed="true" if draws else "false", aria_label=_(PENCIL), title=_(PENCIL),
     )  # fmt: skip
     return "".join([*made, pencil, more])
 
 
-def _panel(tab: str) -> dict[str, str]:
-    """What makes a part of the page the panel of a tab: see the styles for which one is shown."""
-    return {"class_": f"panel-{tab}", "role": "tabpanel", "aria_labelledby": f"tab-{tab}"}
+def _panel(tab: str, inner: str) -> str:
+    """A tab's panel: see the styles for which one is shown."""
+    about = {"class_": f"panel-{tab}", "role": "tabpanel", "aria_labelledby": f"tab-{tab}"}
+    return element("div", inner, **about)
 
 
-def _tabs(_: Words, shown: Studying, tab: str) -> str:
+def _tabs(scene: Scene) -> str:
     """The tabs, the open one selected."""
     return "".join(
         button(
-            _(name), "study-tab", class_="tab", data_at=word, role="tab", id_=f"tab-{word}",
-            aria_selected="true" if word == tab else "false",
+            scene.words(name), "study-tab", class_="tab", data_at=word, role="tab",
+            id_=f"tab-{word}", aria_selected="true" if word == scene[StudyDesk].tab else "false",
         )
-        for word, name in tabs_of(shown).items()
+        for word, name in tabs_of(scene[Studying]).items()
     )  # fmt: skip
 
 
@@ -308,10 +320,3 @@ def _listed(_: Words, shown: Studying) -> str:
 
 def _region(name: str, kind: str = "") -> str:
     return element("div", " ", id_=name, class_=kind or name)
-
-
-def _reviewed() -> str:
-    """The regions of a review: where the turn shown is lies over the graph."""
-    made = {name: _region(name) for name in review.REGIONS}
-    made["here"] = element("div", made.pop("graphed") + made["here"], class_="graphing")
-    return "".join(made.values())

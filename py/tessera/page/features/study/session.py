@@ -1,27 +1,66 @@
-"""The session of a study, and where it is kept."""
+"""A study on the screen: turns played on its board join its tree, and the tree is kept."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tessera.page.core.sentence import UNKEPT
+from tessera.page.core.choosing import dropped, laid, played, still
+from tessera.page.core.keeper import LibraryKeeper, how_kept
+from tessera.page.core.players import PERSON
+from tessera.page.core.scene import unchanged
+from tessera.page.core.screen import KEPT
+from tessera.page.core.sentence import UNKEPT, WATCHING, spoken
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import Saving, SessionState
-from tessera.page.features.review.finding import ASKED, JUDGED, ON, STOP
+from tessera.page.core.state import Saving, SessionState, Trouble
+from tessera.page.features.review.finding import ON, STOP
+from tessera.page.features.review.model import ASKED, JUDGED, ReviewPanel
 from tessera.page.features.review.view import BEGIN, BY_TURNS, HALT, REGIONS
-from tessera.page.features.study.engine_view import SWITCH
-from tessera.page.features.study.screen import MORE, StudyScreen, turn_id
-from tessera.page.features.study.view import NOTHING
+from tessera.page.features.study import model as studying
+from tessera.page.features.study import screen
+from tessera.page.features.study.asking import StudyEngine
+from tessera.page.features.study.engine import SWITCH
+from tessera.page.features.study.model import Done, StudyDesk, Studying, StudyKept
+from tessera.page.features.study.screen import DRAWS, MORE, StudyScreen, hands, tabs_of, turn_id
+from tessera.page.features.study.view import BEGINS, BRANCHES, REMARK, done, happened
+from tessera.page.features.turns.view import worded
+from tessera.play.fault import Refused
+from tessera.saves.port import StorageError
+from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from tessera.page.core.keeper import LibraryKeeper
-    from tessera.page.core.scene import GameParts
+    from collections.abc import Callable
+
     from tessera.page.core.session import Saying
+    from tessera.page.core.shell import Shell
     from tessera.page.core.table import Table
-    from tessera.page.features.study.model import Studying
-    from tessera.play.tree import Path, Study
+    from tessera.play.match import Match
+    from tessera.play.tree import Path
 
-
+#: Where a study of a kept game is shown: this, and its name.
+STUDY: Final = "#/study/"
+#: What is said of the pencil.
+_PLAYS: Final = N_("What you pick is played again.")
+_BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
+#: What keys do outside the board and fields.
+_KEYS: Final = {
+    "ArrowLeft": "back",
+    "ArrowRight": "on",
+    "ArrowUp": "up",
+    "ArrowDown": "down",
+    "Home": "start",
+    "End": "end",
+}
+#: What they do in the list of turns, and on a tab.
+_CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
+_BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
+#: How long nothing more is written before a comment is kept, and how long it is told what was done
+#: to the tree, in seconds.
+WRITES: Final = 0.3
+TOLD: Final = 8.0
+#: How many positions are remembered.
+MOST: Final = 512
+#: Who sits at the other seats where a better turn is asked for: nobody plays there.
+_OTHER: Final = "study"
 #: What takes the focus over from something in a region that vanished there; else the turn shown in
 #: the list takes it, or the board.
 INSTEAD: Final = {
@@ -34,18 +73,287 @@ INSTEAD: Final = {
 }
 
 
-#: How long it is told what was done to the tree, in seconds.
-TOLD: Final = 8.0
-
-
 class StudySession(GameSession):
-    """A game session whose screen is a study's."""
+    """A study on the screen: its tree, and the board at one place of it. It is its own `Walk`."""
+
+    def __init__(self, shell: Shell, shown: Studying, game: Table, panel: ReviewPanel) -> None:
+        settings = shell.board_settings()._replace(confirms=False)
+        kept = Saving(how_kept(shell.ports.storage) if game.name else "")
+        tab = screen.GRAPH if shown.study.match.outcome else screen.ENGINE
+        slices = (settings, kept, shown, StudyKept(game, shown.study), StudyDesk(tab), panel)
+        super().__init__(shell.ports, shell.games, StudyScreen(), game, *slices)
+        self.shell, self.walk, self.dialog, self.watcher = shell, self, shell.dialog, self._rendered
+        self.engine = self.bots = StudyEngine(self, shell.bots)
+        self.lay = lambda table, board, match: still(played(table, board, match), board)
+        self._keeper = LibraryKeeper(shell.library, shell.ports, shell.games, shell.lock)
+        self._keeper.address = STUDY
+        #: The positions that were shown, so that nobody plays their way there again.
+        self._matches: dict[Path, Match] = {}
+        #: The place whose comment stands in the field, and that comment.
+        self._filled: tuple[Path, str] = ((), "")
+        #: The place and what is folded, as the browser remembers them.
+        self._remembered = ("", "")
+        hands().follow(self.drew)
+        hands().watch(self.engine.looked)
+        self.commit(self.table_at(), keep=False)
 
     @property
-    def _study(self) -> StudyScreen:
-        screen = self.screen
-        assert isinstance(screen, StudyScreen)
-        return screen
+    def shown(self) -> Studying:
+        """The study and the place in it that is on the board."""
+        return self[Studying]
+
+    # What the board shows.
+
+    def table_at(self, *slices: NamedTuple) -> Table:
+        """The place that is shown, on a board at which everybody may play.
+
+        Where a better turn is asked for, the position as the seat knew it that had the turn, or as
+        it was if all is open. ``slices`` are those that will be other ones then.
+        """
+        state, before = self.state.replace(*slices), self.table
+        panel, shown = state[ReviewPanel], state[Studying]
+        if panel.finding is None:
+            match, bared = self._match(shown), shown.study.match.outcome is not None
+            players = dict.fromkeys(match.seats, PERSON)
+        else:
+            match, bared = panel.finding.begun(shown.study.match), panel.is_open
+            players = dict.fromkeys(match.seats, _OTHER) | {panel.finding.seat: PERSON}
+        table = laid(match, players, self.board, before.name)
+        return table._replace(quarters=before.quarters, watched=len(match.actions), bared=bared)
+
+    def _match(self, shown: Studying) -> Match:
+        """The match that leads to the place that is shown."""
+        if shown.path not in self._matches:
+            if len(self._matches) >= MOST:
+                self._matches.clear()
+            self._matches[shown.path] = shown.study.at(shown.path)
+        return self._matches[shown.path]
+
+    def play(self, match: Match, *slices: NamedTuple, **given: Any) -> None:
+        """Play on: a turn that is whole is one of the tree from now on, or a try to be judged."""
+        before = self.shown
+        if match.open:
+            super().play(match, *slices, **given)
+            return
+        if self[ReviewPanel].finding is not None:
+            super().play(match, *slices, self.engine.tried(match), **given)
+            return
+        try:
+            after, more = studying.grown(before, match), ""
+        except Refused as refused:
+            table = self.table_at()._replace(refused=refused.fault)
+            self.commit(table, Trouble(), *slices, say=lambda it: spoken(it.scene))
+            return
+        if studying.branches(before, after):
+            slices, more = (*slices, self._done(BEGINS, after.path)), self.words(BRANCHES)
+        elif after.study is not before.study:
+            slices = (*slices, Done())
+        self._matches[after.path] = match
+        super().play(match, after, *slices, more=more, **given)
+
+    def _rendered(self) -> None:
+        """The screen was brought up to the study: so are the mark and the field for the comment.
+
+        The browser remembers the place, and what is folded, until it is closed.
+        """
+        hands().mark(turn_id(self.shown))
+        name, place = self.table.name, studying.written(self.shown)
+        if name and (name, place) != self._remembered:
+            self._remembered = (name, place)
+            hands().remember(name, place)
+        path, text = self.shown.path, studying.remark(self.shown, self.words.language)
+        if (path, text) != self._filled:
+            self._filled = (path, text)
+            self.ports.document.fill(REMARK, text)
+
+    # What is drawn.
+
+    @property
+    def draws(self) -> bool:
+        """Whether what is picked is marked: the pencil is taken up."""
+        return self[StudyDesk].draws
+
+    def take_pencil(self) -> None:
+        """Take up the pencil, or put it down."""
+        desk = self[StudyDesk]._replace(draws=not self.draws, begun="")
+        bare, said = dropped(self.table, self.board), DRAWS if desk.draws else _PLAYS
+        self.commit(bare, desk, keep=False, say=self.words(said))
+
+    def picked(self, what: str) -> bool:
+        """With the pencil: a square at which to begin, or that is marked, or led to by an arrow."""
+        desk, square = self[StudyDesk], what.removeprefix("square:")
+        if desk.draws and square != what:
+            if desk.begun:
+                self.drew(desk.begun, square)
+            else:
+                said = self.words(_BEGUN, square=square)
+                self.commit(desk._replace(begun=square), keep=False, say=said)
+        return desk.draws
+
+    def drew(self, begin: str, end: str) -> None:
+        """Mark a square, or draw an arrow between two; what is there already goes away."""
+        desk = self[StudyDesk]._replace(begun="")
+        if not self.only_watches():
+            after = studying.marked(self.shown, begin, end)
+            said = studying.said_there(after)
+            there = begin in said.marks if begin == end else (begin, end) in said.arrows
+            squares = begin if begin == end else f"{begin}–{end}"
+            text = N_("{squares} marked.") if there else N_("{squares} no longer marked.")
+            self.go_to(after, desk, done=self.words(text, squares=squares))
+
+    def preview(self, pick: str) -> None:
+        """Show what a pick would put on the board; while the pencil is taken up, nothing."""
+        if not self.draws:
+            super().preview(pick)
+
+    # What is done.
+
+    def go_to(
+        self, shown: Studying, *slices: NamedTuple, anew: bool = False, done: str = ""
+    ) -> None:
+        """Show another place, or the same one of a study that has changed; that is kept.
+
+        ``anew``: it is laid out even if it is the same place; ``done``: announced before it.
+        """
+        changed, moved = shown.study is not self[StudyKept].study, shown.path != self.shown.path
+        tables = (self.table_at(shown, *slices),) if moved or anew else ()
+
+        def said(session: GameSession) -> str:
+            return f"{done} {screen.told(session.scene) if moved else ''}".strip()
+
+        self.commit(*tables, shown, *slices, keep=changed, say=said)
+
+    def change(self, how: Callable[[Studying], Studying]) -> None:
+        """Change the study, where this tab may, and tell what was done."""
+        if self.only_watches():
+            return
+        before, after = self.shown, how(self.shown)
+        text = done(how, after) if after is not before else ""
+        if not text:
+            self.go_to(after)
+            return
+        turn = worded(self.words, self.parts, before.path[-1]) if before.path else ""
+        told = self._done(text, after.path) if how is studying.promoted else Done()
+        self.go_to(after, told, done=self.words(text, turn=turn))
+
+    def _done(self, text: str, path: Path) -> Done:
+        """A slice that tells for a while what was just done to the tree at a place."""
+        told = Done(text, path)
+
+        def over() -> None:
+            if self[Done] is told:
+                asked = self[ReviewPanel].finding is not None or not self.on_screen
+                self.commit(Done(), only=unchanged if asked else happened)
+
+        self.ports.clock.later(TOLD, over)
+        return told
+
+    def write(self, text: str) -> None:
+        """Take a text as the comment on the place shown; it is kept when nothing more comes.
+
+        Who is writing goes on writing: nothing is filled in over it.
+        """
+        language = self.words.language
+        shown = studying.remarked(self.shown, text, language)
+        self._filled = (shown.path, studying.remark(shown, language))
+        self.commit(shown, only=unchanged)
+
+        def later() -> None:
+            if self.shown.study is shown.study:
+                self.go_to(self.shown)
+
+        if shown.study is not self[StudyKept].study:
+            self.ports.clock.later(WRITES, later)
+
+    def only_watches(self) -> bool:
+        """Whether another tab has the study; that is told then."""
+        if self.watching:
+            self.say(self.words(WATCHING))
+        return self.watching
+
+    # Keys.
+
+    def key(self, key: str) -> bool:
+        """A key outside the board and fields: arrows walk; whether it did."""
+        document, shown = self.ports.document, self.shown
+        if key == "Escape":
+            return self._gives_up()
+        if key in _BESIDE and document.focused_in(("tabs",)):
+            self._open_beside(_BESIDE[key])
+            return True
+        if self[ReviewPanel].finding is not None:
+            return False
+        within = bool(document.focused_in(("list",)))
+        if within and key in _CHANGES:
+            self.change(_CHANGES[key])
+        elif key in _KEYS:
+            self.go_to(studying.step(shown, _KEYS[key]))
+        else:
+            return False
+        if within and self.shown is not shown:
+            document.focus(turn_id(self.shown))
+        return True
+
+    def _open_beside(self, by: int) -> None:
+        """Open the tab that stands so many on from the open one, going round, and focus it."""
+        desk, words = self[StudyDesk], [*tabs_of(self.shown)]
+        at = words.index(desk.tab) if desk.tab in words else 0
+        tab = words[(at + by) % len(words)]
+        self.commit(desk._replace(tab=tab), keep=False)
+        self.ports.document.focus(f"tab-{tab}")
+
+    def _gives_up(self) -> bool:
+        """Escape: an arrow that was begun is not drawn, else the pencil is put down."""
+        if self[StudyDesk].begun:
+            desk = self[StudyDesk]._replace(begun="")
+            self.commit(desk, keep=False, say=self.words(DRAWS))
+            return True
+        if self.draws:
+            self.take_pencil()
+            return True
+        return False
+
+    # What is kept.
+
+    def _kept(self, state: SessionState) -> tuple[SessionState, str]:
+        """Keep the study with the game that it is of: the same save, the players as they were.
+
+        It takes up what another tab had beside its turns. That it could not be kept is announced
+        when that begins.
+        """
+        before, shown, study = state[Saving].kept, state[Studying], state[Studying].study
+        tree = None if study.tree.is_plain else study.tree
+        game = state[StudyKept].game._replace(match=study.match, tree=tree)
+        game, how = self._keeper.keep(game, self.parts)
+        if game.tree is not None and game.tree is not study.tree:
+            study = study._replace(tree=game.tree)
+            shown = shown._replace(study=study)
+        # Where it is full there may be room by the next step.
+        kept = StudyKept(game, None if how == "full" else study)
+        table, saving = state.table._replace(name=game.name), state[Saving]._replace(kept=how)
+        why = UNKEPT.get(how, "") if how != before else ""
+        said = KEPT[how] if how == "parted" else why
+        return state.replace(table, saving, shown, kept), self.words(said) if said else ""
+
+    def settle(self) -> None:
+        """Keep what was not kept yet: the page may go away."""
+        if self.shown.study is not self[StudyKept].study:
+            self.commit(keep=True)
+
+    def reload(self) -> None:
+        """Show what is kept now: another tab has written it; what was not kept yet joins it."""
+        self.settle()
+        try:
+            kept = self.shell.library.load(self.table.name).kept
+        except StorageError:
+            return
+        if kept is not None:
+            study = studying.study_of(kept)
+            shown = studying.nearest(self.shown._replace(study=study, before=None))
+            kept_now = self[StudyKept]._replace(study=study)
+            self.commit(self.table_at(shown), shown, kept_now, keep=False)
+
+    # Focus and speech.
 
     def _render_keeping_focus(self) -> None:
         """Render; a focus on something that vanishes goes to what stands near it."""
@@ -60,86 +368,19 @@ class StudySession(GameSession):
                 return
         document.focus_board(scroll=led)
 
-    def preview(self, pick: str) -> None:
-        """Show what a pick would put on the board; while the pencil is taken up, nothing."""
-        if not self._study.draws:
-            super().preview(pick)
-
-    def tell_done(self, text: str, path: Path = ()) -> None:
-        """Tell for a while what was just done to the tree at a place; "" for nothing."""
-        done = self._study.done = text, path
-
-        def over() -> None:
-            if self._study.done is not done:
-                return
-            self._study.done = NOTHING
-            if self.on_screen and self._study.finding is None:
-                left = self._study.happened(self.scene)
-                self.ports.document.show({"happened": left})
-
-        if text:
-            self.ports.clock.later(TOLD, over)
-
     def _near(self, held: str) -> tuple[str, ...]:
         """The ids of what takes the focus over, in their order; the board comes after them.
 
         Where a better turn is asked for that is the board, and after it what leads on.
         """
-        screen = self._study
-        if screen.finding is not None:
-            return () if screen.finding.phase in (ASKED, JUDGED) else (ON, STOP)
-        return (*INSTEAD[held], turn_id(screen.shown))
-
-    def _kept(self, state: SessionState) -> tuple[SessionState, str]:
-        """Keep the study; that it could not be kept is announced when that begins."""
-        (state, said), before = super()._kept(state), state[Saving].kept
-        after = state[Saving].kept
-        return state, self.words(UNKEPT[after]) if after in UNKEPT and after != before else said
+        finding = self[ReviewPanel].finding
+        if finding is not None:
+            return () if finding.phase in (ASKED, JUDGED) else (ON, STOP)
+        return (*INSTEAD[held], turn_id(self.shown))
 
     def _tell(self, say: Saying, sound: str, more: str) -> None:
-        """Announce what changed, and the news; of a try, that it is judged."""
-        news, self._study.news = self._study.news, ""
-        finding = self._study.finding
+        """Announce what changed; of a try, that it is judged."""
+        finding = self[ReviewPanel].finding
         if finding is not None and finding.phase == JUDGED:
             say = self.sentence()
-        super()._tell(say, sound, f"{news} {more}".strip())
-
-
-#: Where a study of a kept game is shown: this, and its name.
-STUDY: Final = "#/study/"
-
-
-class KeptStudy(Protocol):
-    """A study on the screen; ``kept`` is it as it was kept last, None where there was no room."""
-
-    kept: Study | None
-
-    @property
-    def shown(self) -> Studying:
-        """The study and the place in it that is on the board."""
-
-    def is_kept(self, game: Table) -> None:
-        """The study is kept, with what another tab had beside its turns."""
-
-
-class StudyKeeper:
-    """Keeps a study with the game that it is of: the same save, the players as they were."""
-
-    def __init__(self, walk: KeptStudy, keeper: LibraryKeeper, game: Table) -> None:
-        self.walk, self.keeper, self.game = walk, keeper, game
-        keeper.address = STUDY
-
-    def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
-        """Keep the game with its tree; the table under its name, and how it stands."""
-        study = self.walk.shown.study
-        tree = None if study.tree.is_plain else study.tree
-        game = self.game._replace(match=study.match, tree=tree)
-        self.game, how = self.keeper.keep(game, parts)
-        self.walk.is_kept(self.game)
-        if how == "full":
-            # There may be room by the next step.
-            self.walk.kept = None
-        return table._replace(name=self.game.name), how
-
-    def left(self, table: Table) -> None:
-        """What was kept stays."""
+        super()._tell(say, sound, more)

@@ -15,6 +15,7 @@ from tessera.page.core.table import Table
 from tessera.page.features.review.model import GLYPHS, SPOKEN, known
 from tessera.page.features.study.model import (
     LONGEST,
+    Done,
     Place,
     Studying,
     dotted,
@@ -144,6 +145,12 @@ def _of(telling: Telling, step: Step | None) -> str:
     return told(telling, N_("Comment on {turn}"), step)
 
 
+def offer(_: Words) -> str:
+    """What leads to the editor of positions: see `features.position`."""
+    told = element("p", escaped(_(N_("It begins with the one on the board."))), class_="quiet")
+    return button(_(N_("Set up a position")), "position", class_="plain") + told
+
+
 def waits(*, able: bool) -> str | None:
     """What a control has that can do nothing now and keeps the focus: keys walk beside it."""
     return None if able else "true"
@@ -157,36 +164,26 @@ FIRST: Final = N_("The variation with {turn} comes first now.")
 MAIN: Final = N_("{turn} stands in the main line now.")
 DELETED: Final = N_("Deleted: {turn} and what follows.")
 BACK: Final = N_("Put back.")
-#: Where nothing was done to a tree yet: no text, no place.
-NOTHING: Final[tuple[str, Path]] = ("", ())
 #: The id of what puts back what was deleted.
 PUT_BACK: Final = "put-back"
 #: What stands for a turn in a sentence until it is put there as signs.
 _HERE: Final = "\x01"
 
 
-def happened_region(
-    _: Words,
-    shown: Studying,
-    last: tuple[str, Path],
-    parts: GameParts,
-    *,
-    letters: bool,
-    watching: bool,
-) -> str:
-    """What was done ``last``: what is told of it and where, while that turn is on the board.
+def happened(scene: Scene) -> dict[str, str]:
+    """The region that tells what was done last, while that turn is on the board.
 
     Then what was deleted, as long as it can be put back. "" where nothing has happened.
     """
-    telling, (text, path) = Telling(_, parts, letters=letters), last
-    found = told(telling, text, shown.step) if text and path == shown.path else ""
+    telling = Telling(scene.words, scene.game, letters=scene[BoardSettings].letters)
+    shown, (text, path) = scene[Studying], scene[Done]
+    found = [told(telling, text, shown.step)] if text and path == shown.path else []
     if shown.before is not None:
         study, path, _after = shown.before
-        found += " " * bool(found)
-        step = step_at(study.tree.line, path)
-        back = button(_(N_("Put back")), "study-undo", class_="plain", id_=PUT_BACK)
-        found += told(telling, DELETED, step) + back * (not watching)
-    return found
+        back = button(scene.words(N_("Put back")), "study-undo", class_="plain", id_=PUT_BACK)
+        deleted = told(telling, DELETED, step_at(study.tree.line, path))
+        found.append(deleted + back * (not scene.watching))
+    return {"happened": " ".join(found)}
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
@@ -223,44 +220,38 @@ class Numbered(NamedTuple):
     place: Place
 
 
+#: Texts that were made, by what they were made of; with it what lives as long as they.
+Made = dict[tuple[object, ...], tuple[object, str]]
+
+
 class TreeView:
     """Draws one tree again and again: what has not changed since the last time is not made anew.
 
-    Which turn is shown is not drawn in it (`controller.Hands`): a step makes nothing.
+    Which turn is shown is not drawn in it (`screen.Hands`): a step makes nothing.
     """
 
     def __init__(self) -> None:
-        self._made: dict[tuple[object, ...], tuple[object, str]] = {}
-        self._kept: dict[tuple[object, ...], tuple[object, str]] = {}
+        self._made: Made = {}
 
     def rows(self, _: Words, shown: Studying, parts: GameParts, *, letters: bool) -> list[str]:
         """The rows of the main line, each with all that stands beside its turns."""
-        self._kept = {}
-        drawing = _Drawing(_, shown, parts, self._once, letters=letters)
-        rows = [drawing.row(steps, before) for steps, before in drawing.numbered()]
-        self._made = self._kept
+        drawing = _Drawing(_, shown, parts, self._made, letters=letters)
+        rows = [
+            drawing.known(tuple(map(id, steps)), steps, before)
+            for steps, before in drawing.numbered()
+        ]
+        self._made = drawing.kept
         return rows
-
-    def _once(self, key: tuple[object, ...], about: object, make: Callable[[], str]) -> str:
-        """A text made earlier of the very same, or made now; ``about`` lives as long as it."""
-        known = self._made.get(key) or self._kept.get(key)
-        found = known or (about, make())
-        self._kept[key] = found
-        return found[1]
-
-
-#: Gives what was made of the same before, or makes it.
-Once = Callable[[tuple[object, ...], object, Callable[[], str]], str]
 
 
 class _Drawing:
-    """One drawing of a study's tree."""
+    """One drawing of a study's tree; ``made`` is what the last one made, ``kept`` what this has."""
 
     def __init__(
-        self, _: Words, shown: Studying, parts: GameParts, once: Once, *, letters: bool
+        self, _: Words, shown: Studying, parts: GameParts, made: Made, *, letters: bool
     ) -> None:
-        self.words, self.shown, self.parts, self.once = _, shown, parts, once
-        self.letters = letters
+        self.words, self.shown, self.parts, self.letters = _, shown, parts, letters
+        self.made, self.kept = made, Made()
         self.match = shown.study.match
         self.first = shown.line[0].turn.seat if shown.line else ""
 
@@ -288,15 +279,13 @@ class _Drawing:
         if row:
             yield row, start
 
-    def row(self, steps: Line, before: Numbered) -> str:
-        """A row of the list."""
-        return self._known(tuple(map(id, steps)), steps, before)
-
-    def _known(self, key: tuple[object, ...], line: Line, before: Numbered) -> str:
+    def known(self, key: tuple[object, ...], line: Line, before: Numbered) -> str:
         """A line, as it was drawn before if nothing of it has changed."""
         whole = (*key, before.number, before.place, self.shown.folded)
         whole += (self.words.language, self.letters)
-        return self.once(whole, line, lambda: "".join(self._line(line, before)))
+        found = self.made.get(whole) or self.kept.get(whole)
+        self.kept[whole] = found or (line, "".join(self._line(line, before)))
+        return self.kept[whole][1]
 
     def _line(self, line: Line, before: Numbered) -> Iterator[str]:
         """The turns of a line and what stands beside them."""
@@ -306,7 +295,8 @@ class _Drawing:
             after = self.after(before, step, place)
             yield self._turn(step, before, after, stands=stands)
             beside = [*filter(None, map(self._comment, step.comments))]
-            beside += [self._variation(each, before, place, at) for at, each in _others(step)]
+            others = enumerate(step.instead)
+            beside += [self._variation(each, before, place, at) for at, each in others]
             yield from beside
             before, stands = after, not beside
 
@@ -341,7 +331,8 @@ class _Drawing:
         """A variation, which can be folded."""
         path = (*before.path, line[0].text)
         is_folded = path in self.shown.folded
-        inner = "" if is_folded else self._known((id(line),), line, _into(before, place, at))
+        begun = before._replace(place=(*place, at, -1))
+        inner = "" if is_folded else self.known((id(line),), line, begun)
         begins = worded(self.words, self.parts, line[0].text)
         text = self.words(N_("Variation {turn}"), turn=begins)
         fold = button(
@@ -350,12 +341,3 @@ class _Drawing:
         )  # fmt: skip
         shown = inner or element("span", escaped(f"{begins} …"), class_="n")
         return element("div", fold + shown, class_="variation", role="group", aria_label=text)
-
-
-def _others(step: Step) -> Iterator[tuple[int, Line]]:
-    return enumerate(step.instead)
-
-
-def _into(before: Numbered, place: Place, at: int) -> Numbered:
-    """What stands before the first turn of a variation of the turn at a place."""
-    return before._replace(place=(*place, at, -1))

@@ -19,14 +19,12 @@ from tessera.page.core.input import (
 )
 from tessera.page.core.parts import TURN_ITEMS
 from tessera.page.core.players import introduced
-from tessera.page.core.routes import route
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import RELOAD, Shell
 from tessera.page.core.state import END, EndPanel, TurnList, is_out
 from tessera.page.core.table import at_the_bottom, called, turned
-from tessera.page.core.undo import may_study, redone
+from tessera.page.core.undo import redone
 from tessera.page.features.ending import moved_on
-from tessera.page.features.study.model import NOT_YET, place_shown
 from tessera.page.features.turns import view
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN, Match
@@ -156,22 +154,6 @@ def answer_sound(shell: Shell, said: Said) -> None:
         shell.ports.sound.play(shell.session.table.match.game.id)
 
 
-def study(shell: Shell, said: Said) -> None:
-    """Study the game on the screen, which is kept for that; from the turn that is looked at."""
-    session = shell.session
-    if session is None or session.watching:
-        return
-    if not may_study(session.table):
-        session.trouble(session.words(NOT_YET), lambda words: words(NOT_YET))
-        return
-    if not session.table.name and session.table.match.actions:
-        session.commit(keep=True)
-    named = session.table.name or session.table.match.game.id
-    place = said("value") or place_shown(session.table)
-    shell.ports.window.push(f"#/study/{named}/{place}")
-    shell.ports.clock.run(route(shell))
-
-
 def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as it is kept now: another tab has played it on, or renamed it.
 
@@ -208,7 +190,7 @@ def reload(shell: Shell, played_here: bool) -> None:
 
 
 FEATURE: Final = Feature(
-    needs=("ending", "study"),
+    needs=("ending",),
     game={
         "look": look_at,
         "list": fold_list,
@@ -226,7 +208,6 @@ FEATURE: Final = Feature(
         "take-over": take_over,
         "confirming": confirming,
         "sound": answer_sound,
-        "study": study,
     },
     views={
         "standings": view.standings_line,

@@ -1,0 +1,263 @@
+"""A position that is set up on the screen; then a study of it, or a game from it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from tessera.games import catalogue
+from tessera.page.core.addresses import OPTION
+from tessera.page.core.commands import Said
+from tessera.page.core.feature import Feature
+from tessera.page.core.games import chance
+from tessera.page.core.players import BOT, PERSON, introduced, seated
+from tessera.page.core.session import GameSession
+from tessera.page.core.state import Trouble
+from tessera.page.core.table import Table
+from tessera.page.features.position import model as editing
+from tessera.page.features.position.model import Editing, EditorPanel
+from tessera.page.features.position.view import LEVEL, RECORD, SIDE, PositionScreen, spoken
+from tessera.page.features.study.commands import open_study, show_kept
+from tessera.page.features.study.model import Studying
+from tessera.page.features.study.session import STUDY, StudySession
+from tessera.play.contract import LOT, Seat
+from tessera.play.fault import Fault, Refused
+from tessera.play.link import packed, unpacked
+from tessera.play.match import Match
+from tessera.saves.kept import Kept
+from tessera.words.faults import explained
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tessera.page.core.addresses import Address
+    from tessera.page.core.shell import Shell, Show
+
+
+class PositionSession(GameSession):
+    """A position on the screen, and what is done to it. It is its own `Walk`."""
+
+    #: What is picked on the board is set there.
+    draws = True
+
+    def __init__(self, shell: Shell, first: Editing) -> None:
+        settings = shell.board_settings()._replace(confirms=False)
+        screen, table = PositionScreen(), _table(first)
+        super().__init__(shell.ports, shell.games, screen, table, settings, first)
+        self.shell, self.first, self.dialog = shell, first, shell.dialog
+        self.walk, self.watcher = self, self._rendered
+        #: What stands in the field with the record.
+        self._filled = ""
+
+    @property
+    def shown(self) -> Editing:
+        """The position that is set up."""
+        return self[Editing]
+
+    def _rendered(self) -> None:
+        """The screen was brought up to the position: so is the field with the record."""
+        text = self.shown.text
+        if text != self._filled:
+            self._filled = text
+            self.ports.document.fill(RECORD, text)
+
+    def edit(self, after: Editing, told: str = "") -> None:
+        """Show another position; ``told`` is announced before what is wrong with it."""
+        changes: list[NamedTuple] = [Trouble(), after, self[EditorPanel]._replace(begins=False)]
+        with suppress(Refused):
+            # What is edited as text alone stays as it could be drawn last.
+            changes.append(_table(after))
+        said = spoken(self.words, after, self.parts)
+        self.commit(*changes, keep=False, say=f"{told} {said}".strip())
+        if not after.typed:
+            address = f"{STUDY}{after.game.id}/{PLACE}.{packed(after.text)}"
+            self.shell.ports.window.replace(address)
+
+    def change(self, make: Callable[[], Editing], spot: str = "") -> None:
+        """Show the position that is made; or why it is not, beside what is wrong with this one.
+
+        What lies on a square or stands at a place then is announced first.
+        """
+        try:
+            after = make()
+        except Refused as refused:
+            self.refuse(refused.fault)
+            return
+        self.edit(after, self._lying(after, spot) if spot and after is not self.shown else "")
+
+    def refuse(self, fault: Fault) -> None:
+        """Tell why something cannot be."""
+        self.trouble(explained(self.words, fault, self.parts.words))
+
+    def _lying(self, after: Editing, spot: str) -> str:
+        """What lies on a square, or stands at a place beside the board, as a sentence."""
+        words, sets = self.words, after.setting
+        seen = after.drawn.state.observed_by(None, over=True)
+        looks = _table(after).looks()._replace(legal=())
+        told = {**self.board.labels(words, seen, looks)}
+        for group in sets.beside(words, after.setup, after.deal) if sets is not None else ():
+            told |= {each.pick: f"{group.name}: {each.name}" for each in group.choices}
+        return f"{told[spot]}." if spot in told else ""
+
+    def picked(self, what: str) -> bool:
+        """A square, or a place beside the board: it gets what was chosen."""
+        sort, _colon, spot = what.partition(":")
+        if sort in ("square", "spot") and self.shown.setting is not None:
+            self.change(lambda: editing.put(self.shown, spot), spot)
+        return True
+
+    def write(self, text: str) -> None:
+        """Take a record that is being typed."""
+        if text != self.shown.text:
+            self._filled = text
+            self.edit(editing.read(self.shown, text))
+
+    def key(self, key: str) -> bool:
+        """No key leads anywhere here."""
+        return False
+
+    def reload(self) -> None:
+        """Nothing of it is kept."""
+
+    def settle(self) -> None:
+        """Nothing of it is kept."""
+
+
+def _table(shown: Editing) -> Table:
+    """The position on a board at which nobody plays."""
+    match = shown.drawn
+    return Table(match, dict.fromkeys(match.seats, f"{BOT}1"), bared=True)
+
+
+def _of(session: GameSession) -> PositionSession:
+    """A session in which a position is set up."""
+    return cast("PositionSession", session)
+
+
+def _set(session: GameSession, said: Said) -> None:
+    """Do to the position what a button says: take up a tool, let a seat move, begin a game."""
+    at, (what, _colon, value) = _of(session), said("at").partition(":")
+    shown, panel = at.shown, session[EditorPanel]
+    if what == "tool":
+        session.commit(Trouble(), shown.with_tool(value), keep=False)
+    elif what == "spot":
+        at.picked(f"{what}:{value}")
+    elif what == "fold":
+        session.commit(panel._replace(unfolded=panel.unfolded ^ {value}), keep=False)
+    elif what == "turn":
+        at.edit(editing.turned(shown, value))
+    elif what == "empty":
+        at.edit(editing.emptied(shown))
+    elif what == "again":
+        at.edit(editing.with_tool_of(at.first, shown))
+    elif what == "study" and shown.fault is None:
+        _study(at)
+    elif what == "play" and shown.fault is None:
+        # It is asked against which bot, or not any more.
+        session.commit(panel._replace(begins=not panel.begins), keep=False)
+        if not panel.begins:
+            session.ports.document.focus(LEVEL)
+
+
+def _study(at: PositionSession) -> None:
+    """Study the game that begins here, which is kept for that."""
+    match, shell = at.shown.match, at.shell
+    shell.ports.window.push(f"{STUDY}{match.game.id}")
+    shell.leave()
+    show_kept("", shell, "", Kept(match, {}, ""), "")
+    if shell.session is not None:
+        shell.session.commit(keep=True, say=lambda session: session.sentence())
+
+
+def _field(session: GameSession, said: Said) -> None:
+    """Take what was written into a field, or chosen there; what is empty is being written."""
+    at = _of(session)
+    for name, value in said.fields.items():
+        if name == editing.SEATS or name.startswith(OPTION):
+            at.change(partial(editing.settled, at.shown, name, value, chance()))
+        elif value:
+            at.change(partial(editing.filled, at.shown, name, value))
+
+
+def _play(session: GameSession, said: Said) -> None:
+    """Play the game that begins here as the form says: from a seat, by lot from any."""
+    shown, shell = session[Editing], _of(session).shell
+    if shown.fault is not None:
+        return
+    match, side = shown.match, said.fields.get(SIDE, "")
+    own: Seat = chance().choice(match.seats) if side == LOT else side
+    bots = dict.fromkeys(match.seats, f"{BOT}{said.fields.get(LEVEL, '')}")
+    players = seated(match, bots | {own: PERSON})
+    match = introduced(match, players, shell.ports.clock.today())
+    begun = shell.put(match, players)
+    begun.is_new = False
+    begun.commit(keep=True, say=lambda session: session.sentence())
+
+
+#: The place in a study's address that means: set a position up.
+PLACE: Final = "position"
+
+
+async def open_position(shell: Shell, address: Address) -> Show:
+    """Fetch what the editor of a game's positions needs; what shows it, with what a place holds.
+
+    A game whose records begin from no position is studied. Raises `core.games.Unfetched`.
+    """
+    name = address.name
+    await shell.games.open(name)
+    rules = catalogue.game(name)
+    if not rules.placed_from:
+        return await open_study(shell, address)
+    match = Match.new(rules, rules.setup(), chance())
+    return partial(_show, shell, match, address.more)
+
+
+def _show(shell: Shell, match: Match, place: str) -> None:
+    """Put the editor on the screen: with the position that a place holds, else a match's.
+
+    Of a place that is damaged that is told.
+    """
+    shown, damage = editing.begun(match), None
+    if place.startswith(f"{PLACE}."):
+        try:
+            shown = editing.held(shown, unpacked(place.removeprefix(f"{PLACE}.")))
+        except Refused as refused:
+            damage = refused.fault
+    session = PositionSession(shell, shown)
+    shell.show_table(session)
+    if damage is not None:
+        session.refuse(damage)
+
+
+def _begin(session: GameSession, said: Said) -> None:
+    """Set up a position, beginning with the one that a study shows; at the end the one before."""
+    study, path, _folded, _before = session[Studying]
+    match = study.at(path)
+    while match.outcome is not None and path:
+        path = path[:-1]
+        match = study.at(path)
+    try:
+        shown = editing.begun(match)
+    except Refused as refused:
+        session.trouble(explained(session.words, refused.fault, session.parts.words))
+        return
+    shell = cast("StudySession", session).shell
+    shell.ports.window.push(f"{STUDY}{match.game.id}/{PLACE}")
+    shell.leave()
+    begun = PositionSession(shell, shown)
+    shell.show_table(begun)
+    begun.edit(shown)
+
+
+FEATURE: Final = Feature(
+    needs=("study",),
+    game={
+        "position": _begin,
+        "place": _set,
+        "place-field": _field,
+        "place-play": _play,
+        "place-record": lambda session, said: _of(session).write(said.fields.get(RECORD, "")),
+    },
+    openers={"position": open_position},
+)

@@ -1,0 +1,183 @@
+"""What a study asks of the bots' worker: an engine's lines, and whether a try is as good."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tessera.page.core.scene import unchanged
+from tessera.page.features.bots.model import BotQuery
+from tessera.page.features.review.finding import ON, STOP
+from tessera.page.features.review.model import ASKED, JUDGED, ReviewPanel
+from tessera.page.features.study import engine as told
+from tessera.page.features.study.engine import EVERY, Engine
+from tessera.page.features.study.model import Studying
+from tessera.page.features.study.screen import noted
+from tessera.play.record import write_record
+from tessera.play.view import View
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from tessera.page.core.bots import SharedBots
+    from tessera.page.core.scene import Scene
+    from tessera.page.core.session import GameSession
+    from tessera.page.core.state import SessionState
+    from tessera.play.match import Match
+
+#: How long it thinks about one position at most, and about a turn that was tried, in seconds.
+LIMIT, SECONDS = 120, 3
+#: How many turns it tells, and the level whose archives it needs.
+LINES, LEVEL = 3, 5
+#: What the worker says, read.
+Message = dict[str, Any]
+_NONE: Final = N_("The engine does not answer: it is off now.")
+
+
+class StudyEngine:
+    """Asks the worker about whatever position the study shows; a session's `BotController`."""
+
+    def __init__(self, session: GameSession, shared: SharedBots) -> None:
+        self.session, self.shared = session, shared
+        #: The match that it was set to; None where it thinks of nothing, or of something else.
+        self._about: Match | None = None
+
+    def switch(self, what: str) -> None:
+        """On or off; with ``what`` (`EVERY`) whether it values every choice, for which it is on."""
+        before = self.session[Engine]
+        engine = Engine(not before.on, tells=not before.on)
+        if what == EVERY:
+            engine = Engine(on=True, every=not before.every, tells=before.tells)
+        self.forget()
+        self.session.commit(engine, keep=False)
+        self.attend()
+
+    def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
+        """The engine at the position, if that is another one."""
+        engine, match = after[Engine], after.table.match
+        return (engine.of(match),) if engine.on and engine.match is not match else ()
+
+    def attend(self) -> None:
+        """Think about the position shown, if that is another one."""
+        engine = self.session[Engine]
+        match = engine.match
+        if match is None or match is self._about:
+            return
+        self.forget()
+        self._about = match
+        if match.to_move is not None and (engine.every or not match.open):
+            view = View.of(match, match.to_move).write()
+            asks = {"do": "analyse", "view": view, "lines": LINES, "seconds": LIMIT}
+            self.ask(match.game.id, {**asks, "values": engine.every}, self._told)
+
+    def ask(self, game: str, asks: Mapping[str, Any], hear: Callable[[Message], None]) -> None:
+        """Ask the worker something (`tessera.search.answers`); what was asked before is forgotten.
+
+        ``hear`` is called with everything that it answers.
+        """
+        self.shared.troubled = self._troubled
+        query = BotQuery(game, "", LEVEL, 0, lambda: None, hear, hear, asks=asks)
+        self.shared.get().ask(query)
+
+    def rest(self) -> None:
+        """Be off: something else is asked."""
+        self.session.commit(Engine(), only=unchanged)
+        self.forget()
+
+    def looked(self, hidden: bool) -> None:
+        """Think no more while the page is hidden, and go on when it is in sight again."""
+        if not self.session[Engine].on or not self.session.on_screen:
+            return
+        if not hidden:
+            self.attend()
+        elif self.shared.get().asked is not None:
+            self.forget()
+
+    def forget(self) -> None:
+        """Think no more."""
+        self._about = None
+        self.shared.get().forget()
+
+    def _told(self, message: Message) -> None:
+        """Show how far it is, where the position is still shown."""
+        session, before = self.session, self.session[Engine]
+        if not session.on_screen or before.match is not session.table.match or not before.on:
+            return
+        if "lines" not in message:
+            return
+        engine = before.heard(message)
+        tells, valued = engine.tells and bool(engine.lines), engine.values != before.values
+        engine = engine._replace(tells=engine.tells and not tells)
+        session.commit(engine, only=partial(self._regions, valued))
+        if valued:
+            session.ports.document.label(session.screen.labels(session.scene))
+        if tells:
+            session.say(told.engine_told(session.scene))
+        if engine.every and message.get("done"):
+            session.say(told.summary(session.words, told.proven(engine, session.table)))
+
+    def _regions(self, valued: bool, scene: Scene) -> dict[str, str]:
+        """The regions with what it told; with ``valued`` also what every choice is worth."""
+        regions, table = {"engine": told.engine_region(scene)}, scene.table
+        if not self.session.hovered:
+            regions["preview"] = told.ghost(scene) or scene.board.preview(
+                table.observation, table.picks
+            )
+        return regions | ({"notes": noted(scene)} if valued else {})
+
+    def _troubled(self, what: str, final: bool) -> None:
+        if final:
+            self.lost()
+
+    def lost(self) -> None:
+        """Tell that no answer will come."""
+        panel = self.session[ReviewPanel]._replace(review=None)
+        words = self.session.words
+        self.session.trouble(words(_NONE), lambda words: words(_NONE), Engine(), panel)
+
+    # A turn that was tried for a better one.
+
+    def tried(self, match: Match) -> ReviewPanel:
+        """What follows from a turn that was played: it is to be judged, if one is asked for."""
+        panel, whole = self.session[ReviewPanel], self.session[Studying].study.match
+        finding = panel.finding
+        if finding is None or finding.phase != ASKED:
+            return panel
+        at, game = finding.turn.at, match.game
+        rest = " ".join(map(game.write, match.actions[at:]))
+        if finding.is_answer(whole, match):
+            self.forget()
+            found = {"tried": {"good": True, "loss": 0, "reply": ()}}
+            self.session.ports.clock.later(0, lambda: self._judged(found))
+        else:
+            asks = {"do": "try", "record": write_record(whole), "at": at, "also": rest}
+            asks |= {"seconds": SECONDS, "open": panel.is_open}
+            self.ask(game.id, asks, self._judged)
+        return panel._replace(finding=finding._replace(phase=JUDGED, tried=rest))
+
+    def _judged(self, message: Message) -> None:
+        """What was tried is judged."""
+        panel = self.session[ReviewPanel]
+        finding = panel.finding
+        if finding is not None and finding.phase == JUDGED and self.session.on_screen:
+            panel = panel._replace(finding=finding.judged(message.get("tried")))
+            self.session.commit(panel, keep=False, say=lambda it: it.sentence())
+            lead_on(self.session)
+
+    # What other sessions have bots for.
+
+    def hurry(self) -> None:
+        """Nothing waits for it."""
+
+    def hasten(self, how: str) -> None:
+        """Nothing waits for it."""
+
+    def hint(self, what: str) -> None:
+        """It is not asked for hints."""
+
+
+def lead_on(session: GameSession) -> None:
+    """Bring the focus to what leads on; where nothing does, to what leads back."""
+    for name in (STOP, ON):
+        session.ports.document.focus(name)
