@@ -35,6 +35,7 @@ def test_a_new_build_before_the_features_have_come(guest: Visit, host: Host, sec
     screen.page.reload()
     screen.page.wait_for_function(READY, timeout=PATIENCE)
     screen.page.evaluate("location.hash = '#/play/pyrga'")
+    screen.page.wait_for_selector("button[data-pick='kind:S']")
     screen.hit_kind("S")
     screen.hit_square("b2")
     settle(screen.page)

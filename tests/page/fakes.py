@@ -131,10 +131,6 @@ class FakeArchives:
             raise OSError(name)
         return built_text(name)
 
-    def is_here(self, name: str) -> bool:
-        """Whether it was fetched."""
-        return name in self.here
-
 
 class FakeSheet:
     """A system's sheet for sharing: it takes all that is shared."""

@@ -78,7 +78,7 @@ def test_naming_is_given_up() -> None:
         if cancels:
             at.press("no")
         else:
-            at.site.shell.dialog.closed()
+            at.site.shell.dialog.close()
         assert not at.site.shell.dialog.is_open
         assert "Name" not in stored(at).headers
 

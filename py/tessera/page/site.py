@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
 from tessera.page.core.commands import CommandTable
+from tessera.page.core.games import FAILED
 from tessera.page.core.input import Input
 from tessera.page.core.routes import route
-from tessera.page.core.settings import FAILED, PREFIX, QUOTED, UNKNOWN, Settings
+from tessera.page.core.settings import PREFIX, Settings
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import TurnList
 from tessera.saves.library import GAME
@@ -52,7 +53,13 @@ class Site:
         await self.shell.games.have_features()
 
     def _features_came(self) -> None:
-        self.shell.show_features()
+        """Show what they add; a game of which something could not be kept is kept again."""
+        shell, session = self.shell, self.shell.session
+        if session is not None:
+            table = session.table
+            lacks = table.name in shell.library.held or (table.name and table.taken_back)
+            session.commit(keep=True if lacks and not session.watching else None)
+        shell.show_games()
         self.on_complete()
 
     def address_changed(self) -> None:
@@ -97,4 +104,4 @@ class Site:
 
     def unknown(self, name: str) -> None:
         """A control has a name that no command has."""
-        self.shell.trouble(self.shell.words(UNKNOWN, name=name[:QUOTED]))
+        self.shell.trouble(self.shell.games.unknown(name))

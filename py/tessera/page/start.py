@@ -68,4 +68,4 @@ def _closing(site: Site, event: Any) -> None:
 def _closed(site: Site, event: Any) -> None:
     """The dialog went away, by an answer or by Escape."""
     if not event.target.open:
-        site.shell.dialog.closed()
+        site.shell.dialog.close()

@@ -64,11 +64,6 @@ class BrowserArchives:
         """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
         return str(await _read(name, f"{site()['app']}{name}", "text"))
 
-    def is_here(self, name: str) -> bool:
-        """Whether an archive has come."""
-        coming = self._coming.get(name)
-        return coming is not None and coming.done() and coming.exception() is None
-
 
 async def _take_up(name: str) -> None:
     """Fetch an archive with its styles, and let it register what it brings."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.games.catalogue import GAMES
-from tessera.page.core.players import BOT, PERSON, persons
-from tessera.play.contract import Game, Seat
+from tessera.page.core.players import PERSON, bot_name
+from tessera.play.contract import Seat
 from tessera.play.match import Match
 
 
@@ -70,32 +70,10 @@ def fields_of(match: Match, players: Mapping[Seat, str]) -> dict[str, str]:
             fields[f"seat-{seat}"] = player
         if name and name != bot_name(player):
             fields[f"name-{seat}"] = name
-    return fields | _options(game, setup.seats, setup.options)
-
-
-def bot_name(player: str) -> str:
-    """What a bot is called in the headers of a game if it was given no name; "" for a person."""
-    return f"Bot {player.removeprefix(BOT)}" if player.startswith(BOT) else ""
-
-
-def is_begun(match: Match, players: Mapping[Seat, str]) -> bool:
-    """Whether anything was played in a game that began here, or no person is to play in it."""
-    return bool(match.actions) or match.resigned is not None or not persons(match, players)
-
-
-def is_abandoned(match: Match, players: Mapping[Seat, str]) -> bool:
-    """Whether a game that began here is left without a turn of any of its persons."""
-    here = persons(match, players)
-    acted = {state.to_move for state, _action in zip(match.states, match.actions, strict=False)}
-    return bool(here) and match.resigned is None and acted.isdisjoint(here)
-
-
-def _options(game: Game[Any], seats: int, values: Mapping[str, str]) -> dict[str, str]:
-    return {
-        f"{OPTION}{option.name}": values[option.name]
-        for option in game.options(seats)
-        if values[option.name] != option.default
-    }
+    for option in game.options(setup.seats):
+        if setup.options[option.name] != option.default:
+            fields[f"{OPTION}{option.name}"] = setup.options[option.name]
+    return fields
 
 
 def address_of(game: str, fields: Mapping[str, str]) -> str:

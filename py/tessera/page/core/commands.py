@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from tessera.page.core.parts import Part
 from tessera.page.core.routes import route
 from tessera.page.core.scene import unchanged
-from tessera.page.core.state import BoardSettings, HelpPanel
+from tessera.page.core.state import BoardSettings, HelpPanel, Trouble
 from tessera.saves.port import StorageError, StorageFull
 from tessera.words.language import N_
 
@@ -187,12 +187,14 @@ async def relearn(shell: Shell) -> None:
         shell.trouble(lost)
         return
     shell.forget_trouble(lost)
-    shell.commit(*shell.retold(shell))
     session = shell.session
     if session is None:
         await route(shell)
         return
-    session.commit(*shell.settled(session), *shell.retold(session), anew=True)
+    told = session[Trouble]
+    if told.text and told.retold is not None:
+        told = told._replace(text=told.retold(shell.words))
+    session.commit(*shell.settled(session), told, anew=True)
     if session[HelpPanel].shown is not None:
         RETELL_HELP()(session)
 

@@ -48,19 +48,12 @@ class Dialog:
         self.document.ask(text)
 
     def answer(self, *, yes: bool) -> None:
-        """The answer to the question; the dialog closes."""
+        """Answer what is asked, if anything is; the dialog closes."""
         question, self.question = self.question, None
-        self.document.ask("")
         if question is not None:
+            self.document.ask("")
             (question.then if yes else question.otherwise)()
 
-    def closed(self) -> None:
-        """The browser closed it: by an answer, or Escape."""
-        question, self.question = self.question, None
-        if question is not None:
-            question.otherwise()
-
     def close(self) -> None:
-        """Take it away, if it is open."""
-        if self.question is not None:
-            self.answer(yes=False)
+        """Take it away without a yes; also where the browser closed it, by Escape."""
+        self.answer(yes=False)

@@ -39,14 +39,10 @@ class Feature(NamedTuple):
 
 def install(feature: Feature) -> None:
     """Put a feature in its place; a second time changes nothing."""
-    places: tuple[tuple[dict[str, Any], Mapping[str, Any]], ...] = (
-        (GAME, feature.game),
-        (SITE, feature.site),
-        (BOARD, feature.board),
-        (VIEWS, feature.views),
-        (OPENERS, feature.openers),
-    )
-    for place, added in places:
-        place.update(added)
+    GAME.update(feature.game)
+    SITE.update(feature.site)
+    BOARD.update(feature.board)
+    VIEWS.update(feature.views)
+    OPENERS.update(feature.openers)
     for part, value in feature.parts.items():
         part.fill(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tessera.archives import gather
 from tessera.games import catalogue
@@ -16,6 +16,10 @@ from tessera.words.language import LANGUAGES, N_, Words
 
 if TYPE_CHECKING:
     from tessera.page.core.protocols import Archives
+
+
+#: What is said when something went wrong that nobody foresaw.
+FAILED: Final = N_("Something went wrong here. Your games are kept; reload the page.")
 
 
 def chance() -> Random:
@@ -119,6 +123,11 @@ class Games:
         """That what was `Unfetched` could not be had."""
         part = N_("This part of the page")
         return self.unfetched(catalogue.TITLES.get(lost.game) or self.words(part))
+
+    def unknown(self, control: str) -> str:
+        """That no command has the name of a control."""
+        text = N_("There is nothing behind the control “{name}” here. Reload the page.")
+        return self.words(text, name=control[:40])
 
     def unfetched(self, name: str) -> str:
         """That a game's code, or a part of the page, could not be had; by its name."""

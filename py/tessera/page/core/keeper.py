@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.core.addresses import is_abandoned
 from tessera.page.core.board import picture
 from tessera.page.core.parts import REMEMBER, Part, Ports
+from tessera.page.core.players import is_abandoned
 from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import heading
 from tessera.page.core.state import SessionState
@@ -30,11 +30,7 @@ TABS: Final[Part[Callable[[Library], Library]]] = Part()
 #: Where it is written down that the browser was asked to keep what is kept.
 ASKED: Final = "tessera.asked"
 #: Why a game is not kept, as in `Saving`; for any other reason it is "blocked".
-_WHY: Final[Mapping[type[Exception], str]] = {
-    StorageFull: "full",
-    Newer: "newer",
-    Refused: "large",
-}
+_WHY: Final[Mapping[type[Exception], str]] = {StorageFull: "full", Newer: "newer", Refused: "large"}
 #: How long after a turn the list of games takes it over, in seconds.
 SHOWN: Final = 0.5
 
@@ -91,41 +87,36 @@ class LibraryKeeper:
     def _write(self, table: Table, kept: Kept, parts: GameParts) -> tuple[str, Tree | None]:
         """Write the game and the picture of its board; under which name, with what beside it.
 
-        May raise `StorageError`, `Absent`, and `Refused` for a tree that could not be read again.
-
-        A list says of it what may be told by now.
+        A list says of it what may be told by now. May raise `StorageError`, `Absent`, and `Refused`
+        for a tree that could not be read again.
         """
-        match = table.match
         told = kept._replace(match=table.told)
-        stored = None
-        while stored is None:
-            try:
-                stored = self._store(table.name, kept, About.of(told))
-            except StorageFull:
-                if not make_room(self.ports.storage):
-                    raise
-        name, tree = stored
+        name, kept = self._store(table.name, kept, About.of(told))
         if self._shown is None:
             self._remember_in(SHOWN)
         self._shown = name, told, parts
         self.library.picture(
             name,
-            game=match.game.id,
+            game=table.match.game.id,
             heading=heading(Scene(self.games.words, parts, SessionState(table))),
             drawing=picture(table, parts.board),
         )
         if told.match.outcome is not None:
             self.ended()
             self._stay()
-        return name, tree
-
-    def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Tree | None]:
-        """Keep the game, under another name if another tab has played it on otherwise."""
-        try:
-            kept = self.library.keep(name, kept, about)
-        except Parted:
-            name, kept = self.library.move(name, kept, other_name(), about)
         return name, kept.tree
+
+    def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Kept]:
+        """Make room and keep the game, as one of its own if another tab has played it otherwise."""
+        while True:
+            try:
+                try:
+                    return name, self.library.keep(name, kept, about)
+                except Parted:
+                    return self.library.move(name, kept, other_name(), about)
+            except StorageFull:
+                if not make_room(self.ports.storage):
+                    raise
 
     def _remember_in(self, seconds: float) -> None:
         """Have the features after a while, and keep then what the list of games shows of it."""

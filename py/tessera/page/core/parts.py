@@ -47,10 +47,6 @@ def view(name: str, *given: Any, **named: Any) -> str:
     return "" if make is None else make(*given, **named)
 
 
-class Missing(Exception):
-    """A part was asked for before its archive came."""
-
-
 class Part(Generic[P]):
     """A place for one thing that `FEATURES` brings."""
 
@@ -62,17 +58,14 @@ class Part(Generic[P]):
         self._part = part
 
     def __call__(self) -> P:
-        """The part. Raises `Missing` before its archive has come."""
+        """The part. Raises `RuntimeError` before its archive has come."""
         if self._part is None:
-            raise Missing
+            raise RuntimeError("asked for before its archive has come")
         return self._part
 
     def here(self) -> P | None:
         """The part; None before its archive has come."""
-        try:
-            return self()
-        except Missing:
-            return None
+        return self._part
 
 
 class PieceTools(NamedTuple):

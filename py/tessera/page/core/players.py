@@ -93,13 +93,27 @@ def persons(match: Match, players: Mapping[Seat, str]) -> list[Seat]:
     return [seat for seat in match.seats if players.get(seat, PERSON) == PERSON]
 
 
+def is_begun(match: Match, players: Mapping[Seat, str]) -> bool:
+    """Whether anything was played in a game that began here, or no person is to play in it."""
+    return bool(match.actions) or match.resigned is not None or not persons(match, players)
+
+
+def is_abandoned(match: Match, players: Mapping[Seat, str]) -> bool:
+    """Whether a game that began here is left without a turn of any of its persons."""
+    here = persons(match, players)
+    acted = {state.to_move for state, _action in zip(match.states, match.actions, strict=False)}
+    return bool(here) and match.resigned is None and acted.isdisjoint(here)
+
+
+def bot_name(player: str) -> str:
+    """What a bot is called in the headers of a game if it was given no name; "" for a person."""
+    return f"Bot {player.removeprefix(BOT)}" if player.startswith(BOT) else ""
+
+
 def introduced(match: Match, players: Mapping[Seat, str], date: str) -> Match:
     """The match with the headers that tell when it is played, and which bots play."""
-    bots = {
-        match.game.header(seat): f"Bot {player.removeprefix(BOT)}"
-        for seat, player in players.items()
-        if player.startswith(BOT)
-    }
+    named = {match.game.header(seat): bot_name(player) for seat, player in players.items()}
+    bots = {header: name for header, name in named.items() if name}
     return match._replace(headers={**bots, **match.headers, "Date": date})
 
 

@@ -143,9 +143,6 @@ class Archives(Protocol):
     async def read(self, name: str) -> str:
         """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
 
-    def is_here(self, name: str) -> bool:
-        """Whether an archive has come."""
-
 
 class ChosenFile(Protocol):
     """A file that the player chose, so many bytes large, of which nothing has been read yet."""

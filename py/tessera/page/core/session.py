@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from tessera.drawing.board import Board
 from tessera.games import catalogue
-from tessera.page.core.addresses import is_abandoned, is_begun
 from tessera.page.core.choosing import Grasp, look, played, previewed
 from tessera.page.core.dialog import Dialog
 from tessera.page.core.parts import VIEWS, Part, Ports, view
+from tessera.page.core.players import is_abandoned, is_begun
 from tessera.page.core.scene import GameParts, Regions, Scene
 from tessera.page.core.screen import KEPT, GameScreen
 from tessera.page.core.sentence import among, turn_spoken

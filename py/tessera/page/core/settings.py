@@ -124,16 +124,7 @@ class Settings:
 
 
 #: What the control of the theme says, by the setting.
-THEMES: Final = {
-    "auto": N_("Theme: auto"),
-    "light": N_("Theme: light"),
-    "dark": N_("Theme: dark"),
-}
-#: What is said when something went wrong that nobody foresaw.
-FAILED: Final = N_("Something went wrong here. Your games are kept; reload the page.")
-#: What is said of a control that has a name which no command has, and how much of it is quoted.
-UNKNOWN: Final = N_("There is nothing behind the control “{name}” here. Reload the page.")
-QUOTED: Final = 40
+THEMES: Final = {"auto": N_("Theme: auto"), "light": N_("Theme: light"), "dark": N_("Theme: dark")}
 
 
 class Preferences:

@@ -7,13 +7,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from tessera.page.core import html
-from tessera.page.core.addresses import address_of, fields_of, is_begun
+from tessera.page.core.addresses import address_of, fields_of
 from tessera.page.core.bots import BotController, SharedBots
 from tessera.page.core.choosing import dropped, laid
 from tessera.page.core.dialog import Dialog
 from tessera.page.core.games import Games, Unfetched
 from tessera.page.core.keeper import TABS, LibraryKeeper
 from tessera.page.core.parts import Listed, Part, Ports
+from tessera.page.core.players import is_begun
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import WATCHING
 from tessera.page.core.session import GameSession
@@ -104,10 +105,15 @@ class Shell:
         return self._state[kind]
 
     def commit(self, *slices: NamedTuple) -> None:
-        """Take other slices; the foot of the page is brought up to them."""
+        """Take other slices; the foot of the page is brought up to them.
+
+        There stands what went wrong on a screen that has no place for it, what was done, what is
+        offered.
+        """
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
-            self._show_foot()
+            trouble, foot = self[Trouble].text if self.screen == "page" else "", self[Foot]
+            self.ports.document.note(html.told(trouble) + foot.noted + foot.offered)
 
     @property
     def session(self) -> GameSession | None:
@@ -118,10 +124,6 @@ class Shell:
     def screen(self) -> str:
         """Which screen is up, as in `Shown`."""
         return self[Shown].screen
-
-    def hold(self, session: GameSession | None) -> None:
-        """Let a session be the one whose game is on the screen."""
-        self.commit(self[Shown]._replace(session=session))
 
     @property
     def words(self) -> Words:
@@ -142,7 +144,7 @@ class Shell:
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
         session.keeper, keeper.ended = keeper, self.fold_keys
         session.dialog, session.is_new = self.dialog, kept == NEW
-        self.hold(session)
+        self.commit(self[Shown]._replace(session=session))
         return session
 
     def _around(self, kept: str) -> Iterator[NamedTuple]:
@@ -180,15 +182,15 @@ class Shell:
 
     def _let_go(self) -> None:
         """Let go of the session; a sound that it offered was not wanted."""
-        if self.session is None:
+        session = self.session
+        if session is None:
             return
-        self.commit(self[Around]._replace(state=self.session.state))
-        if self.session[SoundOffer].stage in ("offered", "passed") and not self.settings.is_set(
-            "sound"
-        ):
+        self.commit(self[Around]._replace(state=session.state))
+        unwanted = session[SoundOffer].stage in ("offered", "passed")
+        if unwanted and not self.settings.is_set("sound"):
             self.settings["sound"] = "off"
-        self.session.leave()
-        self.hold(None)
+        session.leave()
+        self.commit(self[Shown]._replace(session=None))
 
     def show_table(self, session: GameSession) -> None:
         """Put a session's game on the screen."""
@@ -227,7 +229,8 @@ class Shell:
         self.commit(self[GameList]._replace(read=None))
         self.lock.leave()
         self.dialog.close()
-        self._forget()
+        if self[Trouble].text:
+            self.commit(Trouble())
         self._let_go()
 
     # Other screens.
@@ -271,37 +274,16 @@ class Shell:
         storage = self.ports.storage
         return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
 
-    def show_features(self) -> None:
-        """Show what the features add; a game of which something could not be kept is kept again."""
-        session = self.session
-        if session is not None:
-            table = session.table
-            lacks = table.name in self.library.held or (table.name and table.taken_back)
-            session.commit(keep=True if lacks and not session.watching else None)
-        self.show_games()
-
     # What went wrong.
 
-    def trouble(self, text: str, retold: Callable[[Words], str] | None = None) -> None:
-        """Say what went wrong, on the screen and aloud.
-
-        ``retold`` says it in the words of another language, should it still be there then.
-        """
+    def trouble(self, text: str) -> None:
+        """Say what went wrong, on the screen and aloud."""
         if self.session is not None:
-            self.session.trouble(text, retold)
+            self.session.trouble(text)
             return
-        self.commit(Trouble(text, retold))
+        self.commit(Trouble(text))
         self.show_games()
         self.ports.document.say(text)
-
-    def _show_foot(self) -> None:
-        """Bring the foot of the page up to what is told there.
-
-        That is what went wrong on a screen that has no place for it, what was done, what is
-        offered.
-        """
-        trouble, foot = self[Trouble].text if self.screen == "page" else "", self[Foot]
-        self.ports.document.note(html.told(trouble) + foot.noted + foot.offered)
 
     @property
     def told(self) -> str:
@@ -310,28 +292,10 @@ class Shell:
 
     def forget_trouble(self, told: str = "") -> None:
         """Something else is done: what went wrong before is shown no more, or ``told`` alone."""
-        if told not in ("", self.told):
-            return
-        self._forget()
-        session = self.session
-        if session is not None and session[Trouble].text:
-            session.commit(Trouble())
-
-    def _forget(self) -> None:
-        """What went wrong where no game is on the screen is told no more."""
-        if self[Trouble].text:
-            self.commit(Trouble())
-
-    def retell(self) -> None:
-        """Say what went wrong in the words that are spoken now, where it can be said anew."""
-        self.commit(*self.retold(self))
-
-    def retold(self, of: GameSession | Shell) -> tuple[Trouble, ...]:
-        """The trouble told, in the words that are spoken now, where it can be said anew."""
-        trouble = of[Trouble]
-        if not trouble.text or trouble.retold is None:
-            return ()
-        return (trouble._replace(text=trouble.retold(self.words)),)
+        if told in ("", self.told):
+            for each in (self, self.session):
+                if each is not None and each[Trouble].text:
+                    each.commit(Trouble())
 
     # Other tabs.
 
@@ -347,9 +311,8 @@ class Shell:
             self.reload()
             return
         self.dialog.close()
-        bare = dropped(session.table, session.board)._replace(
-            acknowledged_by=None, seeing=None, picks=()
-        )
+        bare = dropped(session.table, session.board)
+        bare = bare._replace(acknowledged_by=None, seeing=None, picks=())
         session.commit(bare, saving, rests, say=self.words(WATCHING))
 
     def reload(self, *, played_here: bool = False) -> None:

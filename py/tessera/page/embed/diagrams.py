@@ -14,12 +14,12 @@ from tessera.page.core import input as playing
 from tessera.page.core.choosing import played, solved
 from tessera.page.core.commands import CommandTable
 from tessera.page.core.controls import control
-from tessera.page.core.games import Games, Unfetched
+from tessera.page.core.games import FAILED, Games, Unfetched
 from tessera.page.core.input import Input, status_sentence
 from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.session import GameSession
-from tessera.page.core.settings import FAILED, QUOTED, UNKNOWN, Preferences, Settings
+from tessera.page.core.settings import Preferences, Settings
 from tessera.page.core.state import BoardSettings, Trouble
 from tessera.page.core.table import Rows, Table
 from tessera.page.core.undo import turn_before
@@ -208,7 +208,7 @@ class Diagrams:
 
     def unknown(self, name: str) -> None:
         """A control has a name that no command has."""
-        self.trouble(self.games.words(UNKNOWN, name=name[:QUOTED]))
+        self.trouble(self.games.unknown(name))
 
     def _judge(self, name: str, diagram: Diagram) -> None:
         """Unfold the answer of a step that is solved."""

@@ -10,12 +10,12 @@ from tessera.page.core import input as playing
 from tessera.page.core.bots import BotController, SharedBots
 from tessera.page.core.choosing import laid, played, ready, still
 from tessera.page.core.commands import CommandTable, Said
-from tessera.page.core.games import Games, Unfetched, chance
+from tessera.page.core.games import FAILED, Games, Unfetched, chance
 from tessera.page.core.input import Input, status_sentence
 from tessera.page.core.keys import piece_key
 from tessera.page.core.players import PERSON
 from tessera.page.core.session import GameSession
-from tessera.page.core.settings import FAILED, QUOTED, UNKNOWN, Preferences, Settings
+from tessera.page.core.settings import Preferences, Settings
 from tessera.page.core.state import BoardSettings, Trouble
 from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.core.undo import turn_before
@@ -150,7 +150,7 @@ class Frame:
 
     def unknown(self, name: str) -> None:
         """A control has a name that no command has."""
-        self._tell(self.games.words(UNKNOWN, name=name[:QUOTED]))
+        self._tell(self.games.unknown(name))
 
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
         """Arrows step through the turns of a game that is looked through; else they scroll."""

@@ -7,10 +7,10 @@ from random import Random
 from typing import Any, Final
 
 from tessera.games import catalogue
-from tessera.page.core.addresses import OPTION, Address, bot_name, fields_in
+from tessera.page.core.addresses import OPTION, Address, fields_in
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
-from tessera.page.core.players import PERSON, known
+from tessera.page.core.players import PERSON, bot_name, known
 from tessera.page.core.routes import prepared
 from tessera.page.core.shell import Shell, Show
 from tessera.play.contract import LOT, Game, Seat
