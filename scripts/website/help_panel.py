@@ -15,7 +15,7 @@ from typing import Final
 
 from toolchain import ROOT
 from tessera.games import catalogue
-from tessera.page.core.scene import RULES
+from tessera.page.core.state import RULES
 from tessera.words.language import LANGUAGES, Words
 from website import diagrams
 from website.reader import Reader

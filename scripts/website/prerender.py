@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.page.embed.diagram_view import picture
 from tessera.page.features.box import box
 from tessera.words.language import LANGUAGES, Words, unbroken

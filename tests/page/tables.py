@@ -13,11 +13,10 @@ from tessera.page.core import controls as controls_view
 from tessera.page.core.choosing import choose, ready
 from tessera.page.core.parts import Listed
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import taking
 from tessera.page.core.seats import row, seats
 from tessera.page.core.sentence import among
-from tessera.page.core.state import SessionState
+from tessera.page.core.state import GameParts, Scene, SessionState
 from tessera.page.core.table import Table
 from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games import view as kept_game

@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 
-from tessera.page.core.choosing import look, played, still, typed
+from tessera.page.core.choosing import look, own_decision, played, redone, still, typed, undone
 from tessera.page.core.players import PERSON
 from tessera.page.core.state import BoardSettings
 from tessera.page.core.table import Table, turn_ends
-from tessera.page.core.undo import own_decision, redone, undone
 from tessera.page.features.turns.view import items
 from tessera.play.fault import Refused
 from tessera.play.match import Match

@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from tessera.page.core.board import picture
-from tessera.page.core.choosing import choose, laid, look, played, previewed, typed
+from tessera.page.core.choosing import choose, laid, look, played, previewed, redone, typed, undone
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import spoken, told, turn_spoken
 from tessera.page.core.state import Saving
 from tessera.page.core.table import Table
-from tessera.page.core.undo import redone, undone
 from tessera.page.features.pieces.model import lifted
 from tessera.page.features.turns.view import items
 from tessera.play.contract import State

@@ -16,13 +16,22 @@ import pytest
 from tessera.command.think import decide
 from tessera.games import catalogue
 from tessera.page.core.board import picture
-from tessera.page.core.choosing import choose, laid, look, played, previewed, scene_of, typed
+from tessera.page.core.choosing import (
+    cannot_undo,
+    choose,
+    laid,
+    look,
+    own_decision,
+    played,
+    previewed,
+    scene_of,
+    typed,
+)
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import spoken, told, turn_spoken
 from tessera.page.core.state import Saving, SessionState, may_hint
 from tessera.page.core.table import Table
-from tessera.page.core.undo import cannot_undo, own_decision
 from tessera.page.features.turns.view import items
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused

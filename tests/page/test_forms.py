@@ -13,7 +13,7 @@ from tessera.apart.terms import PATIENCE, USUAL_PATIENCE
 from tessera.games import catalogue
 from tessera.page.core import addresses as start
 from tessera.page.core.players import BEGINNER, LEVELS, NAMES, PERSON, USUAL, offered, seated
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.page.features import new_game
 from tessera.page.features.box import box
 from tessera.page.features.records import form as forms

@@ -9,7 +9,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.core import html
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games.view import ago, small_picture
 from tessera.page.features.records import form as forms

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games import view as kept_game
 from tessera.play.match import Match

@@ -11,10 +11,9 @@ import pytest
 from tessera.drawing.board import Board, GameWords, Pick
 from tessera.page.core.choosing import choose, look, paths, ready
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import spoken, turn_spoken
-from tessera.page.core.state import Saving, SessionState, Thinking
+from tessera.page.core.state import GameParts, Saving, Scene, SessionState, Thinking
 from tessera.page.core.table import Table
 from tessera.page.features.turns.view import items
 from tessera.play.contract import Seat, Setup, State

@@ -9,12 +9,11 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.page.core.board import LAYERS
-from tessera.page.core.choosing import look, paths, previewed
+from tessera.page.core.choosing import look, paths, previewed, undone
 from tessera.page.core.screen import REGIONS, GameScreen, skeleton, typing
 from tessera.page.core.seats import row, seats
 from tessera.page.core.state import Saving, Thinking, Trouble, TurnList
 from tessera.page.core.table import Table
-from tessera.page.core.undo import undone
 from tessera.page.features.turns.view import items, worded
 from tests.page.tables import (
     MARKUP,

@@ -5,15 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tessera.drawing.board import Choice, Picks
-from tessera.page.core.choosing import choose, typed
+from tessera.page.core.choosing import cannot_undo, choose, own_decision, redone, typed, undone
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import further, row, seats
 from tessera.page.core.sentence import seat_name, spoken
-from tessera.page.core.state import Saving, SessionState, Thinking
+from tessera.page.core.state import Saving, Scene, SessionState, Thinking
 from tessera.page.core.table import Table
-from tessera.page.core.undo import cannot_undo, own_decision, redone, undone
 from tessera.page.features.turns.view import standings_line
 from tessera.play.fault import Refused
 from tessera.words.language import Words

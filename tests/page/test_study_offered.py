@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.choosing import may_study
 from tessera.page.core.players import PERSON
-from tessera.page.core.undo import may_study
 from tessera.play.record import is_open
 from tests.page.test_study_flow import over
 from tests.page.visitor import Visitor

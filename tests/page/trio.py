@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tessera.drawing.board import Choice, GameWords, Looks, Pick, Picks
 from tessera.drawing.svg import element
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words

@@ -11,7 +11,7 @@ from tessera.drawing.svg import element, layered
 from tessera.page.core.choosing import dropped, paths
 from tessera.page.core.events import Spot
 from tessera.page.core.parts import view
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.page.core.table import Rows, Table, rows
 from tessera.words.language import N_, Words
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from tessera.page.core.parts import Part
 from tessera.page.core.routes import route
-from tessera.page.core.scene import unchanged
-from tessera.page.core.state import BoardSettings, HelpPanel, Trouble
+from tessera.page.core.state import BoardSettings, HelpPanel, Trouble, unchanged
 from tessera.saves.port import StorageError, StorageFull
 from tessera.words.language import N_
 

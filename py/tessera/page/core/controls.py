@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.choosing import cannot_undo, may_study
 from tessera.page.core.html import button
-from tessera.page.core.scene import RULES, Scene
-from tessera.page.core.state import FOLDED, SHOWN, BoardSettings, EndPanel, Thinking, may_hint
+from tessera.page.core.state import (
+    FOLDED,
+    RULES,
+    SHOWN,
+    BoardSettings,
+    EndPanel,
+    Scene,
+    Thinking,
+    may_hint,
+)
 from tessera.page.core.table import Table, views
-from tessera.page.core.undo import cannot_undo, may_study
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 

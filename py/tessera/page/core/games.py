@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from tessera.archives import gather
 from tessera.games import catalogue
 from tessera.page.core.parts import FEATURES
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.play.contract import Game
 from tessera.saves.beside import LATE, Absent
 from tessera.words.language import LANGUAGES, N_, Words

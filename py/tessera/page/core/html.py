@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import GAMES
-from tessera.page.core.scene import RULES
+from tessera.page.core.state import RULES
 from tessera.play.fault import HOUSE_FAULTS
 from tessera.play.match import RESIGNED
 from tessera.words.language import N_, Words

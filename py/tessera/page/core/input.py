@@ -6,15 +6,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.core.board import SURE, meant
-from tessera.page.core.choosing import cancel, choose, laid, look
+from tessera.page.core.choosing import cancel, cannot_branch, choose, laid, look, undone
 from tessera.page.core.commands import CommandTable, Said, UnknownCommand
 from tessera.page.core.dialog import Question
 from tessera.page.core.events import KeyPress, Point, Press, SentForm
 from tessera.page.core.parts import Part
-from tessera.page.core.scene import unchanged
 from tessera.page.core.sentence import WATCHING, told
-from tessera.page.core.state import ROUND, BoardSettings, Thinking, Trouble, is_followed, replays
-from tessera.page.core.undo import cannot_branch, undone
+from tessera.page.core.state import (
+    ROUND,
+    BoardSettings,
+    Thinking,
+    Trouble,
+    is_followed,
+    replays,
+    unchanged,
+)
 from tessera.play.fault import Refused
 from tessera.words.language import N_
 

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.core.board import picture
 from tessera.page.core.parts import REMEMBER, Part, Ports
 from tessera.page.core.players import is_abandoned
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import heading
-from tessera.page.core.state import SessionState
+from tessera.page.core.state import GameParts, Scene, SessionState
 from tessera.page.core.table import Table, tree_of
 from tessera.play.fault import Refused
 from tessera.saves.beside import Absent

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.core.choosing import cancel, confirms, dropped
+from tessera.page.core.choosing import cancel, confirms, dropped, undone
 from tessera.page.core.commands import Said
 from tessera.page.core.events import NUMBER_FIELD, PRESSING, KeyPress
 from tessera.page.core.input import back_or_forth, cancel_choice, confirm_turn, pick
 from tessera.page.core.state import HelpPanel, hinted, is_followed, replays
 from tessera.page.core.table import ARROWS, Table, arrow, neighbour, turn_ends, turns_at
-from tessera.page.core.undo import undone
 
 if TYPE_CHECKING:
     from tessera.page.core.input import Input

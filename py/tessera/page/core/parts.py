@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from tessera.drawing.board import Board, Picks
-from tessera.page.core.scene import GameParts, Scene
+from tessera.page.core.state import GameParts, Scene
 from tessera.page.core.table import Table
 from tessera.play.contract import Seat
 from tessera.play.match import Match

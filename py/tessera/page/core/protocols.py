@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from tessera.page.core.scene import GameParts
-from tessera.page.core.state import SessionState
+from tessera.page.core.state import GameParts, SessionState
 from tessera.page.core.table import Table
 
 if TYPE_CHECKING:

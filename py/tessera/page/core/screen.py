@@ -10,7 +10,6 @@ from tessera.page.core.controls import IN_MENU, control, controls, menu
 from tessera.page.core.html import button
 from tessera.page.core.parts import TURN_ITEMS, VIEWS, view
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.seats import row, seats
 from tessera.page.core.sentence import seat_name
 from tessera.page.core.state import (
@@ -18,8 +17,10 @@ from tessera.page.core.state import (
     SHOWN,
     BoardSettings,
     EndPanel,
+    GameParts,
     HelpPanel,
     Saving,
+    Scene,
     SoundOffer,
     Thinking,
     Zoom,

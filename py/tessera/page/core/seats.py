@@ -6,14 +6,13 @@ from typing import Final
 
 from tessera.drawing.board import Choice
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.choosing import may_branch
 from tessera.page.core.html import button
 from tessera.page.core.parts import PIECE_TOOLS, view
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import Scene
 from tessera.page.core.sentence import label
-from tessera.page.core.state import Thinking, hinted
+from tessera.page.core.state import Scene, Thinking, hinted
 from tessera.page.core.table import Table, turn_ends, turns_at
-from tessera.page.core.undo import may_branch
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT

@@ -12,8 +12,7 @@ from tessera.drawing.svg import bare, element, escaped
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.parts import PIECE_TOOLS, view
 from tessera.page.core.players import PERSON, people
-from tessera.page.core.scene import GameParts, Scene
-from tessera.page.core.state import Saving, Trouble, hinted, is_out
+from tessera.page.core.state import GameParts, Saving, Scene, Trouble, hinted, is_out
 from tessera.page.core.table import Table
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.match import Match

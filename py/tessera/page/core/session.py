@@ -11,17 +11,19 @@ from tessera.page.core.choosing import Grasp, look, played, previewed
 from tessera.page.core.dialog import Dialog
 from tessera.page.core.parts import VIEWS, Part, Ports, view
 from tessera.page.core.players import is_abandoned, is_begun
-from tessera.page.core.scene import GameParts, Regions, Scene
 from tessera.page.core.screen import KEPT, GameScreen
 from tessera.page.core.sentence import among, turn_spoken
 from tessera.page.core.state import (
     CAME,
     END,
     EndPanel,
+    GameParts,
     HelpPanel,
     Hinting,
     Hurry,
+    Regions,
     Saving,
+    Scene,
     SessionState,
     SoundOffer,
     Trouble,

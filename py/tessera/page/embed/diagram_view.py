@@ -10,7 +10,7 @@ from tessera.drawing.svg import element, escaped, scoped
 from tessera.page.core.board import drawing, grid, named_ground
 from tessera.page.core.choosing import ready
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.page.core.table import Rows, Table
 from tessera.play.contract import Seat
 from tessera.play.match import Match

@@ -11,18 +11,16 @@ from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
-from tessera.page.core.choosing import played, solved
+from tessera.page.core.choosing import played, solved, turn_before
 from tessera.page.core.commands import CommandTable
 from tessera.page.core.controls import control
 from tessera.page.core.games import FAILED, Games, Unfetched
 from tessera.page.core.input import Input, status_sentence
-from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
-from tessera.page.core.state import BoardSettings, Trouble
+from tessera.page.core.state import BoardSettings, Scene, Trouble
 from tessera.page.core.table import Rows, Table
-from tessera.page.core.undo import turn_before
 from tessera.page.embed.diagram_view import Crop, cropped, laid_out, live, there
 from tessera.play.match import Match
 from tessera.play.replay import read_record

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
 from tessera.page.core.bots import BotController, SharedBots
-from tessera.page.core.choosing import laid, played, ready, still
+from tessera.page.core.choosing import laid, played, ready, still, turn_before
 from tessera.page.core.commands import CommandTable, Said
 from tessera.page.core.games import FAILED, Games, Unfetched, chance
 from tessera.page.core.input import Input, status_sentence
@@ -18,7 +18,6 @@ from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
 from tessera.page.core.state import BoardSettings, Trouble
 from tessera.page.core.table import Table, turn_ends, turns_at
-from tessera.page.core.undo import turn_before
 from tessera.page.embed import frame_screen as view
 from tessera.page.embed import parameters
 from tessera.page.embed.frame_screen import REMARKS, FrameScreen

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.board import stage
+from tessera.page.core.choosing import own_decision
 from tessera.page.core.controls import control
 from tessera.page.core.html import button, sentence
 from tessera.page.core.html import told as trouble
-from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import coloured, marking, sized, told_actions
-from tessera.page.core.state import Thinking, Trouble
+from tessera.page.core.state import Scene, Thinking, Trouble
 from tessera.page.core.table import Table, turn_ends, turns_at
-from tessera.page.core.undo import own_decision
 from tessera.page.embed.parameters import FrameRequest
 from tessera.page.features import walk as walks
 from tessera.page.features.sharing.view import fragment

@@ -15,7 +15,7 @@ from tessera.apart.terms import PATIENCE, USUAL_PATIENCE, Terms
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.html import options
 from tessera.page.core.players import BEGINNER, BOT, NAMES, PERSON, offered
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.play.contract import LOT, Game, Option, Seat
 from tessera.play.fault import Refused
 from tessera.words.language import N_, Words, unbroken

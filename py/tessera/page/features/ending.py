@@ -7,17 +7,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.choosing import may_study
 from tessera.page.core.commands import Said
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.players import PERSON, persons
-from tessera.page.core.scene import Scene
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, among, label, seat_name
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import CAME, FOLDED, STANDS, EndPanel
+from tessera.page.core.state import CAME, FOLDED, STANDS, EndPanel, Scene
 from tessera.page.core.table import Table, decided, turn_ends
-from tessera.page.core.undo import may_study
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words

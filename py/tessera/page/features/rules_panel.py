@@ -9,10 +9,9 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import RETELL_HELP, Said
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
-from tessera.page.core.scene import RULES, Scene
 from tessera.page.core.sentence import told
 from tessera.page.core.session import HELP, GameSession
-from tessera.page.core.state import Help, HelpPanel
+from tessera.page.core.state import RULES, Help, HelpPanel, Scene
 from tessera.words.language import N_, Words, unbroken
 
 #: The cross that closes the panel.

@@ -9,7 +9,7 @@ from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.page.features.bots import model
 from tessera.page.features.bots.model import Verdict
 from tessera.page.features.review.model import GLYPHS, SPOKEN, known

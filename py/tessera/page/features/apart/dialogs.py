@@ -10,7 +10,7 @@ from tessera.apart import coding
 from tessera.apart.terms import NAME_BYTES, Terms
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.page.features.apart.links import ADDRESS, Sent, drawn, news
 from tessera.page.features.apart.model import Held
 from tessera.page.features.apart.told import called, stands

@@ -8,10 +8,9 @@ from typing import Final
 from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.controls import IN_MENU, board_settings, more_button
-from tessera.page.core.scene import RULES, GameParts, Scene
 from tessera.page.core.screen import KEPT, GameScreen, typing
 from tessera.page.core.sentence import sized
-from tessera.page.core.state import Saving, Trouble
+from tessera.page.core.state import RULES, GameParts, Saving, Scene, Trouble
 from tessera.page.core.table import Table, told_spans
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.dialogs import BRINGING, act

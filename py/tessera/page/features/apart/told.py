@@ -11,8 +11,8 @@ from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resi
 from tessera.apart.protocol import RemoteGame
 from tessera.apart.thread_state import REMINDERS, Question, ThreadState
 from tessera.drawing.svg import isolated
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.sentence import among, label
+from tessera.page.core.state import GameParts, Scene
 from tessera.page.core.table import decided
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.model import Held

@@ -14,20 +14,22 @@ from tessera.page.core.controls import LOOKING
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
 from tessera.page.core.players import BEAT, PERSON
-from tessera.page.core.scene import GameParts, Scene, unchanged
 from tessera.page.core.screen import thoughts as thought_regions
 from tessera.page.core.sentence import among, seat_name
 from tessera.page.core.state import (
     END,
     BoardSettings,
+    GameParts,
     Hinting,
     Hurry,
+    Scene,
     SessionState,
     SoundOffer,
     Thinking,
     Trouble,
     hinted,
     may_hint,
+    unchanged,
 )
 from tessera.page.core.table import turn_ends
 from tessera.page.features.bots.model import (

@@ -11,8 +11,8 @@ from tessera.games import catalogue
 from tessera.page.core.games import Unfetched
 from tessera.page.core.html import button
 from tessera.page.core.parts import Listed
-from tessera.page.core.scene import GameParts
 from tessera.page.core.shell import Foot, GameList, Shell
+from tessera.page.core.state import GameParts
 from tessera.page.features.kept_games import view
 from tessera.saves import salvage
 from tessera.saves.beside import Absent

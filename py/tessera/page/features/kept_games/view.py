@@ -16,7 +16,7 @@ from tessera.page.core.controls import IN_MENU
 from tessera.page.core.html import button
 from tessera.page.core.parts import Listed
 from tessera.page.core.players import BOT, PERSON, is_given, known, people
-from tessera.page.core.scene import GameParts
+from tessera.page.core.state import GameParts
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.saves.kept import About

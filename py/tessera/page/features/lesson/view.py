@@ -15,10 +15,10 @@ from tessera.page.core.board import stage
 from tessera.page.core.choosing import laid, ready, solved, still
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
 from tessera.page.core.sentence import spoken, told
+from tessera.page.core.state import Scene
 from tessera.page.core.table import Table
 from tessera.play.match import Match
 from tessera.play.replay import read_record

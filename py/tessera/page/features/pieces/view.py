@@ -9,9 +9,9 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import paths
 from tessera.page.core.events import NUMBER_FIELD
 from tessera.page.core.html import button
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.seats import asked, choice, is_mine, is_person
 from tessera.page.core.sentence import label, seat_name
+from tessera.page.core.state import GameParts, Scene
 from tessera.page.features.pieces.model import ZOOM_LEVELS, spins, turns
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words, initial

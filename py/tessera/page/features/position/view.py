@@ -14,9 +14,8 @@ from tessera.page.core.controls import control
 from tessera.page.core.html import button, options, rule, sentence
 from tessera.page.core.parts import view
 from tessera.page.core.players import NAMES, USUAL, offered
-from tessera.page.core.scene import Scene
 from tessera.page.core.screen import GameScreen
-from tessera.page.core.state import Saving, Trouble, Zoom
+from tessera.page.core.state import Saving, Scene, Trouble, Zoom
 from tessera.page.features.position.model import SEATS, Editing, EditorPanel
 from tessera.page.features.study.view import heading
 from tessera.play.contract import LOT
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
     from tessera.drawing.board import Choice
     from tessera.drawing.setting import Group
-    from tessera.page.core.scene import GameParts
+    from tessera.page.core.state import GameParts
 
 
 HELP: Final = N_("Choose what to set, then a square. The same once more takes it away or turns it.")

@@ -11,9 +11,9 @@ from tessera.games.catalogue import TITLES
 from tessera.page.core.commands import settle, unkept
 from tessera.page.core.games import Unfetched
 from tessera.page.core.html import button
-from tessera.page.core.scene import GameParts
 from tessera.page.core.settings import SETTINGS
 from tessera.page.core.shell import Shell
+from tessera.page.core.state import GameParts
 from tessera.page.features.kept_games.listing import give_file
 from tessera.page.features.kept_games.view import damage
 from tessera.page.features.settings import CARRIED

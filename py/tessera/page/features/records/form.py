@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
 from tessera.page.core.html import button, options, rule
-from tessera.page.core.scene import GameParts
 from tessera.page.core.shell import Shell
+from tessera.page.core.state import GameParts
 from tessera.page.features.settings import CARRIED
 from tessera.play.match import Match
 from tessera.play.replay import BadRecord

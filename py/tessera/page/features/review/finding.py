@@ -8,9 +8,8 @@ from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import Scene
 from tessera.page.core.sentence import among
-from tessera.page.core.state import BoardSettings
+from tessera.page.core.state import BoardSettings, Scene
 from tessera.page.features.review.model import (
     ASKED,
     GOOD,

@@ -7,9 +7,8 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.sentence import among
-from tessera.page.core.state import BoardSettings
+from tessera.page.core.state import BoardSettings, GameParts, Scene
 from tessera.page.features.review.model import (
     SPOKEN,
     Review,

@@ -12,8 +12,8 @@ from tessera.drawing.svg_export import svg_file
 from tessera.page.core.board import drawing, named_ground
 from tessera.page.core.html import button
 from tessera.page.core.players import is_given, persons, taken_along
-from tessera.page.core.scene import Scene
 from tessera.page.core.sentence import among
+from tessera.page.core.state import Scene
 from tessera.page.core.table import Table, tree_of, turn_ends
 from tessera.play.contract import Seat
 from tessera.play.link import packed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tessera.page.core.scene import unchanged
+from tessera.page.core.state import unchanged
 from tessera.page.features.bots.model import BotQuery
 from tessera.page.features.review.finding import ON, STOP
 from tessera.page.features.review.model import ASKED, JUDGED, ReviewPanel
@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from tessera.page.core.bots import SharedBots
-    from tessera.page.core.scene import Scene
     from tessera.page.core.session import GameSession
-    from tessera.page.core.state import SessionState
+    from tessera.page.core.state import Scene, SessionState
     from tessera.play.match import Match
 
 #: How long it thinks about one position at most, and about a turn that was tried, in seconds.

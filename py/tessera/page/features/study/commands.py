@@ -7,15 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 from tessera.games import catalogue
-from tessera.page.core.choosing import laid
+from tessera.page.core.choosing import laid, may_study
 from tessera.page.core.commands import Said
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import seated
 from tessera.page.core.routes import kept_at, route
-from tessera.page.core.scene import unchanged
 from tessera.page.core.session import GameSession
-from tessera.page.core.undo import may_study
+from tessera.page.core.state import unchanged
 from tessera.page.features.review.model import (
     GLYPHS,
     SHOWN,

@@ -11,9 +11,8 @@ from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import DRAW, GRADES, GUESS, LOSS, WIN, Sign
 from tessera.page.core.choosing import paths
 from tessera.page.core.html import button
-from tessera.page.core.scene import Scene
 from tessera.page.core.sentence import among, seat_name
-from tessera.page.core.state import BoardSettings
+from tessera.page.core.state import BoardSettings, Scene
 from tessera.page.core.table import Table
 from tessera.page.features.bots.model import DRAWN, LEAD, LOSES, WINS, Verdict, judged, looked
 from tessera.page.features.review.model import hides

@@ -14,10 +14,9 @@ from tessera.page.core.choosing import cancel
 from tessera.page.core.controls import control
 from tessera.page.core.html import button
 from tessera.page.core.parts import Part, view
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
-from tessera.page.core.state import BoardSettings, HelpPanel, Zoom
+from tessera.page.core.state import BoardSettings, GameParts, HelpPanel, Scene, Zoom
 from tessera.page.features.review import finding
 from tessera.page.features.review import view as review
 from tessera.page.features.review.model import ASKED, SPOKEN, ReviewPanel

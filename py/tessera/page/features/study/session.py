@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tessera.page.core.choosing import dropped, laid, played, still
 from tessera.page.core.keeper import LibraryKeeper, how_kept
 from tessera.page.core.players import PERSON
-from tessera.page.core.scene import unchanged
 from tessera.page.core.screen import KEPT
 from tessera.page.core.sentence import UNKEPT, WATCHING, spoken
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import Saving, SessionState, Trouble
+from tessera.page.core.state import Saving, SessionState, Trouble, unchanged
 from tessera.page.features.review.finding import ON, STOP
 from tessera.page.features.review.model import ASKED, JUDGED, ReviewPanel
 from tessera.page.features.review.view import BEGIN, BY_TURNS, HALT, REGIONS

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.controls import IN_MENU
 from tessera.page.core.html import button
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import keys_told
-from tessera.page.core.state import BoardSettings
+from tessera.page.core.state import BoardSettings, GameParts, Scene
 from tessera.page.core.table import Table
 from tessera.page.features.review.model import GLYPHS, SPOKEN, known
 from tessera.page.features.study.model import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from tessera.page.core.choosing import look, played, typed
+from tessera.page.core.choosing import look, played, redone, typed
 from tessera.page.core.commands import Said, follow
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
@@ -23,7 +23,6 @@ from tessera.page.core.session import GameSession
 from tessera.page.core.shell import RELOAD, Shell
 from tessera.page.core.state import END, EndPanel, TurnList, is_out
 from tessera.page.core.table import at_the_bottom, called, turned
-from tessera.page.core.undo import redone
 from tessera.page.features.ending import moved_on
 from tessera.page.features.turns import view
 from tessera.play.fault import Refused

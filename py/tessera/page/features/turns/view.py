@@ -9,24 +9,25 @@ from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Board, Picks
 from tessera.drawing.svg import element, escaped
+from tessera.page.core.choosing import may_study
 from tessera.page.core.html import button
 from tessera.page.core.players import PERSON, is_given
-from tessera.page.core.scene import GameParts, Scene
 from tessera.page.core.screen import has_panel
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, MANY, among, coloured, label, marking, seat_name
 from tessera.page.core.state import (
     PACES,
     BoardSettings,
+    GameParts,
     Hurry,
     Replay,
+    Scene,
     SoundOffer,
     TurnList,
     is_out,
     replays,
 )
 from tessera.page.core.table import Span, told_spans, turn_ends
-from tessera.page.core.undo import may_study
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN, Match
