@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from tessera.page.core.parts import Part
@@ -19,15 +20,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: What nothing was said.
-_NOTHING: Final[Mapping[str, str]] = {}
-
 
 class Said(NamedTuple):
     """What a control carries, by the names after ``data-``; what its form was filled with."""
 
-    data: Mapping[str, str] = _NOTHING
-    fields: Mapping[str, str] = _NOTHING
+    data: Mapping[str, str] = MappingProxyType({})
+    fields: Mapping[str, str] = MappingProxyType({})
 
     def __call__(self, name: str) -> str:
         """What the control carries under a name, or ""."""
@@ -54,7 +52,7 @@ class CommandTable:
     """The commands of a page, each with what it is done to."""
 
     def __init__(self, when_here: Callable[[Callable[[], None]], None] = lambda do: do()) -> None:
-        #: Calls something when all features are here; at once on a page that waits for them first.
+        #: Calls something when all features have come; a page that begins with them needs no wait.
         self.when_here = when_here
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
@@ -99,10 +97,9 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
 
 
 def when_here(shell: Shell, then: Callable[[], None]) -> None:
-    """Do something at once if all features are here, else when they have come.
+    """Do something when all features have come; where they cannot be had, the player is told.
 
-    Where the game for which it was asked was left meanwhile, nothing is done; where they cannot
-    be had, the player is told.
+    Where the game for which it was asked was left meanwhile, nothing is done.
     """
     asked_in, lost = shell.session, shell.games.unfetched(shell.words(N_("This part of the page")))
 
@@ -114,20 +111,14 @@ def when_here(shell: Shell, then: Callable[[], None]) -> None:
         if shell.session is asked_in:
             guarded(shell, then)
 
-    if GAME:
-        guarded(shell, then)
-    else:
-        shell.ports.clock.run(wait())
-
-
-#: What is said where the storage does not do what it is asked, or has no room for it.
-UNANSWERED: Final = N_("The browser’s storage does not answer.")
-FULL: Final = N_("This browser’s storage is full: nothing was changed.")
+    shell.ports.clock.run(wait())
 
 
 def unkept(error: StorageError) -> str:
-    """What is said of a storage that failed."""
-    return FULL if isinstance(error, StorageFull) else UNANSWERED
+    """What is said of a storage that does not do what it is asked, or has no room for it."""
+    if isinstance(error, StorageFull):
+        return N_("This browser’s storage is full: nothing was changed.")
+    return N_("The browser’s storage does not answer.")
 
 
 def guarded(shell: Shell, then: Callable[[], None]) -> None:

@@ -14,7 +14,6 @@ from tessera.page.core.choosing import laid, played
 from tessera.page.core.commands import Said
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.keys import led_to
-from tessera.page.core.parts import FEATURES
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import Saving, Trouble, TurnList
@@ -328,14 +327,7 @@ class ApartGame(GameSession):
         self.dialog.put_up(dialogs.comparing(words, both, self.parts, told))
 
 
-async def fetch_copying(shell: Shell) -> None:
-    """Have what copies a text, before somebody presses that."""
-    with suppress(OSError):
-        await shell.ports.archives.fetch(FEATURES)
-
-
 def put_up_text(shell: Shell, dialog: str) -> None:
     """Put up a dialog with a text to be copied, which is selected."""
-    shell.ports.clock.run(fetch_copying(shell))
     shell.dialog.put_up(dialog)
     shell.ports.document.select(dialogs.TEXT)

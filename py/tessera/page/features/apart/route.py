@@ -30,7 +30,7 @@ from tessera.page.core.routes import at_home
 from tessera.page.core.shell import Shell, Show
 from tessera.page.features.apart import dialogs, told
 from tessera.page.features.apart import model as apart
-from tessera.page.features.apart.game import ApartGame, fetch_copying
+from tessera.page.features.apart.game import ApartGame
 from tessera.page.features.apart.links import ADDRESS, in_slices, remember
 from tessera.page.features.apart.model import Held
 from tessera.page.features.apart.shelf import ApartShelf
@@ -142,7 +142,6 @@ async def _unread(shell: Shell, name: str, text: str) -> Show:
     if not text:
         return await at_home(shell, shell.words(N_("There is no such game in this browser.")))
     link = dialogs.as_address(text, shell.ports.window.page_address())
-    await fetch_copying(shell)
     title = dialogs.UNREAD_LINK
     return lambda: shell.show_page(dialogs.unread_game(shell.words, link, name), title)
 
