@@ -156,7 +156,11 @@ class Thinker:
         def began() -> None:
             self._due = clock.seconds() + (beat if hides else pause(session.state))
             if hides:
-                clock.later(beat, lambda: self._end(asked))
+                clock.later(beat, late)
+
+        def late() -> None:
+            if self.bots.asked is asked:
+                self.bots.hurry()
 
         def thought(message: Message) -> None:
             if not hides:
@@ -181,11 +185,6 @@ class Thinker:
     def _ask(self, asked: BotQuery) -> None:
         self.shared.troubled = self._troubled
         self.bots.ask(asked)
-
-    def _end(self, asked: BotQuery) -> None:
-        """Have a question answered, if it still is not."""
-        if self.bots.asked is asked:
-            self.bots.hurry()
 
     def _tell(self, match: Match, message: Message) -> None:
         """Show how far the bot is."""
