@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 
 #: True in a page whose Python has said that it is up.
 READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
+#: True in a page that has told that its Python could not start.
+FAILED: Final = "document.documentElement?.dataset.tessera === 'failed'"
 #: How long a bot or the page may take, in milliseconds, on a busy machine.
 SOON: Final = 30_000
 #: How long Python may take to start, in milliseconds, on a busy machine.

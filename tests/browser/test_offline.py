@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
+from driving import pages
 from tessera.games import catalogue
 from tests.browser.conftest import PATIENCE, Chromium, Visit
 from tests.browser.hosting import (
@@ -324,7 +325,7 @@ def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
     cut_off(guest, host)
     page.evaluate(DAMAGE, ["pyodide.asm.wasm", "damaged"])
     page.reload()
-    page.wait_for_function(READY.replace("ready", "failed"), timeout=PATIENCE)
+    page.wait_for_function(pages.FAILED, timeout=PATIENCE)
     assert "Python could not start here." in page.inner_text("#progress")
     assert "" != page.locator("#failure").text_content()
     page.evaluate(DAMAGE, ["index.html", "damaged"])

@@ -106,7 +106,7 @@ def test_a_missing_part_is_told(visit: Visit) -> None:
     visit.forgive("")
     visit.context.route("**/house.zip", lambda route: route.fulfill(status=404))
     page = visit(ready=False)
-    page.wait_for_function(pages.READY.replace("ready", "failed"), timeout=PATIENCE)
+    page.wait_for_function(pages.FAILED, timeout=PATIENCE)
 
 
 def test_python_that_stops_with_an_error_is_told(visit: Visit) -> None:
@@ -118,7 +118,7 @@ def test_python_that_stops_with_an_error_is_told(visit: Visit) -> None:
         "document.addEventListener('tessera:failed', (e) => { globalThis.told = e.detail; });"
     )
     page = visit(ready=False)
-    page.wait_for_function(pages.READY.replace("ready", "failed"), timeout=PATIENCE)
+    page.wait_for_function(pages.FAILED, timeout=PATIENCE)
     assert "ZeroDivisionError" in page.evaluate("told.message")
     assert page.locator(".py-error").count() == 0
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 import toolchain
+from driving import pages
 from tessera.games import catalogue
 from tessera.words.language import unbroken
 from tests.browser.box import play_at_home
@@ -222,7 +223,7 @@ def test_a_browser_in_which_python_cannot_start(visit: Visit, without: str, told
     page.add_init_script(without)
     page.goto(visit.site.address)
     play_at_home(page, "pyrga")
-    page.wait_for_function(READY.replace("ready", "failed"))
+    page.wait_for_function(pages.FAILED)
     assert told in page.inner_text("#progress .at-failure")
     assert page.locator("#progress [data-do=reload]").is_visible()
     assert not [it for it in visit.requests if it.endswith((".wasm", ".zip", "boot.mjs"))]
@@ -272,7 +273,7 @@ def test_a_script_that_is_not_what_was_built_does_not_run(visit: Visit, part: st
             page.wait_for_timeout(20)
     for route in held:
         route.continue_()
-    page.wait_for_function(READY.replace("ready", "failed"))
+    page.wait_for_function(pages.FAILED)
     assert not page.evaluate("'meddled' in globalThis")
     assert page.locator("#progress [data-do=reload]").is_visible()
 
@@ -308,7 +309,7 @@ def test_a_site_of_which_a_part_is_missing_says_so(visit: Visit) -> None:
     page = visit.context.new_page()
     page.route("**/core.js", lambda route: route.fulfill(status=404))
     page.goto(visit.site.address + FRESH, wait_until="commit")
-    page.wait_for_function(READY.replace("ready", "failed"))
+    page.wait_for_function(pages.FAILED)
     assert "A part of this site is missing on its server" in page.inner_text(
         "#progress .at-failure"
     )
@@ -328,7 +329,7 @@ def test_what_was_told_to_have_failed_stays_so(visit: Visit) -> None:
     page.route("**/core.js", lambda route: route.abort())
     with held_back(page, "**/idiomorph.min.js"):
         page.goto(visit.site.address + FRESH)
-        page.wait_for_function(READY.replace("ready", "failed"))
+        page.wait_for_function(pages.FAILED)
         page.unroute("**/core.js")
     page.wait_for_load_state("networkidle")
     assert "failed" == page.get_attribute("html", "data-tessera")
@@ -356,7 +357,7 @@ def assert_told(visit: Visit, part: str) -> None:
         said = "Pyrga could not be fetched. Try again when the network is there."
         assert said == Screen(page).trouble
         return
-    page.wait_for_function(READY.replace("ready", "failed"))
+    page.wait_for_function(pages.FAILED)
     painted_pyrga(page)
     assert page.inner_text("#progress").startswith("Python could not start here.")
     assert page.locator("#failure").text_content() != ""
@@ -365,7 +366,7 @@ def assert_told(visit: Visit, part: str) -> None:
     assert page.locator("#shelf").is_visible()
     with page.expect_event("load"):
         page.go_forward()
-    page.wait_for_function(READY.replace("ready", "failed"))
+    page.wait_for_function(pages.FAILED)
     page.unroute(f"**/{part}")
     page.click("#progress button")
     page.wait_for_function(READY)

@@ -13,7 +13,7 @@ from tessera.page.core.feature import Feature
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.players import PERSON, persons
 from tessera.page.core.seats import WINNER, has_won
-from tessera.page.core.sentence import BESIDE, among, label, seat_name
+from tessera.page.core.sentence import BESIDE, label, seat_name
 from tessera.page.core.session import GameSession
 from tessera.page.core.state import CAME, FOLDED, STANDS, EndPanel, Scene
 from tessera.page.core.table import Table, decided, turn_ends
@@ -89,15 +89,14 @@ def headline(scene: Scene) -> str:
 def _why(scene: Scene, outcome: Outcome) -> str:
     """How the game ended, its rule to be looked up; what decided it, and how long it was."""
     _, table = scene.words, scene.table
-    spoken = among(scene)
-    said = _reason(spoken, scene.game.words.result(spoken, outcome, table.observation))
+    said = _reason(_, scene.game.words.result(_, outcome, table.observation))
     by = scene.game.words.won_by(outcome, table.observation)
     known = rule(_, by, scene.game.words.RULES, scene.game.rules, tip="tip-ended")
     count = len(table.match.turns())
     more = [_.ngettext("{count} turn", "{count} turns", count) + "."]
     if table.match.resigned is None:
         found = decided(table, scene.board)
-        more.insert(0, scene.game.words.decided(spoken, outcome, table.observation, found))
+        more.insert(0, scene.game.words.decided(_, outcome, table.observation, found))
     told = element("p", escaped(" ".join(filter(None, more))), class_="quiet")
     return element("p", sentence(said, known), class_="why") + told
 

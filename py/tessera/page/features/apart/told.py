@@ -11,7 +11,7 @@ from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resi
 from tessera.apart.protocol import RemoteGame
 from tessera.apart.thread_state import REMINDERS, Question, ThreadState
 from tessera.drawing.svg import isolated
-from tessera.page.core.sentence import among, label
+from tessera.page.core.sentence import label
 from tessera.page.core.state import GameParts, Scene
 from tessera.page.core.table import decided
 from tessera.page.features.apart import model as apart
@@ -348,10 +348,10 @@ def counted(scene: Scene) -> str:
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:
         return ""
-    spoken, seen = among(scene), table.observation
+    seen = table.observation
     found = decided(table, scene.board)
-    why = scene.game.words.decided(spoken, outcome, seen, found)
-    told = f"{scene.game.words.result(spoken, outcome, seen)} {why}"
+    why = scene.game.words.decided(_, outcome, seen, found)
+    told = f"{scene.game.words.result(_, outcome, seen)} {why}"
     if {*map(str, outcome.scores.values())} <= {*_NUMBER.findall(told)}:
         return why
     scores = ((seat, scene.game.words.score(_, seen, seat)) for seat in table.match.seats)

@@ -15,7 +15,7 @@ from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
 from tessera.page.core.players import BEAT, PERSON
 from tessera.page.core.screen import thoughts as thought_regions
-from tessera.page.core.sentence import among, seat_name
+from tessera.page.core.sentence import seat_name
 from tessera.page.core.state import (
     END,
     BoardSettings,
@@ -141,8 +141,6 @@ class Thinker:
         hint = hinted(self.session.state)
         if hint is None or hint.text:
             self.forget()
-
-    # Bots.
 
     def think(self) -> None:
         """Think for the bot to move, unless it does already."""
@@ -318,7 +316,7 @@ def judgement(scene: Scene, thought: Thought) -> str:
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)
         verdict = verdict._replace(number=max(1, verdict.number - gone))
-    return judged(among(scene), scene.game.words, thought.match, thought.seat, verdict)
+    return judged(scene.words, scene.game.words, thought.match, thought.seat, verdict)
 
 
 def thought_details(scene: Scene, thought: Thought) -> str:
@@ -365,16 +363,16 @@ def _steps(_: Words, hint: Hint, parts: GameParts) -> Iterator[str]:
 
 def hint_buttons(_: Words, hint: Hint) -> str:
     """Those behind it: to see it now, or to play it, where the game stands, and to take it away."""
+    offers = {PLAY: _(N_("Play it")), HIDE: _(N_("Hide it"))}
     if not hint.text:
-        return _button(_(N_("Show it now")), SHOW, "plain")
-    hide = _button(_(N_("Hide it")), HIDE, "plain")
-    if hint.table.viewed is not None:
-        return hide
-    return _button(_(N_("Play it")), PLAY, "main") + hide
-
-
-def _button(text: str, value: str, kind: str) -> str:
-    return button(text, "hint", data_value=value, id_=f"hint-{value}", class_=kind)
+        offers = {SHOW: _(N_("Show it now"))}
+    elif hint.table.viewed is not None:
+        del offers[PLAY]
+    kinds = {PLAY: "main"}
+    return "".join(
+        button(text, "hint", data_value=do, id_=f"hint-{do}", class_=kinds.get(do, "plain"))
+        for do, text in offers.items()
+    )
 
 
 def hint_drawing(hint: Hint, board: Board) -> str:

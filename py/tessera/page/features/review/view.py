@@ -7,7 +7,6 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
-from tessera.page.core.sentence import among
 from tessera.page.core.state import BoardSettings, GameParts, Scene
 from tessera.page.features.review.model import (
     SPOKEN,
@@ -180,7 +179,7 @@ def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
     if review.turns:
         how = _(N_("How a review judges"))
         address = f"pages/reviews.{_.language}.html"
-        telling = _telling(among(scene), scene.game, scene[BoardSettings].letters)
+        telling = _telling(scene.words, scene.game, scene[BoardSettings].letters)
         found["graphed"] = _graphed(telling, review.turns, review.players, match)
         found["here"] = _here(review.turns, match, shown)
         found["judged"] = _table(telling, review.turns, match)

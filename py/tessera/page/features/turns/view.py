@@ -14,7 +14,7 @@ from tessera.page.core.html import button
 from tessera.page.core.players import PERSON, is_given
 from tessera.page.core.screen import has_panel
 from tessera.page.core.seats import WINNER, has_won
-from tessera.page.core.sentence import BESIDE, MANY, among, coloured, label, marking, seat_name
+from tessera.page.core.sentence import BESIDE, MANY, coloured, label, marking, seat_name
 from tessera.page.core.state import (
     PACES,
     BoardSettings,
@@ -373,7 +373,7 @@ def _called(scene: Scene, seat: Seat) -> str:
         return own
     if len(table.match.seats) < MANY:
         return name
-    if among(scene).is_you(seat):
+    if scene.words.is_you(seat):
         return _(N_("You"))
     given = table.match.headers.get(table.match.game.header(seat), "")
     bot = table.players.get(seat, PERSON) != PERSON and not is_given(given)
