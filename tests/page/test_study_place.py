@@ -26,13 +26,9 @@ def memory() -> Iterator[dict[str, str]]:
     before = HANDS.here()
     HANDS.fill(
         Hands(
-            lambda drew: None,
-            lambda name: None,
-            kept.__setitem__,
-            lambda name: kept.get(name, ""),
-            lambda hidden: None,
-            lambda: None,
-            lambda: kept.__setitem__("revealed", "yes"),
+            remember=kept.__setitem__,
+            recall=lambda name: kept.get(name, ""),
+            reveal=lambda: kept.__setitem__("revealed", "yes"),
         )
     )
     yield kept

@@ -118,14 +118,7 @@ def brought() -> Iterator[list[str]]:
     """What was brought in sight."""
     before, found = HANDS.here(), list[str]()
 
-    def nothing(*_told: object) -> None:
-        """The browser does nothing else."""
-
-    HANDS.fill(
-        Hands(
-            nothing, nothing, nothing, lambda _: "", nothing, lambda: found.append("board"), nothing
-        )
-    )
+    HANDS.fill(Hands(bring=lambda: found.append("board")))
     yield found
     HANDS._part = before
 

@@ -46,7 +46,7 @@ FEATURES: Final[Mapping[str, Feature]] = {
     "sharing": sharing.FEATURE,
     "study": study.FEATURE,
     "turns": turns.FEATURE,
-    "walk": Feature(needs=("bots", "review")),
+    "walk": Feature(needs=("bots", "review", "turns")),
 }
 #: What else comes with them: keys on the board, games of several tabs.
 BESIDE: Final = Feature(

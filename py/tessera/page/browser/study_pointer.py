@@ -39,13 +39,9 @@ class StudyPointer:
         listen("pointerup", js.document, self._let_go)
         listen("contextmenu", js.document, self._asked)
 
-    def follow(self, drew: Callable[[str, str], None]) -> None:
-        """Tell this from now on."""
-        self._drew = drew
-
-    def watch(self, looked: Callable[[bool], None]) -> None:
-        """Tell from now on when the page comes in sight or goes out of it."""
-        self._looked = looked
+    def follow(self, drew: Callable[[str, str], None], looked: Callable[[bool], None]) -> None:
+        """Tell these from now on."""
+        self._drew, self._looked = drew, looked
 
     def _pressed(self, event: Any) -> None:
         drawing = event.isPrimary and not absent(js.document.querySelector(PENCIL))
@@ -134,5 +130,4 @@ def recall(name: str) -> str:
     return ""
 
 
-_POINTER: Final = StudyPointer()
-HANDS.fill(Hands(_POINTER.follow, mark, remember, recall, _POINTER.watch, bring, reveal))
+HANDS.fill(Hands(StudyPointer().follow, mark, remember, recall, bring, reveal))

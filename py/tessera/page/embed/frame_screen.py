@@ -17,7 +17,7 @@ from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.embed.parameters import FrameRequest
 from tessera.page.features import walk as walks
 from tessera.page.features.sharing.view import fragment
-from tessera.page.features.turns.view import others_line, steps, worded
+from tessera.page.features.turns.view import others_line, steps
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ class FrameScreen(GameScreen):
             shown["asked"] = shown["others"] = ""
             controls = stepping(_, scene.table, running=self.replayed is not None)
             if self.walk is not None:
-                shown[REMARKS] = walks.region(_, self.walk, scene.game, worded)
+                shown[REMARKS] = walks.region(_, self.walk, scene.game)
                 shown["notes"] = walks.drawn(self.walk, scene.board)
         else:
             shown["others"] = others_line(scene) if self.asked.mode == "play" else ""

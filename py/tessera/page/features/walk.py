@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tessera.drawing.board import Board
@@ -13,6 +13,7 @@ from tessera.page.core.state import GameParts
 from tessera.page.features.bots import model
 from tessera.page.features.bots.model import Verdict
 from tessera.page.features.review.model import GLYPHS, SPOKEN, known
+from tessera.page.features.turns.view import worded
 from tessera.play import tree
 from tessera.play.annotations import Evaluation, Said, read_by, said_of, text_of
 from tessera.play.match import RESIGN, Match
@@ -62,8 +63,18 @@ class Walk(NamedTuple):
 
     @property
     def said(self) -> Said:
-        """What is drawn on the board there."""
+        """What is drawn on the board there, and how it was valued."""
         return said_of(self.comments, self.sides)
+
+    @property
+    def glyphs(self) -> list[int]:
+        """The glyphs of the last turn that are shown."""
+        return known(self.steps[-1].glyphs) if self.path else []
+
+    def read(self, language: str) -> list[tuple[str, str]]:
+        """What the comments say to who reads a language, each with its own language."""
+        found = read_by(self.comments, language)
+        return [(text_of(each, self.sides), each.language) for each in found]
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -133,20 +144,29 @@ def begun(match: Match, beside: Tree, at: int) -> Walk:
     return Walk(Study(match, beside)).to(at)
 
 
-#: A written turn with words for what no sign shows: `features.turns.view.worded`.
-Worded = Callable[[Words, GameParts, str], str]
 #: The ids of the buttons that lead into a variation (and its number), and out of it.
 WAY, OUT = "way-", "way-out"
 
 
-def region(_: Words, walk: Walk, parts: GameParts, worded: Worded) -> str:
-    """The variations that can be entered here, the glyphs of the turn, what is said of it."""
-    worth_told = worth(_, walk.said.evaluation, walk.sides, parts)
-    told = element("p", escaped(worth_told), class_="comment") if worth_told else ""
-    return _ways(_, walk, parts, worded) + _judged(_, walk) + told + "".join(_comments(_, walk))
+def region(_: Words, walk: Walk, parts: GameParts) -> str:
+    """The variations that can be entered here, the glyphs of the turn, what is said of it.
+
+    A comment in another language says so.
+    """
+    found = _ways(_, walk, parts)
+    if walk.glyphs:
+        signs = escaped(" ".join(GLYPHS[glyph] for glyph in walk.glyphs))
+        words = escaped(", ".join(_(SPOKEN[glyph]) for glyph in walk.glyphs))
+        found += element("p", f"{element('b', signs, aria_hidden='true')} {words}")
+    told = [(worth(_, walk.said.evaluation, walk.sides, parts), ""), *walk.read(_.language)]
+    return found + "".join(
+        element("p", escaped(text), lang=language or None, class_="comment")
+        for text, language in told
+        if text
+    )
 
 
-def _ways(_: Words, walk: Walk, parts: GameParts, worded: Worded) -> str:
+def _ways(_: Words, walk: Walk, parts: GameParts) -> str:
     """The turns that stand instead of the one shown, and the way out of a variation."""
     left = walk.left
     others = [
@@ -154,30 +174,20 @@ def _ways(_: Words, walk: Walk, parts: GameParts, worded: Worded) -> str:
         for at, step in enumerate(walk.ways)
         if step.text != walk.path[-1] and (*walk.path[:-1], step.text) != left
     ]
-    label = element("span", escaped(_(N_("Instead:"))), class_="quiet") if others else ""
-    out = ""
+    inner = element("span", escaped(_(N_("Instead:"))), class_="quiet") if others else ""
+    inner += "".join(others)
     if left is not None:
-        out = button(_(N_("Out of the variation")), "out", id_=OUT, class_="plain")
-    inner = label + "".join(others) + out
+        inner += button(_(N_("Out of the variation")), "out", id_=OUT, class_="plain")
     return element("p", inner, class_="row ways") if inner else ""
 
 
 def _way(parts: GameParts, step: Step, at: int, plain: str) -> str:
     """The button that enters a variation, by its first turn; ``plain``: that turn in words."""
-    text = element("span", escaped(plain), class_="unseen")
     signs = parts.board.symbols(step.turn.seat, plain)
-    inner = text + element("span", signs, aria_hidden="true")
+    inner = element("span", escaped(plain), class_="unseen")
+    inner += element("span", signs, aria_hidden="true")
     about = {"type": "button", "data_do": "way", "data_at": at, "id_": f"{WAY}{at}"}
     return element("button", inner, class_="plain", **about)
-
-
-def _judged(_: Words, walk: Walk) -> str:
-    """The glyphs of the turn, and what they say."""
-    glyphs = known(walk.steps[-1].glyphs) if walk.path else []
-    signs = " ".join(GLYPHS[glyph] for glyph in glyphs)
-    words = ", ".join(_(SPOKEN[glyph]) for glyph in glyphs)
-    inner = element("b", escaped(signs), aria_hidden="true") + f" {escaped(words)}"
-    return element("p", inner) if glyphs else ""
 
 
 def worth(_: Words, said: Evaluation | None, sides: Sequence[str], parts: GameParts) -> str:
@@ -187,27 +197,16 @@ def worth(_: Words, said: Evaluation | None, sides: Sequence[str], parts: GamePa
     return model.worth(_, parts.words, sides, said.side, Verdict(said.sort, said.number))
 
 
-def _comments(_: Words, walk: Walk) -> Iterator[str]:
-    """The comments for who reads this language; one in another language says so."""
-    for comment in read_by(walk.comments, _.language):
-        text = text_of(comment, walk.sides)
-        if text:
-            yield element("p", escaped(text), lang=comment.language or None, class_="comment")
-
-
 def told(_: Words, walk: Walk, parts: GameParts) -> str:
     """What is announced of the place: that it is in a variation, what is said, the ways on."""
-    glyphs = known(walk.steps[-1].glyphs) if walk.path else []
-    more = len(walk.ways)
-    brief = [
-        *([_(N_("variation"))] if not walk.is_main else []),
-        *(_(SPOKEN[glyph]) for glyph in glyphs),
-        *([_.ngettext("{count} way on here", "{count} ways on here", more)] if more > 1 else []),
-    ]
-    said = (text_of(each, walk.sides) for each in read_by(walk.comments, _.language))
+    brief = [] if walk.is_main else [_(N_("variation"))]
+    brief += [_(SPOKEN[glyph]) for glyph in walk.glyphs]
+    if len(walk.ways) > 1:
+        brief.append(_.ngettext("{count} way on here", "{count} ways on here", len(walk.ways)))
     head = f"{', '.join(brief)}." if brief else ""
-    worth_told = worth(_, walk.said.evaluation, walk.sides, parts)
-    return " ".join(filter(None, (head[:1].upper() + head[1:], worth_told, *said)))
+    value = worth(_, walk.said.evaluation, walk.sides, parts)
+    said = (text for text, _language in walk.read(_.language))
+    return " ".join(filter(None, (head[:1].upper() + head[1:], value, *said)))
 
 
 def drawn(walk: Walk, board: Board) -> str:

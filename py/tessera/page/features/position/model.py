@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -149,8 +149,7 @@ def _dealt(editing: Editing) -> Match | Fault:
 
 def begun(match: Match) -> Editing:
     """The position that a match has come to, to be changed. Raises `Refused` as `begun_from`."""
-    start = begun_from(match)
-    return _first(Editing(match.game, match.setup, start.deal))
+    return _first(Editing(match.game, match.setup, begun_from(match).deal))
 
 
 def _first(editing: Editing) -> Editing:
@@ -174,8 +173,7 @@ def read(editing: Editing, text: str) -> Editing:
         match = begun_from(study.match)
     except Refused as refused:
         return editing._replace(typed=text, refused=refused.fault, notes=())
-    after = Editing(match.game, match.setup, match.deal, notes=notes)
-    return with_tool_of(after, editing)
+    return with_tool_of(Editing(match.game, match.setup, match.deal, notes=notes), editing)
 
 
 def with_tool_of(editing: Editing, before: Editing) -> Editing:
@@ -200,20 +198,23 @@ def held(editing: Editing, text: str) -> Editing:
         return found
 
 
+def _changed(editing: Editing, change: Callable[[Setting, Setup, Deal], Deal]) -> Editing:
+    """The position that its game's setting makes of it; as it is for a game without one."""
+    sets = editing.setting
+    if sets is None:
+        return editing
+    return editing.with_deal(change(sets, editing.setup, editing.deal))
+
+
 def put(editing: Editing, square: str) -> Editing:
     """The position after the tool was used on a square, or a place beside. Raises `Refused`."""
-    sets = editing.setting
-    if sets is None or not editing.tool:
-        return editing
-    return editing.with_deal(sets.put(editing.setup, editing.deal, editing.tool, square))
+    tool = editing.tool
+    return _changed(editing, lambda sets, *at: sets.put(*at, tool, square)) if tool else editing
 
 
 def filled(editing: Editing, name: str, value: str) -> Editing:
     """The position after something was written into a field. Raises `Refused`."""
-    sets = editing.setting
-    if sets is None:
-        return editing
-    return editing.with_deal(sets.filled(editing.setup, editing.deal, name, value))
+    return _changed(editing, lambda sets, *at: sets.filled(*at, name, value))
 
 
 def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
@@ -233,19 +234,15 @@ def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
     try:
         return begun(match)
     except Refused:
-        fresh = Editing(game, match.setup, match.deal)
-        return _first(emptied(fresh))
+        return _first(emptied(Editing(game, match.setup, match.deal)))
 
 
 def emptied(editing: Editing) -> Editing:
     """The position without anything on the board."""
-    sets = editing.setting
-    return editing if sets is None else editing.with_deal(sets.empty(editing.setup, editing.deal))
+    return _changed(editing, lambda sets, *at: sets.empty(*at))
 
 
 def turned(editing: Editing, seat: Seat) -> Editing:
     """The position with another seat to move."""
-    sets = editing.setting
-    if sets is None or seat not in editing.drawn.seats:
-        return editing
-    return editing.with_deal(sets.turned(editing.setup, editing.deal, seat))
+    known = seat in editing.drawn.seats
+    return _changed(editing, lambda sets, *at: sets.turned(*at, seat)) if known else editing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Choice, Looks
 from tessera.drawing.setting import REMOVE, Field
 from tessera.drawing.svg import element, escaped
 from tessera.page.core import html
@@ -28,7 +28,6 @@ from tessera.words.records import sentences
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from tessera.drawing.board import Choice
     from tessera.drawing.setting import Group
     from tessera.page.core.state import GameParts
 
@@ -48,9 +47,8 @@ def tools(_: Words, editing: Editing) -> str:
     if sets is None:
         return element("p", escaped(_(_TYPED)), class_="quiet")
     groups = sets.tools(_, editing.setup, editing.last)
-    rows = [[_tool(it, editing.tool) for it in group.choices] for group in groups]
-    away = _(N_("Take away"))
-    rows[-1].append(_button(away, away, f"tool:{REMOVE}", pressed=editing.tool == REMOVE))
+    rows = [[_button("tool", it, editing.tool) for it in group.choices] for group in groups]
+    rows[-1].append(_button("tool", Choice(REMOVE, "", _(N_("Take away"))), editing.tool))
     made = "".join(
         element(
             "div", "".join(row), class_="row", role="group",
@@ -61,17 +59,13 @@ def tools(_: Words, editing: Editing) -> str:
     return element("p", escaped(_(HELP)), class_="quiet") + made
 
 
-def _tool(choice: Choice, used: str) -> str:
-    shown = choice.picture or escaped(choice.name)
-    return _button(shown, choice.name, f"tool:{choice.pick}", pressed=choice.pick == used)
-
-
-def _button(shown: str, name: str, at: str, *, pressed: bool | None = None) -> str:
-    """A button of the editor; ``pressed`` is None for one that stays as it is."""
-    state = None if pressed is None else "true" if pressed else "false"
+def _button(sort: str, choice: Choice, used: str | None = None) -> str:
+    """A button of the editor, pressed if it is ``used``; None for one that stays as it is."""
+    state = None if used is None else "true" if choice.pick == used else "false"
     return element(
-        "button", shown, type="button", data_do="place", data_at=at, aria_pressed=state,
-        aria_label=name, title=name, class_="plain",
+        "button", choice.picture or escaped(choice.name), type="button", data_do="place",
+        data_at=f"{sort}:{choice.pick}", aria_pressed=state, aria_label=choice.name,
+        title=choice.name, class_="plain",
     )  # fmt: skip
 
 
@@ -121,9 +115,7 @@ def _group(_: Words, group: Group, unfolded: bool) -> str:
     else:
         told = element("span", escaped(group.name), class_="quiet", aria_hidden="true")
     shown = group.choices if unfolded or not group.folded else ()
-    made = "".join(
-        _button(it.picture or escaped(it.name), it.name, f"spot:{it.pick}") for it in shown
-    )
+    made = "".join(_button("spot", it) for it in shown)
     row = element("div", made, class_="row", role="group", aria_label=group.name) if made else ""
     return element("div", told + row, class_="spots")
 

@@ -54,11 +54,6 @@ def _of(session: GameSession) -> StudySession:
     return cast("StudySession", session)
 
 
-def _doing(do: Callable[[StudySession], None]) -> Command[GameSession]:
-    """A command that does something to the study."""
-    return lambda session, said: do(_of(session))
-
-
 def _going(go: Callable[[Studying, str], Studying]) -> Command[GameSession]:
     """A command that shows what comes of the study by what a button carries."""
     return lambda session, said: _of(session).go_to(go(_of(session).shown, said("at")))
@@ -147,7 +142,7 @@ def begin_review(session: StudySession, how: str = "") -> None:
     session.engine.rest()
     kept = panel.other
     review = kept if kept is not None and kept.open == is_open else None
-    other = (panel.review and panel.review.stopped()) or (kept if review is None else None)
+    other = (panel.review and panel.review.stopped()) or (None if review else kept)
     panel = panel._replace(review=review or Review(is_open), other=other)
     if panel.written is None or session.shown.study.tree is not panel.written.tree:
         panel = panel._replace(before=session.shown.study, written=session.shown.study)
@@ -169,15 +164,14 @@ def stop_review(session: StudySession) -> None:
 
 def _reviewed(session: StudySession, message: Message) -> None:
     """Show how far it is; what it has found becomes a part of the tree."""
-    panel = session[ReviewPanel]
-    before = panel.review
+    before = session[ReviewPanel].review
     if not session.on_screen or before is None:
         return
     if message["kind"] == "refused":
         session.engine.lost()
         return
     review = before.heard(message)
-    panel = panel._replace(review=review)
+    panel = session[ReviewPanel]._replace(review=review)
     if message["kind"] != "review":
         session.commit(panel, only=reviewed)
         share = review.share // QUARTER * QUARTER
@@ -223,38 +217,36 @@ def find(session: StudySession, seat: str) -> None:
         _ask(session, Finding(seat, turns))
 
 
-def find_again(session: StudySession) -> None:
-    """Ask for the same once more."""
-    finding = session[ReviewPanel].finding
-    if finding is not None:
-        _ask(session, finding.asked())
+def _looking(do: Callable[[StudySession, Finding], None]) -> Command[GameSession]:
+    """A command about the better turn that is looked for."""
+
+    def run(session: GameSession, said: Said) -> None:
+        finding = session[ReviewPanel].finding
+        if finding is not None:
+            do(_of(session), finding)
+
+    return run
 
 
-def find_next(session: StudySession) -> None:
+def _ask_next(session: StudySession, finding: Finding) -> None:
     """Ask for the next one."""
-    finding = session[ReviewPanel].finding
-    if finding is not None and not finding.is_last:
+    if not finding.is_last:
         _ask(session, finding.asked(1))
 
 
-def show_answer(session: StudySession) -> None:
+def _show_answer(session: StudySession, finding: Finding) -> None:
     """Show what would have been better."""
-    finding = session[ReviewPanel].finding
-    if finding is not None:
-        session.engine.forget()
-        _ask(session, finding.asked()._replace(phase=SHOWN))
-        lead_on(session)
+    session.engine.forget()
+    _ask(session, finding.asked()._replace(phase=SHOWN))
+    lead_on(session)
 
 
-def stop_finding(session: StudySession) -> None:
+def _stop_finding(session: StudySession, finding: Finding) -> None:
     """Back to the study, at the turn that was asked about."""
-    panel = session[ReviewPanel]
-    finding = panel.finding
-    if finding is not None:
-        session.engine.forget()
-        shown = session.shown._replace(path=session.shown.study.main[: finding.turn.number])
-        session.go_to(shown, panel._replace(finding=None), anew=True)
-        session.ports.document.focus(f"find-{finding.seat}")
+    session.engine.forget()
+    shown = session.shown._replace(path=session.shown.study.main[: finding.turn.number])
+    session.go_to(shown, session[ReviewPanel]._replace(finding=None), anew=True)
+    session.ports.document.focus(f"find-{finding.seat}")
 
 
 def _ask(session: StudySession, finding: Finding) -> None:
@@ -358,14 +350,14 @@ FEATURE: Final = Feature(
         "study-engine": _engine,
         "study-play": _play,
         "study-review": lambda session, said: begin_review(_of(session), said("value")),
-        "study-review-stop": _doing(stop_review),
+        "study-review-stop": lambda session, said: stop_review(_of(session)),
         "study-turn": _turn,
         "find": lambda session, said: find(_of(session), said("value")),
-        "find-again": _doing(find_again),
-        "find-next": _doing(find_next),
-        "find-show": _doing(show_answer),
-        "find-stop": _doing(stop_finding),
-        "study-pencil": _doing(StudySession.take_pencil),
+        "find-again": _looking(lambda session, finding: _ask(session, finding.asked())),
+        "find-next": _looking(_ask_next),
+        "find-show": _looking(_show_answer),
+        "find-stop": _looking(_stop_finding),
+        "study-pencil": lambda session, said: _of(session).take_pencil(),
         "study-promote": _changing(studying.promoted),
         "study-delete": _changing(studying.removed),
         "study-undo": _changing(studying.put_back),

@@ -53,19 +53,17 @@ class Hands(NamedTuple):
     """What a browser does for a study: `browser.study_pointer`.
 
     ``follow`` calls from now on with the squares between which the mouse's other button was drawn,
-    or with the pencil any pointer;
-    ``mark`` marks the turn with that id in the list of turns, none for "". ``remember`` keeps a
-    text under a name for as long as the browser's session lasts, and ``recall`` gives it, or "".
-    ``watch`` calls from now on when the page comes in sight or goes out of it, with whether it is
-    hidden. ``bring`` brings the board in sight where most of it is not; ``reveal`` the panel of the
-    open tab, where some of it is not.
+    or with the pencil any pointer; and when the page comes in sight or goes out of it, with whether
+    it is hidden. ``mark`` marks the turn with that id in the list of turns, none for "".
+    ``remember`` keeps a text under a name for as long as the browser's session lasts, and
+    ``recall`` gives it, or "". ``bring`` brings the board in sight where most of it is not;
+    ``reveal`` the panel of the open tab, where some of it is not.
     """
 
-    follow: Callable[[Callable[[str, str], None]], None] = _nothing
+    follow: Callable[[Callable[[str, str], None], Callable[[bool], None]], None] = _nothing
     mark: Callable[[str], None] = _nothing
     remember: Callable[[str, str], None] = _nothing
     recall: Callable[[str], str] = lambda name: ""
-    watch: Callable[[Callable[[bool], None]], None] = _nothing
     bring: Callable[[], None] = _nothing
     reveal: Callable[[], None] = _nothing
 

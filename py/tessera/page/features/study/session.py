@@ -27,7 +27,7 @@ from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from tessera.page.core.session import Saying
     from tessera.page.core.shell import Shell
@@ -42,13 +42,9 @@ _PLAYS: Final = N_("What you pick is played again.")
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
 #: What keys do outside the board and fields.
 _KEYS: Final = {
-    "ArrowLeft": "back",
-    "ArrowRight": "on",
-    "ArrowUp": "up",
-    "ArrowDown": "down",
-    "Home": "start",
-    "End": "end",
-}
+    "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",
+    "Home": "start", "End": "end",
+}  # fmt: skip
 #: What they do in the list of turns, and on a tab.
 _CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -62,13 +58,11 @@ MOST: Final = 512
 _OTHER: Final = "study"
 #: What takes the focus over from something in a region that vanished there; else the turn shown in
 #: the list takes it, or the board.
-INSTEAD: Final = {
+INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
     "engine": (SWITCH,),
     **dict.fromkeys(REGIONS, (HALT, BY_TURNS, BEGIN)),
-    "menu": (MORE,),
-    "happened": (MORE,),
-    "listed": (),
-    "screen": (),
+    **dict.fromkeys(("menu", "happened"), (MORE,)),
+    **dict.fromkeys(("listed", "screen"), ()),
 }
 
 
@@ -92,8 +86,7 @@ class StudySession(GameSession):
         self._filled: tuple[Path, str] = ((), "")
         #: The place and what is folded, as the browser remembers them.
         self._remembered = ("", "")
-        hands().follow(self.drew)
-        hands().watch(self.engine.looked)
+        hands().follow(self.drew, self.engine.looked)
         self.commit(self.table_at(), keep=False)
 
     @property
@@ -303,14 +296,12 @@ class StudySession(GameSession):
 
     def _gives_up(self) -> bool:
         """Escape: an arrow that was begun is not drawn, else the pencil is put down."""
-        if self[StudyDesk].begun:
-            desk = self[StudyDesk]._replace(begun="")
-            self.commit(desk, keep=False, say=self.words(DRAWS))
-            return True
-        if self.draws:
+        desk = self[StudyDesk]
+        if desk.begun:
+            self.commit(desk._replace(begun=""), keep=False, say=self.words(DRAWS))
+        elif desk.draws:
             self.take_pencil()
-            return True
-        return False
+        return desk.draws
 
     # What is kept.
 
