@@ -320,10 +320,7 @@ def judgement(scene: Scene, thought: Thought) -> str:
 
 
 def thought_details(scene: Scene, thought: Thought) -> str:
-    """Who leads, what it would play, how much it has looked at: HTML, three lines.
-
-    Empty while there is nothing to be told yet.
-    """
+    """Who leads, what it would play, how much it has looked at: three lines (HTML), or none."""
     _ = scene.words
     if not thought.line:
         return ""

@@ -214,10 +214,7 @@ async def open_position(shell: Shell, address: Address) -> Show:
 
 
 def _show(shell: Shell, match: Match, place: str) -> None:
-    """Put the editor on the screen: with the position that a place holds, else a match's.
-
-    Of a place that is damaged that is told.
-    """
+    """Put the editor on the screen with the position that a place holds, else with a match's."""
     shown, damage = editing.begun(match), None
     if place.startswith(f"{PLACE}."):
         try:

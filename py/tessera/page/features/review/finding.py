@@ -10,15 +10,7 @@ from tessera.page.core.html import button
 from tessera.page.core.players import PERSON
 from tessera.page.core.sentence import among
 from tessera.page.core.state import BoardSettings, Scene
-from tessera.page.features.review.model import (
-    ASKED,
-    GOOD,
-    JUDGED,
-    SHOWN,
-    UNTOLD,
-    WORSE,
-    Finding,
-)
+from tessera.page.features.review.model import ASKED, GOOD, JUDGED, SHOWN, UNTOLD, WORSE, Finding
 from tessera.page.features.turns.view import Telling, previewed, signs, spoken
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
@@ -96,10 +88,7 @@ def _shown(scene: Scene, finding: Finding, match: Match) -> str:
 
 
 def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
-    """The better turn on the board, once it is shown: its piece, its square or the way it goes.
-
-    By regions, SVG text; {} before.
-    """
+    """The better turn on the board once it is shown, by regions: its piece, where it goes (SVG)."""
     if finding.phase != SHOWN:
         return {}
     begun, seen = finding.begun(match), scene.table.observation

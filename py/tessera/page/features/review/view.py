@@ -194,10 +194,7 @@ def _telling(spoken: Words, parts: GameParts, letters: bool) -> Telling:
 
 @memoize_last
 def _graphed(
-    telling: Telling,
-    turns: Sequence[ReviewedTurn],
-    players: Sequence[ReviewedPlayer],
-    match: Match,
+    telling: Telling, turns: Sequence[ReviewedTurn], players: Sequence[ReviewedPlayer], match: Match
 ) -> str:
     """Who led, what the signs mean, how everybody played, a line each."""
     played = "".join(
@@ -304,10 +301,7 @@ def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
 
 
 def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None) -> str:
-    """A turn, the chance before it as the graph shows it, what was lost, what was better.
-
-    Among more than two sides it is told whose chance it is.
-    """
+    """A turn, the chance before it as the graph shows it, what was lost, what was better."""
     _, chance, lost, better = telling.words, "", "", ""
     if shown is not None:
         side, share = shown

@@ -114,7 +114,7 @@ class StudyEngine:
         if tells:
             session.say(told.engine_told(session.scene))
         if engine.every and message.get("done"):
-            session.say(told.summary(session.words, told.proven(engine, session.table)))
+            session.say(told.summary(session.words, engine, session.table.match))
 
     def _regions(self, valued: bool, scene: Scene) -> dict[str, str]:
         """The regions with what it told; with ``valued`` also what every choice is worth."""

@@ -88,22 +88,6 @@ _KINDS: Final = {WINS: WIN, LOSES: LOSS, DRAWN: DRAW}
 _FAR: Final = 1_000
 
 
-class Proven(NamedTuple):
-    """Of how many choices it is proven what they are worth, and of how many there are."""
-
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    choices: int = 0
-
-
-def proven(engine: Engine, table: Table) -> Proven:
-    """What is proven of the choices on a table."""
-    sorts = [told[0] for told in engine.values.values()]
-    won, drawn, lost = map(sorts.count, (WINS, DRAWN, LOSES))
-    return Proven(won, drawn, lost, len(table.match.legal()))
-
-
 def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
     """The worth of what can be picked next, as far as it is known, by the picks."""
     if engine.match is not table.match or not engine.values or not table.choosing:
@@ -186,27 +170,30 @@ _SIGNS: Final = re.compile("([+=−]) ")
 def engine_region(scene: Scene) -> str:
     """The switch; while it is on the best turns, each with what follows and what it is worth."""
     _, engine = scene.words, scene[Engine]
-    able = not scene.watching
-    switch = _check(_(N_("Engine on")), SWITCH, on=engine.on, able=able)
-    every = _(N_("Value every choice"))
-    switch += _check(every, "every-switch", on=engine.every, able=able, value=EVERY)
-    switch = element("div", switch, class_="row")
-    if not engine.on:
-        return switch
-    telling = _telling(scene, letters=scene[BoardSettings].letters)
-    lines = "".join(
-        element("li", _line(scene, telling, line, rank)) for rank, line in enumerate(engine.lines)
+    switches = (
+        (_(N_("Engine on")), SWITCH, None, engine.on),
+        (_(N_("Value every choice")), "every-switch", EVERY, engine.every),
     )
-    effort = worths_region(scene) or _quiet(_looked(_, engine, scene.table))
-    return switch + effort + _knows(scene) + (element("ol", lines) if lines else "")
-
-
-def _check(text: str, name: str, *, on: bool, able: bool, value: str | None = None) -> str:
-    """A switch of the engine."""
-    return button(
-        text, "study-engine", class_="link check", role="checkbox", id_=name, data_value=value,
-        aria_checked="true" if on else "false", disabled=None if able else "disabled",
+    found = "".join(
+        button(
+            text, "study-engine", class_="link check", role="checkbox", id_=name, data_value=value,
+            aria_checked="true" if on else "false",
+            disabled="disabled" if scene.watching else None,
+        )
+        for text, name, value, on in switches
     )  # fmt: skip
+    found = element("div", found, class_="row")
+    if not engine.on:
+        return found
+    found += worths_region(scene) or _quiet(_looked(_, engine, scene.table))
+    mover = scene.table.match.to_move
+    if mover is not None and hides(scene.table.match):
+        # It judges as whoever is to move could.
+        text = N_("It knows only what {seat} could know here.")
+        found += _quiet(_(text, seat=seat_name(scene, mover)))
+    telling = _telling(scene, letters=scene[BoardSettings].letters)
+    lines = "".join(_line(scene, telling, *each) for each in enumerate(engine.lines))
+    return found + (element("ol", lines) if lines else "")
 
 
 def _quiet(text: str) -> str:
@@ -215,15 +202,6 @@ def _quiet(text: str) -> str:
 
 def _telling(scene: Scene, *, letters: bool = False) -> Telling:
     return Telling(among(scene), scene.game, scene.table.viewer, scene.table.bared, letters)
-
-
-def _knows(scene: Scene) -> str:
-    """Where something is hidden, that the engine judges as whoever is to move could."""
-    mover = scene.table.match.to_move
-    if mover is None or not hides(scene.table.match):
-        return ""
-    text = N_("It knows only what {seat} could know here.")
-    return _quiet(scene.words(text, seat=seat_name(scene, mover)))
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
@@ -235,7 +213,7 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
     return looked(_, engine.nodes, engine.lines[0].depth)
 
 
-def _line(scene: Scene, telling: Telling, line: EngineLine, rank: int) -> str:
+def _line(scene: Scene, telling: Telling, rank: int, line: EngineLine) -> str:
     """A turn to be played, what follows it, what it is worth."""
     match, worth = scene.table.match, _worth(scene, line)
     said = spoken(telling, match, line.turns[:1])
@@ -245,7 +223,8 @@ def _line(scene: Scene, telling: Telling, line: EngineLine, rank: int) -> str:
         title=telling.words(N_("Play {turn}"), turn=line.turns[0]), aria_label=f"{said} {worth}",
     )  # fmt: skip
     following = element("span", " ".join(rest), class_="quiet", translate="no")
-    return play + element("span", f"{element('span', escaped(worth))} {following}", class_="told")
+    told = element("span", f"{element('span', escaped(worth))} {following}", class_="told")
+    return element("li", play + told)
 
 
 def engine_told(scene: Scene) -> str:
@@ -305,41 +284,34 @@ def worths_region(scene: Scene) -> str:
     _, table, engine = scene.words, scene.table, scene[Engine]
     if engine.match is not table.match or not engine.values:
         return ""
-    names = _names(scene)
+    board, seen, mover = scene.board, table.observation, table.match.to_move or ""
+    if table.picks:
+        choices = board.further(among(scene), seen, table.picks)
+    else:
+        choices = board.hand(among(scene), seen, mover)
+    # What can be picked beside the board.
+    names = {choice.pick: choice.name for choice in choices}
     rest = [
         f"{names.get(pick, pick.partition(':')[2])}: {worth_spoken(_, sign)}"
-        for pick, sign in worth_signs(engine, table, scene.board).items()
+        for pick, sign in worth_signs(engine, table, board).items()
         if not pick.startswith("square:")
     ]
-    legend = _(_LEGEND, seat=seat_name(scene, table.match.to_move or ""))
-    told = _quiet(summary(_, proven(engine, table))) + _quiet(_SIGNS.sub("\\1\u00a0", legend))
+    legend = _(_LEGEND, seat=seat_name(scene, mover))
+    told = _quiet(summary(_, engine, table.match)) + _quiet(_SIGNS.sub("\\1\u00a0", legend))
     items = "".join(element("li", escaped(text)) for text in rest)
     return told + (element("ul", items, class_="worths") if rest else "")
 
 
-def _names(scene: Scene) -> dict[str, str]:
-    """The names of what can be picked beside the board."""
-    board, seen, table = scene.board, scene.table.observation, scene.table
-    if table.picks:
-        choices = board.further(among(scene), seen, table.picks)
-    else:
-        choices = board.hand(among(scene), seen, table.match.to_move or "")
-    return {choice.pick: choice.name for choice in choices}
-
-
-def summary(_: Words, found: Proven) -> str:
-    """How many choices are proven to be won, drawn and lost."""
-    known = sum(found[:3])
+def summary(_: Words, engine: Engine, match: Match) -> str:
+    """How many choices are proven to be won, drawn and lost, and how many there are."""
+    sorts = [told[0] for told in engine.values.values()]
+    found = [*map(sorts.count, (WINS, DRAWN, LOSES))]
     head = _.ngettext(
         "{known} of {count} choice proven", "{known} of {count} choices proven",
-        found.choices, known=known,
+        len(match.legal()), known=sum(found),
     )  # fmt: skip
-    if not known:
+    if not any(found):
         return f"{head}."
-    counts = (
-        _(N_("{count} won"), count=found.won),
-        _(N_("{count} drawn"), count=found.drawn),
-        _(N_("{count} lost"), count=found.lost),
-    )
-    told = ", ".join(text for text, it in zip(counts, found, strict=False) if it)
+    counts = (N_("{count} won"), N_("{count} drawn"), N_("{count} lost"))
+    told = ", ".join(_(text, count=it) for text, it in zip(counts, found, strict=True) if it)
     return _(N_("{proven}: {which}."), proven=head, which=told)

@@ -18,10 +18,7 @@ from tessera.saves.trees import joined
 
 
 class StudyKept(NamedTuple):
-    """A slice: the game that is studied, with its players, and the study as it was kept last.
-
-    ``study`` is None where there was no room for it.
-    """
+    """A slice: the game with its players, and its study as kept last; None if there was no room."""
 
     game: Table
     study: Study | None
@@ -53,10 +50,7 @@ def written(shown: Studying) -> str:
 
 
 def recalled(shown: Studying, text: str, *, place: bool) -> Studying:
-    """The study with what was written, as far as it is still there; the ``place`` if wanted.
-
-    Of a place that is there no more the last turn that is. As it is for what is no such text.
-    """
+    """The study with what was `written`, as far as it is there still; the ``place`` if wanted."""
     try:
         told = json.loads(text)
         path, folded = _path(told["path"]), frozenset(map(_path, told["folded"]))
@@ -131,9 +125,8 @@ def place_of(line: Line, path: Path) -> Place:
         if own is before:
             place = (*place[:-1], index)
         else:
-            left = before[place[-1] + 1 if place else 0]
-            at = (place[-1] + 1) if place else 0
-            place = (*place[:-1], at, left.instead.index(own), index)
+            at = place[-1] + 1 if place else 0
+            place = (*place[:-1], at, before[at].instead.index(own), index)
             before = own
     return place
 
@@ -191,23 +184,20 @@ def step(shown: Studying, where: str) -> Studying:
     round; where there is no such step it stays.
     """
     path = shown.path
-    if where == "start":
-        return to(shown, ())
-    if where == "back":
-        return to(shown, path[:-1])
-    if where in ("up", "down"):
-        ways = [way.text for way in tree.ways_on(shown.line, path[:-1])] if path else []
-        if len(ways) < 2:
-            return shown
-        at = ways.index(path[-1]) + (1 if where == "down" else -1)
-        return to(shown, (*path[:-1], ways[at % len(ways)]))
-    while where in ("on", "end"):
-        on = tree.ways_on(shown.line, path)
-        if not on:
-            break
-        path = (*path, on[0].text)
-        if where == "on":
-            break
+    match where:
+        case "start" | "back":
+            path = () if where == "start" else path[:-1]
+        case "on" | "end":
+            on = tree.ways_on(shown.line, path)
+            while on:
+                path = (*path, on[0].text)
+                on = tree.ways_on(shown.line, path) if where == "end" else ()
+        case "up" | "down":
+            ways = [way.text for way in tree.ways_on(shown.line, path[:-1])] if path else []
+            if len(ways) < 2:
+                return shown
+            at = ways.index(path[-1]) + (1 if where == "down" else -1)
+            path = (*path[:-1], ways[at % len(ways)])
     return to(shown, path)
 
 
@@ -222,19 +212,15 @@ def leads(shown: Studying) -> dict[str, bool]:
 def grown(shown: Studying, match: Match) -> Studying:
     """The study with the whole turn that a match has more than the place shown, and there.
 
-    As it is while that turn is open. Raises `Refused` as `Study.played` does.
+    Raises `Refused` as `Study.played` does.
     """
-    if match.open:
-        return shown
     study, path = shown.study.played(shown.path, match.turns()[-1].text)
     return to(shown._replace(study=study, before=None), path)
 
 
 def branches(before: Studying, after: Studying) -> bool:
     """Whether a turn that was just played begins a variation that was not there."""
-    if after.study is before.study:
-        return False
-    return len(tree.ways_on(after.line, before.path)) > 1
+    return after.study is not before.study and len(tree.ways_on(after.line, before.path)) > 1
 
 
 def promoted(shown: Studying) -> Studying:
@@ -253,10 +239,7 @@ def removed(shown: Studying) -> Studying:
 
 
 def put_back(shown: Studying) -> Studying:
-    """The study as it was before the last deletion, if nothing was played since.
-
-    What was written since then stays.
-    """
+    """The study before the last deletion, if nothing was played since; what was written stays."""
     if shown.before is None:
         return shown
     study, path, after = shown.before
@@ -279,10 +262,7 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """The language of the comment that one reads and writes where a language is spoken.
-
-    That is its own, where there is such a comment, else "", for any reader.
-    """
+    """The language of the comment that its speakers read and write: "", if none is in theirs."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 
@@ -296,11 +276,10 @@ def remarked(shown: Studying, text: str, language: str) -> Studying:
 
     A brace, which would end it, becomes a bracket.
     """
-    there = remark(shown, language)
+    there, own = remark(shown, language), tongue(shown, language)
     text = " ".join(text.split())[: max(LONGEST, len(there))]
     if text == there:
         return shown
-    own = tongue(shown, language)
     return _noted(shown, with_text(shown.comments, own, text, shown.sides))
 
 
@@ -325,20 +304,16 @@ def _turned(held: tuple[T, ...], one: T) -> tuple[T, ...]:
 
 
 def judged(shown: Studying, glyph: int) -> Studying:
-    """The study with a glyph on the turn shown in place of another one; off again if it is there.
-
-    As it is at the start.
-    """
+    """The study with a glyph on the turn shown in place of another one; or off, if it is there."""
     if shown.step is None:
         return shown
     others = tuple(it for it in shown.step.glyphs if it not in GLYPHS)
     own = () if glyph in shown.step.glyphs else (glyph,)
-    return _noted(shown, shown.comments, (*own, *others))
+    study = shown.study.noted(shown.path, shown.comments, (*own, *others))
+    return shown._replace(study=study)
 
 
-def _noted(
-    shown: Studying, comments: tuple[Comment, ...], glyphs: tuple[int, ...] | None = None
-) -> Studying:
-    if glyphs is None:
-        glyphs = shown.step.glyphs if shown.step else ()
+def _noted(shown: Studying, comments: tuple[Comment, ...]) -> Studying:
+    """The study with other comments on the place shown."""
+    glyphs = shown.step.glyphs if shown.step else ()
     return shown._replace(study=shown.study.noted(shown.path, comments, glyphs))

@@ -225,10 +225,7 @@ def reviewed(scene: Scene) -> dict[str, str]:
 
 
 def told(scene: Scene) -> str:
-    """What is announced of the place shown: its turn, its glyph, which of several ways it is.
-
-    Then the comment, what is drawn on the board, and at the end of the game the result.
-    """
+    """What is announced of the place shown: turn, comment, what is drawn, at the end the result."""
     _, shown = scene.words, scene[Studying]
     drawing = said_there(shown)
     squares = ", ".join([*drawing.marks, *("–".join(it) for it in drawing.arrows)])

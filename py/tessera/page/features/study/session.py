@@ -359,10 +359,7 @@ class StudySession(GameSession):
         document.focus_board(scroll=led)
 
     def _near(self, held: str) -> tuple[str, ...]:
-        """The ids of what takes the focus over, in their order; the board comes after them.
-
-        Where a better turn is asked for that is the board, and after it what leads on.
-        """
+        """The ids of what takes the focus over before the board does, in their order."""
         finding = self[ReviewPanel].finding
         if finding is not None:
             return () if finding.phase in (ASKED, JUDGED) else (ON, STOP)

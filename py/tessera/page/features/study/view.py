@@ -35,10 +35,7 @@ from tessera.words.language import N_, Words, unbroken
 
 
 def heading(_: Words, title: str, table: Table) -> str:
-    """A title with the game in it, and its own name; on narrow telephones the game's is seen alone.
-
-    ``title`` is a text of the catalogue, in which ``{game}`` stands for the game.
-    """
+    """A title with ``{game}`` in it, and its own name; on narrow telephones the game's alone."""
     game, given = unbroken(table.match.game.title), given_name(table.match)
     whole = element("span", escaped(_(title, game=isolated(game))), class_="whole")
     brief = element("span", escaped(game), class_="brief", aria_hidden="true", translate="no")
@@ -63,23 +60,21 @@ def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> s
     """What is done to the turn shown and to the whole, in groups."""
     able = not watching and shown.study.may_change(shown.path)
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
-    change = button(_(N_("Variation first")), "study-promote", **_in_menu(able=up))
-    keys = {"aria_keyshortcuts": "Delete"}
-    change += button(_(N_("Delete from here")), "study-delete", **_in_menu(able=able), **keys)
+    # One that is disabled by what it does would not close the menu.
+    change = button(
+        _(N_("Variation first")), "study-promote", **IN_MENU, aria_disabled=waits(able=up)
+    ) + button(
+        _(N_("Delete from here")), "study-delete", **IN_MENU, aria_disabled=waits(able=able),
+        aria_keyshortcuts="Delete",
+    )  # fmt: skip
     why = "" if up or watching else _why_not(shown)
     change += element("p", escaped(_(why)), class_="quiet") if why else ""
     leads = ""
     if table.name:
-        leads += button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
-        leads += element(
-            "a", escaped(_(N_("To the game"))), class_="link", href=f"#/game/{table.name}"
-        )
+        text, address = escaped(_(N_("To the game"))), f"#/game/{table.name}"
+        leads = button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
+        leads += element("a", text, class_="link", href=address)
     return "".join(element("div", group, class_="group") for group in (change, leads))
-
-
-def _in_menu(*, able: bool) -> dict[str, str | None]:
-    """What a control in the menu has: one that what it does disables would not close that."""
-    return {**IN_MENU, "aria_disabled": waits(able=able)}
 
 
 def _why_not(shown: Studying) -> str:
@@ -122,16 +117,14 @@ def field(scene: Scene, shown: Studying) -> str:
     Where the game is over the board says it. What stands in the field is filled in, for somebody
     may be writing.
     """
-    _ = scene.words
+    _, study = scene.words, shown.study
     of = _of(Telling(_, scene.game, letters=scene[BoardSettings].letters), shown.step)
-    study = shown.study
     over = study.match.outcome is not None and shown.path == study.main
     value = "" if over else worth(_, said_there(shown).evaluation, shown.sides, scene.game)
     above = element("p", escaped(value), class_="quiet") if value else ""
     return above + element("label", of, for_=REMARK) + element(
         "textarea", id_=REMARK, name=REMARK, rows=3, maxlength=LONGEST,
-        data_writes="study-remark",
-        readonly="readonly" if scene.watching else None,
+        data_writes="study-remark", readonly="readonly" if scene.watching else None,
     )  # fmt: skip
 
 
@@ -155,8 +148,8 @@ def waits(*, able: bool) -> str | None:
     return None if able else "true"
 
 
-#: What is announced when a turn begins a variation; what is told of a turn that began one, that
-#: was brought forward, or that was deleted.
+#: What is announced when a turn begins a variation; what is told of turns to which something was
+#: done.
 BRANCHES: Final = N_("A new variation.")
 BEGINS: Final = N_("A new variation: {turn}")
 FIRST: Final = N_("The variation with {turn} comes first now.")
@@ -170,10 +163,7 @@ _HERE: Final = "\x01"
 
 
 def happened(scene: Scene) -> dict[str, str]:
-    """The region that tells what was done last, while that turn is on the board.
-
-    Then what was deleted, as long as it can be put back. "" where nothing has happened.
-    """
+    """What was done last, while that turn is on the board; what can be put back. A region."""
     telling = Telling(scene.words, scene.game, letters=scene[BoardSettings].letters)
     shown, (text, path) = scene[Studying], scene[Done]
     found = [told(telling, text, shown.step)] if text and path == shown.path else []
@@ -186,10 +176,7 @@ def happened(scene: Scene) -> dict[str, str]:
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
-    """What is said of what was done to a variation, which has led to a study; "" of other things.
-
-    The turn is yet to be put into it.
-    """
+    """What is said of what was done to a ``{turn}``'s variation, and led to a study; else ""."""
     if how is promoted:
         return MAIN if after.study.is_main(after.path) else FIRST
     if how is removed:
@@ -235,10 +222,7 @@ class TreeView:
     def rows(self, _: Words, shown: Studying, parts: GameParts, *, letters: bool) -> list[str]:
         """The rows of the main line, each with all that stands beside its turns."""
         drawing = _Drawing(_, shown, parts, self._made, letters=letters)
-        rows = [
-            drawing.known(tuple(map(id, steps)), steps, before)
-            for steps, before in drawing.numbered()
-        ]
+        rows = [drawing.known(*each) for each in drawing.numbered()]
         self._made = drawing.kept
         return rows
 
@@ -256,9 +240,8 @@ class _Drawing:
 
     def begins(self, before: Seat, seat: Seat) -> bool:
         """Whether a turn gets a number of its own after one of another seat."""
-        if not before:
-            return True
-        return self.match.game.numbers(self.first, before, seat, self.match.setup)
+        game, setup = self.match.game, self.match.setup
+        return not before or game.numbers(self.first, before, seat, setup)
 
     def after(self, before: Numbered, step: Step, place: Place) -> Numbered:
         """What stands before the turn that follows ``step``, which stands at ``place``."""
@@ -278,12 +261,11 @@ class _Drawing:
         if row:
             yield row, start
 
-    def known(self, key: tuple[object, ...], line: Line, before: Numbered) -> str:
+    def known(self, line: Line, before: Numbered) -> str:
         """A line, as it was drawn before if nothing of it has changed."""
-        whole = (*key, before.number, before.place, self.shown.folded)
+        whole = (*map(id, line), before.number, before.place, self.shown.folded)
         whole += (self.words.language, self.letters)
-        found = self.made.get(whole) or self.kept.get(whole)
-        self.kept[whole] = found or (line, "".join(self._line(line, before)))
+        self.kept[whole] = self.made.get(whole) or (line, "".join(self._line(line, before)))
         return self.kept[whole][1]
 
     def _line(self, line: Line, before: Numbered) -> Iterator[str]:
@@ -331,7 +313,7 @@ class _Drawing:
         path = (*before.path, line[0].text)
         is_folded = path in self.shown.folded
         begun = before._replace(place=(*place, at, -1))
-        inner = "" if is_folded else self.known((id(line),), line, begun)
+        inner = "" if is_folded else self.known(line, begun)
         begins = worded(self.words, self.parts, line[0].text)
         text = self.words(N_("Variation {turn}"), turn=begins)
         fold = button(
