@@ -189,18 +189,16 @@ def past(_: Words, both: Sequence[Held], parts: GameParts, link: str) -> str:
 
 
 def _side_by_side(titles: Sequence[str], both: Sequence[Held], parts: GameParts) -> str:
-    """Two games, each under a title."""
-    shown = "".join(_one(title, held, parts) for title, held in zip(titles, both, strict=True))
+    """Two games, each under a title: its last turn, as everybody may know it, and its board."""
+    shown = ""
+    for title, held in zip(titles, both, strict=True):
+        match, text, picture = held.match, "", ""
+        if match is not None:
+            turns, picture = match.turns(), small_picture(match, parts.board)
+            text = f"{len(turns)}. {turns[-1].text}" if turns else ""
+        heading = element("h3", escaped(title))
+        shown += element("div", heading + element("p", escaped(text)) + picture)
     return element("div", shown, class_="two-games", data_game=both[0].thread.terms.game.id)
-
-
-def _one(title: str, held: Held, parts: GameParts) -> str:
-    """A game: its last turn, as everybody may know it, and its board."""
-    match, text, picture = held.match, "", ""
-    if match is not None:
-        turns, picture = match.turns(), small_picture(match, parts.board)
-        text = f"{len(turns)}. {turns[-1].text}" if turns else ""
-    return element("div", element("h3", escaped(title)) + element("p", escaped(text)) + picture)
 
 
 def as_address(text: str, address: str) -> str:

@@ -190,13 +190,9 @@ class ApartGame(GameSession):
         self.dialog.answer(yes=False)
         key, number = self.shelf.own_key(), os.urandom(NUMBER_SIZE)
         if self.change(lambda held: apart.joined(held, key, name, number)):
-            self._stays()
+            self.ports.window.replace(f"{ADDRESS}{self.held.name}")
             self.shell.lock.take(self.lock)
             self.shelf.call(name)
-
-    def _stays(self) -> None:
-        """From now on the address is that of a game that is kept."""
-        self.shell.ports.window.replace(f"{ADDRESS}{self.held.name}")
 
     def confirm(self) -> None:
         """Take one's seat up, if one was unsure of it; the board is turned to it."""
@@ -212,7 +208,7 @@ class ApartGame(GameSession):
         before = self.shelf.stored(self.held.name)
         if not self.change(apart.sent):
             return
-        self._stays()
+        self.ports.window.replace(f"{ADDRESS}{self.held.name}")
         if not self.held.is_own and before is not None:
             # One's own seat was given away: the game from before stays beside it.
             self.shelf.lay_aside(self.held.name, before._replace(draft=()))
