@@ -22,6 +22,8 @@ from tessera.saves.port import Memory
 from tests.outside import kept, played
 
 SOON: Final = pages.SOON
+#: True in a page that has told that its Python could not start.
+FAILED: Final = pages.FAILED
 #: True in a page whose Python is up; on the site, once its features have come, or cannot: keys on
 #: the board and typed turns wait for them.
 READY: Final = (

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from driving import pages
 from tessera.games import catalogue
 from tests.browser.conftest import PATIENCE, Chromium, Visit
 from tests.browser.hosting import (
@@ -47,7 +46,7 @@ from tests.browser.hosting import (
     switched_off,
     until,
 )
-from tests.browser.playing import READY, Screen, reloaded
+from tests.browser.playing import FAILED, READY, Screen, reloaded
 from tests.browser.typed import all_have_moved
 from website import offline
 
@@ -325,7 +324,7 @@ def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
     cut_off(guest, host)
     page.evaluate(DAMAGE, ["pyodide.asm.wasm", "damaged"])
     page.reload()
-    page.wait_for_function(pages.FAILED, timeout=PATIENCE)
+    page.wait_for_function(FAILED, timeout=PATIENCE)
     assert "Python could not start here." in page.inner_text("#progress")
     assert "" != page.locator("#failure").text_content()
     page.evaluate(DAMAGE, ["index.html", "damaged"])

@@ -10,13 +10,12 @@ import pytest
 from playwright.sync_api import Page, Route
 
 import toolchain
-from driving import pages
 from tessera.games import catalogue
 from tessera.words.language import unbroken
 from tests.browser.box import play_at_home
 from tests.browser.conftest import PATIENCE, Visit, Visiting
 from tests.browser.hosting import until
-from tests.browser.playing import FRESH, HOME, READY, Screen, held_back
+from tests.browser.playing import FAILED, FRESH, HOME, READY, Screen, held_back
 from website import naming
 
 pytestmark = pytest.mark.in_turn
@@ -223,7 +222,7 @@ def test_a_browser_in_which_python_cannot_start(visit: Visit, without: str, told
     page.add_init_script(without)
     page.goto(visit.site.address)
     play_at_home(page, "pyrga")
-    page.wait_for_function(pages.FAILED)
+    page.wait_for_function(FAILED)
     assert told in page.inner_text("#progress .at-failure")
     assert page.locator("#progress [data-do=reload]").is_visible()
     assert not [it for it in visit.requests if it.endswith((".wasm", ".zip", "boot.mjs"))]
@@ -273,7 +272,7 @@ def test_a_script_that_is_not_what_was_built_does_not_run(visit: Visit, part: st
             page.wait_for_timeout(20)
     for route in held:
         route.continue_()
-    page.wait_for_function(pages.FAILED)
+    page.wait_for_function(FAILED)
     assert not page.evaluate("'meddled' in globalThis")
     assert page.locator("#progress [data-do=reload]").is_visible()
 
@@ -309,7 +308,7 @@ def test_a_site_of_which_a_part_is_missing_says_so(visit: Visit) -> None:
     page = visit.context.new_page()
     page.route("**/core.js", lambda route: route.fulfill(status=404))
     page.goto(visit.site.address + FRESH, wait_until="commit")
-    page.wait_for_function(pages.FAILED)
+    page.wait_for_function(FAILED)
     assert "A part of this site is missing on its server" in page.inner_text(
         "#progress .at-failure"
     )
@@ -329,7 +328,7 @@ def test_what_was_told_to_have_failed_stays_so(visit: Visit) -> None:
     page.route("**/core.js", lambda route: route.abort())
     with held_back(page, "**/idiomorph.min.js"):
         page.goto(visit.site.address + FRESH)
-        page.wait_for_function(pages.FAILED)
+        page.wait_for_function(FAILED)
         page.unroute("**/core.js")
     page.wait_for_load_state("networkidle")
     assert "failed" == page.get_attribute("html", "data-tessera")
@@ -357,7 +356,7 @@ def assert_told(visit: Visit, part: str) -> None:
         said = "Pyrga could not be fetched. Try again when the network is there."
         assert said == Screen(page).trouble
         return
-    page.wait_for_function(pages.FAILED)
+    page.wait_for_function(FAILED)
     painted_pyrga(page)
     assert page.inner_text("#progress").startswith("Python could not start here.")
     assert page.locator("#failure").text_content() != ""
@@ -366,7 +365,7 @@ def assert_told(visit: Visit, part: str) -> None:
     assert page.locator("#shelf").is_visible()
     with page.expect_event("load"):
         page.go_forward()
-    page.wait_for_function(pages.FAILED)
+    page.wait_for_function(FAILED)
     page.unroute(f"**/{part}")
     page.click("#progress button")
     page.wait_for_function(READY)
