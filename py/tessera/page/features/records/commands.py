@@ -245,7 +245,10 @@ def _plain(text: str) -> str:
 
 
 async def open_record(shell: Shell, address: Address) -> Show:
-    """What shows a game that the address holds; it is not kept before it is played on."""
+    """What shows a game that the address holds; it is not kept before it is played on.
+
+    Raises `Unfetched`.
+    """
     games, text, turn = shell.games, address.name, address.more
     try:
         record = unpacked(text)
@@ -255,8 +258,6 @@ async def open_record(shell: Shell, address: Address) -> Show:
         match, tree = await games.finding(partial(beside.read, record, games.find))
     except BadRecord as bad:
         return partial(unread, shell, record, bad)
-    except Unfetched as lost:
-        return await at_home(shell, games.lost(lost))
     match, players = seating(match)
     board, count = games.parts[match.game.id].board, opened_at(match, turn)
 
