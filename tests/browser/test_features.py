@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Browser
+
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.hosting import Files, Host, settle, stay
 from tests.browser.playing import READY, Screen
@@ -44,3 +46,28 @@ def test_a_new_build_before_the_features_have_come(guest: Visit, host: Host, sec
     screen.do("share")
     screen.page.wait_for_selector("dialog[open] #shared-link")
     assert "" == screen.trouble and screen.name
+
+
+def test_a_new_build_before_the_features_have_come_and_no_worker(
+    browser: Browser, host: Host, second: Files
+) -> None:
+    """The host has them no more: the page says that it must be loaded anew, and keeps the game."""
+    visit = Visit(browser.new_context(locale="en-GB", service_workers="block"), host.site)
+    visit.forgive("features", "404", "ERR_FAILED")
+    visit.context.route("**/features*.zip", lambda route: route.abort())
+    screen = Screen(visit("#/play/pyrga"))
+    screen.hit_kind("S")
+    screen.hit_square("b2")
+    host.deploy(second)
+    visit.context.unroute("**/features*.zip")
+    screen.do("share")
+    screen.wait("document.querySelector('#status .trouble')?.textContent.startsWith('A newer')")
+    assert "A newer version has replaced this page: reload it to go on." == screen.trouble
+    kept = screen.page.evaluate("location.hash")
+    screen.page.reload()
+    screen.page.wait_for_function(READY, timeout=PATIENCE)
+    assert kept == screen.page.evaluate("location.hash") and "#/game/" in kept
+    screen.do("share")
+    screen.page.wait_for_selector("dialog[open] #shared-link")
+    visit.context.close()
+    visit.assert_clean()

@@ -107,6 +107,8 @@ class FakeArchives:
     def __init__(self) -> None:
         self.rules = "rules/"
         self.missing: set[str] = set()
+        #: Those that the site has no more, since another build was put in its place.
+        self.gone: set[str] = set()
         self.pending: set[str] = set()
         self.here: list[str] = []
 
@@ -114,6 +116,8 @@ class FakeArchives:
         """Have an archive here."""
         while name in self.pending:
             await _Wait()
+        if name in self.gone:
+            raise FileNotFoundError(name)
         if name in self.missing:
             raise OSError(name)
         if name not in self.here:

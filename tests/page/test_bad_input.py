@@ -23,6 +23,7 @@ from tests.page.kept import kept_texts, speak, stored, turns
 from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
+REPLACED: Final = "A newer version has replaced this page: reload it to go on."
 UNFETCHED: Final = "{game} could not be fetched. Try again when the network is there."
 PART: Final = "This part of the page"
 LOST: Final = "The bot does not answer. The game is kept: reload the page to go on."
@@ -187,6 +188,20 @@ def test_an_archive_that_does_not_come(name: str, language: str) -> None:
     want.do(at)
     assert want.works(at)
     assert told not in trouble(at)
+
+
+def test_an_archive_of_a_page_that_was_replaced() -> None:
+    """It says that the page must be loaded anew; the game is kept, and goes on."""
+    at = bare()
+    at.archives.missing.clear()
+    at.archives.gone.add(FEATURES)
+    texts = kept_texts(at)
+    at.press("share")
+    assert REPLACED == at.heard[-1] and REPLACED in trouble(at)
+    assert texts == kept_texts(at) and at.session.table.name
+    again = at.reload()
+    again.press("share")
+    assert in_dialog(again) and REPLACED not in trouble(again)
 
 
 @pytest.mark.usefixtures("as_fetched")

@@ -92,7 +92,8 @@ async def _read(name: str, at: str, kind: str) -> Any:
     try:
         response = await js.fetch(address(at))
         if not response.ok:
-            raise OSError(f"{response.status} {name}")
+            gone = response.status in (404, 410)
+            raise (FileNotFoundError if gone else OSError)(f"{response.status} {name}")
         return await getattr(response, kind)()
     except JsException as error:
         raise OSError(f"{name}: {error}") from None

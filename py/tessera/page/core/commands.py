@@ -101,10 +101,12 @@ def when_here(shell: Shell, then: Callable[[], None]) -> None:
 
     Where the game for which it was asked was left meanwhile, nothing is done.
     """
-    asked_in, lost = shell.session, shell.games.unfetched(shell.words(N_("This part of the page")))
+    asked_in = shell.session
 
     async def wait() -> None:
-        if not await shell.games.have_features():
+        here = await shell.games.have_features()
+        lost = shell.games.unfetched(shell.words(N_("This part of the page")))
+        if not here:
             shell.trouble(lost)
             return
         shell.forget_trouble(lost)
@@ -172,9 +174,10 @@ def settle(shell: Shell) -> None:
 
 async def relearn(shell: Shell) -> None:
     """Speak the language that is set, and put up the screen in it."""
-    lost = shell.games.unfetched(shell.words(N_("The other language")))
+    other = N_("The other language")
+    lost = shell.games.unfetched(shell.words(other))
     if not await shell.preferences.relearn():
-        shell.trouble(lost)
+        shell.trouble(shell.games.unfetched(shell.words(other)))
         return
     shell.forget_trouble(lost)
     session = shell.session

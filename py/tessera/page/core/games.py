@@ -48,16 +48,25 @@ class Games:
         #: Called once, when all features have come.
         self.on_features: Callable[[], None] = lambda: None
         self._has_features = False
+        #: Whether the last thing that could not be had is gone: another build has replaced this.
+        self._is_replaced = False
         self.speak(language)
+
+    async def _had(self, archive: str) -> bool:
+        """Have an archive here; False if it cannot be had."""
+        try:
+            await self.archives.fetch(archive)
+        except OSError as error:
+            self._is_replaced = isinstance(error, FileNotFoundError)
+            return False
+        return True
 
     async def have_features(self) -> bool:
         """Have all features here, and show what they add once they have come; False without them.
 
         What failed is tried again.
         """
-        try:
-            await self.archives.fetch(FEATURES)
-        except OSError:
+        if not await self._had(FEATURES):
             return False
         if not self._has_features:
             self._has_features = True
@@ -75,11 +84,9 @@ class Games:
             if not await self.have_features():
                 raise Unfetched(game)
             return
-        try:
-            for it in catalogue.archives(game):
-                await self.archives.fetch(it)
-        except OSError as error:
-            raise Unfetched(game) from error
+        for it in catalogue.archives(game):
+            if not await self._had(it):
+                raise Unfetched(game)
         self.words.add_game(*catalogue.archives(game))
         for it in catalogue.archives(game):
             gather(it)
@@ -103,12 +110,7 @@ class Games:
 
     async def fetch_words(self, language: str) -> bool:
         """Have the house's words in a language; False if they cannot be had."""
-        try:
-            if language != LANGUAGES[0]:
-                await self.archives.fetch(language)
-        except OSError:
-            return False
-        return True
+        return language == LANGUAGES[0] or await self._had(language)
 
     def speak(self, language: str) -> None:
         """Speak a language from now on, as far as its words are here; else English."""
@@ -132,4 +134,6 @@ class Games:
     def unfetched(self, name: str) -> str:
         """That a game's code, or a part of the page, could not be had; by its name."""
         text = N_("{game} could not be fetched. Try again when the network is there.")
+        if self._is_replaced:
+            text = N_("A newer version has replaced this page: reload it to go on.")
         return self.words(text, game=name)

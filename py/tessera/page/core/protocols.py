@@ -137,7 +137,10 @@ class Archives(Protocol):
         """Where the rules pages lie, from this page."""
 
     async def fetch(self, name: str) -> None:
-        """Have an archive here, its modules in their places. Raises `OSError` without it."""
+        """Have an archive here, its modules in their places.
+
+        Raises `OSError` if it cannot be had, `FileNotFoundError` where the site has it no more.
+        """
 
     async def read(self, name: str) -> str:
         """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
