@@ -191,7 +191,6 @@ def reload(shell: Shell, played_here: bool) -> None:
 FEATURE: Final = Feature(
     needs=("ending",),
     game={
-        "repeat": lambda session, said: session.say(session.sentence()),
         "look": look_at,
         "list": fold_list,
         "hint": hint,

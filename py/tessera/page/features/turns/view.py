@@ -188,7 +188,6 @@ def turns(scene: Scene) -> str:
     unfolded = "true" if scene[TurnList].unfolded else "false"
     text = _.ngettext("{count} turn", "{count} turns", count)
     fold = button(text, "list", class_="link", aria_expanded=unfolded)
-    fold += button(_(N_("Say again")), "repeat", class_="link")
     return element("div", stepping + fold, class_="turns-top")
 
 
