@@ -150,7 +150,9 @@ class Shell:
     def _around(self, kept: str) -> Iterator[NamedTuple]:
         """What stands around a table at first; some of it as around the last one."""
         before = self[Around].state
-        yield from (Saving(kept), TurnList(self.ports.window.is_wide()))
+        unfolded = {"on": True, "off": False}.get(self.settings["turns"])
+        yield Saving(kept)
+        yield TurnList(self.ports.window.is_wide() if unfolded is None else unfolded)
         yield Replay(pace=before[Replay].pace)
         yield Thinking(unfolded=before[Thinking].unfolded)
         yield EndPanel(stays=before[EndPanel].stays, comes=True)
