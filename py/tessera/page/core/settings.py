@@ -47,8 +47,6 @@ SETTINGS: Mapping[str, Setting] = {
     "confirm": Setting(("on", "off"), marks=False, used="tessera.page.core.shell"),
     # Whether it is told beside a board what keys do there; by itself until a first game is over.
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.core.shell"),
-    # Whether the list of turns is unfolded at first; by itself where it stands beside the board.
-    "turns": Setting(("auto", "on", "off"), marks=False, used="tessera.page.core.shell"),
     # How quickly bots' turns follow each other.
     "tempo": Setting(("calm", "brisk", "once"), marks=False, used="tessera.page.core.shell"),
     # What moves: as the system says, or nothing.

@@ -150,9 +150,7 @@ class Shell:
     def _around(self, kept: str) -> Iterator[NamedTuple]:
         """What stands around a table at first; some of it as around the last one."""
         before = self[Around].state
-        unfolded = {"on": True, "off": False}.get(self.settings["turns"])
-        yield Saving(kept)
-        yield TurnList(self.ports.window.is_wide() if unfolded is None else unfolded)
+        yield from (Saving(kept), TurnList(self.ports.window.is_wide()))
         yield Replay(pace=before[Replay].pace)
         yield Thinking(unfolded=before[Thinking].unfolded)
         yield EndPanel(stays=before[EndPanel].stays, comes=True)
