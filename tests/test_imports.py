@@ -48,7 +48,7 @@ ADDED: dict[str, set[str]] = {
     # A search of a game's own: its bot's other half.
     "tessera.games.pyrga.exact": {"search"},
     # What the build takes of the library that makes QR codes.
-    "tessera.page.browser.apart": {"segno"},
+    "tessera.page.browser.sharing": {"segno"},
 }
 #: What the games' folder holds besides games and what they share: the catalogue, and what it is
 #: made of. Everybody may ask the catalogue; a game tells what it is as an `About`.

@@ -55,18 +55,17 @@ BROWSER: Final[Mapping[str, str]] = {
     "static/sw*.js": "offline updates",
     "static/worker.mjs": "workers bots stopping runtime",
     f"{_PAGE}/__init__.py": "start",
-    f"{_PAGE}/apart.py": "apart apart_carried",
     f"{_PAGE}/board_hands.py": "tayu_hand touch mouse",
     f"{_PAGE}/document.py": "keyboard layout tables settings",
     f"{_PAGE}/events.py": "keyboard looking mouse",
-    f"{_PAGE}/js_tools.py": "mouse bots",
     f"{_PAGE}/pages.py": "embed embed_walks rules_pages first_pictures",
     f"{_PAGE}/pointer.py": "dragging mouse",
     f"{_PAGE}/ports.py": "broken_answers requests start mouse features",
-    f"{_PAGE}/sharing.py": "shared",
+    f"{_PAGE}/sharing.py": "shared apart apart_carried",
     f"{_PAGE}/study_pointer.py": "study study_keys",
     f"{_PAGE}/system.py": (
-        "storage saves tabs tabs_without_locks sound replays bots addresses brought preferences"
+        "storage saves tabs tabs_without_locks sound replays bots addresses brought preferences "
+        "mouse"
     ),
     f"{_PAGE}/worker.py": "workers bots stopping",
     "py/bot_worker.py": "bots workers",

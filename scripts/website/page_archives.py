@@ -26,7 +26,6 @@ ALSO: Final = (
 )
 #: What is imported when the features arrive, or when a page needs it that is no site.
 TAKEN_UP: Final = (
-    "tessera.page.browser.apart",
     "tessera.page.browser.board_hands",
     "tessera.page.browser.pointer",
     "tessera.page.browser.pages",

@@ -34,7 +34,6 @@ HANDED_ON: Final = {
     "core/html.py: do": "",
     "core/controls.py: do": "",
     "features/kept_games/view.py: do": "export rename delete",
-    "features/pieces/view.py: do": "larger smaller",
     "features/sharing/view.py: kind": "text svg png print copy-link copy-text",
 }
 
@@ -55,7 +54,7 @@ def expressions(text: str) -> Iterator[ast.expr]:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call):
             called = node.func.id if isinstance(node.func, ast.Name) else ""
-            if called in ("button", "control") and len(node.args) > 1:
+            if called in ("button", "control", "sign_button") and len(node.args) > 1:
                 yield node.args[1]
             yield from (each.value for each in node.keywords if each.arg in SAYING)
         elif isinstance(node, ast.Dict):

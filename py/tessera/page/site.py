@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
 from tessera.page.core.commands import CommandTable
-from tessera.page.core.games import FAILED
 from tessera.page.core.input import Input
 from tessera.page.core.routes import route
 from tessera.page.core.settings import PREFIX, Settings
@@ -34,9 +33,10 @@ class Site:
         for others in (late.SITE_CONTROLS, late.SITE):
             self.commands.add(others, lambda: shell)
         self.commands.add(late.DIALOG, lambda: shell.dialog)
-        self.input = Input(self.commands, lambda part: shell.session)
+        self.input = Input(self.commands, lambda part: shell.session, shell.games, shell.trouble)
+        shown = ("table", "home")
+        self.input.place = lambda: shell.session or (shell if shell.screen in shown else None)
         self.input.guard = partial(late.guarded, shell)
-        self.input.unknown = self.unknown
         shell.games.on_features = self._features_came
         #: Called once, when all that playing on needs is here.
         self.on_complete: Callable[[], None] = lambda: None
@@ -95,13 +95,3 @@ class Site:
             return
         self._unfolded = begins
         session.commit(TurnList(begins))
-
-    def failed(self) -> None:
-        """Something went wrong that nobody foresaw: the player is told, once."""
-        text = self.shell.words(FAILED)
-        if self.shell.screen in ("table", "home") and self.shell.told != text:
-            self.shell.trouble(text)
-
-    def unknown(self, name: str) -> None:
-        """A control has a name that no command has."""
-        self.shell.trouble(self.shell.games.unknown(name))

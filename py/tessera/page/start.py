@@ -9,9 +9,8 @@ import js
 
 from tessera.page.browser.document import BrowserDocument
 from tessera.page.browser.events import Events
-from tessera.page.browser.js_tools import absent, listen, root
 from tessera.page.browser.ports import ARCHIVES, browser_ports, tell_ready
-from tessera.page.browser.system import CLOCK, storage
+from tessera.page.browser.system import CLOCK, absent, listen, root, storage
 from tessera.page.core.parts import FEATURES
 from tessera.page.core.routes import route
 from tessera.page.site import Site
@@ -35,7 +34,7 @@ async def _open_site() -> None:
     site = Site(browser_ports(storage(), document))
     site.on_complete = lambda: _drag(site, document)
     await site.learn()
-    Events(site.input, site.failed)
+    Events(site.input)
     listen("hashchange", js.window, lambda event: site.address_changed())
     # The key is null when all was cleared; that names nothing here.
     listen("storage", js.window, lambda event: site.stored(str(event.key)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 from pyodide.ffi import create_proxy
 
-from tessera.page.browser.js_tools import absent, js_object, near
+from tessera.page.browser.system import absent, js_object, near
 from tessera.page.core.state import Zoom
 from tessera.page.features.pieces import model as zoom
 from tessera.page.features.pieces.commands import BOARD_HANDS
@@ -21,7 +21,7 @@ UNITS: Final = {1: 33, 2: 400}
 
 
 class BrowserHands:
-    """The hands of one session's board."""
+    """The `BoardHands` of one session."""
 
     def __init__(self, session: GameSession, wheeled: Wheeled) -> None:
         self.session, self.wheeled = session, wheeled
@@ -31,7 +31,6 @@ class BrowserHands:
         self._stage: Any = None
 
     def rendered(self) -> None:
-        """The screen was brought up to the table."""
         session = self.session
         stage = self.document.first(".stage")
         if self._stage is None or not stage.isSameNode(self._stage):
@@ -42,7 +41,6 @@ class BrowserHands:
             stage.className = f"stage zoom-{session[Zoom].steps}"
 
     def close(self) -> None:
-        """Listen to nothing any more."""
         if self._stage is not None:
             self._stage.removeEventListener("wheel", self._wheel)
         self._wheel.destroy()
@@ -56,7 +54,6 @@ class BrowserHands:
             event.preventDefault()
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """What one looks at, in shares of the board: a square, the focus, the last piece."""
         document, pane = self.document, self.document.node("pane")
         if square:
             cell = document.node(f"cell-{square}")
@@ -73,7 +70,6 @@ class BrowserHands:
         )
 
     def middle(self) -> tuple[float, float]:
-        """What lies in the middle of the pane, in shares of the board."""
         pane = self.document.node("pane")
         return (
             (pane.scrollLeft + pane.clientWidth / 2) / pane.scrollWidth,
@@ -81,13 +77,11 @@ class BrowserHands:
         )
 
     def bring(self, middle: tuple[float, float]) -> None:
-        """Scroll the pane so that this lies in its middle."""
         pane = self.document.node("pane")
         pane.scrollLeft = zoom.brought(middle[0], pane.clientWidth, pane.scrollWidth)
         pane.scrollTop = zoom.brought(middle[1], pane.clientHeight, pane.scrollHeight)
 
     def follow(self) -> None:
-        """Bring the piece placed last into view, if it is not."""
         pane, last = self.document.first(".pane"), self.document.first(".drawing .last")
         if absent(last):
             return

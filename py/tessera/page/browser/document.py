@@ -9,7 +9,7 @@ import js
 from pyodide.ffi import to_js
 
 from tessera.drawing.svg import bare, scoped
-from tessera.page.browser.js_tools import absent, js_object, root
+from tessera.page.browser.system import absent, js_object, root
 
 if TYPE_CHECKING:
     from tessera.page.browser.pointer import Carrying
@@ -21,7 +21,7 @@ _SVG = frozenset({"pieces"})
 
 
 class BrowserDocument:
-    """The page's regions, each changed only when its text does.
+    """The page's regions, each changed only when its text does: a `Document`.
 
     ``prefix`` stands before the ids of all that is shown, where a page has several boards.
     """
@@ -58,10 +58,7 @@ class BrowserDocument:
         return self.node("screen").querySelector(selector)
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """Put up another screen; its regions are empty. The focus does not get lost.
-
-        The styles know by ``game`` whose material is on it, and how far its board is turned.
-        """
+        """The styles know by ``game`` whose material is on it, and how far its board is turned."""
         self._shown, self._cells, self._nodes, self._items = {}, {}, {}, []
         js.document.getElementById("live").textContent = ""
         screen = self.node("screen")
@@ -74,16 +71,12 @@ class BrowserDocument:
             screen.focus(js_object(preventScroll=True))
 
     def at(self, where: str) -> None:
-        """Say which of the page's screens is up: ``home``, ``table``, ``page``."""
         if root().dataset.at != where:
             root().dataset.at = where
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Mark the document's root with the language and with settings, for styles and scripts.
-
-        The button of the other language takes the focus over from the one that is gone.
-        """
+        """The button of the other language takes the focus over from the one that is gone."""
         chosen = js.document.activeElement.matches("[data-do=language]")
         root().lang = language
         if chosen:
@@ -92,7 +85,6 @@ class BrowserDocument:
             setattr(root().dataset, name, value)
 
     def show(self, regions: Mapping[str, str]) -> None:
-        """Bring every region to its text."""
         for name, text in regions.items():
             if self._shown.get(name) == text:
                 continue
@@ -106,7 +98,7 @@ class BrowserDocument:
                 self._items = []
 
     def items(self, texts: Sequence[str]) -> None:
-        """Bring the items of the list of turns to their texts, touching only those that differ."""
+        """Only those are touched that differ."""
         if self._items == texts:
             return
         listed, shown = self.found("list"), self._items
@@ -123,7 +115,6 @@ class BrowserDocument:
         listed.scrollTop = 0 if absent(current) else current.offsetTop - listed.clientHeight / 2
 
     def label(self, cells: Mapping[str, str]) -> None:
-        """Say something else of the squares of the spoken grid that changed."""
         for name, told in cells.items():
             text = bare(told)
             if self._cells.get(name) != text:
@@ -131,22 +122,19 @@ class BrowserDocument:
                 self._cells[name] = text
 
     def say(self, text: str) -> None:
-        """Let a screen reader speak ``text``; the same words twice are spoken twice."""
+        """The same words twice are spoken twice."""
         text, node = bare(text), js.document.getElementById("live")
         node.textContent = text + ("\u00a0" if node.textContent == text else "")
 
     def focus(self, name: str) -> None:
-        """Move the focus to the element with that id; the screen as a whole is not scrolled to."""
         found = self.found(name)
         if not absent(found):
             found.focus(js_object(preventScroll=name == "screen"))
 
     def reveal(self, name: str) -> None:
-        """Scroll no further than needed to have the element with that id in sight."""
         self.node(name).scrollIntoView(js_object(block="nearest"))
 
     def focused_in(self, names: Sequence[str]) -> str:
-        """Which of the elements with these ids holds the focus; "" if none does."""
         active = js.document.activeElement
         if absent(active):
             return ""
@@ -154,53 +142,42 @@ class BrowserDocument:
         return "" if absent(found) else str(found.id).removeprefix(self.prefix)
 
     def is_lost(self) -> bool:
-        """Whether nothing on the screen has the focus, or what has it cannot be used any more."""
         active = js.document.activeElement
         used = self.node("screen").contains(active)
         return not used or active.matches(":disabled, .supply :not([data-pick])")
 
     def is_led(self) -> bool:
-        """Whether the focus shows: it is led by keys."""
         return bool(js.document.activeElement.matches(":focus-visible"))
 
     def focus_board(self, *, scroll: bool = True) -> None:
-        """Move the focus to the spoken grid, where it was last."""
         self.first(".grid [tabindex='0']").focus(js_object(preventScroll=not scroll))
 
     def rove(self, before: str, square: str) -> None:
-        """Move the grid's one tab stop, and the focus, from one square to another."""
         self.node(f"cell-{before}").tabIndex = -1
         self.node(f"cell-{square}").tabIndex = 0
         self.node(f"cell-{square}").focus()
 
     def has(self, name: str) -> bool:
-        """Whether there is an element with that id."""
         return not absent(self.found(name))
 
     def is_open(self, name: str) -> bool:
-        """Whether the ``details`` with that id is unfolded."""
         return bool(self.node(name).open)
 
     def unfold(self, name: str) -> None:
-        """Unfold the ``details`` with that id, if it is there."""
         self._set(name, "open", True)
 
     def expand(self, name: str, *, unfolded: bool) -> None:
-        """Let the control with that id say whether what it opens is open, if it is there."""
         found = self.found(name)
         if not absent(found):
             found.setAttribute("aria-expanded", "true" if unfolded else "false")
 
     def check(self, name: str) -> None:
-        """Check the field with that id, if it is there."""
         self._set(name, "checked", True)
 
     def fill(self, name: str, value: str) -> None:
-        """Write into the field with that id, if it is there."""
         self._set(name, "value", value)
 
     def choose(self, name: str, file: str, text: str) -> None:
-        """Put a file of that name and text into the file field with an id, if it is there."""
         found = self.found(name)
         if not absent(found):
             chosen = js.DataTransfer.new()
@@ -208,36 +185,30 @@ class BrowserDocument:
             found.files = chosen.files
 
     def insert(self, text: str) -> None:
-        """Write something into the field that has the focus, where one writes."""
         field = js.document.activeElement
         field.setRangeText(text, field.selectionStart, field.selectionEnd, "end")
 
     def select(self, name: str) -> None:
-        """Select what stands in the field with that id, if it is there."""
         found = self.found(name)
         if not absent(found):
             found.select()
 
     def write(self, name: str, text: str) -> None:
-        """Replace what stands in the element with that id by HTML text, if it is there."""
         self._set(name, "innerHTML", text)
 
     def hold_still(self, *, still: bool) -> None:
-        """Let the board not scroll under a finger, as long as that holds something."""
         if self.carrying is not None:
             self.carrying.still = still
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
-        """Let a picture (SVG text) follow the pointer, as large as on the board; "" for none."""
         if self.carrying is not None:
             self.carrying.show(picture, x, y, touch=touch)
 
     def open_box(self, game: str, seats: str) -> bool:
-        """Open the box of a game on the home, which ``static/home.js`` sees to."""
+        """Left to ``static/home.js``."""
         return bool(js.tessera.home.open(game, seats))
 
     def ask(self, text: str) -> None:
-        """Put up a question, or take it away if ``text`` is empty."""
         dialog = js.document.getElementById("dialog")
         dialog.innerHTML = text
         if not text:
@@ -251,7 +222,6 @@ class BrowserDocument:
             dialog.showModal()
 
     def note(self, text: str) -> None:
-        """Leave a line at the foot of the page, whatever screen is up; empty takes it away."""
         note = js.document.getElementById("note")
         if absent(note):
             note = js.document.createElement("aside")
@@ -265,7 +235,7 @@ class BrowserDocument:
             self.focus(focused)
 
     def title(self, text: str) -> None:
-        """The title of the tab, if it changes: it is told to the browser's own windows."""
+        """A title is told to the browser's own windows: only one that changes."""
         text = bare(text)
         if text != self._title:
             self._title = js.document.title = text

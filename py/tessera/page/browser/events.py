@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import js
 
-from tessera.page.browser.js_tools import absent, listen, near
+from tessera.page.browser.system import absent, listen, near
 from tessera.page.core.commands import Said
 from tessera.page.core.events import KeyPress, Point, Press, SentForm, Spot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tessera.page.core.input import Input
 
 #: Elements in which something is written or chosen by keys.
@@ -28,8 +26,7 @@ FINGER: Final = 16
 class Events:
     """Tells an `Input` what is done in the document."""
 
-    def __init__(self, page_input: Input, failed: Callable[[], None]) -> None:
-        """``failed`` is called when something went wrong that nobody foresaw."""
+    def __init__(self, page_input: Input) -> None:
         self.input = page_input
         #: When the last tap was, and where; how many it was the last of.
         self._tap, self._taps = (-SOON, 0.0, 0.0), 0
@@ -40,7 +37,7 @@ class Events:
         listen("pointerover", js.document, self._pointed)
         listen("focusin", js.document, self._pointed)
         for kind in ("error", "unhandledrejection"):
-            listen(kind, js.window, lambda event: failed())
+            listen(kind, js.window, lambda event: page_input.failed())
 
     def _clicked(self, event: Any) -> None:
         """A click, a tap, or Enter on a button."""

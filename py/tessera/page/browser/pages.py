@@ -9,10 +9,9 @@ import js
 
 from tessera.page.browser.document import BrowserDocument
 from tessera.page.browser.events import Events
-from tessera.page.browser.js_tools import absent, js_object, listen, root
 from tessera.page.browser.pointer import Carrying, Pointers
 from tessera.page.browser.ports import browser_ports, tell_ready
-from tessera.page.browser.system import storage
+from tessera.page.browser.system import absent, js_object, listen, root, storage
 from tessera.page.embed.diagrams import Diagrams
 from tessera.page.embed.frame import Frame
 from tessera.page.embed.host import Host
@@ -25,7 +24,7 @@ async def open_reading() -> None:
     ports = browser_ports(storage(), BrowserDocument())
     page = Diagrams(ports, told, _part, str(root().lang))
     await page.preferences.learn()
-    Events(page.input, page.failed)
+    Events(page.input)
     Pointers(page.input)
     tell_ready()
 
@@ -43,21 +42,17 @@ GAP: Final = 12
 
 
 class BrowserParent:
-    """The page around, which ``static/frame.js`` talks to."""
+    """The `Parent`, to which ``static/frame.js`` talks."""
 
     def __init__(self, document: BrowserDocument) -> None:
         self.document = document
 
     def say(self, message: str) -> None:
-        """Send a message, JSON, to the page around."""
         about = js_object(detail=message)
         js.document.dispatchEvent(js.CustomEvent.new("tessera:say", about))
 
     def height(self) -> int | None:
-        """How high the frame should be for its width, in pixels.
-
-        None while nothing is shown, or the frame has no size yet: a page may still hide it.
-        """
+        """None also while the frame has no size yet: a page may still hide it."""
         side, zooming = self.document.first(".side"), self.document.first(".zooming")
         if absent(side) or not root().clientWidth or not root().clientHeight:
             return None
@@ -74,7 +69,7 @@ async def open_frame() -> None:
     document.carrying = Carrying()
     frame = Frame(browser_ports(Memory(), document))
     host = Host(frame, BrowserParent(document))
-    Events(frame.input, frame.failed)
+    Events(frame.input)
     Pointers(frame.input)
     asked = js.URLSearchParams.new(str(js.location.hash)[1:])
     await host.open(js.Object.fromEntries(asked).to_py())

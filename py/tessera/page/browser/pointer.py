@@ -8,7 +8,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from tessera.page.browser.events import part_of, spot_of
-from tessera.page.browser.js_tools import absent, js_object, listen, near
+from tessera.page.browser.system import absent, js_object, listen, near
 from tessera.page.core.events import Grip
 from tessera.page.core.pointer import Drags
 

@@ -14,15 +14,21 @@ from pyodide.ffi import JsException
 from tessera import archives
 from tessera.games import catalogue
 from tessera.page.browser.document import BrowserDocument
-from tessera.page.browser.js_tools import address, root, site
-from tessera.page.browser.system import CLOCK, BrowserSound, BrowserTabLock, BrowserWindow
+from tessera.page.browser.system import (
+    CLOCK,
+    BrowserSound,
+    BrowserTabLock,
+    BrowserWindow,
+    address,
+    root,
+    site,
+)
 from tessera.page.core.feature import install
 from tessera.page.core.parts import FEATURES, Ports
 from tessera.saves.port import Storage
 
 #: What of the features needs the browser.
 TAKEN_UP: Final = (
-    "tessera.page.browser.apart",
     "tessera.page.browser.board_hands",
     "tessera.page.browser.sharing",
     "tessera.page.browser.study_pointer",
@@ -36,7 +42,7 @@ ORDER: Final = "order.txt"
 
 
 class BrowserArchives:
-    """Fetches each archive once, and lets it register what it brings."""
+    """`Archives` fetched once each, which register what they bring."""
 
     def __init__(self) -> None:
         #: The archives that are here or on their way.
@@ -44,14 +50,10 @@ class BrowserArchives:
 
     @property
     def rules(self) -> str:
-        """The folder of the rules' pages."""
         return str(site()["rules"])
 
     async def fetch(self, name: str) -> None:
-        """Have an archive here with its styles; what it brings is put in its place.
-
-        Raises `OSError` if it cannot be had; then it may be tried again.
-        """
+        """Styles come with it; one that could not be had may be tried again."""
         if name not in self._coming:
             self._coming[name] = asyncio.ensure_future(_take_up(name))
         try:
@@ -61,7 +63,6 @@ class BrowserArchives:
             raise
 
     async def read(self, name: str) -> str:
-        """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
         return str(await _read(name, f"{site()['app']}{name}", "text"))
 
 

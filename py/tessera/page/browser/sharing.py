@@ -1,14 +1,20 @@
-"""What sharing needs of a browser: its clipboard, its styles, a canvas, a printer."""
+"""What sharing and games played apart need of a browser: clipboard, canvas, sheet, QR codes."""
 
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_proxy
 
-from tessera.page.browser.js_tools import give
+import tessera
+from tessera.page.browser.system import CLOCK, give, js_object, site
+from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.sharing.commands import TOOLS
 
 #: The least value of a colour channel in a pixel painted with that channel at its maximum.
@@ -16,10 +22,9 @@ PURE: Final = 240
 
 
 class BrowserSharing:
-    """The browser's tools for sharing."""
+    """The browser's `SharingTools`."""
 
     async def copy(self, name: str) -> bool:
-        """Copy what stands in the field with that id; False, and it is selected, if refused."""
         field = js.document.getElementById(name)
         try:
             await js.navigator.clipboard.writeText(field.value)
@@ -30,18 +35,13 @@ class BrowserSharing:
         return True
 
     def styles(self) -> str:
-        """All styles of the page."""
         return "".join(str(node.textContent) for node in js.document.querySelectorAll("style"))
 
     def is_dark(self) -> bool:
-        """Whether the system wants dark colours."""
         return bool(js.matchMedia("(prefers-color-scheme: dark)").matches)
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Give the player an SVG drawing as a PNG picture; False if that is not possible.
-
-        Browsers that protect canvases return other pixels than were painted.
-        """
+        """Browsers that protect canvases return other pixels than were painted."""
         image = js.Image.new()
         image.src = f"data:image/svg+xml;base64,{b64encode(drawing.encode()).decode()}"
         try:
@@ -62,7 +62,6 @@ class BrowserSharing:
         return True
 
     def print(self) -> None:
-        """Print the page."""
         js.print()
 
 
@@ -72,4 +71,38 @@ def _is_pink(brush: Any) -> bool:
     return min(red, blue, opaque) > PURE > 255 - PURE > green
 
 
+class BrowserSheet:
+    """The system's `SharingSheet`."""
+
+    def __init__(self) -> None:
+        self._call: Callable[[str], None] | None = None
+
+    def follow(self, call: Callable[[str], None]) -> None:
+        if self._call is None:
+            js.addEventListener("storage", create_proxy(self._stored))
+        self._call = call
+
+    def _stored(self, event: Any) -> None:
+        if self._call is not None and event.key is not None:
+            self._call(str(event.key))
+
+    @property
+    def able(self) -> bool:
+        return hasattr(js.navigator, "share")
+
+    async def share(self, text: str) -> None:
+        with suppress(JsException):
+            await js.navigator.share(js_object(text=text))
+
+
+async def _fetch_list() -> None:
+    """Have the list of these games on the home, from now on; without it the home has none."""
+    with suppress(JsException):
+        await js.tessera.load(f"{site()['app']}apart.mjs")
+
+
+CLOCK.run(_fetch_list())
 TOOLS.fill(BrowserSharing())
+SHEET.fill(BrowserSheet())
+# The build puts the library there (`website.sources`).
+ENCODER.fill(partial(import_module, f"{tessera.__name__}.segno.encoder"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 from pyodide.ffi import JsException
 
-from tessera.page.browser.js_tools import absent, js_object, listen, near
+from tessera.page.browser.system import absent, js_object, listen, near
 from tessera.page.features.study.screen import HANDS, Hands
 
 if TYPE_CHECKING:

@@ -1,17 +1,18 @@
-"""Time, sound, storage, the lock among tabs; the address, files, what the system is set to."""
+"""Small things asked of JavaScript; what a session needs of the browser beside a document."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from functools import cache
 from traceback import format_exception
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 
-from tessera.page.browser.js_tools import absent, give, js_object, root
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageFull
 
 #: As in ``static/css/page.css``.
@@ -25,48 +26,88 @@ ENTERED: Final = "entered"
 KEPT: Final = 60
 
 
+def absent(value: Any) -> bool:
+    """Whether JavaScript gave null or undefined."""
+    return value is None or value is jsnull
+
+
+def js_object(**fields: object) -> Any:
+    """A plain JavaScript object."""
+    return to_js(fields, dict_converter=js.Object.fromEntries)
+
+
+def listen(kind: str, target: Any, handler: Callable[[Any], None]) -> None:
+    """Call ``handler`` with every event of a kind, for as long as the page lives."""
+    target.addEventListener(kind, create_proxy(handler))
+
+
+def near(target: Any, attribute: str) -> str | None:
+    """The value of an attribute on an element or around it; None if there is none."""
+    if not hasattr(target, "closest"):
+        return None
+    found = target.closest(f"[{attribute}]")
+    return None if absent(found) else str(found.getAttribute(attribute))
+
+
+def root() -> Any:
+    """The document's root."""
+    return js.document.documentElement
+
+
+@cache
+def site() -> dict[str, Any]:
+    """What the build wrote into the page: the build's name and where its parts lie."""
+    found: dict[str, Any] = json.loads(js.document.getElementById("site").textContent)
+    return found
+
+
+def address(relative: str) -> str:
+    """A part of the site as an absolute address."""
+    return str(js.URL.new(relative, js.document.baseURI).href)
+
+
+def give(name: str, at: str) -> None:
+    """Give the player what an address holds as a file."""
+    link = js.document.createElement("a")
+    link.href, link.download = at, name
+    link.click()
+
+
 class BrowserSound:
-    """Asks the page's script for a sound."""
+    """A `Sound`, asked of the page's script."""
 
     def play(self, kind: str) -> None:
-        """Let something be heard: a game's id (a piece is laid), ``refusal``, ``win``."""
         if getattr(root().dataset, "sound", "") == "on":
             about = js_object(detail=kind)
             js.document.dispatchEvent(js.CustomEvent.new("tessera:sound", about))
 
 
 class BrowserClock:
-    """The browser's clock and its event loop."""
+    """The browser's clock and its event loop: a `Clock`."""
 
     def __init__(self) -> None:
         #: What runs beside; a task that nobody holds may be collected.
         self._running: set[asyncio.Task[None]] = set()
 
     def now(self) -> str:
-        """The time, ISO 8601, UTC, to the millisecond."""
         return str(js.Date.new().toISOString())
 
     def today(self) -> str:
-        """The day where the player is: ``2026-11-27``."""
         # A locale's way to write it would be loaded first, which takes 20 ms of a start.
         now = js.Date.new()
         now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
         return str(now.toISOString())[:10]
 
     def seconds(self) -> float:
-        """Seconds since the page was opened."""
         return float(js.performance.now()) / 1000
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call something once, after a while."""
         js.setTimeout(create_once_callable(call), int(seconds * 1000))
 
     async def rest(self) -> None:
-        """Let the browser do what waits, and then go on."""
         await asyncio.sleep(0)
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something run beside; what it raises is an uncaught error of the page."""
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._done)
@@ -85,7 +126,7 @@ CLOCK = BrowserClock()
 
 
 class LocalStorage:
-    """Texts in localStorage. Where the browser refuses it, every method raises `StorageBlocked`."""
+    """A `Storage`, which raises `StorageBlocked` wherever the browser refuses localStorage."""
 
     def _call(self, name: str, *arguments: Any) -> Any:
         try:
@@ -97,20 +138,16 @@ class LocalStorage:
             raise StorageBlocked("localStorage") from None
 
     def get(self, key: str) -> str | None:
-        """The text under ``key``, or None."""
         found = self._call("getItem", key)
         return found if isinstance(found, str) else None
 
     def set(self, key: str, text: str) -> None:
-        """Keep ``text`` under ``key``."""
         self._call("setItem", key, text)
 
     def remove(self, key: str) -> None:
-        """Forget ``key``."""
         self._call("removeItem", key)
 
     def keys(self) -> list[str]:
-        """All keys of this origin."""
         self._call("getItem", "")
         store = js.window.localStorage
         return [str(store.key(index)) for index in range(store.length)]
@@ -127,7 +164,7 @@ def storage() -> Storage:
 
 
 class BrowserTabLock:
-    """Holds the right to play one game at a time.
+    """A `TabLock` of the browser's locks.
 
     ``changed(held)`` is called when it is known whether this tab plays, when another tab takes
     over, and when the tab that plays goes away: then one that watches gets the right. Where
@@ -143,7 +180,6 @@ class BrowserTabLock:
         self._own = ""
 
     def take(self, name: str, *, steal: bool = False) -> None:
-        """Ask for the right to play a game; with ``steal``, also if another tab has it."""
         self.leave()
         steal = steal or name == self._own
         stay = self._stay = asyncio.get_event_loop().create_future()
@@ -151,7 +187,6 @@ class BrowserTabLock:
         CLOCK.run(self._hold(name, stay, asked))
 
     def leave(self) -> None:
-        """Give the right up."""
         if self._stay is not None and not self._stay.done():
             self._stay.set_result(None)
         self._stay = None
@@ -196,13 +231,13 @@ class BrowserTabLock:
 
 
 class BrowserWindow:
-    """The browser's window."""
+    """The browser's `Window`."""
 
     def __init__(self) -> None:
         self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
 
     def address(self) -> str:
-        """What stands behind ``#`` in the address, as it was meant; fields are read elsewhere."""
+        """As it was meant; fields are read elsewhere."""
         behind = str(js.location.hash).removeprefix("#")
         if behind.startswith(("/play/", "/apart/")):
             return behind
@@ -212,67 +247,55 @@ class BrowserWindow:
             return behind
 
     def page_address(self) -> str:
-        """The address without what stands behind ``#``."""
         return str(js.location.href).partition("#")[0]
 
     def push(self, address: str) -> None:
-        """Add an address to the history; nothing else happens."""
         js.history.pushState(None, "", address)
 
     def replace(self, address: str) -> None:
-        """Replace the address in the history; nothing else happens."""
         js.history.replaceState(js.history.state, "", address)
 
     def back(self) -> None:
-        """Go back within the site, or to the home if there is nothing to go back to."""
         if js.history.length > 1 and js.history.state != ENTERED:
             js.history.back()
         else:
             js.location.hash = "#/"
 
     def is_wide(self) -> bool:
-        """Whether board and column stand side by side."""
         return bool(js.matchMedia(WIDE).matches)
 
     def is_still(self) -> bool:
-        """Whether the player wants nothing to move, by the settings or the system's."""
         off = getattr(root().dataset, "animation", "") == "off"
         return off or bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
-        """Give the player a file with a text in it."""
         blob = js.Blob.new(to_js([text]), js_object(type=kind))
         at = js.URL.createObjectURL(blob)
         give(name, at)
         CLOCK.later(KEPT, lambda: js.URL.revokeObjectURL(at))
 
     def lets_through(self) -> bool:
-        """True if a download surely arrives: never in a page framed by another."""
         return not hasattr(root().dataset, "framed")
 
     def chosen_file(self, name: str) -> ChosenFile | None:
-        """The file chosen in the field with that id; None if there is none."""
         field = js.document.getElementById(name)
         chosen = not absent(field) and field.files.length
         return ChosenFile(field.files.item(0)) if chosen else None
 
     def choose(self, name: str, file: Any) -> None:
-        """Put a file that was chosen before into the file field with that id."""
         given = js.DataTransfer.new()
         given.items.add(file.file)
         js.document.getElementById(name).files = given.files
 
     def brought(self) -> list[str | ChosenFile]:
-        """Texts and files brought in since the last call (``static/home.js``)."""
+        """From ``static/home.js``."""
         found = js.tessera.brought.splice(0)
         return [it if isinstance(it, str) else ChosenFile(it) for it in found]
 
     def can_persist(self) -> bool:
-        """Whether the browser can be asked to keep things; not in a page that another holds."""
         return self.lets_through() and getattr(js.navigator, "storage", None) is not None
 
     def persist(self) -> None:
-        """Ask the browser not to clear away what is kept."""
 
         async def ask() -> None:
             with suppress(JsException):
@@ -282,14 +305,13 @@ class BrowserWindow:
 
 
 class ChosenFile:
-    """A file that the player chose, of which nothing has been read yet."""
+    """A `ChosenFile` in a field of the page."""
 
     def __init__(self, file: Any) -> None:
         self.size = int(file.size)
         self.file = file
 
     async def head(self, most: int) -> bytes:
-        """Its first bytes, at most so many. Raises `OSError` if it cannot be read."""
         try:
             return bytes((await self.file.slice(0, most).arrayBuffer()).to_bytes())
         except JsException as error:

@@ -11,8 +11,7 @@ import js
 from pyodide.ffi import JsException, create_proxy
 
 from tessera.games import catalogue
-from tessera.page.browser.js_tools import address, listen, site
-from tessera.page.browser.system import CLOCK
+from tessera.page.browser.system import CLOCK, address, listen, site
 from tessera.page.core.bots import MAKE_BOTS
 from tessera.page.features.bots.model import NO_WORKERS, BotQuery
 
@@ -38,7 +37,7 @@ def packages(game: str, level: int) -> frozenset[str]:
 
 
 class WorkerBots:
-    """One worker, started when a bot is first needed and kept for as long as the page lives."""
+    """`Bots` in one worker, started when first needed and kept for as long as the page lives."""
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
         """``troubled(what, final)`` is called when the worker fails; final after the last try."""
@@ -59,7 +58,6 @@ class WorkerBots:
             self._looked()
 
     def ask(self, asked: BotQuery) -> None:
-        """Ask for the rest of a turn; what was asked before is forgotten."""
         self.forget()
         self.asked, self._number = asked, self._number + 1
         if hasattr(js.Worker, "isMissing"):  # static/start.mjs
@@ -82,12 +80,10 @@ class WorkerBots:
             asked.began()
 
     def hurry(self) -> None:
-        """Let the bot play the best it has found so far."""
         if self.asked is not None:
             self._send(do="stop", id=self._number)
 
     def forget(self) -> None:
-        """Stop thinking; no answer will come."""
         self.hurry()
         self.asked = None
 

@@ -17,6 +17,12 @@ def button(text: str, do: str, /, **attributes: object) -> str:
     return element("button", escaped(text), type="button", data_do=do, **attributes)
 
 
+def sign_button(sign: str, do: str, name: str, *, able: bool, **more: object) -> str:
+    """A small button with a sign, which keeps its place and the focus where it leads nowhere."""
+    about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
+    return button(sign, do, **more, class_="step", **about)
+
+
 def rule(_: Words, name: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
     """A rule's id, which shows the rule when pointed at or focused; empty for the house's.
 
@@ -44,10 +50,7 @@ def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
     """The options of a ``select``: value and text."""
     return "".join(
         element(
-            "option",
-            escaped(text),
-            value=value,
-            selected="selected" if value == chosen else None,
+            "option", escaped(text), value=value, selected="selected" if value == chosen else None
         )
         for value, text in values
     )

@@ -10,6 +10,7 @@ from tessera.page.core.choosing import cancel, cannot_branch, choose, laid, look
 from tessera.page.core.commands import CommandTable, Said, UnknownCommand
 from tessera.page.core.dialog import Question
 from tessera.page.core.events import KeyPress, Point, Press, SentForm
+from tessera.page.core.games import FAILED
 from tessera.page.core.parts import Part
 from tessera.page.core.sentence import WATCHING, told
 from tessera.page.core.state import (
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tessera.page.core.commands import Command
+    from tessera.page.core.games import Games
     from tessera.page.core.session import GameSession
+    from tessera.page.core.shell import Shell
     from tessera.page.core.table import Table
 
 
@@ -179,16 +182,22 @@ class Input:
 
     ``session`` gives that of a part of the page, None where no game is; ``views_only`` says
     whether its game is only stepped through; ``guard`` calls what it is given and tells of a
-    storage that fails; ``unknown`` tells that there is no such control.
+    storage that fails.
     """
 
     def __init__(
-        self, commands: CommandTable, session: Callable[[str], GameSession | None]
+        self,
+        commands: CommandTable,
+        session: Callable[[str], GameSession | None],
+        games: Games,
+        trouble: Callable[[str], None],
     ) -> None:
-        self.commands, self.session = commands, session
+        """``trouble`` tells the player what went wrong, in the words of ``games``."""
+        self.commands, self.session, self.games, self.trouble = commands, session, games, trouble
+        #: Where it is told that something went wrong which nobody foresaw; None for nowhere.
+        self.place: Callable[[], GameSession | Shell | None] = lambda: session("")
         self.views_only: Callable[[], bool] = lambda: False
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
-        self.unknown: Callable[[str], None] = lambda name: None
         #: Whether keys held down mean nothing also where no game is: not on a page to be read.
         self.everywhere = True
         #: What a key outside the board and fields means, where that is not as on the site.
@@ -280,12 +289,18 @@ class Input:
             try:
                 self.guard(lambda: self.commands.run(name, said))
             except UnknownCommand:
-                self.unknown(name)
+                self.trouble(self.games.unknown(name))
 
         if self.commands.waits(name):
             self.commands.when_here(do)
         else:
             do()
+
+    def failed(self) -> None:
+        """Tell the player, once, that something went wrong which nobody foresaw."""
+        place, text = self.place(), self.games.words(FAILED)
+        if place is not None and place[Trouble].text != text:
+            place.trouble(text)
 
 
 #: What keys mean: `core.keys.key`.

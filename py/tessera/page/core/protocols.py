@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from tessera.page.core.state import GameParts, SessionState
-from tessera.page.core.table import Table
+from tessera.page.core.state import SessionState
 
 if TYPE_CHECKING:
     from tessera.page.core.events import Point, Press
@@ -245,16 +244,6 @@ class Bots(Protocol):
 
 #: Makes `Bots`; they call with what went wrong, and whether they gave up.
 MakeBots = Callable[[Callable[[str, bool], None]], Bots]
-
-
-class Keeper(Protocol):
-    """Where a session's game is kept."""
-
-    def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
-        """Keep the game; the table under its name, and how it stands, as in `Saving`."""
-
-    def left(self, table: Table) -> None:
-        """A game that began in this session is left."""
 
 
 class BotController(Protocol):

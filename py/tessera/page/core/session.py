@@ -38,7 +38,8 @@ from tessera.words.language import Words
 
 if TYPE_CHECKING:
     from tessera.page.core.games import Games
-    from tessera.page.core.protocols import BotController, Keeper, PieceInput, Walk
+    from tessera.page.core.keeper import LibraryKeeper
+    from tessera.page.core.protocols import BotController, PieceInput, Walk
 
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
@@ -79,7 +80,7 @@ class GameSession:
         self.ports, self.games, self.screen = ports, games, screen
         self._state = SessionState(table, *slices)
         self.bots: BotController | None = None
-        self.keeper: Keeper | None = None
+        self.keeper: LibraryKeeper | None = None
         self.lay: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)

@@ -14,12 +14,12 @@ from tessera.page.core import input as playing
 from tessera.page.core.choosing import played, solved, turn_before
 from tessera.page.core.commands import CommandTable
 from tessera.page.core.controls import control
-from tessera.page.core.games import FAILED, Games, Unfetched
+from tessera.page.core.games import Games, Unfetched
 from tessera.page.core.input import Input, status_sentence
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
-from tessera.page.core.state import BoardSettings, Scene, Trouble
+from tessera.page.core.state import BoardSettings, Scene
 from tessera.page.core.table import Rows, Table
 from tessera.page.embed.diagram_view import Crop, cropped, laid_out, live, there
 from tessera.play.match import Match
@@ -160,8 +160,8 @@ class Diagrams:
             self.commands.add(commands, self._session)
         self.commands.add(DIAGRAM, lambda: self.at_hand)
         self.commands.add(PAGE, lambda: self)
-        self.input = Input(self.commands, self._meant)
-        self.input.unknown = self.unknown
+        self.input = Input(self.commands, self._meant, self.games, self.trouble)
+        self.input.place = self._session
         # Beside the board, arrows and the space bar scroll the page.
         self.input.everywhere = False
         self.input.step_key = lambda session, key: False
@@ -197,16 +197,6 @@ class Diagrams:
         """Say what went wrong, at the foot of the page and aloud."""
         self.ports.document.note(element("p", escaped(text), class_="trouble"))
         self.ports.document.say(text)
-
-    def failed(self) -> None:
-        """Something went wrong that nobody foresaw: the player is told, once."""
-        session, text = self._session(), self.games.words(FAILED)
-        if session is not None and session[Trouble].text != text:
-            session.trouble(text)
-
-    def unknown(self, name: str) -> None:
-        """A control has a name that no command has."""
-        self.trouble(self.games.unknown(name))
 
     def _judge(self, name: str, diagram: Diagram) -> None:
         """Unfold the answer of a step that is solved."""

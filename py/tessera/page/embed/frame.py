@@ -10,13 +10,13 @@ from tessera.page.core import input as playing
 from tessera.page.core.bots import BotController, SharedBots
 from tessera.page.core.choosing import laid, played, ready, still, turn_before
 from tessera.page.core.commands import CommandTable, Said
-from tessera.page.core.games import FAILED, Games, Unfetched, chance
+from tessera.page.core.games import Games, Unfetched, chance
 from tessera.page.core.input import Input, status_sentence
 from tessera.page.core.keys import piece_key
 from tessera.page.core.players import PERSON
 from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
-from tessera.page.core.state import BoardSettings, Trouble
+from tessera.page.core.state import BoardSettings
 from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.embed import frame_screen as view
 from tessera.page.embed import parameters
@@ -64,9 +64,8 @@ class Frame:
         for commands in (playing.BOARD, late.BOARD):
             self.commands.add(commands, lambda: self.session)
         self.commands.add(COMMANDS, lambda: self.game)
-        self.input = Input(self.commands, lambda part: self.session)
+        self.input = Input(self.commands, lambda part: self.session, self.games, self._tell)
         self.input.views_only = lambda: self.viewing
-        self.input.unknown = self.unknown
         self.input.step_key = self._step_key
 
     @property
@@ -141,16 +140,6 @@ class Frame:
             raise BadParameter("at", fault("protocol", "no-match"))
         self.game.go_to(at)
 
-    def failed(self) -> None:
-        """Something went wrong that nobody foresaw: the player is told, once."""
-        text = self.games.words(FAILED)
-        if self.session is not None and self.session[Trouble].text != text:
-            self.session.trouble(text)
-
-    def unknown(self, name: str) -> None:
-        """A control has a name that no command has."""
-        self._tell(self.games.unknown(name))
-
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
         """Arrows step through the turns of a game that is looked through; else they scroll."""
         if self.game is None or not self.viewing:
@@ -174,7 +163,12 @@ class FrameGame:
         self.screen = FrameScreen(self.asked)
         match = asked.match if self.screen.viewing else asked.played or asked.begun
         self.board = frame.games.parts[match.game.id].board
-        table = self._viewed(match) if self.screen.viewing else self._laid(match)
+        if self.screen.viewing:
+            # As nobody in particular sees it.
+            table = laid(match, dict.fromkeys(match.seats, LOOKER_ON), self.board)
+            table = self._at(table, asked.at)
+        else:
+            table = self._laid(match)
         confirms = asked.mode == "play" and frame.settings["confirm"] == "on"
         settings = BoardSettings(confirms=confirms)
         self.session = GameSession(frame.ports, frame.games, self.screen, table, settings)
@@ -186,11 +180,6 @@ class FrameGame:
     def last(self) -> int:
         """The number of the last turn."""
         return len(turn_ends(self.session.table.match)) - 1
-
-    def _viewed(self, match: Match) -> Table:
-        """A game to be stepped through, as nobody in particular sees it."""
-        table = laid(match, dict.fromkeys(match.seats, LOOKER_ON), self.board)
-        return self._at(table, self.asked.at)
 
     def _at(self, table: Table, at: int) -> Table:
         """The table after a number of turns; never to be played on."""

@@ -8,7 +8,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import own_decision
 from tessera.page.core.controls import control
-from tessera.page.core.html import button, sentence
+from tessera.page.core.html import sentence, sign_button
 from tessera.page.core.html import told as trouble
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import coloured, marking, sized, told_actions
@@ -75,14 +75,12 @@ def stepping(_: Words, table: Table, *, running: bool) -> str:
     """The controls of a game that one steps through."""
     at, last = turns_at(table), len(turn_ends(table.match)) - 1
     leads = (0, max(0, at - 1), min(last, at + 1), last)
-    inner = element("div", steps(_, leads, at, _step, running=running), class_="stepping")
+
+    def step(word: str, sign: str, name: str, at: int, able: bool) -> str:
+        return sign_button(sign, "step", name, able=able, data_at=at, id_=f"step-{word}")
+
+    inner = element("div", steps(_, leads, at, step, running=running), class_="stepping")
     return inner + element("span", f"{at} / {last}", class_="quiet place")
-
-
-def _step(word: str, sign: str, name: str, at: int, able: bool) -> str:
-    """A button that keeps the focus also where it leads nowhere."""
-    about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
-    return button(sign, "step", data_at=at, id_=f"step-{word}", class_="step", **about)
 
 
 def playing(scene: Scene, asked: FrameRequest) -> str:

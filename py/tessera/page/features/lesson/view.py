@@ -13,7 +13,7 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import laid, ready, solved, still
-from tessera.page.core.html import button, rule, sentence
+from tessera.page.core.html import button, rule, sentence, sign_button
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
@@ -195,15 +195,10 @@ def _progress(_: Words, lesson: Lesson) -> str:
     bar = element("progress", "", max=count, value=at, aria_hidden="true")
     middle = element("h2", escaped(lesson.step.told[_.language].title))
     middle += element("p", place + bar, class_="place")
-    back = _way(_(N_("Back")), "‹", lesson.at - 1, able=lesson.at > 0)
-    on = _way(_(N_("Next step")), "›", at, able=at < count)
+    back, on = _(N_("Back")), _(N_("Next step"))
+    back = sign_button("‹", "learn", back, able=lesson.at > 0, data_at=lesson.at - 1)
+    on = sign_button("›", "learn", on, able=at < count, data_at=at)
     return element("div", back + element("div", middle, class_="middle") + on, class_="steps")
-
-
-def _way(name: str, sign: str, at: int, *, able: bool) -> str:
-    """A small button to another step; where there is none it keeps its place."""
-    about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
-    return button(sign, "learn", class_="step", data_at=at, **about)
 
 
 def _told(scene: Scene, lesson: Lesson) -> str:

@@ -8,7 +8,7 @@ from tessera.drawing.board import Board, Number
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import paths
 from tessera.page.core.events import NUMBER_FIELD
-from tessera.page.core.html import button
+from tessera.page.core.html import button, sign_button
 from tessera.page.core.seats import asked, choice, is_mine, is_person
 from tessera.page.core.sentence import label, seat_name
 from tessera.page.core.state import GameParts, Scene
@@ -172,15 +172,10 @@ def percent(_: Words, level: int) -> str:
 def zoom_buttons(_: Words, level: int) -> str:
     """The buttons for a smaller and a larger board, and how large it is."""
     size = element("span", escaped(percent(_, level)), class_="quiet", aria_hidden="true")
-    less = _step("−", "smaller", _(N_("Smaller board")), able=level > 0)
-    more = _step("+", "larger", _(N_("Larger board")), able=level < len(ZOOM_LEVELS) - 1)
+    less, more = _(N_("Smaller board")), _(N_("Larger board"))
+    less = sign_button("−", "smaller", less, able=level > 0, id_="smaller")
+    more = sign_button("+", "larger", more, able=level < len(ZOOM_LEVELS) - 1, id_="larger")
     return less + size + more
-
-
-def _step(sign: str, do: str, name: str, *, able: bool) -> str:
-    """A button that keeps the focus also when it can do no more."""
-    waits = None if able else "true"
-    return button(sign, do, id_=do, class_="step", aria_label=name, title=name, aria_disabled=waits)
 
 
 def number_form(_: Words, parts: GameParts, number: Number) -> str:
