@@ -16,7 +16,6 @@ from tessera.games import catalogue
 from tessera.page import every
 from tessera.page.core.feature import install
 from tessera.page.core.parts import FEATURES
-from tessera.page.core.protocols import Wheeled
 from tessera.page.features.pieces import commands as pieces
 from tessera.saves.port import StorageBlocked, StorageFull
 from website import help_panel, lessons, prerender
@@ -24,6 +23,7 @@ from website.sources import catalogues
 
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
+    from tessera.page.features.pieces.commands import PieceInput
 
 
 class _Wait:
@@ -343,7 +343,7 @@ class FakeStorage:
 class FakeHands:
     """The wheel and the pane: what was asked of them; ``wheeled`` hears of the wheel."""
 
-    def __init__(self, wheeled: Wheeled) -> None:
+    def __init__(self, wheeled: PieceInput) -> None:
         self.wheeled = wheeled
         self.asked: list[str] = []
 

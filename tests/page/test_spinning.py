@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.page.core.board import nearest, squares
+from tessera.page.core.board import meant, squares
 from tessera.page.core.choosing import cancel, choose, laid, paths, played, previewed, ready
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
@@ -226,20 +226,20 @@ def test_a_bar_in_the_row_is_not_in_a_seats_hand() -> None:
 @pytest.mark.parametrize(
     ("at", "size", "wanted"),
     [
-        ((2.5, 2.5), 14, "c3"),
-        ((0.6, 0.4), 14, "b5"),
-        ((0.4, 0.6), 14, "a4"),
-        ((-0.4, 2.5), 14, "a3"),
-        ((0.5, 0.5), 30, None),
-        ((-1.5, 2.5), 14, None),
+        ((2.5, 2.5), 14, "square:c3"),
+        ((0.6, 0.4), 14, "square:b5"),
+        ((0.4, 0.6), 14, "square:a4"),
+        ((-0.4, 2.5), 14, "square:a3"),
+        ((0.5, 0.5), 30, ""),
+        ((-1.5, 2.5), 14, ""),
     ],
 )
 def test_a_finger_means_the_nearest_square(
-    at: tuple[float, float], size: float, wanted: str | None
+    at: tuple[float, float], size: float, wanted: str
 ) -> None:
     """Of those where the bar can lie, if its middle is within reach."""
-    assert wanted == nearest(bars("L"), BOARD, at, size)
-    assert None is nearest(bars(), BOARD, at, size)
+    assert wanted == meant(bars("L"), BOARD, "", (*at, size))
+    assert "" == meant(bars(), BOARD, "", (*at, size))
 
 
 def test_squares_that_can_be_picked() -> None:

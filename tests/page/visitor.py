@@ -15,11 +15,10 @@ from tessera.page.core.bots import MAKE_BOTS
 from tessera.page.core.events import KeyPress, Point, Press, SentForm
 from tessera.page.core.parts import Ports
 from tessera.page.core.pointer import Drags
-from tessera.page.core.protocols import Wheeled
 from tessera.page.core.session import GameSession
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.bots.model import BotQuery
-from tessera.page.features.pieces.commands import BOARD_HANDS
+from tessera.page.features.pieces.commands import BOARD_HANDS, PieceInput
 from tessera.page.site import Site
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -149,7 +148,7 @@ class Visitor:
         self.bots.append(ThinkingBots(troubled))
         return self.bots[-1]
 
-    def _make_hands(self, session: GameSession, wheeled: Wheeled) -> FakeHands:
+    def _make_hands(self, session: GameSession, wheeled: PieceInput) -> FakeHands:
         self.hands.append(FakeHands(wheeled))
         return self.hands[-1]
 

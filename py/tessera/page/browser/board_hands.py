@@ -13,8 +13,8 @@ from tessera.page.features.pieces import model as zoom
 from tessera.page.features.pieces.commands import BOARD_HANDS
 
 if TYPE_CHECKING:
-    from tessera.page.core.protocols import Wheeled
     from tessera.page.core.session import GameSession
+    from tessera.page.features.pieces.commands import PieceInput
 
 #: About how many pixels a line or a page of turning is.
 UNITS: Final = {1: 33, 2: 400}
@@ -23,7 +23,7 @@ UNITS: Final = {1: 33, 2: 400}
 class BrowserHands:
     """The `BoardHands` of one session."""
 
-    def __init__(self, session: GameSession, wheeled: Wheeled) -> None:
+    def __init__(self, session: GameSession, wheeled: PieceInput) -> None:
         self.session, self.wheeled = session, wheeled
         self.document: Any = session.ports.document
         self._wheel = create_proxy(self._turned)

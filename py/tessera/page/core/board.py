@@ -35,43 +35,28 @@ def squares(table: Table, board: Board) -> set[str]:
     return {pick.removeprefix("square:") for pick in found}
 
 
-def nearest(
-    table: Table, board: Board, at: tuple[float, float], size: float, able: Collection[str] = ()
-) -> str | None:
-    """The square of those ``able`` whose middle lies nearest, within a finger's `REACH`.
+def meant(
+    table: Table, board: Board, pick: str, spot: Spot, corner: tuple[int, int] = (0, 0),
+    able: Collection[str] = (),
+) -> str:  # fmt: skip
+    """The pick that a finger means which hit ``pick`` ("" beside all squares) at a spot.
 
-    Where none is given, those are meant that can be picked. ``at`` counts in squares from the upper
-    left corner on the screen, each ``size`` pixels wide.
+    That is the square itself where it is among those ``able``, else the one of them whose middle
+    lies nearest, within `REACH`; "" if none does. Where none is given, those are able that can be
+    picked. ``corner`` is that of the squares shown, as in `Screen.corner`.
     """
     able = able or squares(table, board)
+    if pick.removeprefix("square:") in able:
+        return pick
+    across, down, size = spot[0] + corner[0], spot[1] + corner[1], spot[2]
     found = [
-        (hypot(column + 0.5 - at[0], row + 0.5 - at[1]) * size, name)
+        (hypot(column + 0.5 - across, row + 0.5 - down) * size, name)
         for row, names in enumerate(rows(board.ROWS, table.quarters))
         for column, name in enumerate(names)
         if name in able
     ]
     far, name = min(found, default=(inf, ""))
-    return name if far <= REACH else None
-
-
-def meant(
-    table: Table,
-    board: Board,
-    pick: str,
-    spot: Spot,
-    corner: tuple[int, int] = (0, 0),
-    able: Collection[str] = (),
-) -> str:
-    """The pick that a finger means which hit ``pick`` ("" beside all squares) at a spot.
-
-    That is the square itself where it is among those ``able``, else the nearest one; "" if none is
-    within reach. ``corner`` is that of the squares shown, as in `Screen.corner`.
-    """
-    able = able or squares(table, board)
-    if pick.removeprefix("square:") in able:
-        return pick
-    name = nearest(table, board, (spot[0] + corner[0], spot[1] + corner[1]), spot[2], able)
-    return f"square:{name}" if name else ""
+    return f"square:{name}" if far <= REACH else ""
 
 
 #: The layers of the drawing that are turned with the board, the lowest first.

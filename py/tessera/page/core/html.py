@@ -63,8 +63,5 @@ def told(trouble: str) -> str:
 
 def question(_: Words, text: str, yes: str) -> str:
     """A question that must be answered before the page goes on."""
-    return element("p", escaped(text), id_="question") + element(
-        "p",
-        button(yes, "yes", class_="main") + button(_(N_("Cancel")), "no", class_="plain"),
-        class_="row",
-    )
+    row = button(yes, "yes", class_="main") + button(_(N_("Cancel")), "no", class_="plain")
+    return element("p", escaped(text), id_="question") + element("p", row, class_="row")

@@ -358,10 +358,3 @@ class BoardHands(Protocol):
 
     def follow(self) -> None:
         """Bring the piece placed last into view, if it is not."""
-
-
-class Wheeled(Protocol):
-    """Who is told when the wheel is turned over the board."""
-
-    def wheel(self, turned: float, *, pick: str) -> bool:
-        """The wheel was turned so many pixels over something; whether that turns a piece."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tessera.page.core.events import Point, Press
-    from tessera.page.core.protocols import BoardHands, Wheeled
+    from tessera.page.core.protocols import BoardHands
     from tessera.page.core.session import GameSession
     from tessera.page.core.table import Table
 
@@ -243,7 +243,7 @@ def _at(session: Any) -> PieceInput:
 
 
 #: Makes what pieces need of a document, told when the wheel is turned over a session's board.
-BOARD_HANDS: Final[Part[Callable[[GameSession, Wheeled], BoardHands]]] = Part()
+BOARD_HANDS: Final[Part[Callable[[GameSession, PieceInput], BoardHands]]] = Part()
 
 FEATURE: Final = Feature(
     board={
