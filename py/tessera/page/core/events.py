@@ -13,22 +13,15 @@ NUMBER_FIELD: Final = "number"
 
 
 class Press(NamedTuple):
-    """A click, a tap, or Enter on a button.
+    """A click, a tap, or Enter on a button."""
 
-    ``control`` is the name of what was hit, in ``data-do``, and ``data`` what it carries;
-    ``pick`` what can be picked there, None where nothing can; ``clicks`` is 2 for the second
-    half of a double click and 0 for a key; ``touch`` whether it was a finger, None if that is
-    not known; ``spot`` measures where it hit the drawing, None beside it; ``part`` is the
-    diagram, on a page with several boards.
-    """
-
-    control: str = ""
-    data: Mapping[str, str] = {}
-    pick: str | None = None
-    clicks: int = 1
-    touch: bool | None = None
-    spot: Callable[[], Spot | None] = lambda: None
-    part: str = ""
+    control: str = ""  #: The name of what was hit, in ``data-do``.
+    data: Mapping[str, str] = {}  #: What that carries.
+    pick: str | None = None  #: What can be picked there; None where nothing can.
+    clicks: int = 1  #: 2 for the second half of a double click, 0 for a key.
+    touch: bool | None = None  #: Whether it was a finger; None if that is not known.
+    spot: Callable[[], Spot | None] = lambda: None  #: Where it hit the drawing; None beside it.
+    part: str = ""  #: The diagram, on a page with several boards.
 
 
 class SentForm(NamedTuple):
@@ -41,53 +34,39 @@ class SentForm(NamedTuple):
 
 
 class KeyPress(NamedTuple):
-    """A key: its name in the browser, and where it was pressed.
+    """A key, and where it was pressed."""
 
-    ``square`` is the square of the spoken grid that has the focus, "" elsewhere; ``field`` is
-    whether something is written there, ``writes`` whether a key held down is meant to be
-    repeated there, ``presses`` whether Enter or the space bar presses a control there;
-    ``waited`` whether keys before it may have moved the focus since; ``code`` is the key's place
-    on the keyboard, as browsers name it, and ``shift`` whether Shift is held.
-    """
-
-    key: str
+    key: str  #: Its name in the browser.
     repeat: bool = False
     modified: bool = False
-    square: str = ""
-    field: bool = False
-    writes: bool = False
-    presses: bool = False
+    square: str = ""  #: The square of the spoken grid that has the focus; "" elsewhere.
+    field: bool = False  #: Whether something is written there.
+    writes: bool = False  #: Whether a key held down is meant to be repeated there.
+    presses: bool = False  #: Whether Enter or the space bar presses a control there.
     part: str = ""
-    waited: bool = False
-    code: str = ""
+    waited: bool = False  #: Whether keys before it may have moved the focus since.
+    code: str = ""  #: Its place on the keyboard, as browsers name it.
     shift: bool = False
 
 
 class Point(NamedTuple):
-    """The pointer or the focus came to something that can be picked, or "".
-
-    ``touch`` is None for the focus; ``led`` is then whether keys moved it.
-    """
+    """The pointer or the focus came to something that can be picked, or ""."""
 
     pick: str
-    touch: bool | None = None
-    led: bool = True
+    touch: bool | None = None  #: None for the focus.
+    led: bool = True  #: Whether keys moved the focus.
     part: str = ""
 
 
 class Grip(NamedTuple):
-    """A pointer that comes down, moves, or is let go: where in the window, in pixels.
-
-    ``pick`` is what can be picked there, "" for nothing; ``spot`` measures where on the drawing
-    that is, None beside it; ``part`` is the diagram in which it came down.
-    """
+    """A pointer that comes down, moves, or is let go: where in the window, in pixels."""
 
     x: float
     y: float
-    pick: str = ""
+    pick: str = ""  #: What can be picked there; "" for nothing.
     touch: bool = False
-    spot: Callable[[], Spot | None] = lambda: None
-    part: str = ""
+    spot: Callable[[], Spot | None] = lambda: None  #: Where on the drawing; None beside it.
+    part: str = ""  #: The diagram in which it came down.
 
 
 #: Keys that press what has the focus: once, however long they are held down.

@@ -33,16 +33,13 @@ _SQUARE: Final = re.compile(
 
 
 class Crop(NamedTuple):
-    """A part of a board: its rows of squares, where it lies in the drawing.
-
-    ``ends`` says whether the board ends at its left, above, below and at its right.
-    """
+    """A part of a board: its rows of squares, where it lies in the drawing."""
 
     rows: Rows
     left: int
     top: int
     side: int
-    ends: tuple[bool, bool, bool, bool]
+    ends: tuple[bool, bool, bool, bool]  #: Whether the board ends left, above, below, right of it.
 
     @property
     def wide(self) -> int:

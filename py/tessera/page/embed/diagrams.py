@@ -24,7 +24,7 @@ from tessera.page.core.table import Rows, Table
 from tessera.page.embed.diagram_view import Crop, cropped, laid_out, live, there
 from tessera.play.match import Match
 from tessera.play.replay import read_record
-from tessera.words.language import N_, Words
+from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,18 +71,15 @@ class DiagramScreen(GameScreen):
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region that a diagram has."""
-        texts = super().regions(scene)
-        shown = {name: texts[name] for name in (*BESIDE, *DRAWN)}
-        return shown | {"controls": self._controls(scene.words, scene.table)}
-
-    def _controls(self, _: Words, table: Table) -> str:
-        """Whether a step is solved; undo and reset."""
+        _, table, texts = scene.words, scene.table, super().regions(scene)
         judged, moved = self.judged(table), self._has_moved(table)
         told = "" if judged is None else _(_SOLVED if judged else _ANOTHER)
         begun = bool(table.refused) or table.picks != self.fresh.picks
         undo = control(_(N_("Undo")), "undo", able=moved)
         reset = control(_(N_("Reset")), "reset", able=moved or begun)
-        return (element("p", escaped(told), class_="told") if told else "") + undo + reset
+        solving = element("p", escaped(told), class_="told") if told else ""
+        shown = {name: texts[name] for name in (*BESIDE, *DRAWN)}
+        return shown | {"controls": solving + undo + reset}
 
     def judged(self, table: Table) -> bool | None:
         """Whether a step is solved; None while it may be, or nothing is asked."""
@@ -144,10 +141,7 @@ class Diagrams:
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """``told``: the diagrams by name; ``part`` gives the document's part for one of them.
-
-        ``fixed`` is the language the page is written in.
-        """
+        """``told``: diagrams by name; ``part``: the document of one; ``fixed``: their language."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)

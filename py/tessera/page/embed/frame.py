@@ -22,7 +22,6 @@ from tessera.page.embed import frame_screen as view
 from tessera.page.embed import parameters
 from tessera.page.embed.frame_screen import REMARKS, FrameScreen
 from tessera.page.embed.parameters import BadParameter, FrameRequest, Parameters
-from tessera.play.fault import fault
 from tessera.play.match import Match
 from tessera.words.language import N_
 
@@ -134,12 +133,6 @@ class Frame:
             self.session.leave()
         self.game = None
 
-    def go_to(self, at: int) -> None:
-        """Show the game after a number of turns. Raises `BadParameter`."""
-        if self.game is None:
-            raise BadParameter("at", fault("protocol", "no-match"))
-        self.game.go_to(at)
-
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
         """Arrows step through the turns of a game that is looked through; else they scroll."""
         if self.game is None or not self.viewing:
@@ -205,10 +198,7 @@ class FrameGame:
     # Stepping.
 
     def go_to(self, at: int) -> None:
-        """Show it after a number of turns of the record; one that is played goes on from there.
-
-        Raises `BadParameter`.
-        """
+        """Show it after so many turns; played, it goes on from there. Raises `BadParameter`."""
         at = parameters.turn(self.asked.match, str(at))
         if self.screen.walk is not None:
             self._walk_to(self.screen.walk.home(at))

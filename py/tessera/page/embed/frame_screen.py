@@ -178,10 +178,7 @@ class FrameScreen(GameScreen):
         return min(len(self.walk.main_path), len(turn_ends(self.asked.match)) - 1)
 
     def _carried(self, table: Table) -> Table:
-        """The table as it is taken over to the site, with all that the record holds.
-
-        No turn is named there if it is the last.
-        """
+        """The table for the site, with all of the record; no turn is named if it is the last."""
         if self.walk is not None:
             shown = turn_ends(self.asked.match)[self.turn(table)]
             table = table._replace(match=self.asked.match, tree=self.asked.tree, viewed=shown)

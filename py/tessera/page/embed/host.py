@@ -147,8 +147,7 @@ class Host:
     def _rendered(self) -> None:
         """Tell what is new about the game, and the height.
 
-        Nothing is told of an open turn, of one that is held, and while a scene shows what it led
-        to.
+        Nothing is told of an open turn, of one held, and while a scene shows what it led to.
         """
         self.measure()
         game = self.frame.game
@@ -202,7 +201,9 @@ class Host:
         if kind == "load":
             run(frame.load(fields["parameters"]))
         elif kind == "goto":
-            frame.go_to(fields["at"])
+            if frame.game is None:
+                raise BadParameter("at", fault("protocol", "no-match"))
+            frame.game.go_to(fields["at"])
         elif kind in ("lang", "theme"):
             allowed = LANGUAGES if kind == "lang" else THEMES
             if fields[kind] not in allowed:
