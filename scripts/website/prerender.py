@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.embed.diagram_view import picture
 from tessera.page.features.box import box
 from tessera.words.language import LANGUAGES, Words, unbroken
@@ -53,9 +53,9 @@ class Built(Words):
 
 
 @cache
-def parts_of(game: str) -> GameParts:
+def parts_of(game: str) -> GameUi:
     """A game's board and words, without what only the browser needs."""
-    return GameParts(catalogue.board(game), catalogue.words(game))
+    return GameUi(catalogue.board(game), catalogue.words(game))
 
 
 def archives() -> dict[str, tuple[str, ...]]:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Markings
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.words.language import Words
@@ -52,7 +52,7 @@ def in_hand(match: Match, seat: str) -> list[str]:
 def assert_shows(screen: Screen, *moves: str) -> None:
     """Pieces, stocks, turns and the grid's labels are those after the moves."""
     match = played(" ".join(moves))
-    looks = Looks((), match.legal(), ())
+    looks = Markings((), match.legal(), ())
     assert screen.look() == {
         "pieces": lying(match),
         "stock": [in_hand(match, seat) for seat in match.seats],

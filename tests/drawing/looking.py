@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element, fromstring, tostring
 
-from tessera.drawing.board import Board, Looks, Played
+from tessera.drawing.board import Board, Markings, Played
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tests.picking import picks_of
 from tests.properties.playing import Kind
 
-LOOKING = Looks((), (), ())
+LOOKING = Markings((), (), ())
 #: Attributes that the page's security policy forbids, or that would run code.
 FORBIDDEN = re.compile(r"style|on\w+|href|src|xlink.*")
 
@@ -30,11 +30,11 @@ class Moment(NamedTuple):
         seat = self.match.to_move or self.match.seats[0]
         return self.match.state.observed_by(seat)
 
-    def looks(self, picks: tuple[str, ...] = ()) -> Looks:
+    def looks(self, picks: tuple[str, ...] = ()) -> Markings:
         """A player's choosing here, with these picks made."""
         last = [turn for turn in self.match.turns() if turn.actions][-1:]
         marked = [Played(turn.seat, turn.actions) for turn in last]
-        return Looks(picks_of(*picks), self.match.legal(), marked)
+        return Markings(picks_of(*picks), self.match.legal(), marked)
 
     @property
     def last(self) -> tuple[Any, ...]:

@@ -92,11 +92,11 @@ def test_picks_attempt_their_action(kind: Kind, rng: Random, few: Few) -> None:
         legal = at.match.legal()
         for action in rng.sample(legal, min(10, len(legal))):
             path = at.board.picks(action)
-            assert action == at.board.attempt(at.state, path[:-1], path[-1])
+            assert action == at.board.intended_action(at.state, path[:-1], path[-1])
         for action in rng.sample(tried, min(40, len(tried))):
             path = at.board.picks(action)
             for length in range(1, len(path) + 1):
-                some = at.board.attempt(at.state, path[: length - 1], path[length - 1])
+                some = at.board.intended_action(at.state, path[: length - 1], path[length - 1])
                 if some is not None and not isinstance(some, Fault):
                     assert path[length - 1] in at.board.picks(some)
 
@@ -112,7 +112,7 @@ def test_a_pick_without_a_future_is_explained(
             mover = at.match.to_move
             for choice in at.board.hand(ENGLISH, at.state, mover) if mover else ():
                 if choice.pick not in begun:
-                    meant = at.board.attempt(at.state, (), Pick(choice.pick))
+                    meant = at.board.intended_action(at.state, (), Pick(choice.pick))
                     refused = meant if isinstance(meant, Fault) else at.match.fault(meant)
                     assert meant is not None and refused is not None
 
@@ -135,7 +135,7 @@ def test_all_that_can_be_picked_exists(kind: Kind, rng: Random, few: Few) -> Non
             for length in range(len(path)):
                 offered |= set(board.keys(state, path[:length]).values())
                 offered |= set(picked(board.choices(state, at.looks(path[:length]))))
-                offered |= {one.pick for one in board.further(ENGLISH, state, path[:length])}
+                offered |= {one.pick for one in board.next_choices(ENGLISH, state, path[:length])}
         for seat in at.match.seats:
             offered |= {choice.pick for choice in board.hand(ENGLISH, state, seat)}
         assert all(means(at, pick) for pick in offered - known - HIDDEN)
@@ -147,7 +147,7 @@ HIDDEN = {""}
 
 def means(at: Moment, pick: str) -> bool:
     """Whether a pick is part of some action: of many, those that were tried need not hold it."""
-    meant = at.board.attempt(at.state, (), Pick(pick))
+    meant = at.board.intended_action(at.state, (), Pick(pick))
     return isinstance(meant, Fault) or (meant is not None and pick in at.board.picks(meant))
 
 

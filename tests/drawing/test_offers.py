@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks, Pick, Picks, Played
+from tessera.drawing.board import Markings, Pick, Picks, Played
 from tessera.games import catalogue
 from tessera.games.pyrga import board as pyrga
 from tessera.games.pyrga.pieces import KINDS, POINTS, SQUARES, kind_of, placement, square_of
@@ -29,7 +29,7 @@ def offered(at: Moment, picks: Picks) -> set[str]:
     board, state = at.board, at.state
     found = {*board.keys(state, picks).values(), *picked(board.ground())}
     found |= {*picked(board.choices(state, at.looks(picks)))}
-    found |= {choice.pick for choice in board.further(ENGLISH, state, picks)}
+    found |= {choice.pick for choice in board.next_choices(ENGLISH, state, picks)}
     for seat in at.match.seats:
         found |= {choice.pick for choice in board.hand(ENGLISH, state, seat)}
     return found
@@ -44,7 +44,7 @@ def test_what_can_be_picked_is_part_of_what_is_attempted(kind: Kind, rng: Random
             path = at.board.picks(action)
             for length in range(len(path)):
                 for pick in sorted(offered(at, path[:length])):
-                    some = at.board.attempt(at.state, path[:length], Pick(pick))
+                    some = at.board.intended_action(at.state, path[:length], Pick(pick))
                     if some is not None and not isinstance(some, Fault):
                         assert pick in at.board.picks(some)
 
@@ -56,7 +56,7 @@ def test_labels_say_more_only_where_something_is_legal(kind: Kind, rng: Random, 
         names = sorted(name for row in at.board.ROWS for name in row)
         plain = at.board.labels(ENGLISH, at.state, LOOKING)
         assert names == sorted(plain)
-        assert plain == at.board.labels(ENGLISH, at.state, Looks((), (), at.looks().last))
+        assert plain == at.board.labels(ENGLISH, at.state, Markings((), (), at.looks().last))
         legal = at.match.legal()
         for some in (legal, rng.sample(legal, min(3, len(legal)))):
             told = at.board.labels(ENGLISH, at.state, at.looks()._replace(legal=some))
@@ -139,7 +139,7 @@ def test_the_last_piece_is_outlined_for_everybody(kind: Kind, rng: Random) -> No
             within_the_square(drawn)
         several = at.match.actions[-3:]
         turns = [Played("white", (action,)) for action in several]
-        drawn = pyrga.BOARD.choices(at.state, Looks((), (), turns))
+        drawn = pyrga.BOARD.choices(at.state, Markings((), (), turns))
         assert [SQUARES[square_of(action)] for action in several] == cornered(drawn)
 
 
@@ -157,17 +157,17 @@ def within_the_square(drawn: str) -> None:
 def test_a_pick_is_attempted_in_the_place_of_an_earlier_one() -> None:
     """A square replaces the square, a kind begins anew where it should go; no kind, no attempt."""
     start, made = beginning(), ("kind:T", "square:a4")
-    assert placement(2, B2, POINTS[B2][0]) == pyrga.BOARD.attempt(
+    assert placement(2, B2, POINTS[B2][0]) == pyrga.BOARD.intended_action(
         start, picks_of(*made), Pick("square:b2")
     )
     for letter in "CS":
-        tried = pyrga.BOARD.attempt(start, picks_of(*made), Pick(f"kind:{letter}"))
+        tried = pyrga.BOARD.intended_action(start, picks_of(*made), Pick(f"kind:{letter}"))
         assert tried is not None and letter == KINDS[kind_of(tried)]
     after = start.apply(placement(KINDS.index("C"), B2))
     assert isinstance(after, Pyrga)
-    asked = pyrga.BOARD.attempt(after, picks_of("kind:S", "square:d4"), Pick("kind:T"))
+    asked = pyrga.BOARD.intended_action(after, picks_of("kind:S", "square:d4"), Pick("kind:T"))
     assert asked is not None and (2, B2) == (kind_of(asked), square_of(asked))
-    assert None is pyrga.BOARD.attempt(start, (), Pick("square:b2"))
+    assert None is pyrga.BOARD.intended_action(start, (), Pick("square:b2"))
 
 
 def test_a_written_turn_is_shown_as_its_piece_and_square() -> None:

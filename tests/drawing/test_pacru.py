@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks, Pick, Played
+from tessera.drawing.board import Markings, Pick, Played
 from tessera.games.pacru.board import BOARD
 from tessera.games.pacru.consequences import consequences
 from tessera.games.pacru.moves import (
@@ -211,7 +211,7 @@ def test_a_pawn_is_turned_beside_the_board(kind: Kind, rng: Random) -> None:
             assert origin is not None
             chosen, pawn = (f"square:{SQUARES[origin]}",), each.state.pawn_on(origin)
             sides = {turn_of(action) for action in legal if origin_of(action) == origin} - {None}
-            offered = BOARD.further(ENGLISH, each.state, picks_of(*chosen))
+            offered = BOARD.next_choices(ENGLISH, each.state, picks_of(*chosen))
             wanted = [f"turn:{side}" for side in ("<<", "<", ">", ">>")]
             wanted = [pick for pick in wanted if TURNS.index(pick[5:]) in sides]
             assert wanted == [choice.pick for choice in offered]
@@ -256,13 +256,13 @@ def test_a_transformation_is_marked_on_others_tiles() -> None:
     table = beginning().table
     start = Pacru.placed(table, (own, full ^ own), pawns)
     action = SQUARE["d3"] * SPAN + SQUARE["d4"]
-    chosen = BOARD.choices(start, Looks(picks_of("square:d3"), start.actions(), ()))
+    chosen = BOARD.choices(start, Markings(picks_of("square:d3"), start.actions(), ()))
     assert {("d4", "turn"), ("c4", "gain")} == signs(chosen)
     after = start.apply(action)
     assert after.begun is not None and "PA-10" == after.begun.asking
     others = names(full) - {"d4", "e5"}
     assert others == outlined(BOARD.preview(start, BOARD.picks(action)))
-    shown = BOARD.choices(after, Looks((), after.actions(), [Played("south", (action,))]))
+    shown = BOARD.choices(after, Markings((), after.actions(), [Played("south", (action,))]))
     assert {(name, "turn") for name in others} == signs(shown)
 
 
@@ -273,7 +273,7 @@ def test_the_connection_is_one_choice(kind: Kind, rng: Random) -> None:
         state, begun = each.state, each.state.begun
         if begun is None:
             continue
-        offered = [choice.pick for choice in BOARD.further(ENGLISH, state, ())]
+        offered = [choice.pick for choice in BOARD.next_choices(ENGLISH, state, ())]
         assert ["link:"] * bool(begun.link) == offered == [*BOARD.keys(state, ()).values()]
         shown = BOARD.choices(state, each.looks())
         alone = begun.link & ~begun.claim
@@ -328,7 +328,7 @@ def test_any_square_picked_first_is_answered(kind: Kind, rng: Random) -> None:
             continue
         begun = {BOARD.picks(action)[0] for action in each.match.legal()}
         for name in SQUARES:
-            tried = BOARD.attempt(each.state, (), Pick(f"square:{name}"))
+            tried = BOARD.intended_action(each.state, (), Pick(f"square:{name}"))
             assert tried is not None
             cause = tried if isinstance(tried, Fault) else each.match.fault(tried)
             assert (cause is None) == (f"square:{name}" in begun)
@@ -344,21 +344,21 @@ def test_a_path_attempts_its_own_action(kind: Kind, rng: Random) -> None:
     for each in moments(kind.match(rng)):
         for action in each.match.legal():
             *path, pick = BOARD.picks(action)
-            assert action == BOARD.attempt(each.state, tuple(path), pick)
+            assert action == BOARD.intended_action(each.state, tuple(path), pick)
 
 
 def test_picks_that_mean_nothing() -> None:
     """A turn without a pawn; what follows a move before one is made is asked of the rules."""
     start, e1 = beginning(), SQUARE["e1"]
-    assert None is BOARD.attempt(start, (), Pick("turn:<"))
-    assert LINK == BOARD.attempt(start, (), Pick("link:"))
-    assert e1 * SPAN + TURN == BOARD.attempt(start, picks_of("square:e1"), Pick("turn:<"))
-    assert e1 * SPAN + SQUARE["a1"] + CAPTURE == BOARD.attempt(
+    assert None is BOARD.intended_action(start, (), Pick("turn:<"))
+    assert LINK == BOARD.intended_action(start, (), Pick("link:"))
+    assert e1 * SPAN + TURN == BOARD.intended_action(start, picks_of("square:e1"), Pick("turn:<"))
+    assert e1 * SPAN + SQUARE["a1"] + CAPTURE == BOARD.intended_action(
         start, picks_of("square:e1"), Pick("square:a1")
     )
     open_turn = start.apply(SQUARE["a3"] * SPAN + SQUARE["b4"])
-    assert open_turn.open and None is BOARD.attempt(open_turn, (), Pick("turn:<"))
-    assert CLAIM + e1 == BOARD.attempt(open_turn, (), Pick("square:e1"))
+    assert open_turn.open and None is BOARD.intended_action(open_turn, (), Pick("turn:<"))
+    assert CLAIM + e1 == BOARD.intended_action(open_turn, (), Pick("square:e1"))
     keys = {"1": "turn:<<", "2": "turn:<", "3": "turn:>", "4": "turn:>>"}
     assert keys | {"<": "turn:<", ">": "turn:>"} == BOARD.keys(start, picks_of("square:e1"))
     assert {} == BOARD.keys(start, ())

@@ -228,7 +228,7 @@ def test_a_kind_that_fits_nowhere_is_refused_for_where_it_should_go(
         for at in moments(kind, kind.match(rng)):
             begun = {BOARD.picks(action)[0] for action in at.match.legal()}
             for letter in KINDS if at.match.to_move else "":
-                tried = BOARD.attempt(at.state, (), Pick(f"kind:{letter}"))
+                tried = BOARD.intended_action(at.state, (), Pick(f"kind:{letter}"))
                 assert tried is not None
                 cause = at.match.fault(tried)
                 if f"kind:{letter}" not in begun:
@@ -243,7 +243,7 @@ def test_keys_of_a_triangle_on_a_corner() -> None:
     assert {"n", "e", "s", "w", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"} == set(keys)
     assert "heading:N" == keys["ArrowUp"] == keys["n"]
     off = placement(2, SQUARES.index("a1"), HEADINGS.index("S"))
-    tried = BOARD.attempt(start, picks_of("kind:T", "square:a1"), Pick(keys["ArrowDown"]))
+    tried = BOARD.intended_action(start, picks_of("kind:T", "square:a1"), Pick(keys["ArrowDown"]))
     assert off == tried
     cause = start.fault(off)
     assert cause is not None and "PY-6" == cause.rule

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks, Pick
+from tessera.drawing.board import Markings, Pick
 from tessera.games.sectors.geometry import (
     FACINGS,
     SQUARE,
@@ -135,7 +135,7 @@ def test_a_facing_is_asked_after_a_border(kind: Kind, rng: Random) -> None:
             assert len(path) == 2 + crosses(origin, target)
             shown = BOARD.choices(each.state, each.looks(path[:2]))
             keys = BOARD.keys(each.state, picks_of(*path[:2]))
-            beside = BOARD.further(ENGLISH, each.state, picks_of(*path[:2]))
+            beside = BOARD.next_choices(ENGLISH, each.state, picks_of(*path[:2]))
             way = direction(origin, target)
             assert way is not None
             if len(path) == 2:
@@ -199,12 +199,12 @@ def test_a_stuck_pawn_says_why(kind: Kind, rng: Random) -> None:
         begun = {path[0] for path in paths(each.match.legal()).values()}
         own = {SQUARES[pawn >> 3] for pawn in each.state.pawns[each.state.turn]}
         for name in SQUARES:
-            tried = BOARD.attempt(each.state, (), Pick(f"square:{name}"))
+            tried = BOARD.intended_action(each.state, (), Pick(f"square:{name}"))
             cause = tried if isinstance(tried, Fault) else each.match.fault(tried)
             assert (cause is None) == (f"square:{name}" in begun)
             if isinstance(tried, Fault):
                 stuck += 1
-                shown = BOARD.choices(each.state, Looks((), (), (), tried))
+                shown = BOARD.choices(each.state, Markings((), (), (), tried))
                 assert name in own and name in crossed(shown)
             elif cause is not None:
                 assert "SH-3" == cause.rule and name not in own
@@ -216,18 +216,20 @@ def test_a_square_picked_later_is_moved_to() -> None:
     start = beginning()
     e1, e2, e4 = SQUARE["e1"], SQUARE["e2"], SQUARE["e4"]
     chosen = ("square:e1",)
-    assert move(e1, e2) == BOARD.attempt(start, picks_of(*chosen), Pick("square:e2"))
-    assert move(e1, e4) == BOARD.attempt(
+    assert move(e1, e2) == BOARD.intended_action(start, picks_of(*chosen), Pick("square:e2"))
+    assert move(e1, e4) == BOARD.intended_action(
         start, picks_of("square:e1", "square:e2"), Pick("square:e4")
     )
     assert (
         None
-        is BOARD.attempt(start, (), Pick("face:N"))
-        is BOARD.attempt(start, picks_of(*chosen), Pick("face:N"))
+        is BOARD.intended_action(start, (), Pick("face:N"))
+        is BOARD.intended_action(start, picks_of(*chosen), Pick("face:N"))
     )
     over = ("square:e3", "square:e4")
-    assert move(SQUARE["e3"], e4, 2) == BOARD.attempt(start, picks_of(*over), Pick("face:NE"))
-    assert None is BOARD.attempt(start, picks_of(*over), Pick("face:S"))
+    assert move(SQUARE["e3"], e4, 2) == BOARD.intended_action(
+        start, picks_of(*over), Pick("face:NE")
+    )
+    assert None is BOARD.intended_action(start, picks_of(*over), Pick("face:S"))
 
 
 @every_shacru

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.drawing.board import Looks, Pick
+from tessera.drawing.board import Markings, Pick
 from tessera.games.tayu.actions import is_placement
 from tessera.games.tayu.board import BOARD
 from tessera.games.tayu.drawing import WHOLE
@@ -272,12 +272,12 @@ def test_a_refused_tile_is_outlined(kind: Kind, rng: Random) -> None:
         path = BOARD.picks(rng.choice(legal))[:2]
         lying = [SQUARES[squares_of(tile)[1]] for tile in at.state.network.tiles]
         for name in [*rng.sample(SQUARES, 60), *lying]:
-            meant = BOARD.attempt(at.state, path, Pick(f"square:{name}"))
+            meant = BOARD.intended_action(at.state, path, Pick(f"square:{name}"))
             refused = at.match.fault(meant)
             if refused is None:
                 continue
             rules.add((refused.rule, refused.why))
-            drawn = BOARD.choices(at.state, Looks((), (), (), refused))
+            drawn = BOARD.choices(at.state, Markings((), (), (), refused))
             assert 1 == len(of_class(drawn, "tried"))
             bars = of_class(drawn, "barred")
             facts = refused.facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tessera.drawing.board import Looks, Number, Pick
+from tessera.drawing.board import Markings, Number, Pick
 from tessera.games.tayu.actions import BID, LEFT
 from tessera.games.tayu.board import BOARD
 from tessera.games.tayu.form import SEATS
@@ -31,7 +31,7 @@ def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random) 
         if at.match.to_move is None:
             continue
         for name in rng.sample(SQUARES, 20):
-            meant = BOARD.attempt(at.state, (), Pick(f"square:{name}"))
+            meant = BOARD.intended_action(at.state, (), Pick(f"square:{name}"))
             assert meant is not None
             if at.state.stage == PLACE:
                 held = at.state.hands[SEATS[len(at.match.seats)].index(at.state.drawer)]
@@ -39,7 +39,7 @@ def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random) 
                 file, rank, heading = slot_of(meant)
                 assert (1, name) == (heading, SQUARES[SIDE * (file + 1) + rank])
                 path = (f"tile:{held[0]}", "heading:N")
-                other = BOARD.attempt(at.state, picks_of(*path), Pick(f"square:{name}"))
+                other = BOARD.intended_action(at.state, picks_of(*path), Pick(f"square:{name}"))
                 file, rank = divmod(SQUARES.index(name), SIDE)
                 assert other == WIDTH * KIND_OF[held[0]] + SLOT_OF[file, rank - 1, 0]
             else:
@@ -102,9 +102,9 @@ def test_bids_are_numbers() -> None:
     assert Number("bid:", 1, 484) == BOARD.number(bidding())
     assert Number("bid:", 1, 23) == BOARD.number(bidding(40, 24))
     assert None is BOARD.number(bidding(1))
-    assert [] == BOARD.further(ENGLISH, bidding(), ())
-    assert ["answer:pass"] == [each.pick for each in BOARD.further(ENGLISH, bidding(24), ())]
-    assert BID + 24 == BOARD.attempt(bidding(), (), Pick("bid:24"))
+    assert [] == BOARD.next_choices(ENGLISH, bidding(), ())
+    assert ["answer:pass"] == [each.pick for each in BOARD.next_choices(ENGLISH, bidding(24), ())]
+    assert BID + 24 == BOARD.intended_action(bidding(), (), Pick("bid:24"))
 
 
 def test_a_written_turn_is_shown_as_its_tile() -> None:
@@ -136,7 +136,7 @@ def test_squares_are_told() -> None:
     legal = canals.places(kind)
     for turned in HEADINGS:
         told = BOARD.labels(
-            ENGLISH, seen, Looks(picks_of("tile:abd", f"heading:{turned}"), legal, ())
+            ENGLISH, seen, Markings(picks_of("tile:abd", f"heading:{turned}"), legal, ())
         )
         same = {spaced(each) for each in legal if slot_of(each)[2] == HEADINGS.index(turned)}
         assert same == {name for name, text in told.items() if "playable as it points" in text}
@@ -156,10 +156,10 @@ def test_keys_draw_pick_and_answer() -> None:
     assert "answer:no" == BOARD.keys(mine._replace(stage="ask"), ())["2"]
     for stage in ("ask", "aside", "last", "take"):
         asked = mine._replace(stage=stage)
-        offered = [each.pick for each in BOARD.further(ENGLISH, asked, ())]
+        offered = [each.pick for each in BOARD.next_choices(ENGLISH, asked, ())]
         assert {*offered} == {*BOARD.keys(asked, ()).values()}
         for pick in offered:
-            meant: Any = BOARD.attempt(asked, (), Pick(pick))
+            meant: Any = BOARD.intended_action(asked, (), Pick(pick))
             assert pick in BOARD.picks(meant)
 
 

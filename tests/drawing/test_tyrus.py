@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.drawing.board import Looks, Played
+from tessera.drawing.board import Markings, Played
 from tessera.games.tyrus.actions import building_of
 from tessera.games.tyrus.board import BOARD
 from tessera.games.tyrus.observation import UNSEEN, Observation, Token
@@ -37,7 +37,7 @@ def observations(match: Match) -> Iterator[Observation]:
     for state in match.states:
         for seat in EYES:
             seen: Any = state.observed_by(seat)
-            yield from (*BOARD.scene(seen), seen)
+            yield from (*BOARD.interlude(seen), seen)
 
 
 def seen(match: Match, count: int | None = None, seat: str | None = "ivory") -> Observation:
@@ -174,9 +174,9 @@ def test_what_is_hidden_is_not_drawn(kind: Kind, rng: Random) -> None:
             assert drawn == BOARD.pieces(twin) + BOARD.choices(twin, _last(other.actions[-1:]))
 
 
-def _last(actions: tuple[Any, ...]) -> Looks:
+def _last(actions: tuple[Any, ...]) -> Markings:
     """Nothing to choose, and these marked as played last."""
-    return Looks((), (), [Played("", (action,)) for action in actions])
+    return Markings((), (), [Played("", (action,)) for action in actions])
 
 
 @every_tyrus

@@ -6,7 +6,7 @@ import re
 from random import Random
 from typing import Any
 
-from tessera.drawing.board import Looks, Pick
+from tessera.drawing.board import Markings, Pick
 from tessera.games.tyrus import drawing, words
 from tessera.games.tyrus.board import BOARD
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation, Token
@@ -246,13 +246,13 @@ def test_every_placement_is_reached_and_shown(kind: Kind, rng: Random) -> None:
         assert {f"tile:{tile}" for tile in at.hands[SEATS.index(mover)]} == {*offered}
         digits = {str(n): pick for n, pick in enumerate(offered, 1)}
         assert digits.items() <= BOARD.keys(at, ()).items()
-        looks = Looks(picks_of(offered[0]), now.legal(), ())
+        looks = Markings(picks_of(offered[0]), now.legal(), ())
         assert 6 == len(of_class(BOARD.choices(at, looks), "can"))
         for action in now.legal():
             tile, square = BOARD.picks(action)
             assert tile in offered and square in picked(BOARD.ground())
             assert square in BOARD.keys(at, (tile,)).values()
-            assert action == BOARD.attempt(at, (tile,), square)
+            assert action == BOARD.intended_action(at, (tile,), square)
             assert "" == BOARD.preview(at, (tile,))
             (ghost,) = of_class(BOARD.preview(at, (tile, square)), "ghost")
             assert mover in str(ghost.get("class")).split()
@@ -264,16 +264,16 @@ def test_every_placement_is_reached_and_shown(kind: Kind, rng: Random) -> None:
 def test_a_building_needs_a_tile_first() -> None:
     """The refusal names the rule; a tile alone means some placement of it."""
     at = seen(begun(), 0)
-    refused = BOARD.attempt(at, (), Pick("square:bM"))
+    refused = BOARD.intended_action(at, (), Pick("square:bM"))
     assert isinstance(refused, Fault)
     assert ("TY-3", "tile", at.mover) == (refused.rule, refused.why, refused.facts["seat"])
     for tile in NAMES:
-        meant: Any = BOARD.attempt(at, (), Pick(f"tile:{tile}"))
+        meant: Any = BOARD.intended_action(at, (), Pick(f"tile:{tile}"))
         assert f"tile:{tile}" == BOARD.picks(meant)[0]
     for text in ("heading:N", "square:a1"):
-        assert None is BOARD.attempt(at, (), Pick(text))
+        assert None is BOARD.intended_action(at, (), Pick(text))
     ended = at._replace(ended="TY-11")
-    assert not isinstance(BOARD.attempt(ended, (), Pick("square:bM")), Fault)
+    assert not isinstance(BOARD.intended_action(ended, (), Pick("square:bM")), Fault)
 
 
 def test_keys_name_buildings() -> None:
@@ -306,7 +306,7 @@ def test_hands_hide_what_is_hidden(kind: Kind, rng: Random) -> None:
                     fresh = each.pick.removeprefix("tile:") in at.fresh[place]
                     assert fresh == bool(of_class(each.picture, "fresh"))
                     assert fresh == ("just drawn" in each.name)
-    assert [] == BOARD.further(ENGLISH, seen(match, 0), ())
+    assert [] == BOARD.next_choices(ENGLISH, seen(match, 0), ())
 
 
 def test_a_written_turn_is_shown_as_tile_and_building() -> None:

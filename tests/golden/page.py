@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.page.core.choosing import laid
+from tessera.page.core.choosing import new_table
 from tessera.page.core.players import BOT, LEVELS, PERSON, SITTING
 from tessera.page.core.settings import PREFIX, SETTINGS
 from tessera.page.embed.host import FIELDS, VERSION, ended, position
@@ -10,5 +10,5 @@ from tessera.page.embed.parameters import MODES, NAMES, OPTION, RESUMED, SEAT, S
 
 __all__ = [
     "BOT", "FIELDS", "LEVELS", "MODES", "NAMES", "OPTION", "PERSON", "PREFIX", "RESUMED", "SEAT",
-    "SENTENCES", "SETTINGS", "SITTING", "THEMES", "VERSION", "ended", "laid", "position",
+    "SENTENCES", "SETTINGS", "SITTING", "THEMES", "VERSION", "ended", "new_table", "position",
 ]  # fmt: skip

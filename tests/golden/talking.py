@@ -152,8 +152,8 @@ def _said() -> set[str]:
         if kind.isalpha() and kind.islower():
             found |= {f"says {kind}", *(f"says {kind}.{name}" for name in keywords(call))}
     match, board = begun("pyrga", actions=1), catalogue.board("pyrga")
-    stands = page.position(page.laid(match, {}, board))
-    end = page.ended(page.laid(match.resign(), {}, board)) or {}
+    stands = page.position(page.new_table(match, {}, board))
+    end = page.ended(page.new_table(match.resign(), {}, board)) or {}
     found |= {f"says {kind}.{name}" for kind in ("ready", "turn") for name in stands}
     return found | {f"says ended.{name}" for name in end}
 

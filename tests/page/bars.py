@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tessera.drawing.board import Choice, GameWords, Looks, Number, Pick, Picks
+from tessera.drawing.board import Choice, GameWords, Markings, Number, Pick, Picks
 from tessera.drawing.svg import element
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
@@ -231,7 +231,7 @@ class BarsBoard(Squares):
         """What lies."""
         return "".join(element("g", id_=f"on-{name}") for name in seen.lying)
 
-    def choices(self, seen: Seen, looks: Looks) -> str:
+    def choices(self, seen: Seen, looks: Markings) -> str:
         """The last actions, how much is legal, and what is picked."""
         last = "".join(
             element("path", class_="last", d=text) for turn in looks.last for text in turn.actions
@@ -250,7 +250,7 @@ class BarsBoard(Squares):
             return (Pick(action.replace(" ", ":")),)
         return picks_of(f"tile:{action[0]}", f"heading:{action[4]}", f"square:{action[2:4]}")
 
-    def attempt(self, seen: Seen, picks: Picks, pick: str) -> str | Fault | None:
+    def intended_action(self, seen: Seen, picks: Picks, pick: str) -> str | Fault | None:
         """A bar as it is turned; without one in hand nothing single is meant."""
         if pick.startswith("square:"):
             if len(picks) < 2:
@@ -273,7 +273,7 @@ class BarsBoard(Squares):
         """To pass."""
         return [Choice("pass", "", "Pass")] if seen.stage == "bid" else []
 
-    def supply(self, _: Words, seen: Seen, looks: Looks, live: bool) -> str:
+    def supply(self, _: Words, seen: Seen, looks: Markings, live: bool) -> str:
         """The two ends of the stack."""
         live = live and seen.stage == "draw"
         return "".join(
@@ -289,7 +289,7 @@ class BarsBoard(Squares):
         """The ends of the stack."""
         return {row.lower(): f"draw:{row}" for row in DRAWS} if seen.stage == "draw" else {}
 
-    def labels(self, _: Words, seen: Seen, looks: Looks) -> dict[str, str]:
+    def labels(self, _: Words, seen: Seen, looks: Markings) -> dict[str, str]:
         """What lies, and the hands that are known."""
         return {name: f"{name}: {seen.lying.get(name)}, {dict(seen.hands)}" for name in SQUARES}
 
@@ -343,5 +343,5 @@ class BarsWords(GameWords):
         return "Both win."
 
 
-PARTS: Final = MADE.setdefault("bars", GameParts(BarsBoard(), BarsWords()))
+PARTS: Final = MADE.setdefault("bars", GameUi(BarsBoard(), BarsWords()))
 BOARD: Final = PARTS.board

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from tessera.games import catalogue
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.features.review.model import ReviewPanel
 from tessera.page.features.study.session import WRITES
 from tessera.page.features.study.view import REMARK
@@ -51,7 +51,7 @@ class Studying:
     def _press(self, key: str) -> None:
         if key.startswith('"'):
             assert self.keyboard.focus == REMARK
-            self.at.site.input.run("study-remark", Said({}, {REMARK: key.strip('"')}))
+            self.at.site.input.run("study-remark", CommandArgs({}, {REMARK: key.strip('"')}))
             self.at.clock.turn_on(WRITES)
         elif key.startswith("@"):
             self._reach(*key[1:].split(":"))

@@ -16,7 +16,7 @@ from tessera.page.core.players import PERSON
 from tessera.page.core.screen import taking
 from tessera.page.core.seats import row, seats
 from tessera.page.core.sentence import among
-from tessera.page.core.state import GameParts, Scene, SessionState
+from tessera.page.core.state import GameUi, Scene, SessionState
 from tessera.page.core.table import Table
 from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games import view as kept_game
@@ -26,9 +26,9 @@ from tessera.play.replay import read_record
 from tessera.words.language import Words
 from tests.properties.playing import Kind
 
-PYRGA = GameParts(catalogue.board("pyrga"), catalogue.words("pyrga"))
+PYRGA = GameUi(catalogue.board("pyrga"), catalogue.words("pyrga"))
 #: The parts of games that tests have made, by id.
-MADE: Final[dict[str, GameParts]] = {}
+MADE: Final[dict[str, GameUi]] = {}
 #: What is here of every game.
 GAMES_PARTS = {"pyrga": PYRGA}
 #: The most states of one game at which the page is asked.
@@ -39,9 +39,9 @@ VOID = {"input", "br"}
 MARKUP = "<b title='x' onclick=\"y\">&amp;{seat}</b>"
 
 
-def parts_of(game: str) -> GameParts:
+def parts_of(game: str) -> GameUi:
     """A game's drawing and words."""
-    return GameParts(catalogue.board(game), catalogue.words(game))
+    return GameUi(catalogue.board(game), catalogue.words(game))
 
 
 def match(moves: str = "", headers: str = "") -> Match:
@@ -177,7 +177,7 @@ def column(
     _: Words,
     games: list[Listed],
     aside: list[str],
-    here: Mapping[str, GameParts],
+    here: Mapping[str, GameUi],
     *,
     now: str = "2026-11-23T12:00:00Z",
     only: str = "",

@@ -10,7 +10,7 @@ import pytest
 from tessera.apart.coding import LAST
 from tessera.apart.verify import verified
 from tessera.games import catalogue
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.features.apart import model as apart
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
@@ -97,7 +97,7 @@ def test_a_turn_can_be_taken_back_until_it_is_sent() -> None:
     assert len(other.match.actions) == count + 1 and other.can("apart", data_value="send")
     press(other, "undo")
     assert len(other.match.actions) == count
-    other.site.input.run("undo", Said())
+    other.site.input.run("undo", CommandArgs())
     assert len(other.match.actions) == count
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.features.apart.model import OVER, PASSES, READY, TURN
 from tessera.play.view import read_view
 from tests.page.apart import (
@@ -62,7 +62,7 @@ def test_no_command_gives_away_what_was_invented(command: str, watching: bool) -
         at = Visitor()
         at.go(f"#/apart/{walk(other).thread.written()}")
     actions, kept = at.match.actions, dict(at.storage.texts)
-    at.site.input.run(command, Said())
+    at.site.input.run(command, CommandArgs())
     at.clock.turn_on(5)
     assert at.match.actions == actions and at.bots == []
     assert {*at.storage.texts} == {*kept} and at.site.shell.screen == "table"

@@ -11,7 +11,7 @@ from tessera.apart.ed25519 import sign
 from tessera.apart.letters import Play
 from tessera.apart.seat import OwnSeat
 from tessera.games.tyrus.apart_statements import Seeds
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.commands import BESIDE, IN_GAME
 from tessera.page.features.apart.model import READY, TURN, UNSURE, WATCHED
@@ -80,10 +80,10 @@ def meddled(at: Visitor) -> None:
             "study",
             "drop",
         ):
-            at.site.input.run("apart", Said({"value": value, "at": "0"}, {"name": "Eve"}))
+            at.site.input.run("apart", CommandArgs({"value": value, "at": "0"}, {"name": "Eve"}))
             at.site.shell.dialog.answer(yes=True)
     for command in ("type", "undo", "redo", "hint", "export", "share", "hurry"):
-        at.site.input.run(command, Said({}, {"typed": "S1"}))
+        at.site.input.run(command, CommandArgs({}, {"typed": "S1"}))
     if before.match is not None and before.match.legal():
         at.session.play(before.match.play(before.match.legal()[0]))
     at.clock.turn_on(5)

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 
 from tessera.apart.protocol import is_name
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.features.apart.model import INVITED, TURN, WATCHED
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
@@ -233,7 +233,7 @@ def test_a_second_press_finds_the_game_gone(place: str) -> None:
     at.go(place)
     before = dict(at.storage.texts)
     for value in ("send", "named", "joined", "again", "forget", "reseat", "rematch", "nothing"):
-        at.site.input.run("apart", Said({"value": value, "at": "1"}, {"name": "Ann"}))
+        at.site.input.run("apart", CommandArgs({"value": value, "at": "1"}, {"name": "Ann"}))
     assert at.storage.texts == before and not at.document.text("dialog")
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.features.records.chapters import SHOWN
 from tessera.page.features.settings import CARRIED
 from tessera.play.replay import LONGEST_OF_ALL
@@ -210,9 +210,9 @@ def test_the_form_keeps_what_stands_in_it() -> None:
     """Text and file come back until they are read; then the form is empty."""
     at = Visitor()
     at.go("#/import")
-    at.site.input.run("draft", Said({}, {"record": "[Game"}))
+    at.site.input.run("draft", CommandArgs({}, {"record": "[Game"}))
     at.window.chosen = FILE
-    at.site.input.run("draft", Said({}, {"file": "games.txt"}))
+    at.site.input.run("draft", CommandArgs({}, {"file": "games.txt"}))
     at.go("#/")
     at.document.fields.clear()
     at.window.chosen = None

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tessera.page.core.choosing import cancel, choose, extended, paths, played, previewed, ready
+from tessera.page.core.choosing import cancel, choose, extend_path, paths, played, previewed, ready
 from tessera.page.core.table import Table
 from tests.page.tables import PYRGA, parts_of, picked, table, tables
 from tests.picking import picks_of
@@ -170,8 +170,8 @@ def test_picks_are_previewed_where_they_can_be_taken_up() -> None:
 def test_extending_takes_the_longest_beginning() -> None:
     """A pick goes on from as many picks as it can; None where it fits nowhere."""
     known = {picks_of(*path): path for path in ("ax1", "ay1", "bx")}
-    assert ("a", "x", "1") == extended(picks_of("a", "x"), "1", known)
-    assert ("a", "y") == extended(picks_of("a", "x"), "y", known)
-    assert ("b",) == extended(picks_of("a", "x"), "b", known)
-    assert None is extended(picks_of("a", "x"), "2", known)
-    assert None is extended((), "x", known)
+    assert ("a", "x", "1") == extend_path(picks_of("a", "x"), "1", known)
+    assert ("a", "y") == extend_path(picks_of("a", "x"), "y", known)
+    assert ("b",) == extend_path(picks_of("a", "x"), "b", known)
+    assert None is extend_path(picks_of("a", "x"), "2", known)
+    assert None is extend_path((), "x", known)

@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 
 from tessera.page.core.board import picture
-from tessera.page.core.choosing import choose, laid, look, played, previewed, redone, typed, undone
+from tessera.page.core.choosing import (
+    choose,
+    look,
+    new_table,
+    played,
+    previewed,
+    redone,
+    typed,
+    undone,
+)
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import spoken, told, turn_spoken
@@ -35,7 +44,7 @@ def bars(*actions: str, hand: str = "two", **players: str) -> Table:
     match = Match.new(BARS, BARS.setup(2, {"hand": hand}), Random(0))
     for action in actions:
         match = match.play(action)
-    return laid(match, {"red": PERSON, "blue": PERSON} | players, BOARD, "name")
+    return new_table(match, {"red": PERSON, "blue": PERSON} | players, BOARD, "name")
 
 
 def shown(at: Table) -> dict[str, Any]:

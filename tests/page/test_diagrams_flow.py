@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.choosing import laid
+from tessera.page.core.choosing import new_table
 from tessera.page.core.events import KeyPress, Press
 from tessera.page.embed.diagram_view import cropped
 from tessera.page.embed.diagrams import DiagramScreen
@@ -200,7 +200,7 @@ def test_what_is_pressed_before_a_diagram_lives() -> None:
 def test_a_part_of_a_board_knows_where_it_lies(crop: str, corner: tuple[int, int]) -> None:
     """So many columns are left of it, so many rows above; a finger beside one means it."""
     board, rules = catalogue.board("shacru"), catalogue.game("shacru")
-    fresh = laid(Match.new(rules, rules.setup(), Random(1)), {}, board)
+    fresh = new_table(Match.new(rules, rules.setup(), Random(1)), {}, board)
     screen = DiagramScreen(cropped(board, crop), fresh, [])
     assert corner == screen.corner(board)
     columns, rows = corner

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.choosing import laid, look
+from tessera.page.core.choosing import look, new_table
 from tessera.page.core.parts import FEATURES
 from tessera.page.core.players import taken_along
 from tessera.page.core.state import STANDS, EndPanel, Trouble
@@ -112,7 +112,7 @@ def test_a_shared_win_is_shared_by_you(language: str, told: list[str]) -> None:
     """Whoever plays alone is not called by the name of a seat."""
     match, parts = record("shacru-4-sh9-2"), parts_of("shacru")
     players = {seat: "person" if seat == "north" else "bot:2" for seat in match.seats}
-    at = laid(match, {**players, "south": "lesson"}, parts.board)
+    at = new_table(match, {**players, "south": "lesson"}, parts.board)
     shown = "".join(tree(panel(scene(words(language), at, EndPanel(STANDS)))).itertext())
     assert shown.startswith(told[0]) and told[1] in shown
 
@@ -251,11 +251,11 @@ def test_every_game_tells_and_marks_what_decided_it(name: str, told: str) -> Non
     """On the board too, once the end is shown: not a turn before."""
     match = record(name)
     parts = parts_of(match.game.id)
-    at = laid(match, dict.fromkeys(match.seats, "person"), parts.board)
+    at = new_table(match, dict.fromkeys(match.seats, "person"), parts.board)
     shown = panel(scene(words("en"), at, EndPanel(STANDS)))
     assert told in "".join(tree(shown).itertext())
     found = decided(at, parts.board)
-    drawn = parts.board.choices(at.observation, at.looks()._replace(decided=found))
+    drawn = parts.board.choices(at.observation, at.markings()._replace(decided=found))
     assert found and "decided" in drawn
     assert () == decided(look(at, parts.board, len(match.actions) - 1), parts.board)
 
@@ -282,7 +282,7 @@ def test_a_panel_of_every_kind_of_game(kind: Kind, spoken: str, rng: Random) -> 
         players = dict.fromkeys(match.seats, "bot:1" if alone else "person")
         if alone:
             players[alone] = "person"
-        at = laid(match, players, parts.board)
+        at = new_table(match, players, parts.board)
         shown = tree(panel(scene(_, at, EndPanel(STANDS))))
         assert whole("".join(shown.itertext()))
         names = ["".join(control.itertext()) for control in shown.iter("button")]
@@ -298,7 +298,7 @@ def test_before_the_last_step_of_a_tally_nothing_takes_the_result_along() -> Non
     put(at, before, players)
     name = at.session.table.name
     at.play(match.turns()[-1].text)
-    assert at.session.table.untold and at.match.outcome is not None
+    assert at.session.table.interlude_pending and at.match.outcome is not None
     assert not any(at.can(control) for control in ("share", "export", "export-sealed"))
     assert shared_record(at.session.table) == sealed_record(taken_along(before, players))
     at.clock.turn_on(1)

@@ -19,12 +19,12 @@ from tessera.page.core.board import picture
 from tessera.page.core.choosing import (
     cannot_undo,
     choose,
-    laid,
+    interlude_of,
     look,
+    new_table,
     own_decision,
     played,
     previewed,
-    scene_of,
     typed,
 )
 from tessera.page.core.players import PERSON
@@ -62,7 +62,7 @@ class Pair(NamedTuple):
     def tables(self, **players: str) -> Iterator[Table]:
         """Both on a table."""
         for match in self.matches:
-            yield laid(match, players, PARTS.board, "name")
+            yield new_table(match, players, PARTS.board, "name")
 
 
 def pairs(rng: Random, count: int, *, movers: bool = False) -> Iterator[Pair]:
@@ -121,7 +121,7 @@ def test_a_handed_over_screen_is_equal(rng: Random, times: int) -> None:
         assert all(table.viewer is None for table in tables)
         assert_alike(tables, rng)
         if tables[0].match.to_move == pair.seat:
-            there = [table._replace(acknowledged_by=pair.seat, scene=()) for table in tables]
+            there = [table._replace(acknowledged_by=pair.seat, interlude=()) for table in tables]
             assert {pair.seat} == {table.viewer for table in there}
             assert_alike(there, rng)
             assert_answers_alike(there, rng)
@@ -131,7 +131,7 @@ def test_what_is_held_is_equal(rng: Random, times: int) -> None:
     """A placement that waits shows nothing behind it, also where an election would end by it."""
     for pair in pairs(rng, PAIRS // 4 * times, movers=True):
         tables = [*pair.tables(ivory=PERSON, brown=PERSON)]
-        there = [each._replace(acknowledged_by=pair.seat, scene=()) for each in tables]
+        there = [each._replace(acknowledged_by=pair.seat, interlude=()) for each in tables]
         picks = PARTS.board.picks(rng.choice(there[0].match.legal()))
         for pick in picks:
             there = [choose(each, PARTS.board, pick, confirm=True).table for each in there]
@@ -161,7 +161,7 @@ def assert_alike(tables: list[Table], rng: Random) -> None:
         for name, text in shown[0].items():
             assert text == shown[1][name], name
     if last:
-        earlier = [table._replace(match=table.match.at(last - 1), scene=()) for table in tables]
+        earlier = [table._replace(match=table.match.at(last - 1), interlude=()) for table in tables]
         going_on = [
             turn_spoken(scene(_, played(then, PARTS.board, now.match)), then.match)
             for then, now in zip(earlier, tables, strict=True)
@@ -173,17 +173,17 @@ def assert_alike(tables: list[Table], rng: Random) -> None:
 def texts(table: Table) -> Mapping[str, Any]:
     """All that is shown or said of a table, in both languages."""
     found: dict[str, Any] = {"picture": picture(table, PARTS.board)}
-    whole = scene_of(table, PARTS.board)
-    scenes = [table._replace(scene=whole[at:]) for at in range(len(whole))]
+    whole = interlude_of(table, PARTS.board)
+    scenes = [table._replace(interlude=whole[at:]) for at in range(len(whole))]
     for _ in SPOKEN:
         for at in (table, *scenes):
             for watching in (False, True):
                 standing = (Saving("kept", watching=watching),)
                 found |= {
-                    f"{name} {_.language} {watching} {len(at.scene)}": text
+                    f"{name} {_.language} {watching} {len(at.interlude)}": text
                     for name, text in GameScreen().regions(scene(_, at, *standing)).items()
                 }
-            key = f"{_.language} {len(at.scene)}"
+            key = f"{_.language} {len(at.interlude)}"
             found[f"labels {key}"] = GameScreen().labels(scene(_, at))
             found[f"items {key}"] = items(scene(_, at))
             found[f"told {key}"] = told(scene(_, at)), spoken(scene(_, at))

@@ -13,7 +13,7 @@ from tessera.apart.terms import PATIENCE, USUAL_PATIENCE
 from tessera.games import catalogue
 from tessera.page.core import addresses as start
 from tessera.page.core.players import BEGINNER, LEVELS, NAMES, PERSON, USUAL, offered, seated
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.features import new_game
 from tessera.page.features.box import box
 from tessera.page.features.records import form as forms
@@ -31,7 +31,7 @@ DATE = "2026-11-21"
 SEATED = [(game, count) for game in catalogue.GAMES for count in catalogue.game(game).seat_counts]
 
 
-def form_of(spoken: str, parts: GameParts, game: Game[Any], seats: int | None = None) -> Element:
+def form_of(spoken: str, parts: GameUi, game: Game[Any], seats: int | None = None) -> Element:
     """The form in a game's box for so many seats."""
     count = str(seats or game.seat_counts[0])
     (form,) = tree(box(words(spoken), parts, game)).findall(f".//form[@data-seats='{count}']")

@@ -29,7 +29,7 @@ def played_on(at: Embedded, rng: Random, turns: int) -> Match:
     until = len(match.turns()) + turns
     while match.outcome is None and (len(match.turns()) < until or match.open):
         match = match.play(rng.choice(match.legal()))
-    at.session.commit(at.session.lay(at.session.table, at.session.board, match))
+    at.session.commit(at.session.apply_match(at.session.table, at.session.board, match))
     return match
 
 

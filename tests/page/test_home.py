@@ -9,7 +9,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.core import html
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games.view import ago, small_picture
 from tessera.page.features.records import form as forms
@@ -156,7 +156,7 @@ WAITING = {
 
 
 @pytest.mark.parametrize("here", [GAMES_PARTS, {}], ids=["told", "briefly"])
-def test_games_that_wait_for_the_one_person_say_so(here: dict[str, GameParts]) -> None:
+def test_games_that_wait_for_the_one_person_say_so(here: dict[str, GameUi]) -> None:
     """Also where the game's words are not here; the others name the seat to move, if they can."""
     games: list[tuple[str, About | None, Damaged | None]] = []
     for name, (players, _waits) in WAITING.items():

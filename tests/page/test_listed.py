@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games import view as kept_game
 from tessera.play.match import Match
@@ -109,7 +109,7 @@ def test_a_game_this_page_does_not_know_is_a_newer_ones(
 
 
 @pytest.mark.parametrize("here", [{}, {"tayu": parts_of("tayu")}], ids=["briefly", "whole"])
-def test_a_short_title_stays_on_one_line(here: dict[str, GameParts]) -> None:
+def test_a_short_title_stays_on_one_line(here: dict[str, GameUi]) -> None:
     """Of a game of the list, with its code and without, and where games are chosen from."""
     players = {"ns": "person", "ew": "bot:2"}
     tayu = About("tayu", players, {}, "2026-11-21", 3, "ns", (), "")

@@ -190,7 +190,7 @@ def test_a_replay_of_a_game_with_scenes() -> None:
         at.press("replay")
         longest = 0
         while at.session[Replay].shown is not None:
-            longest = max(longest, len(at.session.table.scene))
+            longest = max(longest, len(at.session.table.interlude))
             at.clock.turn_on(2)
         steps[still] = longest
     assert steps[False] > 1 >= steps[True]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.drawing.board import Number
-from tessera.page.core.choosing import choose, laid
+from tessera.page.core.choosing import choose, new_table
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen, skeleton
 from tessera.page.core.state import Saving, Zoom
@@ -27,7 +27,7 @@ ENGLISH, FRENCH = words("en"), words("fr")
 def bidding(red: str = PERSON) -> Table:
     """A table with the bars, of which Red names a number first."""
     match = Match.new(BARS, BARS.setup(2, {"auction": "yes"}), Random(0))
-    return laid(match, {"red": red, "blue": "bot:1"}, BOARD, "name")
+    return new_table(match, {"red": red, "blue": "bot:1"}, BOARD, "name")
 
 
 def test_the_form() -> None:
@@ -139,7 +139,7 @@ def test_its_buttons(level: int) -> None:
 
 def laid_bars() -> Table:
     """A table with the bars."""
-    return laid(Match.new(BARS, BARS.setup(), Random(0)), {}, BOARD)
+    return new_table(Match.new(BARS, BARS.setup(), Random(0)), {}, BOARD)
 
 
 def test_levels_end() -> None:

@@ -13,7 +13,7 @@ from tessera.page.core.choosing import choose, look, paths, ready
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import spoken, turn_spoken
-from tessera.page.core.state import GameParts, Saving, Scene, SessionState, Thinking
+from tessera.page.core.state import GameUi, Saving, Scene, SessionState, Thinking
 from tessera.page.core.table import Table
 from tessera.page.features.turns.view import items
 from tessera.play.contract import Seat, Setup, State
@@ -248,7 +248,7 @@ def spying(game: str) -> tuple[Spy, Spy]:
 def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random) -> None:
     """Drawings, labels, sentences and refusals come of what the viewer observes alone."""
     board, said = spying(kind.game.id)
-    guarded = GameParts(cast("Board", board), cast("GameWords", said))
+    guarded = GameUi(cast("Board", board), cast("GameWords", said))
     plain, whole = parts_of(kind.game.id), kind.match(rng)
     hiding = whole._replace(states=tuple(map(Hiding, whole.states)))
     first, *others = whole.seats
@@ -277,7 +277,7 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
 
 
 def begun(
-    at: Table, open_at: Table, guarded: GameParts, plain: GameParts, rng: Random
+    at: Table, open_at: Table, guarded: GameUi, plain: GameUi, rng: Random
 ) -> list[tuple[Table, Table]]:
     """Both tables after some picks of a legal action, and after a refused or other pick."""
     found = []
@@ -296,7 +296,7 @@ def begun(
     return found
 
 
-def same(one: Table, other: Table, guarded: GameParts, plain: GameParts) -> None:
+def same(one: Table, other: Table, guarded: GameUi, plain: GameUi) -> None:
     """A hiding state's table is drawn and told through its observation as the open one's is."""
     assert other.refused == one.refused
     for standing in ((), (Thinking(running=True),), (Saving(watching=True),)):

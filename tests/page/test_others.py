@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.choosing import laid, look
+from tessera.page.core.choosing import look, new_table
 from tessera.page.core.sentence import turn_spoken
 from tessera.page.core.state import Hurry, SoundOffer
 from tessera.page.core.table import Table, told_spans
@@ -229,7 +229,7 @@ def test_nothing_is_shown_twice(rng: Random) -> None:
             match = match.play(rng.choice(match.legal()))
             own = rng.choice(match.seats)
             players = dict.fromkeys(match.seats, "bot:1") | {own: "person"}
-            table = laid(match, players, parts.board, "name")
+            table = new_table(match, players, parts.board, "name")
             for place, text in enumerate(table.texts()):
                 told = " ".join(
                     sentences(scene(ENGLISH, table).spoken(ENGLISH), (place, place + 1))

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Markings
 from tessera.page.core.choosing import (
     cancel,
     choose,
     confirms,
     dropped,
-    laid,
     look,
+    new_table,
     played,
     previewed,
     typed,
@@ -40,7 +40,7 @@ def trio(*actions: str, seats: int = 3, players: Mapping[str, str] | None = None
     match = Match.new(TRIO, TRIO.setup(seats), Random(0))
     for action in actions:
         match = match.play(action)
-    return laid(match, players or {}, BOARD, "name")
+    return new_table(match, players or {}, BOARD, "name")
 
 
 def held(*picks: str, at: Table | None = None) -> Table:
@@ -96,8 +96,8 @@ def test_a_held_turn_is_shown_as_played() -> None:
     """Board, seats and squares show the position after it, with nothing to choose."""
     at, after = held(), trio("a1", "+b2l")
     assert after.match.state == at.state == at.observation
-    (turn,) = at.looks().last
-    assert Looks((), (), (turn,)) == at.looks()
+    (turn,) = at.markings().last
+    assert Markings((), (), (turn,)) == at.markings()
     assert (("a1", "+b2l"), 0) == turn[1:]
     shown = GameScreen().regions(scene(ENGLISH, at, Saving("kept")))
     assert BOARD.pieces(after.observation) == shown["pieces"]

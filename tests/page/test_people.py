@@ -13,7 +13,7 @@ import pytest
 from tessera.drawing.svg import bare
 from tessera.games import catalogue
 from tessera.page.core import sentence
-from tessera.page.core.choosing import laid
+from tessera.page.core.choosing import new_table
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import among, label, region, seat_name
@@ -120,7 +120,7 @@ def four(*sitting: str) -> Table:
     """Shacru for four after two turns, with these players in the order of turns."""
     record = '[Game "shacru"]\n[Seats "4"]\n\na3-b4 a5-b6'
     match = read_record(record, catalogue.game)
-    return laid(match, dict(zip(match.seats, sitting, strict=True)), SHACRU.board)
+    return new_table(match, dict(zip(match.seats, sitting, strict=True)), SHACRU.board)
 
 
 def typed_badly(at: Table) -> Table:
@@ -154,13 +154,15 @@ def test_what_is_seen_is_what_is_spoken(kind: Kind, spoken: str, rng: Random) ->
     for you in (None, *match.seats):
         for each in tables(kind, match):
             players = {seat: PERSON if you in (None, seat) else "bot:1" for seat in match.seats}
-            at = laid(each.match, players, parts.board)
+            at = new_table(each.match, players, parts.board)
             shown = tree(region(scene(_, at)))
             for rule in shown.findall(".//*[@class='rule']"):
                 rule.clear()
-            told = bare(RULE.sub("", sentence.spoken(scene(_, at._replace(scene=at.scene[-1:])))))
+            told = bare(
+                RULE.sub("", sentence.spoken(scene(_, at._replace(interlude=at.interlude[-1:]))))
+            )
             text = " ".join("".join(shown.itertext()).split())
-            if len(at.scene) < 2:
+            if len(at.interlude) < 2:
                 assert " ".join(told.split()).rstrip(".") == text.rstrip(".")
             assert not any(
                 MARK.search(each) for each in GameScreen().regions(scene(_, at)).values()
@@ -187,7 +189,7 @@ def test_who_is_on_your_side_wins_with_you() -> None:
 def test_the_strict_opening_speaks_to_who_plays(spoken: str, bot: str, told: str) -> None:
     """By name, or as you; the rule knows the seat alone."""
     begun = match("Sb2 Sb3", '[White "Ann"]\n[Opening "no-double-square"]')
-    at = laid(begun, {"white": PERSON, "black": bot}, PYRGA.board)
+    at = new_table(begun, {"white": PERSON, "black": bot}, PYRGA.board)
     at = at._replace(refused=begun.fault(begun.game.read("Sc3")[0]))
     assert told == bare(sentence.told(scene(among(scene(words(spoken), at)), at))[0])
 

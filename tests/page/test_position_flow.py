@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.players import PERSON, offered
 from tessera.page.features.position.commands import PositionSession
 from tessera.page.features.position.view import LEVEL, RECORD, SIDE
@@ -74,7 +74,7 @@ def position(at: Visitor) -> str:
 
 def write(at: Visitor, text: str) -> None:
     """Type into the field with the record."""
-    at.site.commands.run("place-record", Said({}, {RECORD: text}))
+    at.site.commands.run("place-record", CommandArgs({}, {RECORD: text}))
 
 
 def put(at: Visitor, *tools: str) -> None:

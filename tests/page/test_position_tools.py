@@ -12,7 +12,7 @@ from tessera.games import catalogue
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import KINDS
 from tessera.games.tyrus.state import Tyrus
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.features.position.view import FIELD
 from tessera.play.contract import POSITION
 from tessera.play.match import Match
@@ -57,7 +57,7 @@ def use(at: Visitor, where: str) -> None:
 
 def fill(at: Visitor, name: str, value: str) -> None:
     """Write into a field."""
-    at.site.commands.run(FIELD, Said({}, {name: value}))
+    at.site.commands.run(FIELD, CommandArgs({}, {name: value}))
 
 
 def loaded(game: str, seats: int | None = None, **options: str) -> Visitor:

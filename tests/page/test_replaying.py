@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tessera.page.core.choosing import laid, look
+from tessera.page.core.choosing import look, new_table
 from tessera.page.core.players import PERSON
 from tessera.page.core.state import PACES, Replay, SessionState, replays
 from tessera.page.core.table import Table, turn_ends
@@ -37,7 +37,7 @@ def test_every_turn_is_shown_once(kind: Kind, rng: Random) -> None:
     board = parts_of(kind.game.id).board
     match = kind.match(rng)
     for whole in (match, match.at(len(match.actions) // 2)):
-        at = laid(whole, dict.fromkeys(whole.seats, PERSON), board, "name")
+        at = new_table(whole, dict.fromkeys(whole.seats, PERSON), board, "name")
         found = steps(at, kind, still=True)
         ends = turn_ends(whole)
         assert [*ends[:-1], None] == [each.viewed for each in found]
@@ -49,13 +49,13 @@ def test_scenes_are_shown_step_by_step(kind: Kind, rng: Random) -> None:
     """Between two turns stands every step of the scene, in order; the last one of all too."""
     board = parts_of(kind.game.id).board
     match = kind.match(rng)
-    at = laid(match, dict.fromkeys(match.seats, PERSON), board, "name")
+    at = new_table(match, dict.fromkeys(match.seats, PERSON), board, "name")
     found = steps(at, kind)
-    shown = [each.observation for each in found[:-1] if each.scene]
+    shown = [each.observation for each in found[:-1] if each.interlude]
     wanted = []
     for end in turn_ends(match)[1:]:
         seen = match.at(end).state.observed_by(at.viewer, over=match.outcome is not None)
-        wanted += [*board.scene(match.state.recalled(seen) if match.outcome is None else seen)]
+        wanted += [*board.interlude(match.state.recalled(seen) if match.outcome is None else seen)]
     assert wanted == shown
     assert (kind.game.id == "tyrus") == bool(wanted)
 
@@ -68,7 +68,7 @@ def test_nothing_is_shown_that_looking_would_not_show(kind: Kind, rng: Random) -
     match = match.at(turn_ends(match)[len(turn_ends(match)) // 2])
     for seat in match.seats:
         players = dict.fromkeys(match.seats, "bot:1") | {seat: PERSON}
-        at = laid(match, players, board, "name")
+        at = new_table(match, players, board, "name")
         for each in steps(at, kind, still=True)[:-1]:
             assert look(at, board, each.viewed or 0).observation == each.observation
             said = told(ENGLISH, each, "slow")
@@ -100,13 +100,13 @@ def test_what_is_spoken() -> None:
     at = look(table("Sb2 Tb1E Cd1", name="x"), PYRGA.board, 2)
     assert ["Turn 2: Tb1E", "Turn 2: Tb1E", ""] == [told(ENGLISH, at, pace) for pace in PACES]
     assert "" == told(ENGLISH, look(at, PYRGA.board, 0), "slow")
-    assert "" == told(ENGLISH, at._replace(scene=(1, 2)), "slow")
+    assert "" == told(ENGLISH, at._replace(interlude=(1, 2)), "slow")
 
 
 def test_paces() -> None:
     """Each is quicker than the one before, for turns and steps, and the button goes round."""
     assert [*PACES] == [*SECONDS]
-    for at in (table("Sb2"), table("Sb2")._replace(scene=(1, 2))):
+    for at in (table("Sb2"), table("Sb2")._replace(interlude=(1, 2))):
         waits = [shown_for(at, pace) for pace in PACES]
         assert sorted(waits, reverse=True) == waits and len({*waits}) == len(waits)
     assert ["normal", "fast", "slow"] == [paced(pace) for pace in PACES]

@@ -118,7 +118,7 @@ def test_better_turns_are_judged_as_the_review_was() -> None:
         at.press("find")
         finding = controller(at)[ReviewPanel].finding
         assert finding is not None and finding.phase == ASKED
-        assert at.session.table.bared is seen
+        assert at.session.table.reveal_all is seen
         (action,) = at.match.play_text(other).actions
         at.pick(*at.session.board.picks(action))
         asks = waiting(at)[1]

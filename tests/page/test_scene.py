@@ -9,15 +9,15 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.choosing import awaits, laid, look, played
+from tessera.page.core.choosing import awaits, look, new_table, played
 from tessera.page.core.players import PERSON, SITTING, seating, taken_along
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
 from tessera.page.core.sentence import spoken, told, turn_spoken
 from tessera.page.core.state import Saving
 from tessera.page.core.table import Table
-from tessera.page.features.pieces.model import left, lifted, runs, scene_stepped, skipped
-from tessera.page.features.pieces.view import letter, scene_button
+from tessera.page.features.pieces.model import interlude_stepped, left, lifted, runs, skipped
+from tessera.page.features.pieces.view import interlude_button, letter
 from tessera.page.features.sharing.view import record
 from tessera.page.features.turns.view import items
 from tessera.play.match import Match
@@ -41,7 +41,7 @@ def table(*pieces: str, match: Match | None = None, **players: str) -> Table:
     begun = Match.dealt(GAME, GAME.setup(), DEAL) if match is None else match
     for piece in pieces[:-1]:
         begun = begun.play_text(piece)
-    at = laid(begun, {"ivory": PERSON, "brown": "bot:1"} | players, PARTS.board, "name")
+    at = new_table(begun, {"ivory": PERSON, "brown": "bot:1"} | players, PARTS.board, "name")
     return played(at, PARTS.board, begun.play_text(pieces[-1])) if pieces else at
 
 
@@ -51,7 +51,7 @@ def test_the_steps_of_a_tally() -> None:
     blocked = "Ivory’s citadel: 19 soldiers less a block of 10 by merchants, 9 left."
     while at.staged:
         said.append(told(scene(ENGLISH, at).spoken(ENGLISH)))
-        at = scene_stepped(at, PARTS.board)
+        at = interlude_stepped(at, PARTS.board)
     assert [
         ("Election of a general: the tiles in both citadels are turned up.", "TY-5"),
         ("Brown’s citadel: 10 merchants less 8 priests, a block of 2.", "TY-6"),
@@ -67,7 +67,7 @@ def test_the_steps_of_a_tally() -> None:
 def test_nothing_is_cancelled_in_an_empty_election() -> None:
     """Steps in which nothing happens are left out."""
     at = table("S10@iM", "S10@bM", "S9@iM", "S9@bM", "S8@iM", "S8@bM")
-    steps = [seen.step for seen in at.scene]
+    steps = [seen.step for seen in at.interlude]
     assert ["turned", "counted", "carried"] == steps
     assert "0 to 0: nobody is elected." in told(scene(ENGLISH, skipped(at)))[0]
 
@@ -97,8 +97,8 @@ def test_a_tally_is_said_at_once() -> None:
 def test_what_leads_on() -> None:
     """Skip, then go on; between two persons, the one who leads the next election says so."""
     at = table(*PLACED)
-    assert runs(at) and 'data-do="skip"' in scene_button(scene(ENGLISH, at))
-    assert not runs(skipped(at)) and 'data-do="on"' in scene_button(scene(ENGLISH, skipped(at)))
+    assert runs(at) and 'data-do="skip"' in interlude_button(scene(ENGLISH, at))
+    assert not runs(skipped(at)) and 'data-do="on"' in interlude_button(scene(ENGLISH, skipped(at)))
     at = table(*PLACED, brown=PERSON)
     assert "brown" == at.curtain and at.viewer is None and "" == letter(scene(ENGLISH, at))
     last = skipped(at)
@@ -116,11 +116,11 @@ def test_what_leads_on() -> None:
 def test_a_tally_stands_still_where_the_game_is_found() -> None:
     """A game that is opened between two elections shows the last step, until one goes on."""
     match = table(*PLACED).match
-    at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
-    assert ["carried"] == [seen.step for seen in at.scene]
+    at = new_table(match, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
+    assert ["carried"] == [seen.step for seen in at.interlude]
     gone_on = left(at, PARTS.board)
     back = look(look(gone_on, PARTS.board, 3), PARTS.board, 6)
-    assert not back.scene and back == gone_on
+    assert not back.interlude and back == gone_on
 
 
 def test_after_the_last_tally_the_result_stands_beside_it() -> None:
@@ -134,11 +134,11 @@ def test_after_the_last_tally_the_result_stands_beside_it() -> None:
             match,
             match.play_text(next(text for text in legal[::-1] if text.endswith(home))),
         )
-    at = laid(before, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
+    at = new_table(before, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
     at = played(at, PARTS.board, match)
     assert at.staged and GameScreen().regions(scene(ENGLISH, at))["marks"]
     last = skipped(at)
-    assert not last.staged and 'data-do="skip"' in scene_button(scene(ENGLISH, at))
+    assert not last.staged and 'data-do="skip"' in interlude_button(scene(ENGLISH, at))
     text, rule = told(scene(ENGLISH, last).spoken(ENGLISH))
     assert text.endswith("Ivory wins: three elections in a row.") and "TY-10" == rule
 
@@ -146,8 +146,8 @@ def test_after_the_last_tally_the_result_stands_beside_it() -> None:
 def test_a_resignation_shows_no_tally() -> None:
     """Who gives up between two elections leaves the position as it stands."""
     match = table(*PLACED).match.resign()
-    at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
-    assert () == at.scene
+    at = new_table(match, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
+    assert () == at.interlude
     assert "Ivory wins: Brown resigned." == told(scene(ENGLISH, at).spoken(ENGLISH))[0]
 
 
@@ -194,7 +194,7 @@ def test_the_last_tally_tells_nothing_of_the_end(
                 match = match.play_text(turn.text)
             last = match.play_text(whole.turns()[-1].text)
             at = played(
-                laid(match, {"ivory": PERSON, "brown": other}, PARTS.board, "name"),
+                new_table(match, {"ivory": PERSON, "brown": other}, PARTS.board, "name"),
                 PARTS.board,
                 last,
             )
@@ -208,12 +208,12 @@ def test_the_last_tally_tells_nothing_of_the_end(
 
 def everything(at: Table) -> Iterator[dict[str, object]]:
     """All that is shown of each step of a scene but the last one."""
-    while len(at.scene) > 1:
+    while len(at.interlude) > 1:
         found: dict[str, object] = {**GameScreen().regions(scene(ENGLISH, at, Saving("kept")))}
         found["items"] = items(scene(ENGLISH, at))
         found["title"] = GameScreen().title(scene(ENGLISH, at))
         found["labels"] = GameScreen().labels(scene(ENGLISH, at))
         found["shared"] = record(at)
-        found["kept"] = About.of(Kept(at.told, at.players, "2026"))
+        found["kept"] = About.of(Kept(at.public_match, at.players, "2026"))
         yield found
-        at = scene_stepped(at, PARTS.board)
+        at = interlude_stepped(at, PARTS.board)

@@ -141,7 +141,7 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
     for at in tables(kind, kind.match(rng)):
         live = offered(beside(scene(ENGLISH, at)))
         stock = board.hand(ENGLISH, at.observation, at.match.to_move or "") if at.choosing else []
-        asked = board.further(ENGLISH, at.observation, at.picks) if at.choosing else []
+        asked = board.next_choices(ENGLISH, at.observation, at.picks) if at.choosing else []
         firsts = {path[0] for path in paths(at, board)}
         if board.SPINS:
             live += offered(GameScreen().regions(scene(ENGLISH, at))["supply"])

@@ -8,7 +8,7 @@ from tessera.drawing.board import Choice, Picks
 from tessera.page.core.choosing import cannot_undo, choose, own_decision, redone, typed, undone
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
-from tessera.page.core.seats import further, row, seats
+from tessera.page.core.seats import next_choices, row, seats
 from tessera.page.core.sentence import seat_name, spoken
 from tessera.page.core.state import Saving, Scene, SessionState, Thinking
 from tessera.page.core.table import Table
@@ -150,10 +150,10 @@ def test_a_board_can_mark_what_a_refusal_names() -> None:
         typed(trio("a1", "+b2l"), "a1")
     entered = trio("a1", "+b2l")._replace(refused=refused.value.fault)
     for at, square in ((clicked, "b2"), (entered, "a1")):
-        assert at.refused == at.looks().refused
+        assert at.refused == at.markings().refused
         drawn = GameScreen().regions(scene(ENGLISH, at))["marks"]
         assert f'd="{square}"' in drawn
-    assert None is choose(trio("a1"), BOARD, "square:b2").table.looks().refused
+    assert None is choose(trio("a1"), BOARD, "square:b2").table.markings().refused
 
 
 def test_bots_of_one_level_are_told_apart() -> None:
@@ -220,7 +220,7 @@ def test_ways_stand_as_they_lie_on_the_screen(straight: int, quarters: int) -> N
             return [Choice(f"way:{way}", "", str(way), way=way) for way in ways]
 
     at = trio("a1")._replace(quarters=quarters)
-    found = further(asking(at, Asking()))
+    found = next_choices(asking(at, Asking()))
     ways = [choice.way for choice in found if choice.way is not None]
     seen = [(way + 2 * quarters) % 8 for way in ways]
     across, down = ([table[way] for way in (seen[0], seen[2])] for table in (ACROSS, DOWN))

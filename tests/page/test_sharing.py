@@ -10,7 +10,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.choosing import laid, look
+from tessera.page.core.choosing import look, new_table
 from tessera.page.core.players import PERSON, seating
 from tessera.page.core.screen import heading, taking
 from tessera.page.core.screen import kept_line as standing_line
@@ -61,7 +61,7 @@ def test_an_address_holds_the_whole_game(kind: Kind, rng: Random) -> None:
     match = kind.match(rng)
     for whole in (match, match.at(len(match.actions) // 2)):
         players = dict.fromkeys(whole.seats, PERSON) | {whole.seats[-1]: "bot:2"}
-        at = laid(whole, players, board, "name")
+        at = new_table(whole, players, board, "name")
         address = fragment(at)
         assert address.startswith("#/record/") and 3 == len(address.split("/"))
         read, sitting = seating(read_record(unpacked(address[9:]), catalogue.game))
@@ -76,7 +76,7 @@ def test_what_is_hidden_cannot_be_read_in_it(kind: Kind, rng: Random) -> None:
     board = parts_of(kind.game.id).board
     match = kind.match(rng)
     match = match.at(len(match.actions) // 2)
-    shown = record(laid(match, dict.fromkeys(match.seats, PERSON), board, "name"))
+    shown = record(new_table(match, dict.fromkeys(match.seats, PERSON), board, "name"))
     assert is_open(match) == (write_record(match) == shown)
     assert is_open(match) != ("[Sealed " in shown)
 
@@ -138,10 +138,10 @@ def test_a_picture_shows_what_the_viewer_sees(kind: Kind, scheme: str, rng: Rand
     match = kind.match(rng)
     match = match.at(len(match.actions) // 2)
     players = dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: PERSON}
-    at = laid(match, players, parts.board, "name")
+    at = new_table(match, players, parts.board, "name")
     made = picture(scene(ENGLISH, at), CSS, scheme)
     assert "en" == fromstring(made).get("lang")
-    seen = at._replace(scene=(at.observation,))
+    seen = at._replace(interlude=(at.observation,))
     assert made == picture(scene(ENGLISH, seen), CSS, scheme)
 
 

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.page.core.board import meant, squares
-from tessera.page.core.choosing import cancel, choose, laid, paths, played, previewed, ready
+from tessera.page.core.choosing import cancel, choose, new_table, paths, played, previewed, ready
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import seats
@@ -35,7 +35,7 @@ def bars(*actions: str, players: Mapping[str, str] | None = None, **options: str
     match = Match.new(BARS, BARS.setup(2, options), Random(0))
     for action in actions:
         match = match.play(action)
-    return laid(match, players or {"red": PERSON, "blue": "bot:1"}, BOARD, "name")
+    return new_table(match, players or {"red": PERSON, "blue": "bot:1"}, BOARD, "name")
 
 
 def picked(at: Table, *picks: str) -> Table:
@@ -76,7 +76,7 @@ def test_of_two_bars_the_one_just_drawn_is_ready() -> None:
     turned = spun(picked(two, "tile:B"), BOARD)
     assert ("tile:A", "heading:E") == picked(turned, "tile:A").picks
     assert ("tile:A", "heading:N") == ready(two._replace(picks=(), last_pick="tile:A"), BOARD).picks
-    alike = laid(two.match._replace(states=(two.match.states[0], ALIKE)), two.players, BOARD)
+    alike = new_table(two.match._replace(states=(two.match.states[0], ALIKE)), two.players, BOARD)
     assert ("tile:A", "heading:N") == alike.picks
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.players import PERSON
 from tessera.page.features.review.model import GOOD, WORSE, ReviewPanel, costly
 from tessera.page.features.study.engine import Engine
@@ -151,9 +151,9 @@ def test_a_comment_is_kept_when_the_page_goes_away_at_once() -> None:
     assert "A go" in again.document.everything() and path(again) == path(at)
 
 
-def said(text: str) -> Said:
+def said(text: str) -> CommandArgs:
     """What the field for the comment says when a text stands in it."""
-    return Said({}, {REMARK: text})
+    return CommandArgs({}, {REMARK: text})
 
 
 def test_a_game_that_hides_something_is_not_studied() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tessera.drawing.svg import turning
 from tessera.games import catalogue
 from tessera.page.core.board import LAYERS, drawing, picture
-from tessera.page.core.choosing import laid, look
+from tessera.page.core.choosing import look, new_table
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import skeleton
 from tessera.page.core.table import ARROWS, arrow, at_the_bottom, neighbour, rows, turned, views
@@ -117,7 +117,7 @@ def test_a_board_that_cannot_be_turned_has_no_such_control() -> None:
     """Ta Yü's lies as it lies."""
     assert "Turn the board" == doing(controls(scene(ENGLISH, trio())), "turn").text
     game = catalogue.game("tayu")
-    tayu = laid(Match.new(game, game.setup(), Random(0)), {}, parts_of("tayu").board)
+    tayu = new_table(Match.new(game, game.setup(), Random(0)), {}, parts_of("tayu").board)
     plain = controls(scene(ENGLISH, tayu))
     assert not tree(plain).findall(".//*[@data-do='turn']")
     assert tayu == turned(tayu, parts_of("tayu").board)
@@ -151,7 +151,7 @@ def test_the_picture_is_the_board_without_a_choice(kind: Kind, rng: Random) -> N
 
 def test_a_match_laid_on_the_table_is_ready() -> None:
     """The first thing in hand is picked, as after every turn."""
-    assert ("kind:S",) == laid(table().match, {}, PYRGA.board).picks
+    assert ("kind:S",) == new_table(table().match, {}, PYRGA.board).picks
 
 
 def test_three_seats_begin_with_the_first_ones_view() -> None:
@@ -159,7 +159,7 @@ def test_three_seats_begin_with_the_first_ones_view() -> None:
     shacru = catalogue.game("shacru")
     match = Match.new(shacru, shacru.setup(3), Random(0))
     board = parts_of("shacru").board
-    at = laid(match, dict.fromkeys(match.seats, PERSON), board)
+    at = new_table(match, dict.fromkeys(match.seats, PERSON), board)
     assert "south" not in match.seats
     assert board.QUARTERS[match.seats[0]] == at.quarters
     found = []

@@ -8,7 +8,7 @@ import pytest
 
 from tessera.drawing.worths import DRAW, GUESS, LOSS, WIN, Sign
 from tessera.games import catalogue
-from tessera.page.core.choosing import laid
+from tessera.page.core.choosing import new_table
 from tessera.page.core.players import PERSON
 from tessera.page.core.table import Table
 from tessera.page.features.study import engine as worths
@@ -31,7 +31,9 @@ MATCH: Final = played("Sb2")
 def table(*picks: str, match: Match = MATCH) -> Table:
     """A board of Pyrga with picks made."""
     board = catalogue.board("pyrga")
-    return laid(match, dict.fromkeys(match.seats, PERSON), board)._replace(picks=picks_of(*picks))
+    return new_table(match, dict.fromkeys(match.seats, PERSON), board)._replace(
+        picks=picks_of(*picks)
+    )
 
 
 def signs(values: dict[str, list[Any]], *picks: str) -> dict[str, Sign]:

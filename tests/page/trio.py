@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tessera.drawing.board import Choice, GameWords, Looks, Pick, Picks
+from tessera.drawing.board import Choice, GameWords, Markings, Pick, Picks
 from tessera.drawing.svg import element
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
@@ -158,12 +158,12 @@ class TrioBoard(Squares):
         taken = seen.taken.items()
         return "".join(element("g", id_=f"on-{name}", class_=what) for name, what in taken)
 
-    def marks(self, seen: Stones, looks: Looks) -> str:
+    def marks(self, seen: Stones, looks: Markings) -> str:
         """The refused square."""
         refused = looks.refused
         return element("path", class_="no", d=refused.facts["square"]) if refused else ""
 
-    def choices(self, seen: Stones, looks: Looks) -> str:
+    def choices(self, seen: Stones, looks: Markings) -> str:
         """The last actions, a dot for each legal one."""
         last = "".join(
             element("path", class_="last", d=text) for turn in looks.last for text in turn.actions
@@ -179,7 +179,7 @@ class TrioBoard(Squares):
         path = (Pick.of("square", action.strip("+lr")),)
         return path if action[0] != "+" else (*path, Pick.of("side", action[-1]))
 
-    def attempt(self, seen: Stones, picks: Picks, pick: str) -> str | Fault | None:
+    def intended_action(self, seen: Stones, picks: Picks, pick: str) -> str | Fault | None:
         """A stone or a wall; of one's own stone nothing single is meant."""
         square = pick.removeprefix("square:")
         if not pick.startswith("square:"):
@@ -197,7 +197,7 @@ class TrioBoard(Squares):
         """Arrows for the sides."""
         return {"ArrowLeft": "side:l", "ArrowRight": "side:r"} if seen.open and picks else {}
 
-    def labels(self, _: Words, seen: Stones, looks: Looks) -> dict[str, str]:
+    def labels(self, _: Words, seen: Stones, looks: Markings) -> dict[str, str]:
         """What is taken."""
         return {name: f"{name}: {seen.taken.get(name, 'empty')}" for name in SQUARES}
 
@@ -253,5 +253,5 @@ class TrioWords(GameWords):
         return f"{' and '.join(outcome.winners)} win."
 
 
-PARTS: Final = MADE.setdefault("trio", GameParts(TrioBoard(), TrioWords()))
+PARTS: Final = MADE.setdefault("trio", GameUi(TrioBoard(), TrioWords()))
 BOARD: Final = PARTS.board

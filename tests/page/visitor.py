@@ -67,7 +67,7 @@ class ThinkingBots:
         """Remember the question."""
         self.asked = asked
 
-    def hurry(self) -> None:
+    def answer_now(self) -> None:
         """Answer soon."""
         self.hurried += 1
 

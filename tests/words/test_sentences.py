@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Markings
 from tessera.games import catalogue
 from tessera.games.pyrga import words as pyrga
 from tessera.play.match import Match
@@ -28,7 +28,7 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
     board, wording = catalogue.board(game), catalogue.words(game)
     following = (*zip(match.actions, match.states[1:], strict=True), None)
     for state, after in zip(match.states, following, strict=True):
-        looks, mover = Looks((), state.actions(), ()), state.to_move
+        looks, mover = Markings((), state.actions(), ()), state.to_move
         seen = state.observed_by(mover)
         yield from board.labels(_, seen, looks).values()
         if after is not None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Markings
 from tessera.games import catalogue
 from tessera.games.pyrga import words as pyrga
 from tessera.games.pyrga.pieces import SQUARES, kind_of, square_of
@@ -38,7 +38,7 @@ def test_each_step_of_a_choice_is_asked_for(kind: Kind, spoken: str, rng: Random
             for length in range(len(path)):
                 text, rule = says.asked(_, seen, path[:length])
                 assert whole(text) and rule in says.RULES
-                assert all(whole(one.name) for one in board.further(_, seen, path[:length]))
+                assert all(whole(one.name) for one in board.next_choices(_, seen, path[:length]))
 
 
 @every_language
@@ -73,8 +73,8 @@ def test_playable_kinds(spoken: str, three: str, one: str) -> None:
 def test_nothing_is_playable_to_who_looks(spoken: str) -> None:
     """What is playable is said behind what stands there, and only where something is legal."""
     _, board, state = words(spoken), catalogue.board("pyrga"), position("Cb2 Tb2E")
-    labels = board.labels(_, state, Looks((), state.actions(), ()))
-    looking = board.labels(_, state, Looks((), (), ()))
+    labels = board.labels(_, state, Markings((), state.actions(), ()))
+    looking = board.labels(_, state, Markings((), (), ()))
     for index, name in enumerate(SQUARES):
         kinds = sorted({kind_of(a) for a in state.actions() if square_of(a) == index})
         standing = pyrga.square(_, state, index)

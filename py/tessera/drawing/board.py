@@ -69,7 +69,7 @@ class Played(NamedTuple):
     number: int = 0
 
 
-class Looks(NamedTuple):
+class Markings(NamedTuple):
     """What is marked on a board, apart from the position itself.
 
     ``picks`` are the picks made so far. ``legal`` are the actions that may follow, empty while the
@@ -159,19 +159,19 @@ class Board(ABC):
         ``last`` are the last turn's actions so far: a piece may come from where it stood before.
         """
 
-    def marks(self, seen: Any, looks: Looks) -> str:
+    def marks(self, seen: Any, looks: Markings) -> str:
         """Draw under the pieces what is asked."""
         return ""
 
     @abstractmethod
-    def choices(self, seen: Any, looks: Looks) -> str:
+    def choices(self, seen: Any, looks: Markings) -> str:
         """Draw over the pieces the turns played last, what is possible, the choice begun."""
 
     def preview(self, seen: Any, picks: Picks) -> str:
         """Draw what the picks would put on the board, as a ghost; empty if nothing."""
         return ""
 
-    def standing(self, seen: Any, pick: Pick) -> str:
+    def draw_carried_piece(self, seen: Any, pick: Pick) -> str:
         """Draw what stands on a square that is picked to be moved, as a small picture (SVG text).
 
         It follows the pointer that drags it; empty where nothing is moved on the board.
@@ -183,7 +183,7 @@ class Board(ABC):
         """Return the path of picks that chooses an action."""
 
     @abstractmethod
-    def attempt(self, seen: Any, picks: Picks, pick: Pick) -> Any | Fault | None:
+    def intended_action(self, seen: Any, picks: Picks, pick: Pick) -> Any | Fault | None:
         """Return an action that ``pick`` would mean after ``picks``, to ask why it is refused.
 
         Returns the `Fault` itself where no single action is meant (a pawn that cannot move at
@@ -197,11 +197,11 @@ class Board(ABC):
         """
         return []
 
-    def further(self, _: Words, seen: Any, picks: Picks) -> list[Choice]:
+    def next_choices(self, _: Words, seen: Any, picks: Picks) -> list[Choice]:
         """Return what may be picked next where the board alone does not show it (a heading)."""
         return []
 
-    def supply(self, _: Words, seen: Any, looks: Looks, live: bool) -> str:
+    def supply(self, _: Words, seen: Any, looks: Markings, live: bool) -> str:
         """Return what pieces are taken from, beside the board (HTML); may be empty.
 
         It contains ``data-pick`` only while it is ``live``.
@@ -226,7 +226,7 @@ class Board(ABC):
         """
         return {}
 
-    def scene(self, seen: Any) -> Sequence[Any]:
+    def interlude(self, seen: Any) -> Sequence[Any]:
         """Return the observations to show, one by one, between the last turn and ``seen``.
 
         Mostly empty. The last one shows everything; it is shown alone where nothing may move.
@@ -242,7 +242,7 @@ class Board(ABC):
         return ()
 
     @abstractmethod
-    def labels(self, _: Words, seen: Any, looks: Looks) -> dict[str, str]:
+    def labels(self, _: Words, seen: Any, looks: Markings) -> dict[str, str]:
         """Return what is spoken of each square, by its name in `ROWS`.
 
         That is what stands there, and what may be played there.
@@ -298,7 +298,7 @@ class GameWords(Naming, ABC):
         return text
 
     def shown(self, _: Words, seen: Any, /) -> tuple[str, str]:
-        """Return what an observation of `Board.scene` shows, and its rule."""
+        """Return what an observation of `Board.interlude` shows, and its rule."""
         return "", ""
 
     @abstractmethod

@@ -33,7 +33,7 @@ class About(NamedTuple):
     #: The packages beside the games' own that this game shares with others.
     shared: tuple[str, ...] = ()
     #: The parts of the page that come in an archive and that this game needs: ``pieces`` for
-    #: pieces that are turned, numbers that are named, large boards, curtains and scenes.
+    #: pieces that are turned, numbers that are named, large boards, curtains and interludes.
     parts: tuple[str, ...] = ()
     #: By the number of seats, the bots' levels that nobody is offered, since the ladder shows none
     #: of them to be worth more than the one below.

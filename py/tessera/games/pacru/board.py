@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Pick, Picks
+from tessera.drawing.board import Choice, Markings, Pick, Picks
 from tessera.drawing.svg import escaped
 from tessera.games.pacru import words
 from tessera.games.pacru.consequences import consequences
@@ -100,7 +100,7 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
     return square * SPAN + square
 
 
-def _following(_: Words, seen: Pacru, looks: Looks) -> dict[int, str]:
+def _following(_: Words, seen: Pacru, looks: Markings) -> dict[int, str]:
     """What would follow on each square that the picked pawn may go to, where anything would."""
     origin = _picked(looks.picks)[0]
     if origin is None or seen.begun is not None:
@@ -130,7 +130,7 @@ class PacruBoard(SectorsBoard):
                 coming = Coming(target, *way) if way else None
         return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
 
-    def marks(self, seen: Pacru, looks: Looks) -> str:
+    def marks(self, seen: Pacru, looks: Markings) -> str:
         """Under the pieces, softly lit: the squares of which an open turn asks for one."""
         if seen.begun is None or seen.begun.asking == "PA-12":
             return ""
@@ -147,7 +147,7 @@ class PacruBoard(SectorsBoard):
             if now == "PA-15" and not then and not seen.standing >> (pawn >> 3) & 1
         ]
 
-    def choices(self, seen: Pacru, looks: Looks) -> str:
+    def choices(self, seen: Pacru, looks: Markings) -> str:
         """Over the pieces: the last turns, what is refused, what may be chosen, what follows."""
         found = "".join(last_turn(seen, turn) for turn in looks.last) + signs.crosses(looks.refused)
         for seat, pawn in looks.decided:
@@ -194,7 +194,7 @@ class PacruBoard(SectorsBoard):
         turns = () if turning is None else (Pick.of("turn", TURNS[turning]),)
         return (Pick.of("square", SQUARES[origin]), *named, *turns)
 
-    def attempt(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
+    def intended_action(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
         """The action that the pick would make of those before it.
 
         A square picked first is left: by a pawn that can do nothing, for a reason of its own.
@@ -211,7 +211,7 @@ class PacruBoard(SectorsBoard):
             return _move(seen, origin, square)
         return None if turning is None else origin * SPAN + TURN + turning
 
-    def further(self, _: Words, seen: Pacru, made: Picks) -> list[Choice]:
+    def next_choices(self, _: Words, seen: Pacru, made: Picks) -> list[Choice]:
         """The turns that a chosen pawn may make; the connection that may be taken."""
         if seen.begun is not None:
             link = seen.begun.link
@@ -251,7 +251,7 @@ class PacruBoard(SectorsBoard):
         named = dict(zip("1234", _SIDES, strict=True)) | {"<": "<", ">": ">"}
         return {key: f"turn:{side}" for key, side in named.items()}
 
-    def labels(self, _: Words, seen: Pacru, looks: Looks) -> dict[str, str]:
+    def labels(self, _: Words, seen: Pacru, looks: Markings) -> dict[str, str]:
         """Spoken labels of squares: pieces, tiles, and what may be done there."""
         leads: dict[int, set[int]] = {}
         origins: dict[int, set[int]] = {}

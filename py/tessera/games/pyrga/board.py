@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Board, Choice, Looks, Pick, Picks, by_kind
+from tessera.drawing.board import Board, Choice, Markings, Pick, Picks, by_kind
 from tessera.drawing.coordinates import coordinates
 from tessera.drawing.refusal import crosses
 from tessera.drawing.svg import dot, element, escaped, group
@@ -88,7 +88,7 @@ def _corners(square: int) -> str:
     )
 
 
-def _with_kind(looks: Looks, kind: int | None) -> list[Placement]:
+def _with_kind(looks: Markings, kind: int | None) -> list[Placement]:
     return [action for action in looks.legal if kind is None or kind_of(action) == kind]
 
 
@@ -192,7 +192,7 @@ class PyrgaBoard(Board):
         alone = [winner] * height
         return [at for at in range(len(SQUARES)) if [it[0] for it in seen.tower(at)] == alone]
 
-    def marks(self, seen: Pyrga, looks: Looks) -> str:
+    def marks(self, seen: Pyrga, looks: Markings) -> str:
         """Under the pieces, softly lit: where the next piece may be placed, or what decided."""
         if looks.decided:
             return "".join(_on(square, "asked") for square in looks.decided)
@@ -200,7 +200,7 @@ class PyrgaBoard(Board):
             return ""
         return "".join(_on(square, "asked") for square in seen.places())
 
-    def choices(self, seen: Pyrga, looks: Looks) -> str:
+    def choices(self, seen: Pyrga, looks: Markings) -> str:
         """Over the pieces: the last one's outline, what is refused, where to go, the arrows."""
         found = "".join(
             _corners(square_of(action)) for turn in looks.last for action in turn.actions
@@ -229,7 +229,7 @@ class PyrgaBoard(Board):
         path, heading = (Pick.of("kind", kind), Pick.of("square", square)), heading_of(action)
         return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
-    def attempt(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
+    def intended_action(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
         """The placement that the pick would make of those before it, which it may replace.
 
         Without a square it is the first one asked for; a Triangle points where it may (PY-6)
@@ -258,7 +258,7 @@ class PyrgaBoard(Board):
             for kind in (1, 2, 0)
         ]
 
-    def further(self, _: Words, seen: Pyrga, made: Picks) -> list[Choice]:
+    def next_choices(self, _: Words, seen: Pyrga, made: Picks) -> list[Choice]:
         """The headings of a Triangle whose square is picked."""
         square = _picked(made)[1]
         if square is None:
@@ -286,7 +286,7 @@ class PyrgaBoard(Board):
         arrows = {key: f"heading:{letter}" for key, letter in _ARROWS.items()}
         return arrows | {letter.lower(): f"heading:{letter}" for letter in HEADINGS}
 
-    def labels(self, _: Words, seen: Pyrga, looks: Looks) -> dict[str, str]:
+    def labels(self, _: Words, seen: Pyrga, looks: Markings) -> dict[str, str]:
         """Spoken labels of squares: pieces, and kinds that may be played there now."""
         kinds: list[set[int]] = [set() for _square in SQUARES]
         for action in looks.legal:

@@ -31,6 +31,6 @@ class SectorsBoard(Board):
         """A seat's tile."""
         return drawing.emblem(seat)
 
-    def standing(self, seen: Any, pick: Pick) -> str:
+    def draw_carried_piece(self, seen: Any, pick: Pick) -> str:
         """The pawn of the player to move on a picked square."""
         return drawing.standing(seen.pawns[seen.turn], seen.mover, pick)

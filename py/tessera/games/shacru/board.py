@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Pick, Picks
+from tessera.drawing.board import Choice, Markings, Pick, Picks
 from tessera.drawing.svg import escaped
 from tessera.games.sectors import drawing, words
 from tessera.games.sectors import marks as signs
@@ -103,7 +103,7 @@ class ShacruBoard(SectorsBoard):
         stood = {pawn for own in before.pawns for pawn in own}
         return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
 
-    def choices(self, seen: Shacru, looks: Looks) -> str:
+    def choices(self, seen: Shacru, looks: Markings) -> str:
         """Over the pieces: the last moves, what is refused, what may be chosen and is."""
         found = "".join(
             signs.way(origin_of(action), target_of(action))
@@ -144,7 +144,7 @@ class ShacruBoard(SectorsBoard):
         facing = _ahead(origin, target)[_TURNS.index(turned_of(action))]
         return (*path, Pick.of("face", FACINGS[facing]))
 
-    def attempt(self, seen: Shacru, made: Picks, pick: Pick) -> Move | Fault | None:
+    def intended_action(self, seen: Shacru, made: Picks, pick: Pick) -> Move | Fault | None:
         """The move that the pick would make of those before it.
 
         A square picked first is left: by a pawn that cannot move, for a reason of its own.
@@ -159,7 +159,7 @@ class ShacruBoard(SectorsBoard):
             return None
         return _move(origin, target, facing)
 
-    def further(self, _: Words, seen: Shacru, made: Picks) -> list[Choice]:
+    def next_choices(self, _: Words, seen: Shacru, made: Picks) -> list[Choice]:
         """The facings of a pawn that crosses a border."""
         return [
             Choice(
@@ -195,7 +195,7 @@ class ShacruBoard(SectorsBoard):
         named |= {_ARROWS[arrow % 8]: facing for arrow, facing in arrows.items()}
         return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
 
-    def labels(self, _: Words, seen: Shacru, looks: Looks) -> dict[str, str]:
+    def labels(self, _: Words, seen: Shacru, looks: Markings) -> dict[str, str]:
         """Spoken labels of squares: pieces and tiles, where pawns may go and come from."""
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}

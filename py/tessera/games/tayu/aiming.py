@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
-from tessera.drawing.board import Looks, Picks, by_kind
+from tessera.drawing.board import Markings, Picks, by_kind
 from tessera.games.tayu.actions import Action, is_placement
 from tessera.games.tayu.places import SIDE, Placement, kind_of, middle_of, slot_of
 from tessera.games.tayu.tiles import HEADINGS, KIND_OF
@@ -25,7 +25,7 @@ def aim(placement: Placement) -> tuple[int, int]:
     return SIDE * file + rank, slot_of(placement)[2]
 
 
-def fitting(looks: Looks) -> Mapping[int, frozenset[int]]:
+def fitting(looks: Markings) -> Mapping[int, frozenset[int]]:
     """The headings in which the tile picked, or any if none is, fits on each middle square."""
     return _fitting(tuple(looks.legal), picked(looks.picks)[0])
 

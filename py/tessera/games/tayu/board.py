@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Board, Choice, Looks, Number, Pick, Picks, by_kind
+from tessera.drawing.board import Board, Choice, Markings, Number, Pick, Picks, by_kind
 from tessera.drawing.svg import element, escaped
 from tessera.games.tayu import aiming, drawing, spoken
 from tessera.games.tayu import marks as signs
@@ -168,7 +168,7 @@ class TaYuBoard(Board):
         """The counts and every tile; one placed in the last turn lets water run on."""
         return drawing.pieces(seen.network, last)
 
-    def marks(self, seen: Observation, looks: Looks) -> str:
+    def marks(self, seen: Observation, looks: Markings) -> str:
         """Under the pieces: the middle before the first tile; where the picked tile may lie."""
         lit = "" if seen.network.tiles else signs.asked()
         return lit if aiming.picked(looks.picks)[0] is None else lit + signs.places(looks)
@@ -178,7 +178,7 @@ class TaYuBoard(Board):
         won = {each if each in SIDES else side_of(seen, each) for each in outcome.winners}
         return [side for side in SIDES if side in won]
 
-    def choices(self, seen: Observation, looks: Looks) -> str:
+    def choices(self, seen: Observation, looks: Markings) -> str:
         """Over the pieces: outlines of the tiles placed last, what was refused, what decided."""
         last = signs.last(seen.network.tiles, looks.last)
         return last + signs.refused(looks.refused) + "".join(map(drawing.counting, looks.decided))
@@ -206,7 +206,7 @@ class TaYuBoard(Board):
             return (_ANSWERED[action],)
         return (Pick.of("row", "L" if action == LEFT else "R"),)
 
-    def attempt(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
+    def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
         """The action that the pick would make of those before it.
 
         A tile points east, or lies on the middle of the board, unless it is picked otherwise;
@@ -242,7 +242,7 @@ class TaYuBoard(Board):
                 found.append(Choice("", back_icon(tile), spoken.back_named(_, tile), left))
         return found
 
-    def further(self, _: Words, seen: Observation, made: Picks) -> list[Choice]:
+    def next_choices(self, _: Words, seen: Observation, made: Picks) -> list[Choice]:
         """Answers and sides to take; passing, setting aside, the end."""
         if seen.stage == BIDDING and (seen.auction is None or seen.auction.low is None):
             return []
@@ -251,7 +251,7 @@ class TaYuBoard(Board):
             for value, text in _OFFERED.get(seen.stage, ())
         ]
 
-    def supply(self, _: Words, seen: Observation, looks: Looks, live: bool) -> str:
+    def supply(self, _: Words, seen: Observation, looks: Markings, live: bool) -> str:
         """The block as it stands; its rows can be picked while a tile is to be drawn."""
         return _supply(_, seen, live and seen.stage in TO_DRAW)
 
@@ -276,7 +276,7 @@ class TaYuBoard(Board):
             return {str(place): f"tile:{tile}" for place, tile in enumerate(held, 1)}
         return {key: f"answer:{value}" for key, value in _KEYS.get(seen.stage, {}).items()}
 
-    def labels(self, _: Words, seen: Observation, looks: Looks) -> dict[str, str]:
+    def labels(self, _: Words, seen: Observation, looks: Markings) -> dict[str, str]:
         """What lies on each square, and whether a tile's middle may lie there now."""
         return spoken.labels(_, seen.network, looks)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks, Played
+from tessera.drawing.board import Markings, Played
 from tessera.drawing.refusal import cross, crosses
 from tessera.drawing.svg import numeral
 from tessera.games.tayu.actions import is_placement
@@ -27,7 +27,7 @@ _BAR: Final = "M-17-20H17"
 _SMALL: Final = 0.8
 
 
-def places(looks: Looks) -> str:
+def places(looks: Markings) -> str:
     """The middles where a tile may lie: dots as it points, rings where it must be turned."""
     heading = picked(looks.picks)[1]
     return "".join(

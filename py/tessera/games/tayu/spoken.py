@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Markings
 from tessera.games.tayu.aiming import fitting, picked
 from tessera.games.tayu.form import RINGS
 from tessera.games.tayu.network import Network
@@ -90,7 +90,7 @@ def back_named(_: Words, written: str) -> str:
     return _(N_("Hidden tile without rings"))
 
 
-def labels(_: Words, network: Network, looks: Looks) -> dict[str, str]:
+def labels(_: Words, network: Network, looks: Markings) -> dict[str, str]:
     """What lies on each square, and whether a tile's middle may lie there."""
     told = dict(_standing(_, network.tiles, network.open))
     heading = picked(looks.picks)[1]

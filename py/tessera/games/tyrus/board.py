@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Board, Choice, Looks, Pick, Picks, by_kind
+from tessera.drawing.board import Board, Choice, Markings, Pick, Picks, by_kind
 from tessera.drawing.svg import element, escaped
 from tessera.games.tyrus import drawing, spoken
 from tessera.games.tyrus import marks as signs
@@ -84,7 +84,7 @@ class TyrusBoard(Board):
         """The chart and every token; those of the last turn come in."""
         return drawing.pieces(seen, last)
 
-    def marks(self, seen: Observation, looks: Looks) -> str:
+    def marks(self, seen: Observation, looks: Markings) -> str:
         """Under the pieces: the two courtyards that are up for election, softly lit."""
         return signs.asked(seen)
 
@@ -99,7 +99,7 @@ class TyrusBoard(Board):
         ]
         return won[-3:] if outcome.rule == "TY-10" else won
 
-    def choices(self, seen: Observation, looks: Looks) -> str:
+    def choices(self, seen: Observation, looks: Markings) -> str:
         """Over the pieces: the last token, what is refused, where the picked tile may go."""
         last = [action for turn in looks.last for action in turn.actions]
         drawn = signs.last(seen, last) + signs.crossed(looks.refused) + signs.can(seen, looks)
@@ -114,7 +114,7 @@ class TyrusBoard(Board):
         tile, building = NAMES[tile_of(action)], BUILDINGS[building_of(action)]
         return Pick.of("tile", tile), Pick.of("square", building)
 
-    def attempt(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
+    def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
         """The placement that the pick would make of those before it, which it may replace.
 
         A tile alone goes into some building; a building without a tile is refused.
@@ -138,7 +138,7 @@ class TyrusBoard(Board):
             found.append(Choice("", tile_icon(seat, UNSEEN), _(spoken.BACKS), hidden))
         return found
 
-    def supply(self, _: Words, seen: Observation, looks: Looks, live: bool) -> str:
+    def supply(self, _: Words, seen: Observation, looks: Markings, live: bool) -> str:
         """The elections, to be read aloud; where the game helps the memory, what was turned up."""
         return elections(_, seen) + (memory(_, seen) if seen.memory else "")
 
@@ -158,11 +158,11 @@ class TyrusBoard(Board):
             found[letter] = f"square:{other[0]}{letter}"
         return found
 
-    def scene(self, seen: Observation) -> tuple[Observation, ...]:
+    def interlude(self, seen: Observation) -> tuple[Observation, ...]:
         """The tally just over, step by step."""
         return scene(seen)
 
-    def labels(self, _: Words, seen: Observation, looks: Looks) -> dict[str, str]:
+    def labels(self, _: Words, seen: Observation, looks: Markings) -> dict[str, str]:
         """What stands in each building, and what may go there."""
         return spoken.labels(_, seen, looks)
 

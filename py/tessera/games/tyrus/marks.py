@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks, Picks, by_kind
+from tessera.drawing.board import Markings, Picks, by_kind
 from tessera.drawing.refusal import crosses
 from tessera.drawing.svg import element
 from tessera.games.tyrus.actions import Action, building_of, tile_of
@@ -73,7 +73,7 @@ def _corner_of(name: str) -> tuple[float, float] | None:
     return x + WIDE / 2 - 26, y - HIGH / 2 + 26
 
 
-def can(seen: Observation, looks: Looks) -> str:
+def can(seen: Observation, looks: Markings) -> str:
     """Where the picked tile may go: a dot at the place where it would stand."""
     tile = by_kind(looks.picks).get("tile")
     if tile not in TILE_OF:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks, by_kind
+from tessera.drawing.board import Markings, by_kind
 from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.observation import UNSEEN, Observation, Token
 from tessera.games.tyrus.scene import CARRIED
@@ -93,7 +93,7 @@ def _tiles_of(_: Words, seat: Seat, tiles: str) -> str:
     return _(text, seat=name, tiles=tiles)
 
 
-def labels(_: Words, seen: Observation, looks: Looks) -> dict[str, str]:
+def labels(_: Words, seen: Observation, looks: Markings) -> dict[str, str]:
     """What stands in each building, whether it is up for election, whether a tile may go there."""
     picked = by_kind(looks.picks).get("tile", "")
     tiles = {action for action in looks.legal if picked in ("", NAMES[tile_of(action)])}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 
 from tessera.page.browser.system import absent, listen, near
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.events import KeyPress, Point, Press, SentForm, Spot
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Events:
         field = event.target
         command = near(field, "data-writes")
         if command:
-            self.input.run(command, Said({}, {str(field.name): str(field.value)}))
+            self.input.run(command, CommandArgs({}, {str(field.name): str(field.value)}))
 
     def _pointed(self, event: Any) -> None:
         """The pointer or the focus came to something."""

@@ -10,10 +10,10 @@ from importlib import import_module
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException
 
 import tessera
-from tessera.page.browser.system import CLOCK, give, js_object, site
+from tessera.page.browser.system import CLOCK, give, js_object, listen, site
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.sharing.commands import TOOLS
 
@@ -79,7 +79,7 @@ class BrowserSheet:
 
     def follow(self, call: Callable[[str], None]) -> None:
         if self._call is None:
-            js.addEventListener("storage", create_proxy(self._stored))
+            listen("storage", js.window, self._stored)
         self._call = call
 
     def _stored(self, event: Any) -> None:

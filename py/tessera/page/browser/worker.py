@@ -79,12 +79,12 @@ class WorkerBots:
         if self._up:
             asked.began()
 
-    def hurry(self) -> None:
+    def answer_now(self) -> None:
         if self.asked is not None:
             self._send(do="stop", id=self._number)
 
     def forget(self) -> None:
-        self.hurry()
+        self.answer_now()
         self.asked = None
 
     def _end(self) -> None:

@@ -11,7 +11,7 @@ from tessera.drawing.svg import element, layered
 from tessera.page.core.choosing import dropped, paths
 from tessera.page.core.events import Spot
 from tessera.page.core.parts import view
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.core.table import Rows, Table, rows
 from tessera.words.language import N_, Words
 
@@ -63,7 +63,7 @@ def meant(
 LAYERS: Final = ("ground", "marks", "pieces", "preview", "choices")
 
 
-def stage(_: Words, parts: GameParts, quarters: int = 0, **more: str) -> str:
+def stage(_: Words, parts: GameUi, quarters: int = 0, **more: str) -> str:
     """The board with its ground and frame drawn, all other layers empty, and its grid.
 
     What is ``more`` are layers over all others.

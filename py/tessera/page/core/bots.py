@@ -97,16 +97,16 @@ class BotController:
         if self.thinker is not None:
             self.thinker.forget()
 
-    def hurry(self) -> None:
+    def answer_now(self) -> None:
         """Play the best found so far."""
         if self.thinker is not None:
-            self.thinker.hurry()
+            self.thinker.answer_now()
 
-    def hasten(self, how: str) -> None:
+    def skip_pauses(self, how: str) -> None:
         """Let bots play without a pause from now on; ``how`` as in `Hurry`."""
         self.session.commit(Hurry(how))
         if self.thinker is not None:
-            self.thinker.hasten()
+            self.thinker.skip_pauses()
 
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is."""

@@ -59,7 +59,7 @@ def _paths(match: Match, board: Board) -> dict[Picks, Any]:
     return {board.picks(action): action for action in match.legal()}
 
 
-def extended(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
+def extend_path(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
     """The longest way to take up ``pick`` after some of ``picks``; None if there is none."""
     for kept in range(len(picks), -1, -1):
         trial = (*picks[:kept], Pick(pick))
@@ -73,7 +73,7 @@ def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
 
     Where pieces are turned, one always lies somehow, and turns to fit where it is put.
     """
-    picks = extended(table.picks, pick, paths(table, board))
+    picks = extend_path(table.picks, pick, paths(table, board))
     if not board.SPINS:
         return picks
     return PIECE_TOOLS().fitted(table, board, picks, pick)
@@ -86,7 +86,7 @@ def choose(
 
     With ``confirm``, an action that ends the turn is held at first where the board wants that, with
     ``hold`` on every board; the same pick again completes it, any other one goes on as if it had
-    not been held. What shows something new is held only on a square (`Table.veiled`).
+    not been held. What shows something new is held only on a square (`Table.hides_pending`).
     """
     if not table.choosing:
         hindered = table.curtain or table.staged
@@ -138,7 +138,7 @@ def _waiting(table: Table) -> Fault | None:
 
 def why_not(table: Table, board: Board, pick: str) -> Fault | None:
     """Why the rules refuse what ``pick`` would choose; None where they do not."""
-    meant = board.attempt(table.observation, table.picks, Pick(pick))
+    meant = board.intended_action(table.observation, table.picks, Pick(pick))
     if meant is None or isinstance(meant, Fault):
         return meant
     return table.match.fault(meant)
@@ -197,36 +197,36 @@ def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) 
     return taken_up(table, board, pick) or table.picks
 
 
-def scene_of(table: Table, board: Board) -> tuple[Any, ...]:
+def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
     """The observations that lead to the position shown; none where giving up led to it."""
     if table.match.resigned is not None and table.viewed is None:
         return ()
-    return tuple(board.scene(table._replace(scene=()).observation))
+    return tuple(board.interlude(table._replace(interlude=()).observation))
 
 
 def awaits(table: Table, board: Board) -> bool:
-    """Whether a scene that led to where the match stands is yet to be seen to its end.
+    """Whether an interlude that led to where the match stands is yet to be seen to its end.
 
     Also while one looks at an earlier turn.
     """
     count = len(table.match.actions)
-    if table.match.to_move is None or table.watched == count or not count:
+    if table.match.to_move is None or table.interlude_seen_at == count or not count:
         return False
-    return bool(scene_of(table._replace(viewed=None), board))
+    return bool(interlude_of(table._replace(viewed=None), board))
 
 
 def still(table: Table, board: Board) -> Table:
-    """The table with the last observation of the scene that led to it, which says it all.
+    """The table with the last observation of the interlude that led to it, which says it all.
 
-    A scene that was seen to its end is not shown again before the game goes on.
+    An interlude that was seen to its end is not shown again before the game goes on.
     """
-    count = len(table.match.actions)
-    if table.viewed is None and table.watched == count and table.match.to_move is not None:
-        return table._replace(scene=())
-    return table._replace(scene=scene_of(table, board)[-1:])
+    seen = table.interlude_seen_at == len(table.match.actions)
+    if table.viewed is None and seen and table.match.to_move is not None:
+        return table._replace(interlude=())
+    return table._replace(interlude=interlude_of(table, board)[-1:])
 
 
-def laid(
+def new_table(
     match: Match,
     players: Mapping[Seat, str],
     board: Board,
@@ -249,15 +249,15 @@ def played(table: Table, board: Board, match: Match) -> Table:
     """The table after the match has moved on (or back), ready for the next choice."""
     there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
     on = len(match.actions) > len(table.match.actions)
-    after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None, scene=())
+    after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None)
     # What follows a turn is shown to all who are there, before anybody plays on.
     public = after._replace(acknowledged_by=None, seeing=None)
-    scene = scene_of(public, board) if on else ()
-    if scene:
+    interlude = interlude_of(public, board) if on else ()
+    if interlude:
         there = there if len(persons(match, table.players)) == 1 else None
     elif there is None and table.acknowledged_by is not None and person_moves(table, match):
         seeing = PIECE_TOOLS().seer(table, match)
-    return ready(after._replace(acknowledged_by=there, seeing=seeing, scene=scene), board)
+    return ready(after._replace(acknowledged_by=there, seeing=seeing, interlude=interlude), board)
 
 
 def look(table: Table, board: Board, count: int) -> Table:
@@ -265,7 +265,7 @@ def look(table: Table, board: Board, count: int) -> Table:
     table = dropped(table, board)
     count = max(0, min(count, len(table.match.actions)))
     if count == len(table.match.actions):
-        return ready(still(table._replace(viewed=None, refused=None, scene=()), board), board)
+        return ready(still(table._replace(viewed=None, refused=None, interlude=()), board), board)
     return still(table._replace(viewed=count, picks=(), refused=None), board)
 
 
@@ -304,7 +304,7 @@ def may_branch(table: Table) -> bool:
 
 def may_study(table: Table) -> bool:
     """Whether nothing of a game is hidden, as far as it may be told, and no bot still plays it."""
-    match = table.told
+    match = table.public_match
     return is_open(match) and (match.outcome is not None or not table.has_bots)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Said(NamedTuple):
+class CommandArgs(NamedTuple):
     """What a control carries, by the names after ``data-``; what its form was filled with."""
 
     data: Mapping[str, str] = MappingProxyType({})
@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 #: A command: what it is done to, a session or a shell, and what was said.
-Command = Callable[[T, Said], None]
+Command = Callable[[T, CommandArgs], None]
 Commands = Mapping[str, Command[T]]
 
 #: Commands of features, done to the game on the site's screen; empty until the features are here.
@@ -72,13 +72,13 @@ class CommandTable:
         """Whether there is a command of that name here, or may be one to come."""
         return self.waits(name) or name in self.names()
 
-    def run(self, name: str, said: Said) -> None:
+    def run(self, name: str, args: CommandArgs) -> None:
         """Do what a control says. Raises `UnknownCommand`."""
         for commands, to in self._tables:
             if name in commands:
                 target = to()
                 if target is not None:
-                    commands[name](target, said)
+                    commands[name](target, args)
                 return
         raise UnknownCommand(name)
 
@@ -87,9 +87,9 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
     """Commands that begin something else: what went wrong before is told no more."""
 
     def cleared(command: Command[Shell]) -> Command[Shell]:
-        def do(shell: Shell, said: Said) -> None:
+        def do(shell: Shell, args: CommandArgs) -> None:
             shell.forget_trouble()
-            command(shell, said)
+            command(shell, args)
 
         return do
 
@@ -134,7 +134,7 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
 # What is done to the site wherever one is: the language, the theme, a dialog's answers.
 
 
-def fold_keys(shell: Shell, said: Said) -> None:
+def fold_keys(shell: Shell, args: CommandArgs) -> None:
     """Remember whether it is told what keys do; the browser folds it just after that."""
     session = shell.session
     if session is not None:
@@ -143,13 +143,13 @@ def fold_keys(shell: Shell, said: Said) -> None:
         session.commit(session[BoardSettings]._replace(keys=keys), only=unchanged)
 
 
-def set_language(shell: Shell, said: Said) -> None:
+def set_language(shell: Shell, args: CommandArgs) -> None:
     """Speak the other language from now on."""
-    shell.settings["language"] = said("value")
+    shell.settings["language"] = args("value")
     follow(shell)
 
 
-def set_theme(shell: Shell, said: Said) -> None:
+def set_theme(shell: Shell, args: CommandArgs) -> None:
     """From the system's theme to the light one to the dark one and back."""
     shell.preferences.next_theme()
     follow(shell)
@@ -200,6 +200,6 @@ SITE_CONTROLS: Final[Commands[Shell]] = {
     "theme": set_theme,
 }
 DIALOG: Final[Commands[Dialog]] = {
-    "yes": lambda dialog, said: dialog.answer(yes=True),
-    "no": lambda dialog, said: dialog.answer(yes=False),
+    "yes": lambda dialog, args: dialog.answer(yes=True),
+    "no": lambda dialog, args: dialog.answer(yes=False),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tessera.page.core import html
 
@@ -19,10 +19,6 @@ class Question(NamedTuple):
     yes: str
     then: Callable[[], None]
     otherwise: Callable[[], None] = lambda: None
-
-
-#: What is open while a dialog stands there that asks nothing.
-_NOTHING_ASKED: Final = Question("", "", lambda: None)
 
 
 class Dialog:
@@ -44,7 +40,7 @@ class Dialog:
 
     def put_up(self, text: str) -> None:
         """Put up a dialog (HTML) that is no question."""
-        self.question = _NOTHING_ASKED
+        self.question = Question("", "", lambda: None)
         self.document.ask(text)
 
     def answer(self, *, yes: bool) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from tessera.archives import gather
 from tessera.games import catalogue
 from tessera.page.core.parts import FEATURES
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.play.contract import Game
 from tessera.saves.beside import LATE, Absent
 from tessera.words.language import LANGUAGES, N_, Words
@@ -44,7 +44,7 @@ class Games:
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives
         #: What is here, by game.
-        self.parts: dict[str, GameParts] = {}
+        self.parts: dict[str, GameUi] = {}
         #: Called once, when all features have come.
         self.on_features: Callable[[], None] = lambda: None
         self._has_features = False
@@ -91,7 +91,7 @@ class Games:
         for it in catalogue.archives(game):
             gather(it)
         board, words = catalogue.board(game), catalogue.words(game)
-        self.parts[game] = GameParts(board, words, self.archives.rules)
+        self.parts[game] = GameUi(board, words, self.archives.rules)
 
     def find(self, game: str) -> Game[Any]:
         """The rules of a game whose code is here. Raises `Absent` for others of the catalogue."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.core.board import SURE, meant
-from tessera.page.core.choosing import cancel, cannot_branch, choose, laid, look, undone
-from tessera.page.core.commands import CommandTable, Said, UnknownCommand
+from tessera.page.core.choosing import cancel, cannot_branch, choose, look, new_table, undone
+from tessera.page.core.commands import CommandArgs, CommandTable, UnknownCommand
 from tessera.page.core.dialog import Question
 from tessera.page.core.events import KeyPress, Point, Press, SentForm
 from tessera.page.core.games import FAILED
@@ -54,7 +54,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     elif replays(session.state):
         session.commit(look(table, session.board, len(table.match.actions)), say=status_sentence)
     elif session.bots is not None and is_followed(table) and table.viewed is None:
-        session.bots.hasten(ROUND)
+        session.bots.skip_pauses(ROUND)
     elif table.staged and session.pieces is not None:
         session.pieces.entered()
     elif table.curtain:
@@ -73,28 +73,28 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         other = what.startswith("square:") or asked != told(scene.having(after))
         speaks = after.refused or after.pending or (after.picks != picks and other)
         held = after.pending
-        sound = held.game.id if held is not None and held is not session.heard else ""
-        session.heard = held
+        sound = held.game.id if held is not None and held is not session.announced_match else ""
+        session.announced_match = held
         session.commit(after, say=status_sentence if speaks else "", sound=sound)
 
 
-def confirm_turn(session: GameSession, said: Said) -> None:
+def confirm_turn(session: GameSession, args: CommandArgs) -> None:
     """Play the turn that is held."""
     if session.table.pending is not None and not session.watching:
         session.play(session.table.pending)
 
 
-def cancel_choice(session: GameSession, said: Said) -> None:
+def cancel_choice(session: GameSession, args: CommandArgs) -> None:
     """Give up the choice begun, or take back the turn that is held."""
     before, after = session.table, cancel(session.table, session.board)
     speaks = before.pending is not None or before.picks != after.picks
     session.commit(after, say=status_sentence if speaks else "")
 
 
-def undo(session: GameSession, said: Said) -> None:
+def undo(session: GameSession, args: CommandArgs) -> None:
     """Take back to one's own last decision; first of all the turn that is held."""
     if session.table.pending is not None:
-        cancel_choice(session, said)
+        cancel_choice(session, args)
     else:
         back_or_forth(session, undone)
 
@@ -139,7 +139,7 @@ def ask_to_branch(session: GameSession) -> None:
 def branch(session: GameSession, shown: int) -> None:
     """Begin a game of its own from an earlier turn."""
     old = session.table
-    table = laid(old.match.at(shown), old.players, session.board)
+    table = new_table(old.match.at(shown), old.players, session.board)
     settle(session, table._replace(quarters=old.quarters))
     bring_board(session)
     session.ports.document.reveal("status")
@@ -151,13 +151,13 @@ def bring_board(session: GameSession) -> None:
         session.ports.document.reveal("pane" if session.board.ZOOMS else "grid")
 
 
-def hurry(session: GameSession, said: Said) -> None:
+def hurry(session: GameSession, args: CommandArgs) -> None:
     """Let the bot play at once."""
     if session.bots is not None:
-        session.bots.hurry()
+        session.bots.answer_now()
 
 
-def fold_thought(session: GameSession, said: Said) -> None:
+def fold_thought(session: GameSession, args: CommandArgs) -> None:
     """Remember whether more of a bot's thought is shown; the browser folds it just after that."""
     unfolded = not session.ports.document.is_open("thinking")
     session.commit(session[Thinking]._replace(unfolded=unfolded), only=unchanged)
@@ -173,7 +173,7 @@ BOARD: Final[dict[str, Command[GameSession]]] = {
 GAME: Final[dict[str, Command[GameSession]]] = {**BOARD, "undo": undo, "fold": fold_thought}
 
 
-#: Commands of a board that shows scenes or a curtain: a press of their button may come too soon.
+#: Commands of a board with interludes or a curtain: a press of their button may come too soon.
 _HASTY: Final = ("spin", "hide", "lift", "skip", "on", "larger", "smaller")
 
 
@@ -226,7 +226,7 @@ class Input:
             return
         # Nor is it meant for a control that came under the pointer by the first.
         if press.control and (press.clicks < 2 or press.control == before):
-            self.run(press.control, Said(press.data))
+            self.run(press.control, CommandArgs(press.data))
 
     def _tapped(self, session: GameSession, press: Press) -> bool:
         """Whether a press was a finger's on the board, and was seen to.
@@ -254,7 +254,7 @@ class Input:
     def submit(self, form: SentForm) -> None:
         """A form sent off by its button or Enter."""
         self.session(form.part)
-        self.run(form.control, Said(form.data, form.fields))
+        self.run(form.control, CommandArgs(form.data, form.fields))
 
     def point(self, point: Point) -> None:
         """The pointer or the focus came to something that can be picked."""
@@ -282,12 +282,12 @@ class Input:
             self.commands.when_here(later)
         return False
 
-    def run(self, name: str, said: Said) -> None:
+    def run(self, name: str, args: CommandArgs) -> None:
         """Do what a control says as soon as that can be done; tell where it never can."""
 
         def do() -> None:
             try:
-                self.guard(lambda: self.commands.run(name, said))
+                self.guard(lambda: self.commands.run(name, args))
             except UnknownCommand:
                 self.trouble(self.games.unknown(name))
 

@@ -11,7 +11,7 @@ from tessera.page.core.board import picture
 from tessera.page.core.parts import REMEMBER, Part, Ports
 from tessera.page.core.players import is_abandoned
 from tessera.page.core.screen import heading
-from tessera.page.core.state import GameParts, Scene, SessionState
+from tessera.page.core.state import GameUi, Scene, SessionState
 from tessera.page.core.table import Table, tree_of
 from tessera.play.fault import Refused
 from tessera.saves.beside import Absent
@@ -44,9 +44,9 @@ class LibraryKeeper:
         #: Where a kept game is shown: this, and its name.
         self.address = "#/game/"
         #: What the list of games is to show next of the game that is played.
-        self._shown: tuple[str, Kept, GameParts] | None = None
+        self._shown: tuple[str, Kept, GameUi] | None = None
 
-    def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
+    def keep(self, table: Table, parts: GameUi) -> tuple[Table, str]:
         """Keep the game; the table under its name, and how it stands, as in `Saving`.
 
         Once the features have come it is kept again with what cannot be kept without them.
@@ -83,13 +83,13 @@ class LibraryKeeper:
             with suppress(StorageError):
                 self.library.delete(table.name)
 
-    def _write(self, table: Table, kept: Kept, parts: GameParts) -> tuple[str, Tree | None]:
+    def _write(self, table: Table, kept: Kept, parts: GameUi) -> tuple[str, Tree | None]:
         """Write the game and the picture of its board; under which name, with what beside it.
 
         A list says of it what may be told by now. May raise `StorageError`, `Absent`, and `Refused`
         for a tree that could not be read again.
         """
-        told = kept._replace(match=table.told)
+        told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))
         if self._shown is None:
             self._remember_in(SHOWN)

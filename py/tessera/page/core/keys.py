@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.core.choosing import cancel, confirms, dropped, undone
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.events import NUMBER_FIELD, PRESSING, KeyPress
 from tessera.page.core.input import back_or_forth, cancel_choice, confirm_turn, pick
 from tessera.page.core.state import HelpPanel, hinted, is_followed, replays
@@ -57,7 +57,7 @@ def latin(key: str, code: str, *, shift: bool) -> str:
 def _means(page_input: Input, key: KeyPress) -> bool:
     session = page_input.session(key.part)
     if key.repeat and (page_input.everywhere or session is not None):
-        # While the screen is handed over, or a scene is shown, no held key means anything.
+        # While the screen is handed over, or an interlude is shown, no held key means anything.
         hangs = session is not None and (session.table.curtain or session.table.staged)
         if hangs or key.key in PRESSING:
             # What a key that is held down would do next is not meant, but for writing.
@@ -107,7 +107,7 @@ def _escape(session: GameSession, key: KeyPress) -> None:
     """
     table = session.table
     if key.field:
-        cancel_choice(session, Said())
+        cancel_choice(session, CommandArgs())
     elif session.walk is not None and session.walk.key(key.key):
         pass
     elif session.grasp is not None and session.grasp.lifted:
@@ -117,7 +117,7 @@ def _escape(session: GameSession, key: KeyPress) -> None:
     elif replays(session.state) or is_followed(table):
         pick(session, "")
     elif _begun(session) or session.watching or not (table.choosing and table.match.open):
-        cancel_choice(session, Said())
+        cancel_choice(session, CommandArgs())
     else:
         back_or_forth(session, undone)
 
@@ -142,7 +142,7 @@ def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
     elif enters:
         what = f"square:{square}"
         if session.table.choosing and confirms(session.table, board, what):
-            confirm_turn(session, Said())
+            confirm_turn(session, CommandArgs())
         else:
             pick(session, what)
     elif key.key in ARROWS:
@@ -170,7 +170,7 @@ def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool
         return session.walk.key(key.key) or piece_key(session, key)
     table, count = session.table, led_to(session.table, key.key)
     if count is not None:
-        page_input.run("look", Said({"at": str(count)}))
+        page_input.run("look", CommandArgs({"at": str(count)}))
         return True
     if piece_key(session, key):
         return True
@@ -193,7 +193,7 @@ def _run_key(page_input: Input, command: str) -> bool:
     """Do what a key stands for, if this page can."""
     if command not in page_input.commands:
         return False
-    page_input.run(command, Said())
+    page_input.run(command, CommandArgs())
     return True
 
 

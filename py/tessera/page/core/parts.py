@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from tessera.drawing.board import Board, Picks
-from tessera.page.core.state import GameParts, Scene
+from tessera.page.core.state import GameUi, Scene
 from tessera.page.core.table import Table
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -79,8 +79,8 @@ class PieceTools(NamedTuple):
     seer: Callable[[Table, Match], Seat | None]
     #: The seat whose piece is in hand.
     holder: Callable[[Scene], Seat | None]
-    #: The sentence of a scene, and its rule.
-    scene_sentence: Callable[[Scene], tuple[str, str]]
+    #: The sentence of an interlude, and its rule.
+    interlude_sentence: Callable[[Scene], tuple[str, str]]
 
 
 PIECE_TOOLS: Final[Part[PieceTools]] = Part()
@@ -89,4 +89,4 @@ TURN_ITEMS: Final[Part[Callable[[Scene], list[str]]]] = Part()
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]
 #: Keeps what the list will show of a game: `features.kept_games.listing.remember`.
-REMEMBER: Final[Part[Callable[[Storage, Words, str, Kept, GameParts], None]]] = Part()
+REMEMBER: Final[Part[Callable[[Storage, Words, str, Kept, GameUi], None]]] = Part()

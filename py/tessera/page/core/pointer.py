@@ -161,4 +161,4 @@ def _picture(table: Table, board: Board, grasp: Grasp) -> str:
     mover, seen = table.match.to_move or "", table.observation
     hand = board.hand(Words(), seen, mover, table.picks)
     held: Any = next((each.picture for each in hand if each.pick == grasp.begun), "")
-    return str(held) or board.standing(seen, Pick(grasp.begun))
+    return str(held) or board.draw_carried_piece(seen, Pick(grasp.begun))

@@ -235,7 +235,7 @@ class Bots(Protocol):
     def ask(self, asked: BotQuery) -> None:
         """Ask for the rest of a turn; what was asked before is forgotten."""
 
-    def hurry(self) -> None:
+    def answer_now(self) -> None:
         """Have the best found so far as the answer."""
 
     def forget(self) -> None:
@@ -258,10 +258,10 @@ class BotController(Protocol):
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
 
-    def hurry(self) -> None:
+    def answer_now(self) -> None:
         """Play the best found so far."""
 
-    def hasten(self, how: str) -> None:
+    def skip_pauses(self, how: str) -> None:
         """Let bots play without a pause from now on; ``how`` as in `Hurry`."""
 
     def hint(self, what: str) -> None:
@@ -283,10 +283,10 @@ class Thinker(Protocol):
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
 
-    def hurry(self) -> None:
+    def answer_now(self) -> None:
         """Play the best found so far."""
 
-    def hasten(self) -> None:
+    def skip_pauses(self) -> None:
         """Play an answer that only waits to be shown; the status says what follows."""
 
     def hint(self, what: str) -> None:
@@ -326,7 +326,7 @@ class PieceInput(Protocol):
         """Whether a press hit a button that had only just come."""
 
     def entered(self) -> None:
-        """Enter, or a click, on the board while a scene is shown."""
+        """Enter, or a click, on the board while an interlude is shown."""
 
     def meant(self, point: Point) -> str:
         """What the pointer or the focus means by coming to something."""

@@ -9,7 +9,7 @@ from typing import Final
 from tessera.games import catalogue
 from tessera.page.core import addresses
 from tessera.page.core.addresses import Address
-from tessera.page.core.choosing import laid
+from tessera.page.core.choosing import new_table
 from tessera.page.core.dialog import Question
 from tessera.page.core.games import Unfetched, chance
 from tessera.page.core.keeper import how_kept
@@ -122,7 +122,7 @@ async def _play(shell: Shell, game: str) -> Show:
         match = Match.new(rules, rules.setup(), chance())
         players = usual(match.seats)
         match = introduced(match, players, shell.ports.clock.today())
-        table = laid(match, players, shell.games.parts[game].board)
+        table = new_table(match, players, shell.games.parts[game].board)
         shell.show_table(shell.seat(table, NEW))
 
     return show
@@ -169,7 +169,7 @@ def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
     """Put a kept game on the table, and say what was wrong with it."""
     players = seated(kept.match, kept.players)
     board = shell.games.parts[kept.match.game.id].board
-    table = laid(kept.match, players, board, name, kept.tree)
+    table = new_table(kept.match, players, board, name, kept.tree)
     session = shell.seat(table, how_kept(shell.ports.storage))
     shell.show_table(session)
     if damage:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.drawing.board import Board, Looks
+from tessera.drawing.board import Board, Markings
 from tessera.drawing.svg import element, escaped
 from tessera.page.core import sentence
 from tessera.page.core.board import stage
@@ -17,7 +17,7 @@ from tessera.page.core.state import (
     SHOWN,
     BoardSettings,
     EndPanel,
-    GameParts,
+    GameUi,
     HelpPanel,
     Saving,
     Scene,
@@ -33,7 +33,7 @@ from tessera.saves.named import given_name
 from tessera.words.language import N_, Words, unbroken
 
 
-def skeleton(_: Words, parts: GameParts, quarters: int = 0, *, unfolded: bool = False) -> str:
+def skeleton(_: Words, parts: GameUi, quarters: int = 0, *, unfolded: bool = False) -> str:
     """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
     strip = {"seats": "seats strip"} if parts.board.SPINS else {}
     found = {name: element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS}
@@ -138,7 +138,7 @@ def typing(scene: Scene) -> str:
     return form + keys_told(_, scene.game, unfolded=scene[BoardSettings].keys)
 
 
-def keys_told(_: Words, parts: GameParts, more: str = "", *, unfolded: bool) -> str:
+def keys_told(_: Words, parts: GameUi, more: str = "", *, unfolded: bool) -> str:
     """What keys do on the board, to be folded; ``more``: what they do beside it, as HTML."""
     summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
     told = element("p", escaped(_(parts.words.KEYS)), id_="keys")
@@ -173,13 +173,13 @@ def kept_line(scene: Scene) -> str:
 def taking(scene: Scene) -> str:
     """The ways to take the game along, to share and to name it: a group of the menu.
 
-    While something is hidden that is what one sees, or all sealed. It waits while a scene is yet
-    to show where the last turn led.
+    While something is hidden that is what one sees, or all sealed. It waits while an interlude has
+    yet to show where the last turn led.
     """
     _, table = scene.words, scene.table
     if not table.match.actions:
         return ""
-    able = not table.untold
+    able = not table.interlude_pending
     found = control(_(N_("Share")), "share", able=able, **IN_MENU)
     if table.name and not scene.watching:
         found += button(_(N_("Rename")), "rename", **IN_MENU)
@@ -193,10 +193,10 @@ def taking(scene: Scene) -> str:
     return element("div", found, class_="group")
 
 
-def _looks(scene: Scene) -> Looks:
+def _looks(scene: Scene) -> Markings:
     """What the marks are drawn from; who only watches has nothing to choose."""
     table = scene.table
-    looks = table.looks()._replace(decided=decided(table, scene.board))
+    looks = table.markings()._replace(decided=decided(table, scene.board))
     return looks._replace(picks=(), legal=()) if scene.watching else looks
 
 
@@ -251,7 +251,7 @@ class GameScreen:
         return scene.board.labels(scene.words, scene.table.observation, _looks(scene))
 
     def title(self, scene: Scene) -> str:
-        """Which game it is and how it stands; nothing of that while a scene leads there."""
+        """Which game it is and how it stands; nothing of that while an interlude leads there."""
         _ = scene.words
         match = scene.table.match
         state = _(N_("finished"))

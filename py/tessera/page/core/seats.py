@@ -29,12 +29,12 @@ WINNER: Final = element(
 )
 
 
-def further(scene: Scene) -> list[Choice]:
+def next_choices(scene: Scene) -> list[Choice]:
     """What is to be picked next where the board alone does not show it."""
     table = scene.table
     if not table.choosing or table.pending is not None:
         return []
-    found = scene.board.further(scene.words, table.observation, table.picks)
+    found = scene.board.next_choices(scene.words, table.observation, table.picks)
     # Of ways that go down on the screen, or from its right, the left one is the other way round.
     ways = [choice.way for choice in found if choice.way is not None]
     backwards = len(ways) > 2 and (ways[1] + 2 * table.quarters) % 8 in _BACK
@@ -124,7 +124,7 @@ def asked(scene: Scene) -> str:
         return found + button(_(N_("Take back")), "cancel", class_="plain")
     choices = "".join(
         choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
-        for each in further(scene)
+        for each in next_choices(scene)
     )
     number = scene.board.number(table.observation)
     if number is not None:
@@ -160,7 +160,7 @@ def row(scene: Scene) -> str:
     if scene.watching:
         answers = button(_(N_("Play here")), "take-over", class_="main")
     elif hangs:
-        answers = view("scene_button", scene) if table.staged else view("lifting", scene)
+        answers = view("interlude_button", scene) if table.staged else view("lifting", scene)
     elif hint is not None:
         answers = view("hint_buttons", _, hint)
     elif table.viewed is not None:

@@ -12,7 +12,7 @@ from tessera.drawing.svg import bare, element, escaped
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.parts import PIECE_TOOLS, view
 from tessera.page.core.players import PERSON, people
-from tessera.page.core.state import GameParts, Saving, Scene, Trouble, hinted, is_out
+from tessera.page.core.state import GameUi, Saving, Scene, Trouble, hinted, is_out
 from tessera.page.core.table import Table
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.match import Match
@@ -60,7 +60,7 @@ def marking(scene: Scene) -> Words:
 
 
 @memoize_last
-def _marking(_: Words, game: Game[Any], setup: Setup, parts: GameParts) -> Words:
+def _marking(_: Words, game: Game[Any], setup: Setup, parts: GameUi) -> Words:
     seats = game.seats(setup)
     if len(seats) < MANY:
         return _
@@ -129,8 +129,8 @@ def told(scene: Scene) -> tuple[str, str]:
     that the screen is to be handed over.
     """
     _, table = scene.words, scene.table
-    if table.scene and table.viewed is None:
-        return PIECE_TOOLS().scene_sentence(scene)
+    if table.interlude and table.viewed is None:
+        return PIECE_TOOLS().interlude_sentence(scene)
     if table.curtain:
         return view("handing", scene), ""
     if table.refused is not None:
@@ -146,7 +146,7 @@ def told(scene: Scene) -> tuple[str, str]:
         return words.result(_, *end), words.won_by(*end)
     if table.viewed is not None:
         looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
-        if table.scene:
+        if table.interlude:
             shown, by = words.shown(_, table.observation)
             looking = f"{looking} {shown}"
         return looking, by
@@ -163,7 +163,7 @@ def _told_held(scene: Scene, held: Match) -> Iterator[str]:
     Of its actions those are not told that came before one that showed something new.
     """
     _, table = scene.words, scene.table
-    if table.veiled:
+    if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])
         return iter([scene.game.words.unshown(_, seen, text, seen)])
     count = len(table.last)
@@ -198,7 +198,7 @@ def _unkept(scene: Scene) -> str:
     _, table, kept = scene.words, scene.table, scene[Saving].kept
     if kept not in UNKEPT or not table.match.actions:
         return ""
-    whole = is_open(table.match) and not table.untold and kept != "large"
+    whole = is_open(table.match) and not table.interlude_pending and kept != "large"
     take = button(_(N_("Download")), "export-sealed", class_="link")
     if whole:
         take = button(_(N_("Download")), "export", class_="link")
@@ -213,8 +213,8 @@ def sized(text: str) -> str:
 
 
 def spoken(scene: Scene) -> str:
-    """The one sentence, as it is announced: of a scene the last one, which says it all."""
-    shown = scene.table._replace(scene=scene.table.scene[-1:])
+    """The one sentence, as it is announced: of an interlude the last one, which says it all."""
+    shown = scene.table._replace(interlude=scene.table.interlude[-1:])
     text, by = told(scene.having(shown))
     if by not in scene.game.words.RULES:
         return text
@@ -232,7 +232,7 @@ def turn_spoken(scene: Scene, before: Match) -> str:
 
 
 def told_actions(
-    _: Words, match: Match, viewer: Seat | None, count: int, parts: GameParts
+    _: Words, match: Match, viewer: Seat | None, count: int, parts: GameUi
 ) -> Iterator[str]:
     """The last actions of a match, a sentence each, as the viewer may know them."""
     pieces = seen_pieces(match, viewer)[-count:]

@@ -17,7 +17,7 @@ from tessera.page.core.state import (
     CAME,
     END,
     EndPanel,
-    GameParts,
+    GameUi,
     HelpPanel,
     Hinting,
     Hurry,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
-HOLDING = (
+FOCUS_REGIONS = (
     "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "screen",
 )  # fmt: skip
 #: The heading of the panel that comes with the end: it takes the focus.
@@ -51,7 +51,7 @@ ENDED: Final = "ended"
 #: The control, above all screens, that opens the panel of rules.
 HELP: Final = "help-control"
 #: What takes the focus over from a button that vanished there, if it has come in its place.
-INSTEAD: Final = {
+FOCUS_FALLBACK: Final = {
     "hurry": ("hint",),
     "asked": ("skip", "on", "lift", "learn-next", "learn-retry"),
     "status": ("learn-next",),
@@ -81,7 +81,7 @@ class GameSession:
         self._state = SessionState(table, *slices)
         self.bots: BotController | None = None
         self.keeper: LibraryKeeper | None = None
-        self.lay: Callable[[Table, Board, Match], Table] = played
+        self.apply_match: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
         #: Whether the game began in this session: without a person's turn it is not kept.
@@ -93,7 +93,7 @@ class GameSession:
         #: What is pressed or dragged.
         self.grasp: Grasp | None = None
         #: The turn that was heard already, when it was laid to be confirmed.
-        self.heard: Match | None = None
+        self.announced_match: Match | None = None
         #: The lesson or the study that the board belongs to; None where a game is played.
         self.walk: Walk | None = None
         self.pieces: PieceInput | None = None
@@ -132,7 +132,7 @@ class GameSession:
         return Scene(self.words, self.parts, self._state)
 
     @property
-    def parts(self) -> GameParts:
+    def parts(self) -> GameUi:
         """What the screen is made from, of the game on the table."""
         return self.games.parts[self.table.match.game.id]
 
@@ -264,8 +264,8 @@ class GameSession:
         (``shown``) while a bot plays goes on looking. ``more`` is announced too. Turns on the
         way to an end that is to be there at once are not heard.
         """
-        before, heard, self.heard = self.table.match, self.heard, None
-        table = self.lay(table or self.table, self.board, match)
+        before, heard, self.announced_match = self.table.match, self.announced_match, None
+        table = self.apply_match(table or self.table, self.board, match)
         if shown is not None:
             table = look(table, self.board, shown)
         if self.state.replace(*slices)[SoundOffer].stage == "offered" and passed_by(table):
@@ -289,13 +289,13 @@ class GameSession:
         Who looks at an earlier turn goes on stepping: the focus stays beside the board.
         """
         document = self.ports.document
-        held = document.focused_in(HOLDING)
+        held = document.focused_in(FOCUS_REGIONS)
         waits = held not in ("", "screen") and document.is_lost()
         led = bool(held) and document.is_led()
         self._render(held)
         if held in ("", "screen") or waits or not document.is_lost():
             return
-        for name in INSTEAD.get(held, ()):
+        for name in FOCUS_FALLBACK.get(held, ()):
             document.focus(name)
         if not document.is_lost():
             return

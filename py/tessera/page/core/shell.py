@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 from tessera.page.core import html
 from tessera.page.core.addresses import address_of, fields_of
 from tessera.page.core.bots import BotController, SharedBots
-from tessera.page.core.choosing import dropped, laid
+from tessera.page.core.choosing import dropped, new_table
 from tessera.page.core.dialog import Dialog
 from tessera.page.core.games import Games, Unfetched
 from tessera.page.core.keeper import TABS, LibraryKeeper
@@ -217,7 +217,7 @@ class Shell:
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
-        table = laid(match, players, self.games.parts[match.game.id].board, tree=tree)
+        table = new_table(match, players, self.games.parts[match.game.id].board, tree=tree)
         session = self.seat(table, "" if kept else NEW)
         if kept:
             session.commit(keep=True)

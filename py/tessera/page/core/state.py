@@ -183,14 +183,14 @@ class SessionState(Slices):
     def _concerns(self) -> tuple[Any, ...]:
         """What bots attend to."""
         table = self.table
-        return table.match, table.watched, table.name, self[Saving].watching
+        return table.match, table.interlude_seen_at, table.name, self[Saving].watching
 
 
 #: Where the rules pages lie, from the site's own page.
 RULES: Final = "rules/"
 
 
-class GameParts(NamedTuple):
+class GameUi(NamedTuple):
     """What a screen needs of a game: its board, its words, the folder of its rules pages."""
 
     board: Board
@@ -203,7 +203,7 @@ class Scene:
 
     __slots__ = ("board", "game", "state", "table", "watching", "words")
 
-    def __init__(self, words: Words, game: GameParts, state: SessionState) -> None:
+    def __init__(self, words: Words, game: GameUi, state: SessionState) -> None:
         self.words, self.game, self.state = words, game, state
         self.table, self.board = state.table, game.board
         #: Whether another tab plays this game.

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tessera.drawing.board import Board, Looks, Picks, Played
+from tessera.drawing.board import Board, Markings, Picks, Played
 from tessera.page.core.players import BOT, PERSON, persons
 from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault
@@ -64,17 +64,17 @@ class Table(NamedTuple):
 
     ``name`` is the save's name, empty until the first turn is played. ``tree`` is what stood beside
     the turns when they were laid here, ``taken_back`` the matches of which turns were taken back
-    since: `tree_of` joins them. ``viewed`` is the number
-    of actions that the board shows, None for all of them. ``refused`` is why the last try was
-    refused; ``last_pick`` the first pick to begin the next choice with. ``pending`` is the match
-    as it would go on, while the action that ends a person's turn waits to be confirmed; ``picks``
-    are then its whole path. ``quarters`` is how far the board is turned; ``spun`` the pick that
-    turned the last piece, where pieces are turned; ``acknowledged_by`` the person who said to be
-    there since the screen was last handed over; ``seeing`` who may still look at what the turn
-    just over showed them, before it is. ``scene`` are the observations that lead to the position,
-    the one shown first; ``watched`` is how many actions stood when one was last seen to its end.
-    ``bared``: nothing of the match is hidden from anybody, however it stands on the board, since it
-    goes on to an end that is known.
+    since: `tree_of` joins them. ``viewed`` is the number of actions that the board shows, None for
+    all of them. ``refused`` is why the last try was refused; ``last_pick`` the first pick to begin
+    the next choice with. ``pending`` is the match as it would go on, while the action that ends a
+    person's turn waits to be confirmed; ``picks`` are then its whole path. ``quarters`` is how far
+    the board is turned; ``spun`` the pick that turned the last piece, where pieces are turned.
+    ``acknowledged_by`` is the person who said to be there since the screen was last handed over;
+    ``seeing`` who may still look at what the turn just over showed them, before it is.
+    ``interlude`` are the observations that lead to the position, the one shown first;
+    ``interlude_seen_at`` is how many actions stood when one was last seen to its end.
+    ``reveal_all``: nothing of the match is hidden from anybody, however it stands on the board,
+    since it goes on to an end that is known.
     """
 
     match: Match
@@ -91,58 +91,58 @@ class Table(NamedTuple):
     spun: str = ""
     acknowledged_by: Seat | None = None
     seeing: Seat | None = None
-    scene: tuple[Any, ...] = ()
-    watched: int = 0
-    bared: bool = False
+    interlude: tuple[Any, ...] = ()
+    interlude_seen_at: int = 0
+    reveal_all: bool = False
 
     @property
     def staged(self) -> bool:
-        """Whether a scene is shown that must be over before the game goes on.
+        """Whether an interlude is shown that must be over before the game goes on.
 
         Behind the last turn of all nothing goes on: its last observation stands.
         """
-        stays = self.match.to_move is None and len(self.scene) == 1
-        return bool(self.scene) and self.viewed is None and not stays
+        stays = self.match.to_move is None and len(self.interlude) == 1
+        return bool(self.interlude) and self.viewed is None and not stays
 
     @property
-    def untold(self) -> bool:
-        """Whether the last step of a scene is yet to come: nothing may tell where it leads."""
-        return self.viewed is None and len(self.scene) > 1
+    def interlude_pending(self) -> bool:
+        """Whether the last step of an interlude is yet to come: nothing may tell where it leads."""
+        return self.viewed is None and len(self.interlude) > 1
 
     @property
-    def told(self) -> Match:
-        """The match as it may be told of elsewhere: without a turn with an untold scene."""
-        return self.match.at(len(self.match.actions) - 1) if self.untold else self.match
+    def public_match(self) -> Match:
+        """The match as it may be told of elsewhere: without a turn whose interlude is not over."""
+        return self.match.at(len(self.match.actions) - 1) if self.interlude_pending else self.match
 
     @property
-    def veiled(self) -> bool:
+    def hides_pending(self) -> bool:
         """Whether a turn is held that would show something new: the board shows what was before."""
         held = self.pending
         return held is not None and self.match.state.reveals(held.actions[-1], self.match.to_move)
 
     @property
     def ended(self) -> bool:
-        """Whether the game is over and that may be told: the scene behind its last turn is over."""
+        """Whether the game is over and that may be told: after its last turn's interlude."""
         return self.match.outcome is not None and not self.staged
 
     @property
     def shows_end(self) -> bool:
-        """Whether the board shows how the game ended: not while a scene leads there."""
+        """Whether the board shows how the game ended: not while an interlude leads there."""
         over = self.pending is None and self.looked_at.outcome is not None
-        return over and len(self.scene) < 2
+        return over and len(self.interlude) < 2
 
     @property
     @memoize_last
     def looked_at(self) -> Match:
         """The match as far as the board shows it."""
-        if self.pending is not None and not self.veiled:
+        if self.pending is not None and not self.hides_pending:
             return self.pending
         return self.match if self.viewed is None else self.match.at(self.viewed)
 
     @property
     def state(self) -> State[Any]:
         """The state that the board shows: for the rules to judge, not to be drawn."""
-        if self.pending is not None and not self.veiled:
+        if self.pending is not None and not self.hides_pending:
             return self.pending.state
         return self.match.states[-1 if self.viewed is None else self.viewed]
 
@@ -161,7 +161,7 @@ class Table(NamedTuple):
         Of several persons who know what others may not, each says to be there before playing.
         """
         mover, match = self.match.to_move, self.match
-        told = self.bared or not match.game.secrets(match.setup)
+        told = self.reveal_all or not match.game.secrets(match.setup)
         if told or mover in (None, self.acknowledged_by):
             return None
         seats = persons(self.match, self.players)
@@ -181,15 +181,15 @@ class Table(NamedTuple):
     @memoize_last
     def observation(self) -> Any:
         """What the viewer may know of the state shown: all that is drawn or spoken of it."""
-        if self.scene:
-            return self.scene[0]
-        over = self.bared or self.match.outcome is not None
+        if self.interlude:
+            return self.interlude[0]
+        over = self.reveal_all or self.match.outcome is not None
         seen = self.state.observed_by(self.viewer, over=over)
         return seen if over or self.viewed is None else self.match.state.recalled(seen)
 
     def texts(self) -> list[str]:
         """Each turn's written form as the viewer may know it."""
-        return _texts(self.match, self.viewer, self.staged, self.bared)
+        return _texts(self.match, self.viewer, self.staged, self.reveal_all)
 
     @property
     def has_bots(self) -> bool:
@@ -252,14 +252,14 @@ class Table(NamedTuple):
             for number, (begin, end) in enumerate(spans, len(spans) > 1)
         )
 
-    def looks(self) -> Looks:
+    def markings(self) -> Markings:
         """What the marks are drawn from; while a turn is held, nothing is to be chosen.
 
         What it would put on the board is a ghost where it would show something new.
         """
         if self.pending is not None:
-            return Looks(self.picks if self.veiled else (), (), self.marked, self.refused)
-        return Looks(self.picks, self.legal, self.marked, self.refused)
+            return Markings(self.picks if self.hides_pending else (), (), self.marked, self.refused)
+        return Markings(self.picks, self.legal, self.marked, self.refused)
 
 
 @memoize_last
@@ -334,7 +334,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 def told_spans(table: Table) -> list[Span]:
     """The turns that the line tells: the others' since one's own, or the one looked at.
 
-    None while a scene is shown: that there is nothing to be told would tell of the game's end.
+    None while an interlude is shown: that there is nothing to be told would tell of the game's end.
     """
     if table.staged:
         return []

@@ -10,7 +10,7 @@ from tessera.drawing.svg import element, escaped, scoped
 from tessera.page.core.board import drawing, grid, named_ground
 from tessera.page.core.choosing import ready
 from tessera.page.core.players import PERSON
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.core.table import Rows, Table
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -127,7 +127,7 @@ def there(match: Match) -> Seat | None:
 
 
 def picture(
-    match: Match, parts: GameParts, crop: Crop | None = None, view: Seat = "",
+    match: Match, parts: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
     """The drawing of a position, without anything to choose: for a page without Python.
@@ -137,7 +137,7 @@ def picture(
     board, viewer = parts.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)
-    looks = Table(match, {}).looks()._replace(legal=())
+    looks = Table(match, {}).markings()._replace(legal=())
     layers = {
         "ground": board.ground() if _ is None else named_ground(_, board),
         "pieces": board.pieces(seen),
@@ -160,15 +160,13 @@ def staged(drawn: str, crop: Crop | None, more: str = "") -> str:
     return element("div", element("div", drawn + more, class_="board"), class_=kind)
 
 
-def still(
-    _: Words, match: Match, parts: GameParts, crop: Crop | None, view: Seat, prefix: str
-) -> str:
+def still(_: Words, match: Match, parts: GameUi, crop: Crop | None, view: Seat, prefix: str) -> str:
     """The stage with the picture, its ids beginning with ``prefix``; what is in hand below it."""
     shown = staged(picture(match, parts, crop, view, _), crop)
     return scoped(shown + in_hand(_, match, parts, view), prefix)
 
 
-def in_hand(_: Words, match: Match, parts: GameParts, view: Seat) -> str:
+def in_hand(_: Words, match: Match, parts: GameUi, view: Seat) -> str:
     """What the seat to move holds, where that changes from turn to turn; else empty."""
     board, seat = parts.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
@@ -180,7 +178,7 @@ def in_hand(_: Words, match: Match, parts: GameParts, view: Seat) -> str:
     return element("div", inner, class_="hand held") if inner else ""
 
 
-def live(_: Words, parts: GameParts, crop: Crop | None) -> str:
+def live(_: Words, parts: GameUi, crop: Crop | None) -> str:
     """The stage of a live diagram, its layers but the ground empty, and the spoken grid."""
     rows = crop.rows if crop else parts.board.ROWS
     drawn = _drawn(parts.board, crop, ground=named_ground(_, parts.board))

@@ -118,7 +118,7 @@ class Diagram:
         self.screen = DiagramScreen(cropped(board, told["crop"]), table, goals)
         plays = BoardSettings(confirms=False)
         self.session = GameSession(ports, games, self.screen, table, plays)
-        self.session.lay = lay
+        self.session.apply_match = lay
 
     def undo(self) -> None:
         """Take back the last turn, or what was played of one; whatever it showed."""
@@ -214,11 +214,11 @@ class Diagrams:
 
 #: What is done to a diagram, and to the page around it.
 DIAGRAM: Final[dict[str, Command[Diagram]]] = {
-    "undo": lambda diagram, said: diagram.undo(),
-    "reset": lambda diagram, said: diagram.go_on_from(diagram.begun),
+    "undo": lambda diagram, args: diagram.undo(),
+    "reset": lambda diagram, args: diagram.go_on_from(diagram.begun),
 }
 PAGE: Final[dict[str, Command[Diagrams]]] = {
-    "try": lambda page, said: page.try_out(said("name")),
-    "language": lambda page, said: page.set_language(said("value")),
-    "theme": lambda page, said: page.set_theme(),
+    "try": lambda page, args: page.try_out(args("name")),
+    "language": lambda page, args: page.set_language(args("value")),
+    "theme": lambda page, args: page.set_theme(),
 }

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.core import commands as late
 from tessera.page.core import input as playing
 from tessera.page.core.bots import BotController, SharedBots
-from tessera.page.core.choosing import laid, played, ready, still, turn_before
-from tessera.page.core.commands import CommandTable, Said
+from tessera.page.core.choosing import new_table, played, ready, still, turn_before
+from tessera.page.core.commands import CommandArgs, CommandTable
 from tessera.page.core.games import Games, Unfetched, chance
 from tessera.page.core.input import Input, status_sentence
 from tessera.page.core.keys import piece_key
@@ -158,7 +158,7 @@ class FrameGame:
         self.board = frame.games.parts[match.game.id].board
         if self.screen.viewing:
             # As nobody in particular sees it.
-            table = laid(match, dict.fromkeys(match.seats, LOOKER_ON), self.board)
+            table = new_table(match, dict.fromkeys(match.seats, LOOKER_ON), self.board)
             table = self._at(table, asked.at)
         else:
             table = self._laid(match)
@@ -166,7 +166,7 @@ class FrameGame:
         settings = BoardSettings(confirms=confirms)
         self.session = GameSession(frame.ports, frame.games, self.screen, table, settings)
         self.session.bots = BotController(self.session, frame.bots)
-        self.session.lay = self._lay
+        self.session.apply_match = self._lay
         self.session.watcher = frame.on_rendered
 
     @property
@@ -177,13 +177,13 @@ class FrameGame:
     def _at(self, table: Table, at: int) -> Table:
         """The table after a number of turns; never to be played on."""
         shown = turn_ends(table.match)[at]
-        return still(table._replace(viewed=shown, scene=(), picks=(), refused=None), self.board)
+        return still(table._replace(viewed=shown, interlude=(), picks=(), refused=None), self.board)
 
     def _laid(self, match: Match) -> Table:
         """A match to go on from; where it is tried out, whoever is to move sits at the screen."""
         if self.asked.mode == "play":
-            return laid(match, self.asked.players, self.board, PLAYED)
-        table = laid(match, dict.fromkeys(match.seats, PERSON), self.board)
+            return new_table(match, self.asked.players, self.board, PLAYED)
+        table = new_table(match, dict.fromkeys(match.seats, PERSON), self.board)
         if match.game.secrets(match.setup):
             table = ready(table._replace(acknowledged_by=match.to_move, picks=()), self.board)
         return table
@@ -223,7 +223,7 @@ class FrameGame:
         if walk is not None:
             # What is hidden in a variation is what is hidden in the game.
             bared = walk.study.match.outcome is not None
-            table = table._replace(match=walk.match, bared=bared)
+            table = table._replace(match=walk.match, reveal_all=bared)
         self.session.commit(self._at(table, at), say=status_sentence)
 
     def replay(self) -> None:
@@ -287,7 +287,7 @@ class FrameGame:
         if not view.can_go_back(session.table, self.asked):
             return
         if self.asked.mode == "play" or session.table.pending is not None:
-            playing.undo(session, Said())
+            playing.undo(session, CommandArgs())
         else:
             match = turn_before(session.table.match, len(self.asked.begun.actions))
             session.commit(self._laid(match), say=status_sentence)
@@ -295,10 +295,10 @@ class FrameGame:
 
 #: The commands of a frame, beside those of its board.
 COMMANDS: Final[dict[str, Command[FrameGame]]] = {
-    "step": lambda game, said: game.step(int(said("at"))),
-    "replay": lambda game, said: game.replay(),
-    "way": lambda game, said: game.enter(int(said("at"))),
-    "out": lambda game, said: game.come_out(),
-    "undo": lambda game, said: game.undo(),
-    "reset": lambda game, said: game.reset(),
+    "step": lambda game, args: game.step(int(args("at"))),
+    "replay": lambda game, args: game.replay(),
+    "way": lambda game, args: game.enter(int(args("at"))),
+    "out": lambda game, args: game.come_out(),
+    "undo": lambda game, args: game.undo(),
+    "reset": lambda game, args: game.reset(),
 }

@@ -45,7 +45,7 @@ def told(scene: Scene) -> str:
     said: list[str] = []
     if match.actions and count:
         said += told_actions(_, match, table.viewer, count, scene.game)
-    if table.scene:
+    if table.interlude:
         said.append(scene.game.words.shown(_, table.observation)[0])
     if match.outcome is not None:
         said.append(scene.game.words.result(_, match.outcome, table.observation))
@@ -183,4 +183,4 @@ class FrameScreen(GameScreen):
             shown = turn_ends(self.asked.match)[self.turn(table)]
             table = table._replace(match=self.asked.match, tree=self.asked.tree, viewed=shown)
         last = table.viewed == len(table.match.actions)
-        return table._replace(viewed=None, scene=()) if last else table
+        return table._replace(viewed=None, interlude=()) if last else table

@@ -147,7 +147,7 @@ class Host:
     def _rendered(self) -> None:
         """Tell what is new about the game, and the height.
 
-        Nothing is told of an open turn, of one held, and while a scene shows what it led to.
+        Nothing is told of an open turn, of one held, and while an interlude shows what it led to.
         """
         self.measure()
         game = self.frame.game

@@ -15,7 +15,7 @@ from tessera.apart.terms import PATIENCE, USUAL_PATIENCE, Terms
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.html import options
 from tessera.page.core.players import BEGINNER, BOT, NAMES, PERSON, offered
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.play.contract import LOT, Game, Option, Seat
 from tessera.play.fault import Refused
 from tessera.words.language import N_, Words, unbroken
@@ -29,7 +29,7 @@ _APART: Final = "apart"
 _MIXED: Final = "mixed"
 
 
-def box(_: Words, parts: GameParts, game: Game[Any]) -> str:
+def box(_: Words, parts: GameUi, game: Game[Any]) -> str:
     """Everything in the box of a game: a title, and a form for each number of seats."""
     title = _(N_("Play {game}"), game=isolated(unbroken(game.title)))
     about = {"class_": "shut", "data_box": "shut", "aria_label": _(N_("Close"))}
@@ -38,7 +38,7 @@ def box(_: Words, parts: GameParts, game: Game[Any]) -> str:
     return element("h2", escaped(title), id_="box-title") + close + forms
 
 
-def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
+def _form(_: Words, parts: GameUi, game: Game[Any], count: int) -> str:
     seats = game.seats(game.setup(count))
     choices = (
         _counts(_, game, count)
@@ -99,7 +99,7 @@ def _worth(_: Words, game: Game[Any], count: int, level: int) -> str:
     return _(N_("Wins more often than level {level}."), level=level - 1)
 
 
-def _sides(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
+def _sides(_: Words, parts: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
     """The seats to choose one's own from; who begins is said where no lot decides it."""
     inner = ""
     for seat in seats:
@@ -149,7 +149,7 @@ def _barred(game: Game[Any], option: Option, count: int) -> list[str]:
     return found
 
 
-def _more(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
+def _more(_: Words, parts: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
     """What the unfolded box shows too: names, every seat, the options."""
     name = element("input", name="name", maxlength=40, autocomplete="nickname")
     rows = "".join(_seat(_, parts, game, seat, count) for seat in seats)
@@ -159,7 +159,7 @@ def _more(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[
     return element("div", inner, id_=f"more-{count}", class_="unfolded", hidden="hidden")
 
 
-def _seat(_: Words, parts: GameParts, game: Game[Any], seat: Seat, count: int) -> str:
+def _seat(_: Words, parts: GameUi, game: Game[Any], seat: Seat, count: int) -> str:
     """A seat's row: who sits there, if that is not as said above, and a name."""
     name = parts.words.name(_, SEAT, seat)
     kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
@@ -174,7 +174,7 @@ def _seat(_: Words, parts: GameParts, game: Game[Any], seat: Seat, count: int) -
     return element("p", shown + who + called)
 
 
-def _option(_: Words, parts: GameParts, game: Game[Any], option: Option, count: int) -> str:
+def _option(_: Words, parts: GameUi, game: Game[Any], option: Option, count: int) -> str:
     """An option of the game; where many values can be drawn by lot, one choice before the list."""
     label = parts.words.name(_, "option", option.name)
     values = [(value, parts.words.name(_, option.name, value)) for value in option.values]

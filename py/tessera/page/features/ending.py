@@ -8,7 +8,7 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import may_study
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button, rule, sentence
 from tessera.page.core.players import PERSON, persons
@@ -133,7 +133,7 @@ def _further(_: Words, table: Table) -> str:
     )
 
 
-def fold(session: GameSession, said: Said) -> None:
+def fold(session: GameSession, args: CommandArgs) -> None:
     """Fold the panel away, to look at the board, or bring it back."""
     if not session.table.ended:
         return
@@ -142,7 +142,7 @@ def fold(session: GameSession, said: Said) -> None:
     session.ports.document.focus(HEADING if back else "result")
 
 
-def change_sides(session: GameSession, said: Said) -> None:
+def change_sides(session: GameSession, args: CommandArgs) -> None:
     """Have everybody change sides in a rematch, or nobody."""
     session.commit(session[EndPanel]._replace(stays=not session[EndPanel].stays))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.board import Board
-from tessera.page.core.choosing import dropped, look, scene_of
-from tessera.page.core.commands import Said
+from tessera.page.core.choosing import dropped, interlude_of, look
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.input import status_sentence
 from tessera.page.core.session import GameSession
@@ -15,7 +15,7 @@ from tessera.page.core.state import PACES, Replay, replays
 from tessera.page.core.table import Table, told_spans, turn_ends
 from tessera.words.language import N_, Words
 
-#: How long a turn and a step of a scene are shown, in seconds, by the pace.
+#: How long a turn and a step of an interlude are shown, in seconds, by the pace.
 SECONDS: Final = {"slow": (3.0, 2.4), "normal": (1.4, 1.6), "fast": (0.6, 0.8)}
 
 
@@ -25,29 +25,29 @@ def begun(table: Table, board: Board) -> Table:
 
 
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
-    """The next step: of a scene, or the next turn; behind the last one the game as it stands.
+    """The next step: of an interlude, or the next turn; behind the last one the game as it stands.
 
-    With ``still`` a scene is its last observation alone, since nothing is to move.
+    With ``still`` an interlude is its last observation alone, since nothing is to move.
     """
     if table.viewed is None:
         return table
-    if len(table.scene) > 1:
-        return table._replace(scene=table.scene[1:])
+    if len(table.interlude) > 1:
+        return table._replace(interlude=table.interlude[1:])
     last = len(table.match.actions)
     following = next((end for end in turn_ends(table.match) if end > table.viewed), None)
     if following is None:
         return look(table, board, last)
-    bare = dropped(table, board)._replace(viewed=following, picks=(), refused=None, scene=())
-    scene = scene_of(bare, board)
+    bare = dropped(table, board)._replace(viewed=following, picks=(), refused=None, interlude=())
+    scene = interlude_of(bare, board)
     if following == last and (still or len(scene) < 2):
         return look(table, board, last)
-    return bare._replace(scene=scene[-1:] if still else scene)
+    return bare._replace(interlude=scene[-1:] if still else scene)
 
 
 def shown_for(table: Table, pace: str) -> float:
     """How long a step is to be shown before the next one."""
     turn, step = SECONDS[pace]
-    return step if len(table.scene) > 1 else turn
+    return step if len(table.interlude) > 1 else turn
 
 
 def paced(pace: str) -> str:
@@ -61,7 +61,7 @@ def told(_: Words, table: Table, pace: str) -> str:
 
     What a player must remember stands in no list, so it is not spoken either.
     """
-    if pace == "fast" or table.viewed is None or len(table.scene) > 1:
+    if pace == "fast" or table.viewed is None or len(table.interlude) > 1:
         return ""
     turn = len(table.match.at(table.viewed).turns())
     return _(N_("Turn {turn}: {text}"), turn=turn, text=table.texts()[turn - 1]) if turn else ""
@@ -71,7 +71,7 @@ def told(_: Words, table: Table, pace: str) -> str:
 _begun = [0]
 
 
-def start_or_stop(shell: Shell, said: Said) -> None:
+def start_or_stop(shell: Shell, args: CommandArgs) -> None:
     """Let the turns be played by themselves, or stop that."""
     session = shell.session
     if session is None:
@@ -84,7 +84,7 @@ def start_or_stop(shell: Shell, said: Said) -> None:
         _start(session, table, session.words(N_("The game is replayed.")))
 
 
-def recall(shell: Shell, said: Said) -> None:
+def recall(shell: Shell, args: CommandArgs) -> None:
     """Show again, turn by turn, what was played since one's own turn."""
     session = shell.session
     spans = told_spans(session.table) if session is not None else []
@@ -122,7 +122,7 @@ def _go_on(session: GameSession, number: int) -> None:
     _wait(session, number)
 
 
-def change_pace(shell: Shell, said: Said) -> None:
+def change_pace(shell: Shell, args: CommandArgs) -> None:
     """Replay more quickly, or, after the quickest pace, slowly."""
     session = shell.session
     if session is not None:

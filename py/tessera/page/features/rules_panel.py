@@ -6,7 +6,7 @@ import json
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.commands import RETELL_HELP, Said
+from tessera.page.core.commands import RETELL_HELP, CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
 from tessera.page.core.sentence import told
@@ -71,26 +71,26 @@ def _choice(text: str, what: str, *, chosen: bool) -> str:
     return button(text, "help-show", aria_pressed="true" if chosen else "false", **about)
 
 
-def toggle(session: GameSession, said: Said) -> None:
+def toggle(session: GameSession, args: CommandArgs) -> None:
     """Open the panel, or shut it."""
     if session[HelpPanel].shown is None:
         session.ports.clock.run(_opened(session, led=True))
     else:
-        close(session, said)
+        close(session, args)
 
 
-def close(session: GameSession, said: Said) -> None:
+def close(session: GameSession, args: CommandArgs) -> None:
     """Shut the panel; the focus goes back to the control."""
     if session[HelpPanel].shown is not None:
         session.ports.document.focus(HELP)
         session.commit(HelpPanel())
 
 
-def show(session: GameSession, said: Said) -> None:
+def show(session: GameSession, args: CommandArgs) -> None:
     """Show the help card, or the rule again."""
     found = session[HelpPanel].shown
     if found is not None:
-        session.commit(HelpPanel(found._replace(shows_card=said("what") == "card")))
+        session.commit(HelpPanel(found._replace(shows_card=args("what") == "card")))
 
 
 def retold(session: GameSession) -> None:

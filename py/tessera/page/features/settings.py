@@ -9,7 +9,7 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.core import html
 from tessera.page.core.addresses import Address
-from tessera.page.core.commands import Said, clearing, follow
+from tessera.page.core.commands import CommandArgs, clearing, follow
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
 from tessera.page.core.keeper import how_kept
@@ -146,9 +146,9 @@ async def opened(shell: Shell, address: Address) -> Show:
     return partial(show_settings, shell)
 
 
-def set_value(shell: Shell, said: Said) -> None:
+def set_value(shell: Shell, args: CommandArgs) -> None:
     """Set something, on the screen for that; the whole page follows at once."""
-    name, value = said("name"), said("value")
+    name, value = args("name"), args("value")
     shell.settings[name] = value
     if shell.preferences.is_spoken:
         follow(shell)
@@ -179,6 +179,6 @@ def _tell(shell: Shell, name: str, value: str) -> None:
 
 
 FEATURE: Final = Feature(
-    site=clearing({"set": set_value, "back": lambda shell, said: shell.ports.window.back()}),
+    site=clearing({"set": set_value, "back": lambda shell, args: shell.ports.window.back()}),
     openers={"settings": opened},
 )

@@ -9,7 +9,7 @@ from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.features.bots import model
 from tessera.page.features.bots.model import Verdict
 from tessera.page.features.review.model import GLYPHS, SPOKEN, known
@@ -148,7 +148,7 @@ def begun(match: Match, beside: Tree, at: int) -> Walk:
 WAY, OUT = "way-", "way-out"
 
 
-def region(_: Words, walk: Walk, parts: GameParts) -> str:
+def region(_: Words, walk: Walk, parts: GameUi) -> str:
     """The variations that can be entered here, the glyphs of the turn, what is said of it.
 
     A comment in another language says so.
@@ -166,7 +166,7 @@ def region(_: Words, walk: Walk, parts: GameParts) -> str:
     )
 
 
-def _ways(_: Words, walk: Walk, parts: GameParts) -> str:
+def _ways(_: Words, walk: Walk, parts: GameUi) -> str:
     """The turns that stand instead of the one shown, and the way out of a variation."""
     left = walk.left
     others = [
@@ -181,7 +181,7 @@ def _ways(_: Words, walk: Walk, parts: GameParts) -> str:
     return element("p", inner, class_="row ways") if inner else ""
 
 
-def _way(parts: GameParts, step: Step, at: int, plain: str) -> str:
+def _way(parts: GameUi, step: Step, at: int, plain: str) -> str:
     """The button that enters a variation, by its first turn; ``plain``: that turn in words."""
     signs = parts.board.symbols(step.turn.seat, plain)
     inner = element("span", escaped(plain), class_="unseen")
@@ -190,14 +190,14 @@ def _way(parts: GameParts, step: Step, at: int, plain: str) -> str:
     return element("button", inner, class_="plain", **about)
 
 
-def worth(_: Words, said: Evaluation | None, sides: Sequence[str], parts: GameParts) -> str:
+def worth(_: Words, said: Evaluation | None, sides: Sequence[str], parts: GameUi) -> str:
     """What a place is worth as its record has it, in a sentence; "" where that says nothing."""
     if said is None:
         return ""
     return model.worth(_, parts.words, sides, said.side, Verdict(said.sort, said.number))
 
 
-def told(_: Words, walk: Walk, parts: GameParts) -> str:
+def told(_: Words, walk: Walk, parts: GameUi) -> str:
     """What is announced of the place: that it is in a variation, what is said, the ways on."""
     brief = [] if walk.is_main else [_(N_("variation"))]
     brief += [_(SPOKEN[glyph]) for glyph in walk.glyphs]

@@ -11,7 +11,7 @@ from tessera.apart import links
 from tessera.apart.hashing import ID_SIZE
 from tessera.apart.terms import OLDEST
 from tessera.apart.verify import recorded
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
@@ -52,7 +52,7 @@ def _ask(shell: Shell, text: str, yes: str, then: Callable[[], None]) -> None:
 # What is done in the game on the screen.
 
 
-def send(game: ApartGame, said: Said) -> None:
+def send(game: ApartGame, args: CommandArgs) -> None:
     """Close the letter, and offer the ways to send it; who invites is asked for a name first."""
     held = game.held
     if held.thread.letters or held.name_of(held.party):
@@ -62,39 +62,39 @@ def send(game: ApartGame, said: Said) -> None:
         game.ports.document.select(dialogs.NAME)
 
 
-def join(game: ApartGame, said: Said) -> None:
+def join(game: ApartGame, args: CommandArgs) -> None:
     """Ask for the name under which the free seat is taken."""
     name, words = game.shelf.player_name, game.shell.words
     game.dialog.put_up(dialogs.joining(words, game.held, name, game.parts))
     game.ports.document.select(dialogs.NAME)
 
 
-def share(game: ApartGame, said: Said) -> None:
+def share(game: ApartGame, args: CommandArgs) -> None:
     """Put up the system's sheet for sharing."""
     sent = message_of(game.shell.words, game.held, game.ports.window.page_address())
     game.ports.clock.run(SHEET().share(sent.text))
 
 
-def qr(game: ApartGame, said: Said) -> None:
+def qr(game: ApartGame, args: CommandArgs) -> None:
     """Show what is new as a QR code."""
     address = game.ports.window.page_address()
     game.dialog.put_up(dialogs.qr_code(game.shell.words, game.held, address))
 
 
-def resign(game: ApartGame, said: Said) -> None:
+def resign(game: ApartGame, args: CommandArgs) -> None:
     """Give the game up, after a question."""
     text = N_("Resign this game?")
     _ask(game.shell, text, N_("Resign"), lambda: game.decide("resign"))
 
 
-def reseat(game: ApartGame, said: Said) -> None:
+def reseat(game: ApartGame, args: CommandArgs) -> None:
     """Say that a player's key is lost."""
-    if said("at").isdecimal():
+    if args("at").isdecimal():
         old = game.held.thread.terms.version == OLDEST
-        game.decide(f"{LOST}{said('at')}" + ("" if old else f" {game.screen.day}"))
+        game.decide(f"{LOST}{args('at')}" + ("" if old else f" {game.screen.day}"))
 
 
-def rematch(game: ApartGame, said: Said) -> None:
+def rematch(game: ApartGame, args: CommandArgs) -> None:
     """Invite to another game of the kind."""
     shell = game.shell
     try:
@@ -107,7 +107,7 @@ def rematch(game: ApartGame, said: Said) -> None:
     _say(shell)
 
 
-def record(game: ApartGame, said: Said) -> None:
+def record(game: ApartGame, args: CommandArgs) -> None:
     """Give the player the record as one may know it; of a game that is over, with its last link."""
     held = game.held
     match, seat, whole = held.match, held.seat, held.thread.match
@@ -121,7 +121,7 @@ def record(game: ApartGame, said: Said) -> None:
     give_file(game.shell, f"{match.game.id}-{held.name}.txt", text)
 
 
-def study(game: ApartGame, said: Said) -> None:
+def study(game: ApartGame, args: CommandArgs) -> None:
     """Put a copy of the game into the library, and study it."""
     match, shell = game.held.match, game.shell
     if match is None or not is_open(match):
@@ -131,7 +131,7 @@ def study(game: ApartGame, said: Said) -> None:
         _go(shell, f"#/study/{session.table.name}")
 
 
-def past(game: ApartGame, said: Said) -> None:
+def past(game: ApartGame, args: CommandArgs) -> None:
     """Show the game from before beside the one that is here now."""
     stored = game.screen.past
     if stored is not None:
@@ -140,7 +140,7 @@ def past(game: ApartGame, said: Said) -> None:
         _show_link(game, stored.link, both)
 
 
-def unread(game: ApartGame, said: Said) -> None:
+def unread(game: ApartGame, args: CommandArgs) -> None:
     """Show the text of a link that cannot be read, to be copied."""
     if game.screen.unread:
         _show_link(game, game.screen.unread, [])
@@ -153,7 +153,7 @@ def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
     put_up_text(game.shell, shown or dialogs.unread_link(words, link))
 
 
-def forget(game: ApartGame, said: Said) -> None:
+def forget(game: ApartGame, args: CommandArgs) -> None:
     """Delete the game in this browser, after a question."""
 
     def delete() -> None:
@@ -167,9 +167,9 @@ def forget(game: ApartGame, said: Said) -> None:
 # What is done beside a game.
 
 
-def drop(shell: Shell, said: Said) -> None:
+def drop(shell: Shell, args: CommandArgs) -> None:
     """Delete a game that cannot be read, after a question."""
-    name = said("at")
+    name = args("at")
 
     def delete() -> None:
         with suppress(StorageError):
@@ -180,10 +180,10 @@ def drop(shell: Shell, said: Said) -> None:
     _ask(shell, text, N_("Delete"), delete)
 
 
-def pasted(shell: Shell, said: Said) -> None:
+def pasted(shell: Shell, args: CommandArgs) -> None:
     """Open the link in a text."""
     shell.forget_trouble()
-    shell.ports.clock.run(_open(shell, said.fields.get("link", "")))
+    shell.ports.clock.run(_open(shell, args.fields.get("link", "")))
 
 
 async def _open(shell: Shell, text: str) -> None:
@@ -218,19 +218,19 @@ def _say(shell: Shell) -> None:
         shell.session.say(shell.session.sentence())
 
 
-def key_file(shell: Shell, said: Said) -> None:
+def key_file(shell: Shell, args: CommandArgs) -> None:
     """Give the player the key as a file."""
     give_file(shell, "tessera-key.txt", saves.words_of(ApartShelf(shell).key) + "\n")
 
 
-def key_qr(shell: Shell, said: Said) -> None:
+def key_qr(shell: Shell, args: CommandArgs) -> None:
     """Show the key as a QR code."""
     shell.dialog.put_up(dialogs.key_code(shell.words, ApartShelf(shell).key))
 
 
-def bring(shell: Shell, said: Said) -> None:
+def bring(shell: Shell, args: CommandArgs) -> None:
     """Take the key in a field or a file, after a question if there is one here."""
-    shell.ports.clock.run(_bring(shell, said.fields.get("words", "")))
+    shell.ports.clock.run(_bring(shell, args.fields.get("words", "")))
 
 
 async def _bring(shell: Shell, text: str) -> None:
@@ -260,35 +260,35 @@ async def _bring(shell: Shell, text: str) -> None:
 
 
 #: What is done in a game, by the word that a control carries.
-IN_GAME: Final[Mapping[str, Callable[[ApartGame, Said], object]]] = {
+IN_GAME: Final[Mapping[str, Callable[[ApartGame, CommandArgs], object]]] = {
     "send": send,
-    "named": lambda game, said: game.invite(said.fields.get("name", "").strip()),
-    "again": lambda game, said: game.offer(),
+    "named": lambda game, args: game.invite(args.fields.get("name", "").strip()),
+    "again": lambda game, args: game.offer(),
     "join": join,
-    "joined": lambda game, said: game.join(said.fields.get("name", "").strip()),
+    "joined": lambda game, args: game.join(args.fields.get("name", "").strip()),
     "share": share,
     "qr": qr,
-    "ask": lambda game, said: game.decide("ask"),
-    "grant": lambda game, said: game.decide("grant"),
-    "refuse": lambda game, said: game.decide("refuse"),
+    "ask": lambda game, args: game.decide("ask"),
+    "grant": lambda game, args: game.decide("grant"),
+    "refuse": lambda game, args: game.decide("refuse"),
     "resign": resign,
-    "remind": lambda game, said: game.decide(f"{DAY}{game.screen.day}"),
-    "close": lambda game, said: game.decide(f"{CLOSES}{game.screen.day}"),
+    "remind": lambda game, args: game.decide(f"{DAY}{game.screen.day}"),
+    "close": lambda game, args: game.decide(f"{CLOSES}{game.screen.day}"),
     "reseat": reseat,
-    "confirm": lambda game, said: game.confirm(),
-    "bring-link": lambda game, said: _go(game.shell, f"{ADDRESS}{LINK}"),
-    "undo": lambda game, said: game.change(apart.undecided),
+    "confirm": lambda game, args: game.confirm(),
+    "bring-link": lambda game, args: _go(game.shell, f"{ADDRESS}{LINK}"),
+    "undo": lambda game, args: game.change(apart.undecided),
     "rematch": rematch,
     "record": record,
     "study": study,
     "forget": forget,
-    "take-over": lambda game, said: game.shell.lock.take(game.lock, steal=True),
+    "take-over": lambda game, args: game.shell.lock.take(game.lock, steal=True),
     "past": past,
     "unread": unread,
 }
 #: What is done in a game and beside one.
-BESIDE: Final[Mapping[str, Callable[[Shell, Said], None]]] = {
-    "key": lambda shell, said: _go(shell, f"{ADDRESS}{KEY}/{BRING}"),
+BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
+    "key": lambda shell, args: _go(shell, f"{ADDRESS}{KEY}/{BRING}"),
     "pasted": pasted,
     "key-file": key_file,
     "key-qr": key_qr,
@@ -297,14 +297,14 @@ BESIDE: Final[Mapping[str, Callable[[Shell, Said], None]]] = {
 }
 
 
-def do(shell: Shell, said: Said) -> None:
+def do(shell: Shell, args: CommandArgs) -> None:
     """Do what a control says; nothing of a game that has just gone from the screen."""
-    word, game = said("value"), shell.session
+    word, game = args("value"), shell.session
     if word in BESIDE:
-        BESIDE[word](shell, said)
+        BESIDE[word](shell, args)
     elif isinstance(game, ApartGame):
         if word in IN_GAME:
-            IN_GAME[word](game, said)
+            IN_GAME[word](game, args)
         else:
             game.accept(word)
 

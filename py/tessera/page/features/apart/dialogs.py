@@ -10,7 +10,7 @@ from tessera.apart import coding
 from tessera.apart.terms import NAME_BYTES, Terms
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.features.apart.links import ADDRESS, Sent, drawn, news
 from tessera.page.features.apart.model import Held
 from tessera.page.features.apart.told import called, stands
@@ -88,7 +88,7 @@ def _form(word: str, *inner: str) -> str:
 # What is sent.
 
 
-def sending(_: Words, held: Held, sent: Sent, parts: GameParts, *, able: bool) -> str:
+def sending(_: Words, held: Held, sent: Sent, parts: GameUi, *, able: bool) -> str:
     """The dialog with the text that is sent; ``able``: the system can share it."""
     party = held.addressee
     title = _(N_("Send this to {name}"), name=called(_, held, party, parts))
@@ -119,7 +119,7 @@ def qr_code(_: Words, held: Held, address: str) -> str:
     return _dialog(title, shown, _quiet(_(told)), _row(act(_(N_("Back")), "again")))
 
 
-def joining(_: Words, held: Held, name: str, parts: GameParts) -> str:
+def joining(_: Words, held: Held, name: str, parts: GameUi) -> str:
     """The dialog that takes the free seat under a name."""
     told = N_("This browser keeps the key to your seat. To go on elsewhere, take it along "
               "(settings).")  # fmt: skip
@@ -174,13 +174,13 @@ def pasting(_: Words) -> str:
     return element("div", inner, class_="page")
 
 
-def comparing(_: Words, both: Sequence[Held], parts: GameParts, told: str) -> str:
+def comparing(_: Words, both: Sequence[Held], parts: GameUi, told: str) -> str:
     """The dialog that shows two games as they stood after the letter in which they differ."""
     titles = (_(N_("The one that is here")), _(N_("The one that came")))
     return _dialog(told, _side_by_side(titles, both, parts), _closing(_, "main"))
 
 
-def past(_: Words, both: Sequence[Held], parts: GameParts, link: str) -> str:
+def past(_: Words, both: Sequence[Held], parts: GameUi, link: str) -> str:
     """The dialog with the game from before, beside the one that is here now, and its link."""
     games = _side_by_side((_(N_("Before")), _(N_("Now"))), both, parts)
     told = _(N_("It was kept when another game took its place. Its link shows it to anybody."))
@@ -188,7 +188,7 @@ def past(_: Words, both: Sequence[Held], parts: GameParts, link: str) -> str:
     return _dialog(_(N_("The game from before")), games, _quiet(told), copied, _closing(_))
 
 
-def _side_by_side(titles: Sequence[str], both: Sequence[Held], parts: GameParts) -> str:
+def _side_by_side(titles: Sequence[str], both: Sequence[Held], parts: GameUi) -> str:
     """Two games, each under a title: its last turn, as everybody may know it, and its board."""
     shown = ""
     for title, held in zip(titles, both, strict=True):

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 from tessera.apart.hashing import NUMBER_SIZE
 from tessera.apart.thread import Thread
 from tessera.drawing.board import Board
-from tessera.page.core.choosing import laid, played
-from tessera.page.core.commands import Said
+from tessera.page.core.choosing import new_table, played
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.keys import led_to
 from tessera.page.core.session import GameSession
@@ -81,14 +81,14 @@ class ApartGame(GameSession):
     def _table(self, held: Held, *, seen: bool = True) -> Table:
         """The game on its board."""
         board = self.shell.games.parts[held.thread.terms.game.id].board
-        table = laid(held.shown, held.players, board)
+        table = new_table(held.shown, held.players, board)
         due, seats = held.standing.due, held.standing.remote.company.seats
         if held.stage == INVITED and due is not None and due.party < len(seats):
             # The board lies as it will once one has the seat.
             table = table._replace(quarters=board.QUARTERS.get(seats[due.party], 0))
-        if not seen or not table.scene or table.match.to_move is None:
+        if not seen or not table.interlude or table.match.to_move is None:
             return table
-        return table._replace(scene=(), watched=len(table.match.actions))
+        return table._replace(interlude=(), interlude_seen_at=len(table.match.actions))
 
     @property
     def lock(self) -> str:
@@ -294,7 +294,7 @@ class ApartGame(GameSession):
         count = led_to(self.table, key)
         if count is None or self.held.match is None:
             return False
-        look_at(self, Said({"at": str(count)}))
+        look_at(self, CommandArgs({"at": str(count)}))
         return True
 
     def settle(self) -> None:

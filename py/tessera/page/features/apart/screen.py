@@ -10,7 +10,7 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.controls import IN_MENU, board_settings, more_button
 from tessera.page.core.screen import KEPT, GameScreen, typing
 from tessera.page.core.sentence import sized
-from tessera.page.core.state import RULES, GameParts, Saving, Scene, Trouble
+from tessera.page.core.state import RULES, GameUi, Saving, Scene, Trouble
 from tessera.page.core.table import Table, told_spans
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.dialogs import BRINGING, act
@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
         seatless = self.held.stage in (apart.WATCHED, apart.INVITED)
         return seatless and not self.held.unread and self.past is not None
 
-    def _stands(self, _: Words, parts: GameParts) -> str:
+    def _stands(self, _: Words, parts: GameUi) -> str:
         """A sentence that tells how the game stands."""
         return _(_EVICTED) if self._is_evicted else stands(_, self.held, parts)
 
@@ -128,8 +128,8 @@ class ApartScreen(GameScreen):
         if held.match is None or held.standing.closed is not None:
             return False
         if held.unsure:
-            return bool(table.scene)
-        busy = table.refused is not None or bool(table.scene) or table.pending is not None
+            return bool(table.interlude)
+        busy = table.refused is not None or bool(table.interlude) or table.pending is not None
         return busy or held.stage in (TURN, OVER) or (held.ended and held.stage != ASKED)
 
     def _row(self, _: Words) -> str:
@@ -328,7 +328,7 @@ def _said(_: Words, held: Held) -> str:
     return found
 
 
-def _lost(_: Words, held: Held, parts: GameParts, day: int) -> str:
+def _lost(_: Words, held: Held, parts: GameUi, day: int) -> str:
     """What is done where somebody else cannot go on any more; last, since it is rare."""
     state, party, found = held.thread.state, held.party, ""
     if party is None or not held.thread.letters:

@@ -12,7 +12,7 @@ from tessera.apart.protocol import RemoteGame
 from tessera.apart.thread_state import REMINDERS, Question, ThreadState
 from tessera.drawing.svg import isolated
 from tessera.page.core.sentence import label
-from tessera.page.core.state import GameParts, Scene
+from tessera.page.core.state import GameUi, Scene
 from tessera.page.core.table import decided
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.model import Held
@@ -66,7 +66,7 @@ _UNREAD: Final = N_("The newest link of this game cannot be read here: this is h
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
-def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str:
+def arrived(_: Words, kind: str, name: str, held: Held, parts: GameUi) -> str:
     """What is told of a link of a kind; ``name`` is of whom it tells something.
 
     Of one with new turns too, if it is somebody else's turn: the link was meant for another seat.
@@ -80,7 +80,7 @@ def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str
     return f"{found} {_(text, name=called(_, held, held.addressee, parts))}".strip()
 
 
-def stands(_: Words, held: Held, parts: GameParts) -> str:
+def stands(_: Words, held: Held, parts: GameUi) -> str:
     """How a game stands, in a sentence: what one does, or for whom one waits."""
     stage = held.stage
     if held.unread:
@@ -96,7 +96,7 @@ def stands(_: Words, held: Held, parts: GameParts) -> str:
     return f"{told} {_(_DRAWN)}" if stage == apart.PASSES and held.match is None else told
 
 
-def _closed(_: Words, held: Held, parts: GameParts) -> str:
+def _closed(_: Words, held: Held, parts: GameUi) -> str:
     """Who closed the game, and because of whom."""
     state, lost = held.standing, held.standing.unopened
     text = N_("The game ends as not opened: {name} says that the key of {lost} is lost.")
@@ -114,7 +114,7 @@ def _abandoner(state: ThreadState) -> int | None:
     return None if due is None else due.party
 
 
-def _watched(_: Words, held: Held, parts: GameParts) -> str:
+def _watched(_: Words, held: Held, parts: GameUi) -> str:
     """Why one only watches: it is not known whether one has a seat."""
     text = N_("All seats are taken; here you only watch. If one is yours, its key is not in this "
               "browser: bring it.")  # fmt: skip
@@ -124,7 +124,7 @@ def _watched(_: Words, held: Held, parts: GameParts) -> str:
     return _(text, name=called(_, held, held.addressee, parts))
 
 
-def _ready(_: Words, held: Held, parts: GameParts) -> str:
+def _ready(_: Words, held: Held, parts: GameUi) -> str:
     """What is ready to be sent, and to whom."""
     assert held.seat is not None
     name, first = called(_, held, held.addressee, parts), held.seat.said[0]
@@ -147,7 +147,7 @@ def _ready(_: Words, held: Held, parts: GameParts) -> str:
     return f"{_(text, name=name)} {tells}".strip()
 
 
-def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts) -> str:
+def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameUi) -> str:
     """What is asked or answered beside the game; "" for a turn."""
     match first:
         case Answer():
@@ -167,7 +167,7 @@ def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts)
     return ""
 
 
-def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameParts) -> str:
+def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameUi) -> str:
     """One's answer, and what comes of it where that frees a seat."""
     text = N_("You grant what was asked: send this to {name}.")
     if held.freed is not None:
@@ -179,7 +179,7 @@ def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameParts) 
     return _(text, name=name, lost=called(_, held, held.freed, parts))
 
 
-def _reseats(_: Words, held: Held, said: Reseat, name: str, parts: GameParts) -> str:
+def _reseats(_: Words, held: Held, said: Reseat, name: str, parts: GameUi) -> str:
     """The effect of saying that somebody's key is lost, or the question that it asks."""
     state, text = held.standing, _FREE
     if state.closed is not None:
@@ -192,7 +192,7 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, parts: GameParts) ->
     return _(text, lost=called(_, held, said.party, parts), name=name)
 
 
-def called(_: Words, held: Held, party: int | None, parts: GameParts) -> str:
+def called(_: Words, held: Held, party: int | None, parts: GameUi) -> str:
     """What a party is called: by its name, else by its seat, as far as these are known."""
     name = held.name_of(party)
     if name:
@@ -203,7 +203,7 @@ def called(_: Words, held: Held, party: int | None, parts: GameParts) -> str:
     return _(N_("the next player")) if party is not None else _(N_("the others"))
 
 
-def _invited(_: Words, held: Held, parts: GameParts) -> str:
+def _invited(_: Words, held: Held, parts: GameUi) -> str:
     """Who invites, and which seat is free."""
     game, name, due = unbroken(held.thread.terms.game.title), held.name_of(0), held.standing.due
     text = N_("{name} invites you to a game of {game}.")
@@ -219,7 +219,7 @@ def _invited(_: Words, held: Held, parts: GameParts) -> str:
     return f"{invites} {sits}"
 
 
-def _asked(_: Words, held: Held, parts: GameParts) -> str:
+def _asked(_: Words, held: Held, parts: GameUi) -> str:
     """What another player asks."""
     question = held.standing.question
     if question is None:
@@ -267,7 +267,7 @@ _TELLS: Final = {
 }
 
 
-def note(_: Words, held: Held, parts: GameParts, day: int, *, brought: bool = False) -> str:
+def note(_: Words, held: Held, parts: GameUi, day: int, *, brought: bool = False) -> str:
     """What is told beside the sentence, on a day; "" for nothing.
 
     ``brought``: what a link has brought is told before it.
@@ -285,7 +285,7 @@ def note(_: Words, held: Held, parts: GameParts, day: int, *, brought: bool = Fa
     return ""
 
 
-def _again(_: Words, held: Held, parts: GameParts) -> str:
+def _again(_: Words, held: Held, parts: GameUi) -> str:
     """Where one sits in a rematch."""
     terms, own = held.thread.terms, None if held.seat is None else held.seat.seat
     if not terms.before:
@@ -296,7 +296,7 @@ def _again(_: Words, held: Held, parts: GameParts) -> str:
     return _(text, seat=parts.words.name(_, SEAT, own))
 
 
-def _came(_: Words, held: Held, parts: GameParts) -> str:
+def _came(_: Words, held: Held, parts: GameUi) -> str:
     """What another player answered or reminded of in the newest letter."""
     letter, state = held.thread.letters[-1], held.thread.state
     first, name = letter.statements[0], called(_, held, letter.author, parts)

@@ -19,7 +19,7 @@ from tessera.page.core.sentence import seat_name
 from tessera.page.core.state import (
     END,
     BoardSettings,
-    GameParts,
+    GameUi,
     Hinting,
     Hurry,
     Scene,
@@ -100,11 +100,11 @@ class Thinker:
         self._match = None
         self.bots.forget()
 
-    def hurry(self) -> None:
+    def answer_now(self) -> None:
         """Play the best found so far."""
-        self.bots.hurry()
+        self.bots.answer_now()
 
-    def hasten(self) -> None:
+    def skip_pauses(self) -> None:
         """Play an answer that only waits to be shown; the status says what follows.
 
         Where a bot has something to hide, its time does not change.
@@ -114,7 +114,7 @@ class Thinker:
             return
         self._due = 0.0
         if self.session[Hurry].how == END:
-            self.bots.hurry()
+            self.bots.answer_now()
         if answer is not None and self._match is match:
             self._moved(match, answer)
 
@@ -158,7 +158,7 @@ class Thinker:
 
         def late() -> None:
             if self.bots.asked is asked:
-                self.bots.hurry()
+                self.bots.answer_now()
 
         def thought(message: Message) -> None:
             if not hides:
@@ -246,7 +246,7 @@ class Thinker:
         """Look for a hint, or see to the one there is: show it now, play it, hide it."""
         session, held = self.session, hinted(self.session.state)
         if what == SHOW:
-            self.bots.hurry()
+            self.bots.answer_now()
         elif held is None and not what:
             self._advise()
         elif held is not None and what == PLAY and held.text and held.table.viewed is None:
@@ -336,7 +336,7 @@ def thought_details(scene: Scene, thought: Thought) -> str:
 SHOW, PLAY, HIDE = "show", "play", "hide"
 
 
-def hint_sentence(_: Words, hint: Hint, parts: GameParts) -> str:
+def hint_sentence(_: Words, hint: Hint, parts: GameUi) -> str:
     """The hint in notation and in words, with what is proven."""
     if not hint.text:
         return _(LOOKING)
@@ -347,7 +347,7 @@ def hint_sentence(_: Words, hint: Hint, parts: GameParts) -> str:
     return " ".join(said)
 
 
-def _steps(_: Words, hint: Hint, parts: GameParts) -> Iterator[str]:
+def _steps(_: Words, hint: Hint, parts: GameUi) -> Iterator[str]:
     """What would be done, a sentence an action; of what it would show nothing is told."""
     viewer, write = hint.table.looked_at.to_move, hint.table.match.game.write
     for state, action, after in hint.actions():

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.commands import Said, clearing, unkept
+from tessera.page.core.commands import CommandArgs, clearing, unkept
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
@@ -47,21 +47,21 @@ async def found_or_told(shell: Shell, ask: Callable[[], T]) -> T | None:
     return None
 
 
-def only(shell: Shell, said: Said) -> None:
+def only(shell: Shell, args: CommandArgs) -> None:
     """List the games of one kind alone, or all."""
-    shell.commit(shell[GameList]._replace(only=said("value")))
+    shell.commit(shell[GameList]._replace(only=args("value")))
     shell.show_games()
 
 
-def download(shell: Shell, said: Said) -> None:
+def download(shell: Shell, args: CommandArgs) -> None:
     """Give the player what was kept aside, as it is."""
-    key = said("key")
+    key = args("key")
     give_file(shell, f"{key}.txt", salvage.raw(shell.library, key))
 
 
-def forget(shell: Shell, said: Said) -> None:
+def forget(shell: Shell, args: CommandArgs) -> None:
     """Delete what was kept aside, after a question."""
-    key = said("key")
+    key = args("key")
 
     def delete_it() -> None:
         salvage.forget(shell.library, key)
@@ -71,10 +71,10 @@ def forget(shell: Shell, said: Said) -> None:
     shell.dialog.ask(Question(words(N_("Delete this for good?")), words(N_("Delete")), delete_it))
 
 
-def delete(shell: Shell, said: Said) -> None:
+def delete(shell: Shell, args: CommandArgs) -> None:
     """Delete a kept game; for a while it can be put back."""
     try:
-        dropped = shell.library.delete(said("name"))
+        dropped = shell.library.delete(args("name"))
     except StorageError:
         shell.games_changed()
         shell.trouble(shell.words(N_("The browser did not delete it.")))
@@ -84,7 +84,7 @@ def delete(shell: Shell, said: Said) -> None:
     shell.ports.document.focus("undelete")
 
 
-def undelete(shell: Shell, said: Said) -> None:
+def undelete(shell: Shell, args: CommandArgs) -> None:
     """Put back the game that was deleted last, exactly as it stood."""
     if not shell[Deleted].games:
         return
@@ -120,9 +120,9 @@ def forget_deleted(shell: Shell) -> None:
         _offer(shell, ())
 
 
-def rename(shell: Shell, said: Said) -> None:
+def rename(shell: Shell, args: CommandArgs) -> None:
     """Put up the dialog that names a game: a kept one, or the one on the table."""
-    name, read = said("name"), shell[GameList].read
+    name, read = args("name"), shell[GameList].read
     if name:
         games = read[0] if read is not None else []
         given = next((about.label for kept, about, _ in games if kept == name and about), "")
@@ -133,14 +133,14 @@ def rename(shell: Shell, said: Said) -> None:
     shell.ports.document.select(view.NAME)
 
 
-def renamed(shell: Shell, said: Said) -> None:
+def renamed(shell: Shell, args: CommandArgs) -> None:
     """Give a game the name that was typed: a kept one, or the one on the table."""
     shell.dialog.answer(yes=False)
-    given = plain_name(said.fields.get("given", ""))
+    given = plain_name(args.fields.get("given", ""))
     text = N_("The game is called “{name}”.") if given else N_("The game has no name.")
     told = shell.words(text, name=given)
-    if said("name"):
-        shell.ports.clock.run(_rename(shell, said("name"), given, told))
+    if args("name"):
+        shell.ports.clock.run(_rename(shell, args("name"), given, told))
     elif shell.session is not None:
         table = called(shell.session.table, given)
         shell.session.commit(table, relaid=True, say=told)

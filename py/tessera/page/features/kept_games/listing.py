@@ -12,7 +12,7 @@ from tessera.page.core.games import Unfetched
 from tessera.page.core.html import button
 from tessera.page.core.parts import Listed
 from tessera.page.core.shell import Foot, GameList, Shell
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.features.kept_games import view
 from tessera.saves import salvage
 from tessera.saves.beside import Absent
@@ -153,7 +153,7 @@ def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) 
     return small
 
 
-def remember(storage: Storage, words: Words, name: str, kept: Kept, parts: GameParts) -> None:
+def remember(storage: Storage, words: Words, name: str, kept: Kept, parts: GameUi) -> None:
     """Keep what the list will show of a game that has just been kept."""
     old, about = read(storage, name), About.of(kept)
     if storage.get(GAME + name) is not None:

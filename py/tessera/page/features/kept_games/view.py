@@ -16,7 +16,7 @@ from tessera.page.core.controls import IN_MENU
 from tessera.page.core.html import button
 from tessera.page.core.parts import Listed
 from tessera.page.core.players import BOT, PERSON, is_given, known, people
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.saves.kept import About
@@ -56,7 +56,7 @@ _DAMAGE: Final[Mapping[str, str]] = {
 def small(
     _: Words,
     about: About,
-    parts: GameParts,
+    parts: GameUi,
     match: Match | None,
     old: Small | None,
     signs: Sequence[str] = (),
@@ -82,7 +82,7 @@ def small_picture(match: Match, board: Board) -> str:
     return element("svg", ground + pieces, viewBox=board.VIEW_BOX, class_="drawing")
 
 
-def told_of(_: Words, about: About, parts: GameParts | None) -> tuple[str, str]:
+def told_of(_: Words, about: About, parts: GameUi | None) -> tuple[str, str]:
     """The game with its players, and how it stands; without its ``parts`` as far as that can be."""
     title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
     if parts is not None:
@@ -112,7 +112,7 @@ def _side(about: About) -> Callable[[Seat], Seat]:
     return partial(game.side, game.setup(count if count in game.seat_counts else None))
 
 
-def _players(_: Words, about: About, parts: GameParts) -> str:
+def _players(_: Words, about: About, parts: GameUi) -> str:
     """Who plays whom."""
     names = {
         seat: _(N_("you"))

@@ -9,7 +9,7 @@ from tessera.drawing.board import Board
 from tessera.games import catalogue
 from tessera.page.core.addresses import Address
 from tessera.page.core.choosing import played
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import BEGINNER, BOT, PERSON, introduced
@@ -42,7 +42,7 @@ class Learning:
         table = lesson.step.laid(board)
         self.session = GameSession(shell.ports, shell.games, self.screen, table, plays)
         self.session.walk = self
-        self.session.lay = self._lay
+        self.session.apply_match = self._lay
         self.session.watcher = self._watch
         self.session.dialog = shell.dialog
         #: The match that the others answer, once the pause is over; and what it became.
@@ -167,9 +167,9 @@ def _at(session: Any) -> Learning:
     return learning
 
 
-def _go(session: GameSession, said: Said) -> None:
+def _go(session: GameSession, args: CommandArgs) -> None:
     """To another step, if there is one."""
-    at = said("at")
+    at = args("at")
     if at.isdecimal():
         _at(session).go(int(at))
 
@@ -177,9 +177,9 @@ def _go(session: GameSession, said: Said) -> None:
 FEATURE: Final = Feature(
     game={
         "learn": _go,
-        "retry": lambda session, said: _at(session).retry(),
-        "show-me": lambda session, said: _at(session).show_me(),
-        "first-game": lambda session, said: _at(session).first_game(),
+        "retry": lambda session, args: _at(session).retry(),
+        "show-me": lambda session, args: _at(session).show_me(),
+        "first-game": lambda session, args: _at(session).first_game(),
     },
     openers={"learn": opened},
 )

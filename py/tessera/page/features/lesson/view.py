@@ -12,7 +12,7 @@ from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.page.core.board import stage
-from tessera.page.core.choosing import laid, ready, solved, still
+from tessera.page.core.choosing import new_table, ready, solved, still
 from tessera.page.core.html import button, rule, sentence, sign_button
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
@@ -74,11 +74,13 @@ class Step:
     def laid(self, board: Board) -> Table:
         """The position on a table: the learner has the seat that is to move.
 
-        A scene that led to it is over.
+        An interlude that led to it is over.
         """
         mover = self.begun.to_move or ""
         players = dict.fromkeys(self.begun.seats, OTHER) | {mover: PERSON}
-        table = laid(self.begun, players, board)._replace(watched=len(self.begun.actions))
+        table = new_table(self.begun, players, board)._replace(
+            interlude_seen_at=len(self.begun.actions)
+        )
         return ready(still(table, board), board)
 
     def judged(self, match: Match) -> bool | None:

@@ -29,44 +29,45 @@ PAUSE: Final = 0.7
 NOTCH: Final = 40
 
 
-class ScenePlayer:
-    """Shows the steps of a scene one after the other."""
+class InterludePlayer:
+    """Shows the steps of an interlude one after the other."""
 
     def __init__(self, session: GameSession) -> None:
         self.session = session
-        #: The scene whose next step is on its way.
+        #: The interlude whose next step is on its way.
         self._coming: tuple[Any, ...] = ()
 
     def rendered(self) -> None:
-        """The screen was brought up to the table: let its scene run, if it does by itself."""
+        """The screen was brought up to the table: let its interlude run, if it does by itself."""
         session, table = self.session, self.session.table
         if not model.runs(table):
             self._coming = ()
-        elif session.ports.window.is_still() and len(table.scene) > 1:
+        elif session.ports.window.is_still() and len(table.interlude) > 1:
             self.show(model.skipped(table))
-        elif table.scene is not self._coming:
-            scene = self._coming = table.scene
-            seconds = model.REST if len(scene) == 1 else model.STEP
-            session.ports.clock.later(seconds, lambda: self._step(scene))
+        elif table.interlude is not self._coming:
+            steps = self._coming = table.interlude
+            seconds = model.REST if len(steps) == 1 else model.STEP
+            session.ports.clock.later(seconds, lambda: self._step(steps))
 
-    def _step(self, scene: tuple[Any, ...]) -> None:
+    def _step(self, steps: tuple[Any, ...]) -> None:
         session, table = self.session, self.session.table
-        if session.on_screen and table.scene is scene and model.runs(table):
-            self.show(model.scene_stepped(table, session.board))
+        if session.on_screen and table.interlude is steps and model.runs(table):
+            self.show(model.interlude_stepped(table, session.board))
 
     def show(self, table: Table, *, speaks: bool = False) -> None:
-        """Show another step, or the game itself when the scene is over."""
+        """Show another step, or the game itself when the interlude is over."""
         before = self.session.table
-        says = status_sentence if speaks or (before.staged and not table.scene) else ""
+        says = status_sentence if speaks or (before.staged and not table.interlude) else ""
         sound = end_sound(table) if table.ended > before.ended else ""
         # What is kept tells of the turn from now on, too.
-        keep = True if before.untold and not table.untold and table.name else None
+        told = before.interlude_pending and not table.interlude_pending and table.name
+        keep = True if told else None
         self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
         """Go to the last step; from there on, unless the screen is to be handed over."""
         session, table = self.session, self.session.table
-        if len(table.scene) > 1:
+        if len(table.interlude) > 1:
             self.show(model.skipped(table), speaks=True)
         elif table.staged and not table.curtain:
             self.show(model.left(table, session.board))
@@ -87,11 +88,11 @@ class PieceInput:
         self._turned = 0.0
         #: How many actions had been played when the screen was last brought up to them.
         self._count = 0
-        #: What hung before the game last, a curtain or the last step of a scene, and since when,
-        #: in the clock's seconds.
+        #: What hung before the game last, a curtain or an interlude's last step, and since when, in
+        #: the clock's seconds.
         self._hanging = (False, False, False)
         self._hung: float | None = None
-        self.scene = ScenePlayer(session)
+        self.interlude = InterludePlayer(session)
         self.hands = BOARD_HANDS()(session, self)
 
     # What the page tells.
@@ -106,11 +107,11 @@ class PieceInput:
         if table.curtain and focused:
             session.ports.document.focus(view.HIDE if table.seeing else view.LIFT)
         staged = table.staged
-        hanging = bool(table.curtain), staged, staged and len(table.scene) == 1
+        hanging = bool(table.curtain), staged, staged and len(table.interlude) == 1
         if hanging != self._hanging:
             self._hanging = hanging
             self._hung = session.ports.clock.seconds() if any(hanging) else None
-        self.scene.rendered()
+        self.interlude.rendered()
         count = len(session.table.match.actions)
         if session[Zoom].steps and session.table.viewed is None and count != self._count:
             self.hands.follow()
@@ -160,9 +161,9 @@ class PieceInput:
         return True
 
     def hasty(self, press: Press) -> bool:
-        """Whether a key pressed a button that had only just come; in a scene a click, too.
+        """Whether a key pressed a button that had only just come; in an interlude a click, too.
 
-        One button of a scene takes the place of another.
+        One button of an interlude takes the place of another.
         """
         return (press.clicks == 0 or self.session.table.staged) and self._is_soon()
 
@@ -171,9 +172,9 @@ class PieceInput:
         return self._hung is not None and now - self._hung < PAUSE
 
     def entered(self) -> None:
-        """Enter, or a click, on the board while a scene is shown leads it on, if meant for it."""
+        """Enter, or a click, on the board in an interlude leads it on, if meant for it."""
         if not self._is_soon():
-            self.scene.hurry()
+            self.interlude.hurry()
 
     def wheel(self, turned: float, *, pick: str) -> bool:
         """The wheel was turned so many pixels over something; whether that turns a piece."""
@@ -247,22 +248,22 @@ BOARD_HANDS: Final[Part[Callable[[GameSession, PieceInput], BoardHands]]] = Part
 
 FEATURE: Final = Feature(
     board={
-        view.SPIN: lambda session, said: _at(session).spin(),
-        view.HIDE: lambda session, said: _at(session).lift(session.table._replace(seeing=None)),
-        view.LIFT: lambda session, said: _at(session).lift(
+        view.SPIN: lambda session, args: _at(session).spin(),
+        view.HIDE: lambda session, args: _at(session).lift(session.table._replace(seeing=None)),
+        view.LIFT: lambda session, args: _at(session).lift(
             model.lifted(session.table, session.board)
         ),
-        view.SKIP: lambda session, said: _at(session).scene.hurry(),
-        view.ON: lambda session, said: _at(session).scene.hurry(),
-        "larger": lambda session, said: _at(session).zoom(1),
-        "smaller": lambda session, said: _at(session).zoom(-1),
-        NUMBER_FIELD: lambda session, said: _at(session).name(said.fields.get(NUMBER_FIELD, "")),
+        view.SKIP: lambda session, args: _at(session).interlude.hurry(),
+        view.ON: lambda session, args: _at(session).interlude.hurry(),
+        "larger": lambda session, args: _at(session).zoom(1),
+        "smaller": lambda session, args: _at(session).zoom(-1),
+        NUMBER_FIELD: lambda session, args: _at(session).name(args.fields.get(NUMBER_FIELD, "")),
     },
     views={
         "piece_row": view.piece_row,
         "handing": view.handing,
         "lifting": view.lifting,
-        "scene_button": view.scene_button,
+        "interlude_button": view.interlude_button,
         "number_form": view.number_form,
         "pane": view.pane,
         "zooming": view.zoom_buttons,
@@ -270,7 +271,7 @@ FEATURE: Final = Feature(
     parts={
         PIECE_INPUT: PieceInput,
         PIECE_TOOLS: PieceTools(
-            model.begun, model.fitted, model.seer, view.piece_holder, view.scene_sentence
+            model.begun, model.fitted, model.seer, view.piece_holder, view.interlude_sentence
         ),
     },
 )

@@ -1,4 +1,4 @@
-"""What some games need: pieces that are turned, a curtain, scenes, numbers, zoom."""
+"""What some games need: pieces that are turned, a curtain, interludes, numbers, zoom."""
 
 from __future__ import annotations
 
@@ -122,28 +122,28 @@ STEP, REST = 1.8, 3.0
 
 
 def runs(table: Table) -> bool:
-    """Whether the scene goes on by itself: but for its last step, which waits for a person."""
-    if table.viewed is not None or not table.scene:
+    """Whether the interlude goes on by itself: but for its last step, which waits for a person."""
+    if table.viewed is not None or not table.interlude:
         return False
-    return len(table.scene) > 1 or (table.staged and not persons(table.match, table.players))
+    return len(table.interlude) > 1 or (table.staged and not persons(table.match, table.players))
 
 
-def scene_stepped(table: Table, board: Board) -> Table:
+def interlude_stepped(table: Table, board: Board) -> Table:
     """The next step; from the last one on to the game itself."""
-    if len(table.scene) > 1:
-        return table._replace(scene=table.scene[1:])
+    if len(table.interlude) > 1:
+        return table._replace(interlude=table.interlude[1:])
     return left(table, board)
 
 
 def skipped(table: Table) -> Table:
     """The last step, which says it all."""
-    return table._replace(scene=table.scene[-1:])
+    return table._replace(interlude=table.interlude[-1:])
 
 
 def left(table: Table, board: Board) -> Table:
-    """The table when the scene has been seen to its end."""
+    """The table when the interlude has been seen to its end."""
     watched = len(table.match.actions)
-    return ready(table._replace(scene=(), watched=watched, refused=None), board)
+    return ready(table._replace(interlude=(), interlude_seen_at=watched, refused=None), board)
 
 
 #: The most digits that are read as a number.

@@ -1,4 +1,4 @@
-"""What some games show: the piece in hand, a curtain, scenes, a number to be named, a pane."""
+"""What some games show: the piece in hand, a curtain, interludes, a number to be named, a pane."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tessera.page.core.events import NUMBER_FIELD
 from tessera.page.core.html import button, sign_button
 from tessera.page.core.seats import asked, choice, is_mine, is_person
 from tessera.page.core.sentence import label, seat_name
-from tessera.page.core.state import GameParts, Scene
+from tessera.page.core.state import GameUi, Scene
 from tessera.page.features.pieces.model import ZOOM_LEVELS, spins, turns
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words, initial
@@ -122,7 +122,7 @@ def letter(scene: Scene) -> str:
     Empty where no screen is to be handed over, or two names begin alike.
     """
     table = scene.table
-    if not table.curtain or table.seeing or (table.staged and len(table.scene) > 1):
+    if not table.curtain or table.seeing or (table.staged and len(table.interlude) > 1):
         return ""
     letters = [initial(seat_name(scene, seat)).lower() for seat in table.match.seats]
     own = initial(_whom(scene)).lower()
@@ -133,23 +133,23 @@ def letter(scene: Scene) -> str:
 SKIP, ON = "skip", "on"
 
 
-def scene_sentence(scene: Scene) -> tuple[str, str]:
+def interlude_sentence(scene: Scene) -> tuple[str, str]:
     """The sentence of the step shown, and its rule; behind the last one what comes then."""
     _, table = scene.words, scene.table
-    text, by = scene.game.words.shown(_, table.scene[0])
+    text, by = scene.game.words.shown(_, table.interlude[0])
     outcome = table.match.outcome
-    if len(table.scene) > 1:
+    if len(table.interlude) > 1:
         return text, by
     if outcome is not None:
-        words, seen = scene.game.words, table._replace(scene=()).observation
+        words, seen = scene.game.words, table._replace(interlude=()).observation
         return f"{text} {words.result(_, outcome, seen)}", words.won_by(outcome, seen)
     return (f"{text} {handing(scene)}", "") if table.curtain else (text, by)
 
 
-def scene_button(scene: Scene) -> str:
+def interlude_button(scene: Scene) -> str:
     """The button that leads on: to the last step, from there to the next turn, or its player."""
     _ = scene.words
-    if len(scene.table.scene) > 1:
+    if len(scene.table.interlude) > 1:
         return button(_(N_("Skip")), SKIP, id_=SKIP, class_="plain")
     if scene.table.curtain:
         return lifting(scene)
@@ -178,7 +178,7 @@ def zoom_buttons(_: Words, level: int) -> str:
     return less + size + more
 
 
-def number_form(_: Words, parts: GameParts, number: Number) -> str:
+def number_form(_: Words, parts: GameUi, number: Number) -> str:
     """The field for a number, and the button that names it."""
     label, act = (parts.words.name(_, kind, number.prefix) for kind in ("number", "act"))
     field = element(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from tessera.games import catalogue
 from tessera.page.core.addresses import OPTION
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import BOT, PERSON, introduced, seated
@@ -94,7 +94,7 @@ class PositionSession(GameSession):
         """What lies on a square, or stands at a place beside the board, as a sentence."""
         words, sets = self.words, after.setting
         seen = after.drawn.state.observed_by(None, over=True)
-        looks = _table(after).looks()._replace(legal=())
+        looks = _table(after).markings()._replace(legal=())
         told = {**self.board.labels(words, seen, looks)}
         for group in sets.beside(words, after.setup, after.deal) if sets is not None else ():
             told |= {each.pick: f"{group.name}: {each.name}" for each in group.choices}
@@ -127,7 +127,7 @@ class PositionSession(GameSession):
 def _table(shown: Editing) -> Table:
     """The position on a board at which nobody plays."""
     match = shown.drawn
-    return Table(match, dict.fromkeys(match.seats, f"{BOT}1"), bared=True)
+    return Table(match, dict.fromkeys(match.seats, f"{BOT}1"), reveal_all=True)
 
 
 def _of(session: GameSession) -> PositionSession:
@@ -135,9 +135,9 @@ def _of(session: GameSession) -> PositionSession:
     return cast("PositionSession", session)
 
 
-def _set(session: GameSession, said: Said) -> None:
+def _set(session: GameSession, args: CommandArgs) -> None:
     """Do to the position what a button says: take up a tool, let a seat move, begin a game."""
-    at, (what, _colon, value) = _of(session), said("at").partition(":")
+    at, (what, _colon, value) = _of(session), args("at").partition(":")
     shown, panel = at.shown, session[EditorPanel]
     if what == "tool":
         session.commit(Trouble(), shown.with_tool(value), keep=False)
@@ -170,24 +170,24 @@ def _study(at: PositionSession) -> None:
         shell.session.commit(keep=True, say=lambda session: session.sentence())
 
 
-def _field(session: GameSession, said: Said) -> None:
+def _field(session: GameSession, args: CommandArgs) -> None:
     """Take what was written into a field, or chosen there; what is empty is being written."""
     at = _of(session)
-    for name, value in said.fields.items():
+    for name, value in args.fields.items():
         if name == editing.SEATS or name.startswith(OPTION):
             at.change(partial(editing.settled, at.shown, name, value, chance()))
         elif value:
             at.change(partial(editing.filled, at.shown, name, value))
 
 
-def _play(session: GameSession, said: Said) -> None:
+def _play(session: GameSession, args: CommandArgs) -> None:
     """Play the game that begins here as the form says: from a seat, by lot from any."""
     shown, shell = session[Editing], _of(session).shell
     if shown.fault is not None:
         return
-    match, side = shown.match, said.fields.get(SIDE, "")
+    match, side = shown.match, args.fields.get(SIDE, "")
     own: Seat = chance().choice(match.seats) if side == LOT else side
-    bots = dict.fromkeys(match.seats, f"{BOT}{said.fields.get(LEVEL, '')}")
+    bots = dict.fromkeys(match.seats, f"{BOT}{args.fields.get(LEVEL, '')}")
     players = seated(match, bots | {own: PERSON})
     match = introduced(match, players, shell.ports.clock.today())
     begun = shell.put(match, players)
@@ -227,7 +227,7 @@ def _show(shell: Shell, match: Match, place: str) -> None:
         session.refuse(damage)
 
 
-def _begin(session: GameSession, said: Said) -> None:
+def _begin(session: GameSession, args: CommandArgs) -> None:
     """Set up a position, beginning with the one that a study shows; at the end the one before."""
     study, path, _folded, _before = session[Studying]
     match = study.at(path)
@@ -254,7 +254,7 @@ FEATURE: Final = Feature(
         "place": _set,
         "place-field": _field,
         "place-play": _play,
-        "place-record": lambda session, said: _of(session).write(said.fields.get(RECORD, "")),
+        "place-record": lambda session, args: _of(session).write(args.fields.get(RECORD, "")),
     },
     openers={"position": open_position},
 )

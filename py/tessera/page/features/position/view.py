@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.drawing.board import Choice, Looks
+from tessera.drawing.board import Choice, Markings
 from tessera.drawing.setting import REMOVE, Field
 from tessera.drawing.svg import element, escaped
 from tessera.page.core import html
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from tessera.drawing.setting import Group
-    from tessera.page.core.state import GameParts
+    from tessera.page.core.state import GameUi
 
 
 HELP: Final = N_("Choose what to set, then a square. The same once more takes it away or turns it.")
@@ -69,7 +69,7 @@ def _button(sort: str, choice: Choice, used: str | None = None) -> str:
     )  # fmt: skip
 
 
-def beside(_: Words, editing: Editing, parts: GameParts, unfolded: Collection[str]) -> str:
+def beside(_: Words, editing: Editing, parts: GameUi, unfolded: Collection[str]) -> str:
     """Hands and what is still to be drawn, which get what is chosen; fields.
 
     Of what is folded only what is ``unfolded``, by its name, is shown.
@@ -85,7 +85,7 @@ def beside(_: Words, editing: Editing, parts: GameParts, unfolded: Collection[st
     return made + fields + told + ("".join(map(_field, asked)) if name in unfolded else "")
 
 
-def _settings(_: Words, editing: Editing, parts: GameParts) -> list[Field]:
+def _settings(_: Words, editing: Editing, parts: GameUi) -> list[Field]:
     """How many play, and by which options; of what is only dealt nothing is asked."""
     game, (seats, chosen) = editing.game, editing.setup
     found = []
@@ -134,7 +134,7 @@ def _field(field: Field) -> str:
     return element("label", element("span", escaped(field.label)) + control, class_="field")
 
 
-def against(_: Words, editing: Editing, parts: GameParts) -> str:
+def against(_: Words, editing: Editing, parts: GameUi) -> str:
     """A form that asks what the box of a new game does: the bots' level, one's own seat."""
     game, match = editing.game, editing.match
     levels = offered(game.id, len(match.seats))
@@ -176,7 +176,7 @@ class PositionScreen(GameScreen):
         """The text of every region."""
         _ = scene.words
         board, seen, editing = scene.board, scene.table.observation, scene[Editing]
-        looks = Looks((), (), (), refused=editing.fault)
+        looks = Markings((), (), (), refused=editing.fault)
         found = {
             "heading": heading(_, N_("Position: {game}"), scene.table),
             "status": told(_, editing, scene.game) + html.told(scene[Trouble].text),
@@ -211,7 +211,7 @@ class PositionScreen(GameScreen):
         return spoken(scene.words, scene[Editing], scene.game)
 
 
-def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
+def spoken(_: Words, editing: Editing, parts: GameUi) -> str:
     """The fault of the position, with its rule; or that it has none, and how it was read."""
     fault = editing.fault
     if fault is not None:
@@ -219,7 +219,7 @@ def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
     return f"{_(_RIGHT)} {sentences(_, editing.notes)}".strip()
 
 
-def told(_: Words, editing: Editing, parts: GameParts) -> str:
+def told(_: Words, editing: Editing, parts: GameUi) -> str:
     """The same on the screen, with the rule to be looked up."""
     fault = editing.fault
     if fault is None:
@@ -231,7 +231,7 @@ def told(_: Words, editing: Editing, parts: GameParts) -> str:
     return element("p", sentence(text, behind), class_="refusal")
 
 
-def _turn(_: Words, editing: Editing, parts: GameParts) -> str:
+def _turn(_: Words, editing: Editing, parts: GameUi) -> str:
     """Whose turn it is."""
     if editing.setting is None:
         return ""
@@ -247,7 +247,7 @@ def _turn(_: Words, editing: Editing, parts: GameParts) -> str:
     return element("div", label + seats, class_="row", role="group", aria_labelledby="to-move")
 
 
-def _asked(_: Words, editing: Editing, parts: GameParts, *, begins: bool) -> str:
+def _asked(_: Words, editing: Editing, parts: GameUi, *, begins: bool) -> str:
     """What can be done with the position; against whom it is played, once that is asked."""
     able = editing.fault is None
     opened = able and is_open(editing.match)

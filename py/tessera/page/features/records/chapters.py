@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.commands import Said
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.html import button
 from tessera.page.core.players import seating
 from tessera.page.core.shell import Shell
@@ -79,21 +79,21 @@ async def read(
     return ""
 
 
-def more(shell: Shell, said: Said) -> None:
+def more(shell: Shell, args: CommandArgs) -> None:
     """List more of the records; the focus is on the first of them."""
     found = shell[Chapters].found
-    if not said("at").isdecimal() or not found:
+    if not args("at").isdecimal() or not found:
         return
-    _show(shell, shown=int(said("at")))
-    first = int(said("at")) - SHOWN
+    _show(shell, shown=int(args("at")))
+    first = int(args("at")) - SHOWN
     if first < len(found):
         shell.ports.document.focus(f"chapter-{found[first].number}")
 
 
-def open_one(shell: Shell, said: Said) -> None:
+def open_one(shell: Shell, args: CommandArgs) -> None:
     """Put one record on the table, or what could be read of it."""
     for each in shell[Chapters].found:
-        if str(each.number) != said("at"):
+        if str(each.number) != args("at"):
             continue
         if isinstance(each, Part):
             shell.begin(each.kept.match, each.kept.players, each.kept.tree)

@@ -11,8 +11,8 @@ from tessera.apart import links
 from tessera.apart.links import CutOff
 from tessera.page.core import addresses
 from tessera.page.core.addresses import Address
-from tessera.page.core.choosing import laid, look
-from tessera.page.core.commands import Said, clearing
+from tessera.page.core.choosing import look, new_table
+from tessera.page.core.commands import CommandArgs, clearing
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
 from tessera.page.core.players import seating
@@ -59,9 +59,9 @@ _PLAIN: Final = re.compile(
 _CLINGS: Final = re.compile(r"(?:&(?:utm_\w+|\w*clid)=[^/]*|[^\w-])+$")
 
 
-async def read(shell: Shell, said: Said) -> None:
+async def read(shell: Shell, args: CommandArgs) -> None:
     """Read a pasted or chosen record and put it on the table."""
-    text, game = said.fields.get("record", ""), said.fields.get("game", "")
+    text, game = args.fields.get("record", ""), args.fields.get("game", "")
     chosen = shell.ports.window.chosen_file("file")
     shell.commit(shell[ImportForm]._replace(chosen=None))
     if chosen is None:
@@ -75,14 +75,14 @@ async def read(shell: Shell, said: Said) -> None:
         await read_text(shell, text, shown(text), game, guessed)
 
 
-def draft(shell: Shell, said: Said) -> None:
+def draft(shell: Shell, args: CommandArgs) -> None:
     """Remember the text and the file in the form for the next time that it is opened."""
     left = shell[ImportForm]
-    text = shown(said.fields.get("record", left.text))
+    text = shown(args.fields.get("record", left.text))
     shell.commit(left._replace(text=text, chosen=shell.ports.window.chosen_file("file")))
 
 
-def open_good(shell: Shell, said: Said) -> None:
+def open_good(shell: Shell, args: CommandArgs) -> None:
     """Put what could be read of a broken record on the table."""
     good = shell[ImportForm].good
     if good is not None:
@@ -262,7 +262,7 @@ async def open_record(shell: Shell, address: Address) -> Show:
     board, count = games.parts[match.game.id].board, opened_at(match, turn)
 
     def show() -> None:
-        table = laid(match, players, board, tree=tree)
+        table = new_table(match, players, board, tree=tree)
         shell.show_table(shell.seat(table if count is None else look(table, board, count)))
 
     return show
@@ -320,14 +320,14 @@ FEATURE: Final = Feature(
     needs=("kept_games", "settings", "sharing"),
     site=clearing(
         {
-            "read": lambda shell, said: shell.ports.clock.run(read(shell, said)),
+            "read": lambda shell, args: shell.ports.clock.run(read(shell, args)),
             "open-good": open_good,
             "draft": draft,
-            "carry": lambda shell, said: shell.ports.clock.run(everything.carry(shell)),
-            "stop": lambda shell, said: shell.commit(everything.Work(stopped=True)),
+            "carry": lambda shell, args: shell.ports.clock.run(everything.carry(shell)),
+            "stop": lambda shell, args: shell.commit(everything.Work(stopped=True)),
             # Back to what the address names: the form with the text, where that was pasted.
-            "chapters-back": lambda shell, said: shell.ports.clock.run(route(shell)),
-            "chapters-keep": lambda shell, said: shell.ports.clock.run(chapters.keep(shell)),
+            "chapters-back": lambda shell, args: shell.ports.clock.run(route(shell)),
+            "chapters-keep": lambda shell, args: shell.ports.clock.run(chapters.keep(shell)),
             "chapters-more": chapters.more,
             "chapter-open": chapters.open_one,
         }

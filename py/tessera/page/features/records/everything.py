@@ -13,7 +13,7 @@ from tessera.page.core.games import Unfetched
 from tessera.page.core.html import button
 from tessera.page.core.settings import SETTINGS
 from tessera.page.core.shell import Shell
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.features.kept_games.listing import give_file
 from tessera.page.features.kept_games.view import damage
 from tessera.page.features.settings import CARRIED
@@ -229,7 +229,7 @@ def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenI
 
 
 def refusals(
-    _: Words, refused: Iterable[Refusal], games: Mapping[str, GameParts], apart: TakenIn
+    _: Words, refused: Iterable[Refusal], games: Mapping[str, GameUi], apart: TakenIn
 ) -> Iterator[str]:
     """Sentences about what was not taken over, and why."""
     for each in refused:
@@ -246,7 +246,7 @@ def refusals(
         yield _(_OTHER_KEY)
 
 
-def _refused(_: Words, refusal: Refusal, parts: GameParts | None) -> str:
+def _refused(_: Words, refusal: Refusal, parts: GameUi | None) -> str:
     """A part of the file by its name, and why it was not taken over."""
     if refusal.why == "setting":
         text = N_("The setting “{name}”: there is no such one, or no such value of it.")

@@ -9,7 +9,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
 from tessera.page.core.html import button, options, rule
 from tessera.page.core.shell import Shell
-from tessera.page.core.state import GameParts
+from tessera.page.core.state import GameUi
 from tessera.page.features.settings import CARRIED
 from tessera.play.match import Match
 from tessera.play.replay import BadRecord
@@ -91,7 +91,7 @@ def import_form(
     brought: bool = False,
     note: str = "",
     game: str | None = None,
-    parts: GameParts | None = None,
+    parts: GameUi | None = None,
 ) -> str:
     """The page on which a record is pasted or chosen as a file.
 
@@ -137,7 +137,7 @@ def _field(label: str, name: str, control: str) -> str:
     return element("p", element("label", escaped(label), for_=name) + control, class_="field")
 
 
-def ruled(_: Words, text: str, parts: GameParts | None, tip: str = "tip") -> str:
+def ruled(_: Words, text: str, parts: GameUi | None, tip: str = "tip") -> str:
     """A sentence as HTML, in which the rule's id shows the rule and leads to it; see `rule`."""
     found = _RULE.search(text)
     if found is None or parts is None:

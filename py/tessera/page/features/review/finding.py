@@ -101,11 +101,11 @@ def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
 def _telling(scene: Scene, finding: Finding, *, letters: bool) -> Telling:
     """How turns are told to who looks for a better one: as the seat knew it, or with all open."""
     table = scene.table
-    viewer = None if table.bared else finding.seat
+    viewer = None if table.reveal_all else finding.seat
     # Whoever looks for it need not have been at that seat.
     everybody = table._replace(players=dict.fromkeys(table.match.seats, PERSON))
     words = among(scene.having(everybody))
-    return Telling(words, scene.game, viewer, over=table.bared, letters=letters)
+    return Telling(words, scene.game, viewer, over=table.reveal_all, letters=letters)
 
 
 def _played(finding: Finding, match: Match) -> list[str]:

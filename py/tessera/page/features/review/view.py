@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
-from tessera.page.core.state import BoardSettings, GameParts, Scene
+from tessera.page.core.state import BoardSettings, GameUi, Scene
 from tessera.page.features.review.model import (
     SPOKEN,
     Review,
@@ -188,7 +188,7 @@ def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
 
 
 @memoize_last
-def _telling(spoken: Words, parts: GameParts, letters: bool) -> Telling:
+def _telling(spoken: Words, parts: GameUi, letters: bool) -> Telling:
     return Telling(spoken, parts, letters=letters)
 
 

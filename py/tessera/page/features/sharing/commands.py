@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from tessera.drawing.svg import escaped
-from tessera.page.core.commands import Command, Said, clearing
+from tessera.page.core.commands import Command, CommandArgs, clearing
 from tessera.page.core.feature import Feature
 from tessera.page.core.parts import Part
 from tessera.page.core.sentence import among
@@ -60,16 +60,16 @@ def _session(shell: Shell) -> GameSession:
     return shell.session
 
 
-def export(shell: Shell, said: Said) -> None:
+def export(shell: Shell, args: CommandArgs) -> None:
     """Give the player the record of a game: of a kept one, of the one on the table.
 
     Of the latter, while anything is hidden in it, only what the viewer may see.
     """
-    if said("name"):
-        shell.ports.clock.run(_export(shell, said("name")))
+    if args("name"):
+        shell.ports.clock.run(_export(shell, args("name")))
         return
     table = _session(shell).table
-    match = table.told
+    match = table.public_match
     if table.viewer is None or is_open(match):
         _give_record(shell, match, table.name, table.players, tree_of(table, match))
         return
@@ -77,10 +77,10 @@ def export(shell: Shell, said: Said) -> None:
     give_file(shell, name, write_record(match, observed_by=table.viewer))
 
 
-def export_sealed(shell: Shell, said: Said) -> None:
+def export_sealed(shell: Shell, args: CommandArgs) -> None:
     """Give the player the whole game on the table, of which nothing hidden can be read."""
     table = _session(shell).table
-    _give_record(shell, table.told, table.name, table.players)
+    _give_record(shell, table.public_match, table.name, table.players)
 
 
 async def _export(shell: Shell, name: str) -> None:
@@ -103,7 +103,7 @@ def _shared(shell: Shell) -> Table:
     return view.shared(_session(shell).table, shell.settings["names"])
 
 
-def share(shell: Shell, said: Said) -> None:
+def share(shell: Shell, args: CommandArgs) -> None:
     """Put up the dialog that shares the game on the table; names are asked about first, once."""
     session = _session(shell)
     if is_made_up(session.table.match, session.table.players):
@@ -119,11 +119,11 @@ def share(shell: Shell, said: Said) -> None:
     shell.ports.document.select(view.LINK)
 
 
-def share_names(shell: Shell, said: Said) -> None:
+def share_names(shell: Shell, args: CommandArgs) -> None:
     """Let names go along from now on, or leave them out; then share."""
-    shell.settings["names"] = said("value")
+    shell.settings["names"] = args("value")
     shell.preferences.show()
-    share(shell, said)
+    share(shell, args)
 
 
 def _copies(field: str) -> Command[Shell]:
@@ -133,7 +133,7 @@ def _copies(field: str) -> Command[Shell]:
         copied = await TOOLS().copy(field)
         _tell(shell, N_("Copied.") if copied else _REFUSED)
 
-    return lambda shell, said: shell.ports.clock.run(copy(shell))
+    return lambda shell, args: shell.ports.clock.run(copy(shell))
 
 
 def _tell(shell: Shell, *texts: str, **facts: str) -> None:
@@ -155,19 +155,19 @@ def _give(shell: Shell, name: str, text: str, *told: str) -> None:
     _tell(shell, *told, _DOWNLOADED, name=name)
 
 
-def text_file(shell: Shell, said: Said) -> None:
+def text_file(shell: Shell, args: CommandArgs) -> None:
     """Give the player the record."""
     table = _shared(shell)
     if not is_made_up(table.match, table.players):
         _give(shell, f"{table.match.game.id}-{table.name or 'shared'}.txt", record(table))
 
 
-def svg_file(shell: Shell, said: Said) -> None:
+def svg_file(shell: Shell, args: CommandArgs) -> None:
     """Give the player a picture of the board as it is shown."""
     _give(shell, file_name(_session(shell).table, "svg"), _picture(shell))
 
 
-def png_file(shell: Shell, said: Said) -> None:
+def png_file(shell: Shell, args: CommandArgs) -> None:
     """Give the player that picture in pixels."""
     shell.ports.clock.run(_paint(shell, _session(shell).table, _picture(shell)))
 
@@ -194,7 +194,7 @@ def _picture(shell: Shell) -> str:
     return view.picture(session.scene.spoken(shell.words).having(_shared(shell)), css, theme)
 
 
-def print_out(shell: Shell, said: Said) -> None:
+def print_out(shell: Shell, args: CommandArgs) -> None:
     """Print the board, the players, the result and the turns; without names if so wanted."""
     shell.dialog.answer(yes=False)
     session, shared = _session(shell), _shared(shell)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Markings
 from tessera.drawing.svg import bare, element, escaped
 from tessera.drawing.svg_export import svg_file
 from tessera.page.core.board import drawing, named_ground
@@ -80,8 +80,8 @@ def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str
 
 
 def record(table: Table) -> str:
-    """The record that is shared of a game, without a turn whose scene is yet to be seen."""
-    return written(table.told, table.players, tree_of(table, table.told))
+    """The record that is shared of a game, without a turn whose interlude is yet to be seen."""
+    return written(table.public_match, table.players, tree_of(table, table.public_match))
 
 
 def fragment(table: Table) -> str:
@@ -128,7 +128,7 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
     """What the board shows, as an SVG file; ``css`` and ``scheme`` as `svg_file` takes them."""
     _, table = scene.words, scene.table
     seen, board = table.observation, scene.board
-    looks = Looks((), (), [turn._replace(number=0) for turn in table.marked[-1:]])
+    looks = Markings((), (), [turn._replace(number=0) for turn in table.marked[-1:]])
     drawn = drawing(
         board,
         table.quarters,

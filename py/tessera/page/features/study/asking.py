@@ -166,10 +166,10 @@ class StudyEngine:
 
     # What other sessions have bots for.
 
-    def hurry(self) -> None:
+    def answer_now(self) -> None:
         """Nothing waits for it."""
 
-    def hasten(self, how: str) -> None:
+    def skip_pauses(self, how: str) -> None:
         """Nothing waits for it."""
 
     def hint(self, what: str) -> None:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 from tessera.games import catalogue
-from tessera.page.core.choosing import laid, may_study
-from tessera.page.core.commands import Said
+from tessera.page.core.choosing import may_study, new_table
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import seated
@@ -56,12 +56,12 @@ def _of(session: GameSession) -> StudySession:
 
 def _going(go: Callable[[Studying, str], Studying]) -> Command[GameSession]:
     """A command that shows what comes of the study by what a button carries."""
-    return lambda session, said: _of(session).go_to(go(_of(session).shown, said("at")))
+    return lambda session, args: _of(session).go_to(go(_of(session).shown, args("at")))
 
 
 def _changing(change: Callable[[Studying], Studying]) -> Command[GameSession]:
     """A command that changes the study, where this tab may."""
-    return lambda session, said: _of(session).change(change)
+    return lambda session, args: _of(session).change(change)
 
 
 def _there(then: Callable[[Studying, Path], Studying], shown: Studying, at: str) -> Studying:
@@ -73,48 +73,48 @@ def _there(then: Callable[[Studying, Path], Studying], shown: Studying, at: str)
     return then(shown, path)
 
 
-def _judge(session: GameSession, said: Said) -> None:
+def _judge(session: GameSession, args: CommandArgs) -> None:
     """Put a glyph on the turn shown, or take it off."""
-    if said("at").isdecimal() and int(said("at")) in GLYPHS:
-        _of(session).change(lambda shown: studying.judged(shown, int(said("at"))))
+    if args("at").isdecimal() and int(args("at")) in GLYPHS:
+        _of(session).change(lambda shown: studying.judged(shown, int(args("at"))))
 
 
-def _remark(session: GameSession, said: Said) -> None:
+def _remark(session: GameSession, args: CommandArgs) -> None:
     """Write a comment on the turn shown."""
     if not session.watching:
-        _of(session).write(said.fields.get(REMARK, ""))
+        _of(session).write(args.fields.get(REMARK, ""))
 
 
-def _play(session: GameSession, said: Said) -> None:
+def _play(session: GameSession, args: CommandArgs) -> None:
     """Play the first turn of one of the engine's lines."""
-    engine, match, at = session[Engine], session.table.match, said("at")
+    engine, match, at = session[Engine], session.table.match, args("at")
     if engine.match is not match or _of(session).only_watches():
         return
     if at.isdecimal() and int(at) < len(engine.lines):
         session.play(match.play_text(engine.lines[int(at)].turns[0]))
 
 
-def _turn(session: GameSession, said: Said) -> None:
+def _turn(session: GameSession, args: CommandArgs) -> None:
     """Show the game after so many of its turns; the graph stays in sight, else the board comes."""
     shown = _of(session).shown
-    if said("at").isdecimal():
-        _of(session).go_to(studying.to(shown, shown.study.main[: int(said("at"))]))
-        if said("value") != GRAPHED:
+    if args("at").isdecimal():
+        _of(session).go_to(studying.to(shown, shown.study.main[: int(args("at"))]))
+        if args("value") != GRAPHED:
             hands().bring()
 
 
-def _open(session: GameSession, said: Said) -> None:
+def _open(session: GameSession, args: CommandArgs) -> None:
     """Open another tab."""
-    if said("at") in TABS:
-        session.commit(session[StudyDesk]._replace(tab=said("at")), keep=False)
+    if args("at") in TABS:
+        session.commit(session[StudyDesk]._replace(tab=args("at")), keep=False)
         hands().reveal()
 
 
-def _engine(session: GameSession, said: Said) -> None:
+def _engine(session: GameSession, args: CommandArgs) -> None:
     """Turn the engine on or off, or the values of every choice; a review ends for it."""
     if not session[Engine].on:
         stop_review(_of(session))
-    _of(session).engine.switch(said("value"))
+    _of(session).engine.switch(args("value"))
     hands().reveal()
 
 
@@ -220,7 +220,7 @@ def find(session: StudySession, seat: str) -> None:
 def _looking(do: Callable[[StudySession, Finding], None]) -> Command[GameSession]:
     """A command about the better turn that is looked for."""
 
-    def run(session: GameSession, said: Said) -> None:
+    def run(session: GameSession, args: CommandArgs) -> None:
         finding = session[ReviewPanel].finding
         if finding is not None:
             do(_of(session), finding)
@@ -258,7 +258,7 @@ def _ask(session: StudySession, finding: Finding) -> None:
 # Addresses.
 
 
-def study(shell: Shell, said: Said) -> None:
+def study(shell: Shell, args: CommandArgs) -> None:
     """Study the game on the screen, which is kept for that; from the turn that is looked at."""
     session = shell.session
     if session is None or session.watching:
@@ -270,7 +270,7 @@ def study(shell: Shell, said: Said) -> None:
         session.commit(keep=True)
     named = session.table.name or session.table.match.game.id
     # After how many whole turns the board stands.
-    place = said("value") or sum(turn.whole for turn in session.table.looked_at.turns())
+    place = args("value") or sum(turn.whole for turn in session.table.looked_at.turns())
     shell.ports.window.push(f"#/study/{named}/{place}")
     shell.ports.clock.run(route(shell))
 
@@ -304,7 +304,7 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
     at its end if nobody remembers that.
     """
     players = seated(kept.match, kept.players)
-    table = laid(kept.match, players, shell.games.parts[kept.match.game.id].board, name)
+    table = new_table(kept.match, players, shell.games.parts[kept.match.game.id].board, name)
     if not may_study(table):
         shell.show_home()
         shell.trouble(shell.words(NOT_YET))
@@ -349,15 +349,15 @@ FEATURE: Final = Feature(
         "study-tab": _open,
         "study-engine": _engine,
         "study-play": _play,
-        "study-review": lambda session, said: begin_review(_of(session), said("value")),
-        "study-review-stop": lambda session, said: stop_review(_of(session)),
+        "study-review": lambda session, args: begin_review(_of(session), args("value")),
+        "study-review-stop": lambda session, args: stop_review(_of(session)),
         "study-turn": _turn,
-        "find": lambda session, said: find(_of(session), said("value")),
+        "find": lambda session, args: find(_of(session), args("value")),
         "find-again": _looking(lambda session, finding: _ask(session, finding.asked())),
         "find-next": _looking(_ask_next),
         "find-show": _looking(_show_answer),
         "find-stop": _looking(_stop_finding),
-        "study-pencil": lambda session, said: _of(session).take_pencil(),
+        "study-pencil": lambda session, args: _of(session).take_pencil(),
         "study-promote": _changing(studying.promoted),
         "study-delete": _changing(studying.removed),
         "study-undo": _changing(studying.put_back),

@@ -201,7 +201,7 @@ def _quiet(text: str) -> str:
 
 
 def _telling(scene: Scene, *, letters: bool = False) -> Telling:
-    return Telling(among(scene), scene.game, scene.table.viewer, scene.table.bared, letters)
+    return Telling(among(scene), scene.game, scene.table.viewer, scene.table.reveal_all, letters)
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
@@ -286,7 +286,7 @@ def worths_region(scene: Scene) -> str:
         return ""
     board, seen, mover = scene.board, table.observation, table.match.to_move or ""
     if table.picks:
-        choices = board.further(among(scene), seen, table.picks)
+        choices = board.next_choices(among(scene), seen, table.picks)
     else:
         choices = board.hand(among(scene), seen, mover)
     # What can be picked beside the board.

@@ -16,7 +16,7 @@ from tessera.page.core.html import button
 from tessera.page.core.parts import Part, view
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
-from tessera.page.core.state import BoardSettings, GameParts, HelpPanel, Scene, Zoom
+from tessera.page.core.state import BoardSettings, GameUi, HelpPanel, Scene, Zoom
 from tessera.page.features.review import finding
 from tessera.page.features.review import view as review
 from tessera.page.features.review.model import ASKED, SPOKEN, ReviewPanel
@@ -143,7 +143,7 @@ class StudyScreen(GameScreen):
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
         _, table, shown = scene.words, scene.table, scene[Studying]
-        board, seen, looks = scene.board, table.observation, table.looks()
+        board, seen, looks = scene.board, table.observation, table.markings()
         if scene.watching:
             looks = looks._replace(picks=(), legal=())
         live = table.choosing and table.pending is None and not scene.watching
@@ -238,7 +238,7 @@ def told(scene: Scene) -> str:
     return " ".join(filter(None, (said, more, marked, result)))
 
 
-def _said(_: Words, shown: Studying, parts: GameParts) -> Iterator[str]:
+def _said(_: Words, shown: Studying, parts: GameUi) -> Iterator[str]:
     """The turn shown, whether it is a variation's, its glyphs, which of several ways it is."""
     step = shown.step
     if step is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tessera.page.core.choosing import dropped, laid, played, still
+from tessera.page.core.choosing import dropped, new_table, played, still
 from tessera.page.core.keeper import LibraryKeeper, how_kept
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import KEPT
@@ -110,8 +110,10 @@ class StudySession(GameSession):
         else:
             match, bared = panel.finding.begun(shown.study.match), panel.is_open
             players = dict.fromkeys(match.seats, _OTHER) | {panel.finding.seat: PERSON}
-        table = laid(match, players, self.board, before.name)
-        return table._replace(quarters=before.quarters, watched=len(match.actions), bared=bared)
+        table = new_table(match, players, self.board, before.name)
+        return table._replace(
+            quarters=before.quarters, interlude_seen_at=len(match.actions), reveal_all=bared
+        )
 
     def _match(self, shown: Studying) -> Match:
         """The match that leads to the place that is shown."""

@@ -9,7 +9,7 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.controls import IN_MENU
 from tessera.page.core.html import button
 from tessera.page.core.screen import keys_told
-from tessera.page.core.state import BoardSettings, GameParts, Scene
+from tessera.page.core.state import BoardSettings, GameUi, Scene
 from tessera.page.core.table import Table
 from tessera.page.features.review.model import GLYPHS, SPOKEN, known
 from tessera.page.features.study.model import (
@@ -87,7 +87,7 @@ def _why_not(shown: Studying) -> str:
     return _FIRST if over else ""
 
 
-def keys(_: Words, parts: GameParts, *, unfolded: bool) -> str:
+def keys(_: Words, parts: GameUi, *, unfolded: bool) -> str:
     """What keys do on the board and beside it, to be folded as at a game."""
     return keys_told(_, parts, element("p", escaped(_(_WALKS))), unfolded=unfolded)
 
@@ -219,7 +219,7 @@ class TreeView:
     def __init__(self) -> None:
         self._made: Made = {}
 
-    def rows(self, _: Words, shown: Studying, parts: GameParts, *, letters: bool) -> list[str]:
+    def rows(self, _: Words, shown: Studying, parts: GameUi, *, letters: bool) -> list[str]:
         """The rows of the main line, each with all that stands beside its turns."""
         drawing = _Drawing(_, shown, parts, self._made, letters=letters)
         rows = [drawing.known(*each) for each in drawing.numbered()]
@@ -231,7 +231,7 @@ class _Drawing:
     """One drawing of a study's tree; ``made`` is what the last one made, ``kept`` what this has."""
 
     def __init__(
-        self, _: Words, shown: Studying, parts: GameParts, made: Made, *, letters: bool
+        self, _: Words, shown: Studying, parts: GameUi, made: Made, *, letters: bool
     ) -> None:
         self.words, self.shown, self.parts, self.letters = _, shown, parts, letters
         self.made, self.kept = made, Made()

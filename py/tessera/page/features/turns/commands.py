@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from tessera.page.core.choosing import look, played, redone, typed
-from tessera.page.core.commands import Said, follow
+from tessera.page.core.commands import CommandArgs, follow
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
@@ -34,49 +34,53 @@ from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
 
-def look_at(session: GameSession, said: Said) -> None:
+def look_at(session: GameSession, args: CommandArgs) -> None:
     """Show an earlier turn, or come back to the game; the board is then in sight.
 
-    While a scene shows how the game ended, its last step comes first.
+    While an interlude shows how the game ended, its last step comes first.
     """
-    if session.table.untold and session.table.match.to_move is None and session.pieces is not None:
+    if (
+        session.table.interlude_pending
+        and session.table.match.to_move is None
+        and session.pieces is not None
+    ):
         session.pieces.entered()
         return
-    at = said("at")
+    at = args("at")
     table = look(session.table, session.board, int(at) if at.isdigit() else 0)
     session.commit(table, say=status_sentence)
     bring_board(session)
 
 
-def fold_list(session: GameSession, said: Said) -> None:
+def fold_list(session: GameSession, args: CommandArgs) -> None:
     """Fold or unfold the list of turns, which may lie below the window's edge."""
     session.commit(TurnList(not session[TurnList].unfolded))
     if session[TurnList].unfolded and not session.ports.window.is_wide():
         session.ports.document.reveal("listed")
 
 
-def play_on(session: GameSession, said: Said) -> None:
+def play_on(session: GameSession, args: CommandArgs) -> None:
     """Play on from the turn that is looked at, after a question."""
     if session.table.viewed is not None and not session.watching:
         ask_to_branch(session)
 
 
-def resign(session: GameSession, said: Said) -> None:
+def resign(session: GameSession, args: CommandArgs) -> None:
     """Give the game up, after a question."""
     text, yes = session.words(N_("Resign this game?")), session.words(N_("Resign"))
     session.dialog.ask(Question(text, yes, lambda: session.play(session.table.match.resign())))
 
 
-def play_typed(session: GameSession, said: Said) -> None:
+def play_typed(session: GameSession, args: CommandArgs) -> None:
     """Play a typed turn."""
-    table, text = session.table, plain(said.fields.get("typed", ""))
+    table, text = session.table, plain(args.fields.get("typed", ""))
     if session.watching or table.curtain or table.staged:
         return
     if table.viewed is not None:
         ask_to_branch(session)
         return
     if text.strip().lower() == RESIGN and table.choosing and table.match.resignable:
-        resign(session, said)
+        resign(session, args)
         return
     try:
         match = typed(table, text)
@@ -87,19 +91,19 @@ def play_typed(session: GameSession, said: Said) -> None:
     session.play(match)
 
 
-def to_the_end(session: GameSession, said: Said) -> None:
+def to_the_end(session: GameSession, args: CommandArgs) -> None:
     """Have the bots play on without a pause, as long as no person has a turn."""
     if session.bots is not None and is_out(session.table):
-        session.bots.hasten(END)
+        session.bots.skip_pauses(END)
 
 
-def hint(session: GameSession, said: Said) -> None:
+def hint(session: GameSession, args: CommandArgs) -> None:
     """Give a hint, or do with it what a button says."""
     if session.bots is not None:
-        session.bots.hint(said("value"))
+        session.bots.hint(args("value"))
 
 
-def turn_board(session: GameSession, said: Said) -> None:
+def turn_board(session: GameSession, args: CommandArgs) -> None:
     """Turn the board on to the next seat's view."""
     table = turned(session.table, session.board)
     session.commit(table, relaid=True, anew=True)
@@ -112,7 +116,7 @@ def turn_board(session: GameSession, said: Said) -> None:
         session.say(words(text, seat=session.parts.words.seat(words, seat)))
 
 
-def again(shell: Shell, said: Said) -> None:
+def again(shell: Shell, args: CommandArgs) -> None:
     """A new game with the same players and options; the present one is kept.
 
     After the end it is a rematch: everybody sits one seat further on, unless they want to stay.
@@ -127,29 +131,29 @@ def again(shell: Shell, said: Said) -> None:
     shell.begin(introduced(match, players, shell.ports.clock.today()), players)
 
 
-def keep(shell: Shell, said: Said) -> None:
+def keep(shell: Shell, args: CommandArgs) -> None:
     """Keep a game that was opened by a link."""
     if shell.session is not None:
         shell.session.commit(keep=True, say=status_sentence)
 
 
-def take_over(shell: Shell, said: Said) -> None:
+def take_over(shell: Shell, args: CommandArgs) -> None:
     """Play here; the other tab watches from now on."""
     if shell.session is not None:
         shell.lock.take(shell.session.table.name, steal=True)
 
 
-def confirming(shell: Shell, said: Said) -> None:
+def confirming(shell: Shell, args: CommandArgs) -> None:
     """Confirm one's turns from now on, or no longer."""
     shell.settings["confirm"] = "off" if shell.settings["confirm"] == "on" else "on"
     follow(shell)
 
 
-def answer_sound(shell: Shell, said: Said) -> None:
+def answer_sound(shell: Shell, args: CommandArgs) -> None:
     """Take up the sound that was offered, or not; it is not offered again."""
-    shell.settings["sound"] = said("value")
+    shell.settings["sound"] = args("value")
     follow(shell)
-    if said("value") == "on" and shell.session is not None:
+    if args("value") == "on" and shell.session is not None:
         shell.ports.sound.play(shell.session.table.match.game.id)
 
 
@@ -195,7 +199,7 @@ FEATURE: Final = Feature(
         "list": fold_list,
         "hint": hint,
         "to-end": to_the_end,
-        "redo": lambda session, said: back_or_forth(session, redone),
+        "redo": lambda session, args: back_or_forth(session, redone),
         "play-on": play_on,
         "resign": resign,
         "type": play_typed,

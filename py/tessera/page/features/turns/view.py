@@ -18,7 +18,7 @@ from tessera.page.core.sentence import BESIDE, MANY, coloured, label, marking, s
 from tessera.page.core.state import (
     PACES,
     BoardSettings,
-    GameParts,
+    GameUi,
     Hurry,
     Replay,
     Scene,
@@ -51,7 +51,7 @@ _AGAIN: Final = N_("Show again what was played since your turn")
 MakeStep = Callable[[str, str, str, int, bool], str]
 
 
-def worded(_: Words, parts: GameParts, text: str) -> str:
+def worded(_: Words, parts: GameUi, text: str) -> str:
     """The turn with the game's own words, and with one for a resignation."""
     return _(N_("resigns")) if text == RESIGN else parts.words.worded(_, text)
 
@@ -93,7 +93,7 @@ class Telling(NamedTuple):
     """
 
     words: Words
-    parts: GameParts
+    parts: GameUi
     viewer: Seat | None = None
     over: bool = True
     letters: bool = False
@@ -233,9 +233,7 @@ def _letters(_seat: Seat, text: str) -> str:
 
 
 @memoize_last
-def _lines(
-    _: Words, match: Match, texts: list[str], parts: GameParts, letters: bool
-) -> list[_Line]:
+def _lines(_: Words, match: Match, texts: list[str], parts: GameUi, letters: bool) -> list[_Line]:
     """The turns, line by line as the game numbers them."""
     lines: list[_Line] = []
     end, before = 0, ""
@@ -311,13 +309,13 @@ def sound_offer(scene: Scene) -> str:
 def sentences(scene: Scene, span: Span) -> list[str]:
     """A turn in sentences, as it may still be seen; a draw only as long as nothing follows."""
     table = scene.table
-    over = table.bared or table.match.outcome is not None
+    over = table.reveal_all or table.match.outcome is not None
     return _sentences(scene.words, table.match, table.viewer, scene.game, over, *span)
 
 
 @memoize_last
 def _sentences(
-    _: Words, match: Match, viewer: Seat | None, parts: GameParts, over: bool, begin: int, end: int
+    _: Words, match: Match, viewer: Seat | None, parts: GameUi, over: bool, begin: int, end: int
 ) -> list[str]:
     """``over``: nothing is hidden any longer."""
     pieces = seen_pieces(match, viewer, bared=over)
