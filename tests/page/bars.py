@@ -269,7 +269,7 @@ class BarsBoard(Squares):
             for kind in held
         ]
 
-    def further(self, _: Words, seen: Seen, picks: Picks) -> list[Choice]:
+    def next_choices(self, _: Words, seen: Seen, picks: Picks) -> list[Choice]:
         """To pass."""
         return [Choice("pass", "", "Pass")] if seen.stage == "bid" else []
 

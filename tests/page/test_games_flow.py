@@ -153,7 +153,7 @@ def test_a_game_of_several_seats(count: int) -> None:
     shacru = catalogue.game("shacru")
     seats = shacru.seats(shacru.setup(count))
     assert seats == at.match.seats and seats[0] == at.match.to_move
-    names = [at.session.parts.words.name(at.session.words, SEAT, seat) for seat in seats]
+    names = [at.session.ui.words.name(at.session.words, SEAT, seat) for seat in seats]
     assert names[0] in at.text("status")
     at.play(at.match.game.write(at.match.legal()[0]))
     assert names[1] in at.text("status")

@@ -49,7 +49,7 @@ def test_every_moment_has_its_rule(moment: object) -> None:
     assert callable(moment)
     at = moment()
     at.look_up()
-    table, parts = at.session.table, at.session.parts
+    table, parts = at.session.table, at.session.ui
     named = told(scene(at.session.words, table))[1]
     rule = shown_rule(at)
     assert rule in parts.words.RULES

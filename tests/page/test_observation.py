@@ -29,8 +29,8 @@ DEAL = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
 #: A game with fewer actions is short.
 SHORT = 12
 #: What the board and the words are asked with an observation, as their second or first argument.
-DRAWN = ("pieces", "marks", "choices", "preview", "attempt", "number", "scene")
-SAID = ("hand", "further", "labels", "supply")
+DRAWN = ("pieces", "marks", "choices", "preview", "intended_action", "number", "interlude")
+SAID = ("hand", "next_choices", "labels", "supply")
 TOLD = ("asked", "turn", "score", "figures", "note")
 
 
@@ -222,7 +222,7 @@ class Spy:
                 assert self.viewer == observation.seat, name
             assert not any(isinstance(each, State) for each in given), name
             seen = (each.seen() if isinstance(each, Observation) else each for each in given)
-            if name != "scene":
+            if name != "interlude":
                 return function(*seen)
             return tuple(Observation(observations[0].seat, each) for each in function(*seen))
 
@@ -270,7 +270,7 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
             before = hiding.at(max(0, count - rng.randrange(3)))
             turn_spoken(Scene(ENGLISH, guarded, SessionState(at)), before)
     # In a short game it is left to chance whether something is refused.
-    unheard = {"attempt"} - board.heard if len(whole.actions) < SHORT else set[str]()
+    unheard = {"intended_action"} - board.heard if len(whole.actions) < SHORT else set[str]()
     assert {*DRAWN, *SAID} == (board.heard - {"deciding", "emblem"}) | unheard
     # Whether the end is among what was looked at is left to chance.
     assert {*TOLD} == said.heard - {"result", "shown", "won_by"}

@@ -197,7 +197,7 @@ def test_cancel_is_offered_where_something_is_begun() -> None:
     class Asking(TrioBoard):
         """Asks for a side before any pick."""
 
-        def further(self, _: Words, seen: Stones, picks: Picks) -> list[Choice]:
+        def next_choices(self, _: Words, seen: Stones, picks: Picks) -> list[Choice]:
             """One side."""
             return [Choice("side:l", "", "l")]
 
@@ -214,7 +214,7 @@ def test_ways_stand_as_they_lie_on_the_screen(straight: int, quarters: int) -> N
     class Asking(TrioBoard):
         """Asks for one of three ways next to each other."""
 
-        def further(self, _: Words, seen: Stones, picks: Picks) -> list[Choice]:
+        def next_choices(self, _: Words, seen: Stones, picks: Picks) -> list[Choice]:
             """Clockwise."""
             ways = [(straight + turn) % 8 for turn in (-1, 0, 1)]
             return [Choice(f"way:{way}", "", str(way), way=way) for way in ways]

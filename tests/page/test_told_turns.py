@@ -53,7 +53,7 @@ def test_what_a_seat_did_not_know_is_not_told() -> None:
     at.begin("tyrus")
     match = at.match
     text = tyrus.write(match.legal()[0])
-    telling = Telling(words("en"), at.session.parts, "brown", over=False)
+    telling = Telling(words("en"), at.session.ui, "brown", over=False)
     mine = spoken(telling._replace(viewer=match.to_move), match, [text])
     other = spoken(telling._replace(viewer=_other(match.seats, match.to_move)), match, [text])
     assert mine != other and any(it.isdigit() for it in mine)
@@ -70,7 +70,7 @@ def test_a_review_shows_better_turns_by_signs() -> None:
     shown, review = at.document.regions["judged"], controller(at)[ReviewPanel].review
     assert review is not None
     bad = next(turn for turn in review.turns if turn.grade)
-    telling = Telling(at.session.words, at.session.parts)
+    telling = Telling(at.session.words, at.session.ui)
     match = controller(at).shown.study.match
     begun = match.at(bad.at)._replace(resigned=None)
     assert signs(telling, begun, bad.better[:1])[0] in shown

@@ -188,7 +188,7 @@ class TrioBoard(Squares):
             return fault("TR-2", square=square)
         return f"+{square}l" if seen.open else square
 
-    def further(self, _: Words, seen: Stones, picks: Picks) -> list[Choice]:
+    def next_choices(self, _: Words, seen: Stones, picks: Picks) -> list[Choice]:
         """The sides of a wall."""
         sides = "lr" if seen.open and picks else ""
         return [Choice(f"side:{side}", "", side) for side in sides]

@@ -57,8 +57,8 @@ class BrowserParent:
         if absent(side) or not root().clientWidth or not root().clientHeight:
             return None
         if side.offsetTop == 0:  # the board stands beside it, and it is as high as the frame
-            parts = [part for part in side.children if part.offsetHeight]
-            return max((int(part.offsetTop + part.offsetHeight) for part in parts), default=0) + GAP
+            ui = [part for part in side.children if part.offsetHeight]
+            return max((int(part.offsetTop + part.offsetHeight) for part in ui), default=0) + GAP
         height = int(side.scrollHeight) + int(root().clientWidth)
         return height + (0 if absent(zooming) else int(zooming.offsetHeight))
 

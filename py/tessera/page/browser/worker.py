@@ -119,20 +119,20 @@ class WorkerBots:
     def _start(self) -> None:
         self._end()
         self._retired = False
-        parts = site()
-        worker = js.tessera.worker(address(parts["app"] + "worker.mjs"))
+        ui = site()
+        worker = js.tessera.worker(address(ui["app"] + "worker.mjs"))
         worker.addEventListener("message", create_proxy(lambda event: self._hear(worker, event)))
         worker.addEventListener("error", create_proxy(lambda event: self._fail(worker, "error")))
         self._worker, self._up = worker, False
         self._send(
             do="start",
-            runtime=address(parts["runtime"]),
+            runtime=address(ui["runtime"]),
             archives=[
-                address(parts["app"] + "house.zip"),
-                *(address(parts["archives"][name]) for name in ("search", *sorted(self._packages))),
+                address(ui["app"] + "house.zip"),
+                *(address(ui["archives"][name]) for name in ("search", *sorted(self._packages))),
             ],
-            entry=address(parts["app"] + "bot_worker.py"),
-            remembered=address(parts["app"] + "memory.bin"),
+            entry=address(ui["app"] + "bot_worker.py"),
+            remembered=address(ui["app"] + "memory.bin"),
         )
 
     def _send(self, **message: object) -> None:

@@ -63,15 +63,15 @@ def meant(
 LAYERS: Final = ("ground", "marks", "pieces", "preview", "choices")
 
 
-def stage(_: Words, parts: GameUi, quarters: int = 0, **more: str) -> str:
+def stage(_: Words, ui: GameUi, quarters: int = 0, **more: str) -> str:
     """The board with its ground and frame drawn, all other layers empty, and its grid.
 
     What is ``more`` are layers over all others.
     """
-    drawn = drawing(parts.board, quarters, ground=named_ground(_, parts.board), **more)
-    board = element("div", drawn + grid(_, parts.board.ROWS, quarters), class_="board")
-    if parts.board.ZOOMS:
-        board = view("pane", parts.board, board)
+    drawn = drawing(ui.board, quarters, ground=named_ground(_, ui.board), **more)
+    board = element("div", drawn + grid(_, ui.board.ROWS, quarters), class_="board")
+    if ui.board.ZOOMS:
+        board = view("pane", ui.board, board)
     return element("div", board, class_="stage")
 
 

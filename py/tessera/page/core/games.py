@@ -44,7 +44,7 @@ class Games:
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives
         #: What is here, by game.
-        self.parts: dict[str, GameUi] = {}
+        self.ui: dict[str, GameUi] = {}
         #: Called once, when all features have come.
         self.on_features: Callable[[], None] = lambda: None
         self._has_features = False
@@ -78,7 +78,7 @@ class Games:
 
         Raises `Unfetched` if its code cannot be fetched.
         """
-        if game in self.parts:
+        if game in self.ui:
             return
         if game in LATE:
             if not await self.have_features():
@@ -91,11 +91,11 @@ class Games:
         for it in catalogue.archives(game):
             gather(it)
         board, words = catalogue.board(game), catalogue.words(game)
-        self.parts[game] = GameUi(board, words, self.archives.rules)
+        self.ui[game] = GameUi(board, words, self.archives.rules)
 
     def find(self, game: str) -> Game[Any]:
         """The rules of a game whose code is here. Raises `Absent` for others of the catalogue."""
-        if game in catalogue.GAMES and game not in self.parts:
+        if game in catalogue.GAMES and game not in self.ui:
             raise Absent(game)
         return catalogue.game(game)
 
@@ -118,7 +118,7 @@ class Games:
             self.words = Words(language)
         except OSError:  # of an archive that does not hold it, no FileNotFoundError
             self.words = Words()
-        for game in self.parts:
+        for game in self.ui:
             self.words.add_game(*catalogue.archives(game))
 
     def lost(self, lost: Unfetched) -> str:

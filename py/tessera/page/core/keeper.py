@@ -46,7 +46,7 @@ class LibraryKeeper:
         #: What the list of games is to show next of the game that is played.
         self._shown: tuple[str, Kept, GameUi] | None = None
 
-    def keep(self, table: Table, parts: GameUi) -> tuple[Table, str]:
+    def keep(self, table: Table, ui: GameUi) -> tuple[Table, str]:
         """Keep the game; the table under its name, and how it stands, as in `Saving`.
 
         Once the features have come it is kept again with what cannot be kept without them.
@@ -57,7 +57,7 @@ class LibraryKeeper:
         kept = Kept(match, table.players, now)
         try:
             kept = kept._replace(tree=tree_of(table, match))
-            name, tree = self._write(table, kept, parts)
+            name, tree = self._write(table, kept, ui)
         except (StorageError, Absent, Refused) as error:
             if isinstance(error, Absent):
                 self._remember_in(0)
@@ -83,7 +83,7 @@ class LibraryKeeper:
             with suppress(StorageError):
                 self.library.delete(table.name)
 
-    def _write(self, table: Table, kept: Kept, parts: GameUi) -> tuple[str, Tree | None]:
+    def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
         """Write the game and the picture of its board; under which name, with what beside it.
 
         A list says of it what may be told by now. May raise `StorageError`, `Absent`, and `Refused`
@@ -93,12 +93,12 @@ class LibraryKeeper:
         name, kept = self._store(table.name, kept, About.of(told))
         if self._shown is None:
             self._remember_in(SHOWN)
-        self._shown = name, told, parts
+        self._shown = name, told, ui
         self.library.picture(
             name,
             game=table.match.game.id,
-            heading=heading(Scene(self.games.words, parts, SessionState(table))),
-            drawing=picture(table, parts.board),
+            heading=heading(Scene(self.games.words, ui, SessionState(table))),
+            drawing=picture(table, ui.board),
         )
         if told.match.outcome is not None:
             self.ended()

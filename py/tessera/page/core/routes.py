@@ -122,7 +122,7 @@ async def _play(shell: Shell, game: str) -> Show:
         match = Match.new(rules, rules.setup(), chance())
         players = usual(match.seats)
         match = introduced(match, players, shell.ports.clock.today())
-        table = new_table(match, players, shell.games.parts[game].board)
+        table = new_table(match, players, shell.games.ui[game].board)
         shell.show_table(shell.seat(table, NEW))
 
     return show
@@ -168,7 +168,7 @@ async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None)
 def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
     """Put a kept game on the table, and say what was wrong with it."""
     players = seated(kept.match, kept.players)
-    board = shell.games.parts[kept.match.game.id].board
+    board = shell.games.ui[kept.match.game.id].board
     table = new_table(kept.match, players, board, name, kept.tree)
     session = shell.seat(table, how_kept(shell.ports.storage))
     shell.show_table(session)
@@ -186,5 +186,5 @@ async def _damage(shell: Shell, damaged: Damaged | None) -> str:
     if not await shell.games.have_features():
         return shell.words(N_("This game was damaged; what could be read of it is here."))
     game = damaged.cause.game if damaged.cause is not None else ""
-    parts = shell.games.parts.get(game)
-    return view("damage", shell.words, damaged, parts.words if parts else None)
+    ui = shell.games.ui.get(game)
+    return view("damage", shell.words, damaged, ui.words if ui else None)

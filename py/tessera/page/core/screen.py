@@ -33,18 +33,18 @@ from tessera.saves.named import given_name
 from tessera.words.language import N_, Words, unbroken
 
 
-def skeleton(_: Words, parts: GameUi, quarters: int = 0, *, unfolded: bool = False) -> str:
+def skeleton(_: Words, ui: GameUi, quarters: int = 0, *, unfolded: bool = False) -> str:
     """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
-    strip = {"seats": "seats strip"} if parts.board.SPINS else {}
+    strip = {"seats": "seats strip"} if ui.board.SPINS else {}
     found = {name: element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS}
     found["menu"] = element("div", found["menu"], id_="more", popover="auto", class_="more")
-    near = ("supply", *MOMENT) if parts.board.SPINS else MOMENT
+    near = ("supply", *MOMENT) if ui.board.SPINS else MOMENT
     found["asked"] = element("div", "".join(found[name] for name in near), class_="moment")
     summary = element("summary", id_="thought", data_do="fold")
     about = {"id_": "thinking", "class_": "thinking quiet", "open": "open" if unfolded else None}
     found["listed"] += element("details", summary + element("div", id_="thoughts"), **about)
     beside = "".join(text for name, text in found.items() if name == "asked" or name not in near)
-    return stage(_, parts, quarters) + element("div", beside, class_="side")
+    return stage(_, ui, quarters) + element("div", beside, class_="side")
 
 
 def thoughts(scene: Scene) -> dict[str, str]:
@@ -138,10 +138,10 @@ def typing(scene: Scene) -> str:
     return form + keys_told(_, scene.game, unfolded=scene[BoardSettings].keys)
 
 
-def keys_told(_: Words, parts: GameUi, more: str = "", *, unfolded: bool) -> str:
+def keys_told(_: Words, ui: GameUi, more: str = "", *, unfolded: bool) -> str:
     """What keys do on the board, to be folded; ``more``: what they do beside it, as HTML."""
     summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
-    told = element("p", escaped(_(parts.words.KEYS)), id_="keys")
+    told = element("p", escaped(_(ui.words.KEYS)), id_="keys")
     about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if unfolded else None}
     return element("details", summary + told + more, **about)
 

@@ -60,12 +60,12 @@ def marking(scene: Scene) -> Words:
 
 
 @memoize_last
-def _marking(_: Words, game: Game[Any], setup: Setup, parts: GameUi) -> Words:
+def _marking(_: Words, game: Game[Any], setup: Setup, ui: GameUi) -> Words:
     seats = game.seats(setup)
     if len(seats) < MANY:
         return _
     names = {
-        seat: re.sub("^\u2068?", rf"\g<0>{chr(_FIRST + place)}", parts.words.seat(_, seat))
+        seat: re.sub("^\u2068?", rf"\g<0>{chr(_FIRST + place)}", ui.words.seat(_, seat))
         for place, seat in enumerate(seats)
     }
     return _.among(People({**_.people.names, **names}, _.people.you))
@@ -232,10 +232,10 @@ def turn_spoken(scene: Scene, before: Match) -> str:
 
 
 def told_actions(
-    _: Words, match: Match, viewer: Seat | None, count: int, parts: GameUi
+    _: Words, match: Match, viewer: Seat | None, count: int, ui: GameUi
 ) -> Iterator[str]:
     """The last actions of a match, a sentence each, as the viewer may know them."""
     pieces = seen_pieces(match, viewer)[-count:]
     over = match.outcome is not None
     observations = [state.observed_by(viewer, over=over) for state in match.states[-count - 1 :]]
-    return map(partial(parts.words.turn, _), observations, pieces, observations[1:])
+    return map(partial(ui.words.turn, _), observations, pieces, observations[1:])

@@ -124,22 +124,22 @@ class GameSession:
     @property
     def words(self) -> Words:
         """The words that are spoken, among those who play here."""
-        return among(Scene(self.games.words, self.parts, self._state))
+        return among(Scene(self.games.words, self.ui, self._state))
 
     @property
     def scene(self) -> Scene:
         """All that a view is made from."""
-        return Scene(self.words, self.parts, self._state)
+        return Scene(self.words, self.ui, self._state)
 
     @property
-    def parts(self) -> GameUi:
+    def ui(self) -> GameUi:
         """What the screen is made from, of the game on the table."""
-        return self.games.parts[self.table.match.game.id]
+        return self.games.ui[self.table.match.game.id]
 
     @property
     def board(self) -> Board:
         """The board of the game on the table."""
-        return self.parts.board
+        return self.ui.board
 
     # On the screen and off it.
 
@@ -246,7 +246,7 @@ class GameSession:
         """Keep the game, where games are kept; how it stands then, what is announced as well."""
         if self.keeper is None:
             return state, ""
-        table, kept = self.keeper.keep(state.table, self.parts)
+        table, kept = self.keeper.keep(state.table, self.ui)
         saving = state[Saving]._replace(kept=kept)
         return state.replace(table, saving), self.words(KEPT[kept]) if kept == "parted" else ""
 

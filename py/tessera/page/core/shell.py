@@ -217,7 +217,7 @@ class Shell:
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
-        table = new_table(match, players, self.games.parts[match.game.id].board, tree=tree)
+        table = new_table(match, players, self.games.ui[match.game.id].board, tree=tree)
         session = self.seat(table, "" if kept else NEW)
         if kept:
             session.commit(keep=True)

@@ -127,14 +127,14 @@ def there(match: Match) -> Seat | None:
 
 
 def picture(
-    match: Match, parts: GameUi, crop: Crop | None = None, view: Seat = "",
+    match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
     """The drawing of a position, without anything to choose: for a page without Python.
 
     With words, what is on the board is called by name. What is ``more`` are layers over all others.
     """
-    board, viewer = parts.board, view or match.to_move
+    board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)
     looks = Table(match, {}).markings()._replace(legal=())
@@ -160,15 +160,15 @@ def staged(drawn: str, crop: Crop | None, more: str = "") -> str:
     return element("div", element("div", drawn + more, class_="board"), class_=kind)
 
 
-def still(_: Words, match: Match, parts: GameUi, crop: Crop | None, view: Seat, prefix: str) -> str:
+def still(_: Words, match: Match, ui: GameUi, crop: Crop | None, view: Seat, prefix: str) -> str:
     """The stage with the picture, its ids beginning with ``prefix``; what is in hand below it."""
-    shown = staged(picture(match, parts, crop, view, _), crop)
-    return scoped(shown + in_hand(_, match, parts, view), prefix)
+    shown = staged(picture(match, ui, crop, view, _), crop)
+    return scoped(shown + in_hand(_, match, ui, view), prefix)
 
 
-def in_hand(_: Words, match: Match, parts: GameUi, view: Seat) -> str:
+def in_hand(_: Words, match: Match, ui: GameUi, view: Seat) -> str:
     """What the seat to move holds, where that changes from turn to turn; else empty."""
-    board, seat = parts.board, view or match.to_move
+    board, seat = ui.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
         return ""
     seen = match.state.observed_by(seat)
@@ -178,8 +178,8 @@ def in_hand(_: Words, match: Match, parts: GameUi, view: Seat) -> str:
     return element("div", inner, class_="hand held") if inner else ""
 
 
-def live(_: Words, parts: GameUi, crop: Crop | None) -> str:
+def live(_: Words, ui: GameUi, crop: Crop | None) -> str:
     """The stage of a live diagram, its layers but the ground empty, and the spoken grid."""
-    rows = crop.rows if crop else parts.board.ROWS
-    drawn = _drawn(parts.board, crop, ground=named_ground(_, parts.board))
+    rows = crop.rows if crop else ui.board.ROWS
+    drawn = _drawn(ui.board, crop, ground=named_ground(_, ui.board))
     return staged(drawn, crop, grid(_, rows))

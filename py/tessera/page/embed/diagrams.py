@@ -112,7 +112,7 @@ class Diagram:
 
     def __init__(self, ports: Ports, games: Games, told: Mapping[str, Any]) -> None:
         self.begun = read_record(told["record"], catalogue.game)
-        board = games.parts[self.begun.game.id].board
+        board = games.ui[self.begun.game.id].board
         goals = [self.begun.play_text(text).actions for text in told["goal"]]
         table = laid_out(self.begun, board)
         self.screen = DiagramScreen(cropped(board, told["crop"]), table, goals)

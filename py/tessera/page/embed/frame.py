@@ -87,8 +87,8 @@ class Frame:
             )
             await games.open(asked.match.game.id)
         except BadParameter as bad:
-            parts = games.parts.get(bad.game)
-            self.refuse(bad.told(games.words, parts.words if parts else None), bad.name)
+            ui = games.ui.get(bad.game)
+            self.refuse(bad.told(games.words, ui.words if ui else None), bad.name)
         except Unfetched as lost:
             self.refuse(games.lost(lost), "game")
         else:
@@ -155,7 +155,7 @@ class FrameGame:
         self.frame, self.asked = frame, asked._replace(played=None)
         self.screen = FrameScreen(self.asked)
         match = asked.match if self.screen.viewing else asked.played or asked.begun
-        self.board = frame.games.parts[match.game.id].board
+        self.board = frame.games.ui[match.game.id].board
         if self.screen.viewing:
             # As nobody in particular sees it.
             table = new_table(match, dict.fromkeys(match.seats, LOOKER_ON), self.board)

@@ -29,26 +29,26 @@ _APART: Final = "apart"
 _MIXED: Final = "mixed"
 
 
-def box(_: Words, parts: GameUi, game: Game[Any]) -> str:
+def box(_: Words, ui: GameUi, game: Game[Any]) -> str:
     """Everything in the box of a game: a title, and a form for each number of seats."""
     title = _(N_("Play {game}"), game=isolated(unbroken(game.title)))
     about = {"class_": "shut", "data_box": "shut", "aria_label": _(N_("Close"))}
     close = element("button", "×", type="button", **about)
-    forms = "".join(_form(_, parts, game, count) for count in game.seat_counts)
+    forms = "".join(_form(_, ui, game, count) for count in game.seat_counts)
     return element("h2", escaped(title), id_="box-title") + close + forms
 
 
-def _form(_: Words, parts: GameUi, game: Game[Any], count: int) -> str:
+def _form(_: Words, ui: GameUi, game: Game[Any], count: int) -> str:
     seats = game.seats(game.setup(count))
     choices = (
         _counts(_, game, count)
         + _against(_, count)
         + _levels(_, game, count)
-        + _sides(_, parts, game, count, seats)
+        + _sides(_, ui, game, count, seats)
         + _by_links(_)
         + _patience(_)
         + _apart_not(_, game, count)
-        + _more(_, parts, game, count, seats)
+        + _more(_, ui, game, count, seats)
     )
     begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
     texts = (("to-unfold", N_("More choices")), ("to-fold", N_("Fewer choices")))
@@ -99,11 +99,11 @@ def _worth(_: Words, game: Game[Any], count: int, level: int) -> str:
     return _(N_("Wins more often than level {level}."), level=level - 1)
 
 
-def _sides(_: Words, parts: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
+def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
     """The seats to choose one's own from; who begins is said where no lot decides it."""
     inner = ""
     for seat in seats:
-        shown = parts.board.emblem(seat) + escaped(parts.words.name(_, SEAT, seat))
+        shown = ui.board.emblem(seat) + escaped(ui.words.name(_, SEAT, seat))
         if seat == seats[0] and not game.deal_headers(game.setup(count)):
             shown += element("small", escaped(_(N_(", begins"))), class_="begins")
         inner += _radio("side", seat, shown, seat == seats[0])
@@ -149,19 +149,19 @@ def _barred(game: Game[Any], option: Option, count: int) -> list[str]:
     return found
 
 
-def _more(_: Words, parts: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
+def _more(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
     """What the unfolded box shows too: names, every seat, the options."""
     name = element("input", name="name", maxlength=40, autocomplete="nickname")
-    rows = "".join(_seat(_, parts, game, seat, count) for seat in seats)
+    rows = "".join(_seat(_, ui, game, seat, count) for seat in seats)
     sitting = _fieldset(_(N_("Who sits there")), rows, "sitting")
-    chosen = "".join(_option(_, parts, game, option, count) for option in game.options(count))
+    chosen = "".join(_option(_, ui, game, option, count) for option in game.options(count))
     inner = _labelled(_(N_("Your name")), name) + sitting + chosen
     return element("div", inner, id_=f"more-{count}", class_="unfolded", hidden="hidden")
 
 
-def _seat(_: Words, parts: GameUi, game: Game[Any], seat: Seat, count: int) -> str:
+def _seat(_: Words, ui: GameUi, game: Game[Any], seat: Seat, count: int) -> str:
     """A seat's row: who sits there, if that is not as said above, and a name."""
-    name = parts.words.name(_, SEAT, seat)
+    name = ui.words.name(_, SEAT, seat)
     kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
     for level in offered(game.id, count):
         told = _(N_("Bot {level}: {name}"), level=level, name=_(NAMES[level]))
@@ -170,14 +170,14 @@ def _seat(_: Words, parts: GameUi, game: Game[Any], seat: Seat, count: int) -> s
     who = element("select", options(kinds, ""), name=f"seat-{seat}", aria_label=label)
     about = {"placeholder": _(N_("Name")), "aria_label": _(N_("{seat}: name"), seat=name)}
     called = element("input", name=f"name-{seat}", maxlength=40, autocomplete="off", **about)
-    shown = element("span", parts.board.emblem(seat) + escaped(name), class_="seat-of")
+    shown = element("span", ui.board.emblem(seat) + escaped(name), class_="seat-of")
     return element("p", shown + who + called)
 
 
-def _option(_: Words, parts: GameUi, game: Game[Any], option: Option, count: int) -> str:
+def _option(_: Words, ui: GameUi, game: Game[Any], option: Option, count: int) -> str:
     """An option of the game; where many values can be drawn by lot, one choice before the list."""
-    label = parts.words.name(_, "option", option.name)
-    values = [(value, parts.words.name(_, option.name, value)) for value in option.values]
+    label = ui.words.name(_, "option", option.name)
+    values = [(value, ui.words.name(_, option.name, value)) for value in option.values]
     field = f"option-{option.name}"
     if not option.lot:
         inner = options(values, option.default)

@@ -148,17 +148,17 @@ def begun(match: Match, beside: Tree, at: int) -> Walk:
 WAY, OUT = "way-", "way-out"
 
 
-def region(_: Words, walk: Walk, parts: GameUi) -> str:
+def region(_: Words, walk: Walk, ui: GameUi) -> str:
     """The variations that can be entered here, the glyphs of the turn, what is said of it.
 
     A comment in another language says so.
     """
-    found = _ways(_, walk, parts)
+    found = _ways(_, walk, ui)
     if walk.glyphs:
         signs = escaped(" ".join(GLYPHS[glyph] for glyph in walk.glyphs))
         words = escaped(", ".join(_(SPOKEN[glyph]) for glyph in walk.glyphs))
         found += element("p", f"{element('b', signs, aria_hidden='true')} {words}")
-    told = [(worth(_, walk.said.evaluation, walk.sides, parts), ""), *walk.read(_.language)]
+    told = [(worth(_, walk.said.evaluation, walk.sides, ui), ""), *walk.read(_.language)]
     return found + "".join(
         element("p", escaped(text), lang=language or None, class_="comment")
         for text, language in told
@@ -166,11 +166,11 @@ def region(_: Words, walk: Walk, parts: GameUi) -> str:
     )
 
 
-def _ways(_: Words, walk: Walk, parts: GameUi) -> str:
+def _ways(_: Words, walk: Walk, ui: GameUi) -> str:
     """The turns that stand instead of the one shown, and the way out of a variation."""
     left = walk.left
     others = [
-        _way(parts, step, at, worded(_, parts, step.text))
+        _way(ui, step, at, worded(_, ui, step.text))
         for at, step in enumerate(walk.ways)
         if step.text != walk.path[-1] and (*walk.path[:-1], step.text) != left
     ]
@@ -181,30 +181,30 @@ def _ways(_: Words, walk: Walk, parts: GameUi) -> str:
     return element("p", inner, class_="row ways") if inner else ""
 
 
-def _way(parts: GameUi, step: Step, at: int, plain: str) -> str:
+def _way(ui: GameUi, step: Step, at: int, plain: str) -> str:
     """The button that enters a variation, by its first turn; ``plain``: that turn in words."""
-    signs = parts.board.symbols(step.turn.seat, plain)
+    signs = ui.board.symbols(step.turn.seat, plain)
     inner = element("span", escaped(plain), class_="unseen")
     inner += element("span", signs, aria_hidden="true")
     about = {"type": "button", "data_do": "way", "data_at": at, "id_": f"{WAY}{at}"}
     return element("button", inner, class_="plain", **about)
 
 
-def worth(_: Words, said: Evaluation | None, sides: Sequence[str], parts: GameUi) -> str:
+def worth(_: Words, said: Evaluation | None, sides: Sequence[str], ui: GameUi) -> str:
     """What a place is worth as its record has it, in a sentence; "" where that says nothing."""
     if said is None:
         return ""
-    return model.worth(_, parts.words, sides, said.side, Verdict(said.sort, said.number))
+    return model.worth(_, ui.words, sides, said.side, Verdict(said.sort, said.number))
 
 
-def told(_: Words, walk: Walk, parts: GameUi) -> str:
+def told(_: Words, walk: Walk, ui: GameUi) -> str:
     """What is announced of the place: that it is in a variation, what is said, the ways on."""
     brief = [] if walk.is_main else [_(N_("variation"))]
     brief += [_(SPOKEN[glyph]) for glyph in walk.glyphs]
     if len(walk.ways) > 1:
         brief.append(_.ngettext("{count} way on here", "{count} ways on here", len(walk.ways)))
     head = f"{', '.join(brief)}." if brief else ""
-    value = worth(_, walk.said.evaluation, walk.sides, parts)
+    value = worth(_, walk.said.evaluation, walk.sides, ui)
     said = (text for text, _language in walk.read(_.language))
     return " ".join(filter(None, (head[:1].upper() + head[1:], value, *said)))
 

@@ -65,7 +65,7 @@ def send(game: ApartGame, args: CommandArgs) -> None:
 def join(game: ApartGame, args: CommandArgs) -> None:
     """Ask for the name under which the free seat is taken."""
     name, words = game.shelf.player_name, game.shell.words
-    game.dialog.put_up(dialogs.joining(words, game.held, name, game.parts))
+    game.dialog.put_up(dialogs.joining(words, game.held, name, game.ui))
     game.ports.document.select(dialogs.NAME)
 
 
@@ -149,7 +149,7 @@ def unread(game: ApartGame, args: CommandArgs) -> None:
 def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
     """Show a link, and the games before and after it; without them one that cannot be read."""
     words, link = game.shell.words, dialogs.as_address(text, game.ports.window.page_address())
-    shown = dialogs.past(words, both, game.parts, link) if both else None
+    shown = dialogs.past(words, both, game.ui, link) if both else None
     put_up_text(game.shell, shown or dialogs.unread_link(words, link))
 
 

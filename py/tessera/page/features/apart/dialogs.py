@@ -88,10 +88,10 @@ def _form(word: str, *inner: str) -> str:
 # What is sent.
 
 
-def sending(_: Words, held: Held, sent: Sent, parts: GameUi, *, able: bool) -> str:
+def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
     """The dialog with the text that is sent; ``able``: the system can share it."""
     party = held.addressee
-    title = _(N_("Send this to {name}"), name=called(_, held, party, parts))
+    title = _(N_("Send this to {name}"), name=called(_, held, party, ui))
     if held.seat is None:
         title = _(N_("Copy the link"))
     elif party is not None and not held.name_of(party):
@@ -119,12 +119,12 @@ def qr_code(_: Words, held: Held, address: str) -> str:
     return _dialog(title, shown, _quiet(_(told)), _row(act(_(N_("Back")), "again")))
 
 
-def joining(_: Words, held: Held, name: str, parts: GameUi) -> str:
+def joining(_: Words, held: Held, name: str, ui: GameUi) -> str:
     """The dialog that takes the free seat under a name."""
     told = N_("This browser keeps the key to your seat. To go on elsewhere, take it along "
               "(settings).")  # fmt: skip
     inner = _quiet(_(told)) + _abandoned(_, held.thread.terms)
-    return _naming(_, "joined", stands(_, held, parts), name, inner, _(N_("Take the seat")))
+    return _naming(_, "joined", stands(_, held, ui), name, inner, _(N_("Take the seat")))
 
 
 def naming(_: Words, held: Held) -> str:
@@ -174,27 +174,27 @@ def pasting(_: Words) -> str:
     return element("div", inner, class_="page")
 
 
-def comparing(_: Words, both: Sequence[Held], parts: GameUi, told: str) -> str:
+def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
     """The dialog that shows two games as they stood after the letter in which they differ."""
     titles = (_(N_("The one that is here")), _(N_("The one that came")))
-    return _dialog(told, _side_by_side(titles, both, parts), _closing(_, "main"))
+    return _dialog(told, _side_by_side(titles, both, ui), _closing(_, "main"))
 
 
-def past(_: Words, both: Sequence[Held], parts: GameUi, link: str) -> str:
+def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
     """The dialog with the game from before, beside the one that is here now, and its link."""
-    games = _side_by_side((_(N_("Before")), _(N_("Now"))), both, parts)
+    games = _side_by_side((_(N_("Before")), _(N_("Now"))), both, ui)
     told = _(N_("It was kept when another game took its place. Its link shows it to anybody."))
     copied = _copied(link, _copies(_))
     return _dialog(_(N_("The game from before")), games, _quiet(told), copied, _closing(_))
 
 
-def _side_by_side(titles: Sequence[str], both: Sequence[Held], parts: GameUi) -> str:
+def _side_by_side(titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> str:
     """Two games, each under a title: its last turn, as everybody may know it, and its board."""
     shown = ""
     for title, held in zip(titles, both, strict=True):
         match, text, picture = held.match, "", ""
         if match is not None:
-            turns, picture = match.turns(), small_picture(match, parts.board)
+            turns, picture = match.turns(), small_picture(match, ui.board)
             text = f"{len(turns)}. {turns[-1].text}" if turns else ""
         heading = element("h3", escaped(title))
         shown += element("div", heading + element("p", escaped(text)) + picture)

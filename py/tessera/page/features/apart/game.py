@@ -80,7 +80,7 @@ class ApartGame(GameSession):
 
     def _table(self, held: Held, *, seen: bool = True) -> Table:
         """The game on its board."""
-        board = self.shell.games.parts[held.thread.terms.game.id].board
+        board = self.shell.games.ui[held.thread.terms.game.id].board
         table = new_table(held.shown, held.players, board)
         due, seats = held.standing.due, held.standing.remote.company.seats
         if held.stage == INVITED and due is not None and due.party < len(seats):
@@ -163,7 +163,7 @@ class ApartGame(GameSession):
     def _tell(self, say: Any, sound: str, more: str) -> None:
         """Let what changed be heard; after a turn, that it is to be sent."""
         if self._plays and self.held.stage in (READY, PASSES):
-            more = f"{more} {stands(self.words, self.held, self.parts)}".strip()
+            more = f"{more} {stands(self.words, self.held, self.ui)}".strip()
         super()._tell(say, sound, more)
 
     # What is decided.
@@ -231,7 +231,7 @@ class ApartGame(GameSession):
         try:
             held = how(self.held)
         except Refused as refused:
-            self.trouble(explained(self.words, refused.fault, self.parts.words))
+            self.trouble(explained(self.words, refused.fault, self.ui.words))
             return False
         self.take(held, aloud=aloud)
         return True
@@ -313,14 +313,14 @@ class ApartGame(GameSession):
         shell, sheet = self.shell, SHEET.here()
         sent = message_of(shell.words, self.held, shell.ports.window.page_address())
         able = sheet is not None and sheet.able
-        put_up_text(shell, dialogs.sending(shell.words, self.held, sent, self.parts, able=able))
+        put_up_text(shell, dialogs.sending(shell.words, self.held, sent, self.ui, able=able))
 
     def compare(self, other: Thread, at: int) -> None:
         """Put up the dialog with two threads that differ from a letter on, side by side."""
         words = self.shell.words
         both = [Held(thread.at(at + 1)) for thread in (self.held.thread, other)]
         told = self.screen.told(words) if self.screen.told is not None else ""
-        self.dialog.put_up(dialogs.comparing(words, both, self.parts, told))
+        self.dialog.put_up(dialogs.comparing(words, both, self.ui, told))
 
 
 def put_up_text(shell: Shell, dialog: str) -> None:

@@ -207,10 +207,10 @@ def _arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     if unseated and any(it.startswith(apart.JOINS) for it in kept):
         kind = TAKEN
     who = thread.name(arrival.party) if arrival.party is not None else ""
-    parts = shell.games.parts[thread.terms.game.id]
+    ui = shell.games.ui[thread.terms.game.id]
     crosses = kind == INVITATION and shelf.has_other_rematch(thread)
     telling = told.CROSSED if crosses else "" if aside else kind
-    tells = partial(told.arrived, kind=telling, name=who, held=held, parts=parts)
+    tells = partial(told.arrived, kind=telling, name=who, held=held, ui=ui)
     game = ApartGame(shell, held, tells, seen=False)
     # What comes by a link is played here from now on.
     game.begin(steal=True)

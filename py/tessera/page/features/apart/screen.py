@@ -118,9 +118,9 @@ class ApartScreen(GameScreen):
         seatless = self.held.stage in (apart.WATCHED, apart.INVITED)
         return seatless and not self.held.unread and self.past is not None
 
-    def _stands(self, _: Words, parts: GameUi) -> str:
+    def _stands(self, _: Words, ui: GameUi) -> str:
         """A sentence that tells how the game stands."""
-        return _(_EVICTED) if self._is_evicted else stands(_, self.held, parts)
+        return _(_EVICTED) if self._is_evicted else stands(_, self.held, ui)
 
     def _is_usual(self, table: Table) -> bool:
         """True if the game's own sentence says all."""
@@ -328,7 +328,7 @@ def _said(_: Words, held: Held) -> str:
     return found
 
 
-def _lost(_: Words, held: Held, parts: GameUi, day: int) -> str:
+def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
     """What is done where somebody else cannot go on any more; last, since it is rare."""
     state, party, found = held.thread.state, held.party, ""
     if party is None or not held.thread.letters:
@@ -338,7 +338,7 @@ def _lost(_: Words, held: Held, parts: GameUi, day: int) -> str:
             text = N_("If the player key of {name} is lost: let somebody take that seat")
             if not state.remote.reseats:
                 text = N_("If the player key of {name} is lost: end the game, not opened")
-            shown = element("span", escaped(_(text, name=called(_, held, lost, parts))))
+            shown = element("span", escaped(_(text, name=called(_, held, lost, ui))))
             # A name is an element of its own, which the items of a menu would set apart.
             about = {"data_do": "apart", "data_value": "reseat", "data_at": lost}
             found += element("button", shown, type="button", **about, **IN_MENU)

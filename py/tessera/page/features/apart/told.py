@@ -66,7 +66,7 @@ _UNREAD: Final = N_("The newest link of this game cannot be read here: this is h
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
-def arrived(_: Words, kind: str, name: str, held: Held, parts: GameUi) -> str:
+def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
     """What is told of a link of a kind; ``name`` is of whom it tells something.
 
     Of one with new turns too, if it is somebody else's turn: the link was meant for another seat.
@@ -77,26 +77,26 @@ def arrived(_: Words, kind: str, name: str, held: Held, parts: GameUi) -> str:
     if kind not in BROUGHT or not waits:
         return found
     text = N_("This link is for {name}; what is new in it is shown here.")
-    return f"{found} {_(text, name=called(_, held, held.addressee, parts))}".strip()
+    return f"{found} {_(text, name=called(_, held, held.addressee, ui))}".strip()
 
 
-def stands(_: Words, held: Held, parts: GameUi) -> str:
+def stands(_: Words, held: Held, ui: GameUi) -> str:
     """How a game stands, in a sentence: what one does, or for whom one waits."""
     stage = held.stage
     if held.unread:
         return _(_UNREAD)
     if held.standing.closed is not None and stage not in (apart.UNSURE, apart.READY):
-        return _closed(_, held, parts)
+        return _closed(_, held, ui)
     if stage in _TELLS:
-        return _TELLS[stage](_, held, parts)
+        return _TELLS[stage](_, held, ui)
     text = _STANDS.get(stage, "")
     if stage == apart.WAITS and held.freed is not None:
         text = N_("The seat of {name} is free: send the last link to whoever is to take it.")
-    told = _(text, name=called(_, held, held.addressee, parts)) if text else ""
+    told = _(text, name=called(_, held, held.addressee, ui)) if text else ""
     return f"{told} {_(_DRAWN)}" if stage == apart.PASSES and held.match is None else told
 
 
-def _closed(_: Words, held: Held, parts: GameUi) -> str:
+def _closed(_: Words, held: Held, ui: GameUi) -> str:
     """Who closed the game, and because of whom."""
     state, lost = held.standing, held.standing.unopened
     text = N_("The game ends as not opened: {name} says that the key of {lost} is lost.")
@@ -104,8 +104,8 @@ def _closed(_: Words, held: Held, parts: GameUi) -> str:
         lost = _abandoner(state)
         text = N_("{lost} has abandoned the game: three reminders had no answer. {name} closed it; "
                   "nobody wins.")  # fmt: skip
-    by = called(_, held, state.closed, parts)
-    return _(text, name=by, lost=called(_, held, lost, parts))
+    by = called(_, held, state.closed, ui)
+    return _(text, name=by, lost=called(_, held, lost, ui))
 
 
 def _abandoner(state: ThreadState) -> int | None:
@@ -114,26 +114,26 @@ def _abandoner(state: ThreadState) -> int | None:
     return None if due is None else due.party
 
 
-def _watched(_: Words, held: Held, parts: GameUi) -> str:
+def _watched(_: Words, held: Held, ui: GameUi) -> str:
     """Why one only watches: it is not known whether one has a seat."""
     text = N_("All seats are taken; here you only watch. If one is yours, its key is not in this "
               "browser: bring it.")  # fmt: skip
     if held.awaits_players:
         text = N_("This link is for {name}. Who is still to join gets another one; here you only "
                   "watch.")  # fmt: skip
-    return _(text, name=called(_, held, held.addressee, parts))
+    return _(text, name=called(_, held, held.addressee, ui))
 
 
-def _ready(_: Words, held: Held, parts: GameUi) -> str:
+def _ready(_: Words, held: Held, ui: GameUi) -> str:
     """What is ready to be sent, and to whom."""
     assert held.seat is not None
-    name, first = called(_, held, held.addressee, parts), held.seat.said[0]
+    name, first = called(_, held, held.addressee, ui), held.seat.said[0]
     if not held.thread.letters:
         text = N_("The invitation is ready: send it. After that it can no longer be changed.")
         round_ = N_("Send it to one person: the others get the links that follow.")
         more = _(round_) if held.thread.terms.parties > 2 else ""
         return f"{_(text)} {more}".strip()
-    beside = _beside(_, held, first, name, parts)
+    beside = _beside(_, held, first, name, ui)
     if beside:
         return beside
     if held.invites:
@@ -147,11 +147,11 @@ def _ready(_: Words, held: Held, parts: GameUi) -> str:
     return f"{_(text, name=name)} {tells}".strip()
 
 
-def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameUi) -> str:
+def _beside(_: Words, held: Held, first: Statement, name: str, ui: GameUi) -> str:
     """What is asked or answered beside the game; "" for a turn."""
     match first:
         case Answer():
-            return _answers(_, held, first, name, parts)
+            return _answers(_, held, first, name, ui)
         case Ask():
             return _(N_("You ask to take back your last turn: send this to {name}."), name=name)
         case Resign() if not held.ended:
@@ -160,14 +160,14 @@ def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameUi) ->
             text = N_("Reminder {number} of {most} is ready: send it to {name}.")
             return _(text, number=len(held.standing.days), most=REMINDERS, name=name)
         case Close():
-            lost = called(_, held, _abandoner(held.standing), parts)
+            lost = called(_, held, _abandoner(held.standing), ui)
             return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
         case Reseat():
-            return _reseats(_, held, first, name, parts)
+            return _reseats(_, held, first, name, ui)
     return ""
 
 
-def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameUi) -> str:
+def _answers(_: Words, held: Held, answer: Answer, name: str, ui: GameUi) -> str:
     """One's answer, and what comes of it where that frees a seat."""
     text = N_("You grant what was asked: send this to {name}.")
     if held.freed is not None:
@@ -176,10 +176,10 @@ def _answers(_: Words, held: Held, answer: Answer, name: str, parts: GameUi) -> 
             text = N_("You give your seat away: send this to whoever is to take it.")
     elif not answer.yes:
         text = N_("You refuse what was asked: send this to {name}.")
-    return _(text, name=name, lost=called(_, held, held.freed, parts))
+    return _(text, name=name, lost=called(_, held, held.freed, ui))
 
 
-def _reseats(_: Words, held: Held, said: Reseat, name: str, parts: GameUi) -> str:
+def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
     """The effect of saying that somebody's key is lost, or the question that it asks."""
     state, text = held.standing, _FREE
     if state.closed is not None:
@@ -189,21 +189,21 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, parts: GameUi) -> st
         if not state.remote.reseats:
             text = N_("You ask whether the key of {lost} is lost, which would end the game: send "
                       "this to {name}.")  # fmt: skip
-    return _(text, lost=called(_, held, said.party, parts), name=name)
+    return _(text, lost=called(_, held, said.party, ui), name=name)
 
 
-def called(_: Words, held: Held, party: int | None, parts: GameUi) -> str:
+def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
     """What a party is called: by its name, else by its seat, as far as these are known."""
     name = held.name_of(party)
     if name:
         return isolated(name)
     seats = held.standing.remote.company.seats
     if party is not None and party < len(seats):
-        return parts.words.name(_, SEAT, seats[party])
+        return ui.words.name(_, SEAT, seats[party])
     return _(N_("the next player")) if party is not None else _(N_("the others"))
 
 
-def _invited(_: Words, held: Held, parts: GameUi) -> str:
+def _invited(_: Words, held: Held, ui: GameUi) -> str:
     """Who invites, and which seat is free."""
     game, name, due = unbroken(held.thread.terms.game.title), held.name_of(0), held.standing.due
     text = N_("{name} invites you to a game of {game}.")
@@ -215,19 +215,19 @@ def _invited(_: Words, held: Held, parts: GameUi) -> str:
     seats, party = held.standing.remote.company.seats, due.party if due is not None else 0
     sits = _(N_("A lot decides the seats."))
     if party < len(seats):
-        sits = _(N_("Your seat: {seat}."), seat=parts.words.name(_, SEAT, seats[party]))
+        sits = _(N_("Your seat: {seat}."), seat=ui.words.name(_, SEAT, seats[party]))
     return f"{invites} {sits}"
 
 
-def _asked(_: Words, held: Held, parts: GameUi) -> str:
+def _asked(_: Words, held: Held, ui: GameUi) -> str:
     """What another player asks."""
     question = held.standing.question
     if question is None:
         return ""
-    name = called(_, held, question.asker, parts)
+    name = called(_, held, question.asker, ui)
     if question.lost is None:
         return _turn_back(_, held, question, name)
-    lost = called(_, held, question.lost, parts)
+    lost = called(_, held, question.lost, ui)
     text = N_("{name} asks to let somebody take the seat of {lost} anew, whose key is lost.")
     if question.lost == held.party:
         text = N_("{name} says that your key is lost. If you refuse, you go on; if you grant it, "
@@ -267,7 +267,7 @@ _TELLS: Final = {
 }
 
 
-def note(_: Words, held: Held, parts: GameUi, day: int, *, brought: bool = False) -> str:
+def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
     """What is told beside the sentence, on a day; "" for nothing.
 
     ``brought``: what a link has brought is told before it.
@@ -275,17 +275,17 @@ def note(_: Words, held: Held, parts: GameUi, day: int, *, brought: bool = False
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
     if not held.thread.letters:
-        return _again(_, held, parts)
+        return _again(_, held, ui)
     if held.stage == apart.WAITS and (held.sent_last or held.thread.state.days):
         return "" if brought and not held.thread.state.days else _waits(_, held, day)
     if not held.decisions:
-        return _came(_, held, parts)
+        return _came(_, held, ui)
     if held.decisions == ("refuse",) and held.stage == apart.TURN:
         return _(N_("You refuse: that goes along with your turn."))
     return ""
 
 
-def _again(_: Words, held: Held, parts: GameUi) -> str:
+def _again(_: Words, held: Held, ui: GameUi) -> str:
     """Where one sits in a rematch."""
     terms, own = held.thread.terms, None if held.seat is None else held.seat.seat
     if not terms.before:
@@ -293,13 +293,13 @@ def _again(_: Words, held: Held, parts: GameUi) -> str:
     if terms.side == LOT or own is None:
         return _(N_("A rematch: a lot decides the seats."))
     text = N_("A rematch, with other seats: yours is {seat}.")
-    return _(text, seat=parts.words.name(_, SEAT, own))
+    return _(text, seat=ui.words.name(_, SEAT, own))
 
 
-def _came(_: Words, held: Held, parts: GameUi) -> str:
+def _came(_: Words, held: Held, ui: GameUi) -> str:
     """What another player answered or reminded of in the newest letter."""
     letter, state = held.thread.letters[-1], held.thread.state
-    first, name = letter.statements[0], called(_, held, letter.author, parts)
+    first, name = letter.statements[0], called(_, held, letter.author, ui)
     if letter.author == held.party:
         return ""
     if isinstance(first, Remind) and state.due is not None and state.due.party == held.party:

@@ -254,7 +254,7 @@ class Thinker:
         elif held is not None and what == HIDE:
             session.commit(Hinting(), say=lambda it: it.sentence())
         elif held is not None and held.text:
-            session.say(hint_sentence(session.words, held, session.parts))
+            session.say(hint_sentence(session.words, held, session.ui))
 
     def _advise(self) -> None:
         """Ask for a hint; what is begun of a turn, or held, is given up."""
@@ -267,7 +267,7 @@ class Thinker:
         self._ask(asked._replace(tells=True, cap=ADVICE))
         thought = Thought(table.looked_at, table.looked_at.to_move or "", advises=True)
         hint = Hint(table, thought=thought)
-        text = hint_sentence(session.words, hint, session.parts)
+        text = hint_sentence(session.words, hint, session.ui)
         session.commit(table, Hinting(hint), Trouble(), say=text)
         session.ports.document.reveal("status")
 
@@ -283,7 +283,7 @@ class Thinker:
         if session.on_screen and hint is not None and may_hint(session.state):
             thought = hint.thought and hint.thought.heard(message)._replace(running=False)
             hint = hint.found(message)._replace(thought=thought)
-            session.commit(Hinting(hint), say=hint_sentence(session.words, hint, session.parts))
+            session.commit(Hinting(hint), say=hint_sentence(session.words, hint, session.ui))
         if session.on_screen and session[Thinking].running:
             self.think()
 
@@ -336,26 +336,26 @@ def thought_details(scene: Scene, thought: Thought) -> str:
 SHOW, PLAY, HIDE = "show", "play", "hide"
 
 
-def hint_sentence(_: Words, hint: Hint, parts: GameUi) -> str:
+def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
     """The hint in notation and in words, with what is proven."""
     if not hint.text:
         return _(LOOKING)
-    said = [_(N_("Hint: {notation}."), notation=hint.text), *_steps(_, hint, parts)]
+    said = [_(N_("Hint: {notation}."), notation=hint.text), *_steps(_, hint, ui)]
     match = hint.table.looked_at
     if hint.verdict.sure and match.to_move is not None:
-        said.append(judged(_, parts.words, match, match.to_move, hint.verdict))
+        said.append(judged(_, ui.words, match, match.to_move, hint.verdict))
     return " ".join(said)
 
 
-def _steps(_: Words, hint: Hint, parts: GameUi) -> Iterator[str]:
+def _steps(_: Words, hint: Hint, ui: GameUi) -> Iterator[str]:
     """What would be done, a sentence an action; of what it would show nothing is told."""
     viewer, write = hint.table.looked_at.to_move, hint.table.match.game.write
     for state, action, after in hint.actions():
         before, text = state.observed_by(viewer), write(action)
         if state.reveals(action, viewer):
-            yield parts.words.unshown(_, before, text, before)
+            yield ui.words.unshown(_, before, text, before)
         else:
-            yield parts.words.turn(_, before, text, after.observed_by(viewer))
+            yield ui.words.turn(_, before, text, after.observed_by(viewer))
 
 
 def hint_buttons(_: Words, hint: Hint) -> str:

@@ -108,7 +108,7 @@ def regions(shell: Shell) -> dict[str, str]:
 
 def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
     """Fetch what is needed to tell of the games listed, and tell then; each only once."""
-    missing, wanted = {*catalogue.GAMES} - shell.games.parts.keys(), set[str]()
+    missing, wanted = {*catalogue.GAMES} - shell.games.ui.keys(), set[str]()
     missing -= shell[Looked].fetched
     for at, (name, about, damaged) in enumerate(games):
         if about is None:
@@ -141,31 +141,31 @@ def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) 
     """What is shown of a game: as it was kept, its words in the language that is spoken."""
     storage, words = shell.ports.storage, shell.words
     small = read(storage, name)
-    if about is None or about.game not in shell.games.parts:
+    if about is None or about.game not in shell.games.ui:
         return small
     language, drawn = words.language, view.signed(words, told)
     if not (small and small.tells(about, language) and small.signs.get(language, "") == drawn):
         try:
-            small = view.small(words, about, shell.games.parts[about.game], None, small, told)
+            small = view.small(words, about, shell.games.ui[about.game], None, small, told)
         except LookupError:  # It says that the game ended by what no game of this kind ends by.
             return None
         write(storage, name, small)
     return small
 
 
-def remember(storage: Storage, words: Words, name: str, kept: Kept, parts: GameUi) -> None:
+def remember(storage: Storage, words: Words, name: str, kept: Kept, ui: GameUi) -> None:
     """Keep what the list will show of a game that has just been kept."""
     old, about = read(storage, name), About.of(kept)
     if storage.get(GAME + name) is not None:
         told = signs(storage, [name]).get(name, ())
-        write(storage, name, view.small(words, about, parts, kept.match, old, told))
+        write(storage, name, view.small(words, about, ui, kept.match, old, told))
 
 
 def _bare(shell: Shell) -> str:
     """The first game without a picture whose code is here, of those for which one is kept."""
     read = shell[GameList].read
     games = read[0][:MOST] if read else []
-    here, pictured = shell.games.parts, shell[Looked].pictured
+    here, pictured = shell.games.ui, shell[Looked].pictured
     for name, about, damaged in games:
         if about is None or damaged is not None or name in pictured:
             continue
@@ -185,8 +185,8 @@ def _complete(shell: Shell) -> None:
         small, kept = read(shell.ports.storage, name), shell.library.peek(name).kept
         told = kept is not None and shell.library.tells(name, kept)
         if kept is not None and told and not (small and small.picture):
-            parts = shell.games.parts[kept.match.game.id]
-            remember(shell.ports.storage, shell.words, name, kept, parts)
+            ui = shell.games.ui[kept.match.game.id]
+            remember(shell.ports.storage, shell.words, name, kept, ui)
     except StorageError:
         return
     except Absent as absent:

@@ -56,7 +56,7 @@ _DAMAGE: Final[Mapping[str, str]] = {
 def small(
     _: Words,
     about: About,
-    parts: GameUi,
+    ui: GameUi,
     match: Match | None,
     old: Small | None,
     signs: Sequence[str] = (),
@@ -66,11 +66,11 @@ def small(
     Without the ``match`` the picture stays the ``old`` one; so do the words of other languages.
     """
     if match is not None:
-        picture = small_picture(match, parts.board)
+        picture = small_picture(match, ui.board)
     else:
         picture = old.picture if old and position(old.of) == position(standing(about)) else ""
     told = old.told if old and old.of == standing(about) else {}
-    told = {**told, _.language: told_of(_, about, parts)}
+    told = {**told, _.language: told_of(_, about, ui)}
     return Small(standing(about), picture, told, {_.language: signed(_, signs)})
 
 
@@ -82,18 +82,18 @@ def small_picture(match: Match, board: Board) -> str:
     return element("svg", ground + pieces, viewBox=board.VIEW_BOX, class_="drawing")
 
 
-def told_of(_: Words, about: About, parts: GameUi | None) -> tuple[str, str]:
-    """The game with its players, and how it stands; without its ``parts`` as far as that can be."""
+def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
+    """The game with its players, and how it stands; without its ``ui`` as far as that can be."""
     title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
-    if parts is not None:
+    if ui is not None:
         players = {seat: known(player) for seat, player in about.players.items()}
-        spoken = _.among(people(_, players, about.names, parts.words, _side(about)))
-        title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, parts))
+        spoken = _.among(people(_, players, about.names, ui.words, _side(about)))
+        title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, ui))
         if about.to_move is None:
             outcome = Outcome(about.winners, {}, about.rule)
-            stands = parts.words.result(spoken, outcome).rstrip(".")
+            stands = ui.words.result(spoken, outcome).rstrip(".")
         elif not stands:
-            stands = _(N_("{seat} to move"), seat=parts.words.seat(spoken, about.to_move))
+            stands = _(N_("{seat} to move"), seat=ui.words.seat(spoken, about.to_move))
     if about.label:
         title = _(N_("{name} ({game})"), name=about.label, game=title)
     count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
@@ -112,12 +112,12 @@ def _side(about: About) -> Callable[[Seat], Seat]:
     return partial(game.side, game.setup(count if count in game.seat_counts else None))
 
 
-def _players(_: Words, about: About, parts: GameUi) -> str:
+def _players(_: Words, about: About, ui: GameUi) -> str:
     """Who plays whom."""
     names = {
         seat: _(N_("you"))
         if _.is_you(seat) and seat not in _.people.names
-        else parts.words.seat(_, seat)
+        else ui.words.seat(_, seat)
         for seat in about.players
     }
     mine = [name for seat, name in names.items() if _.is_you(seat)]

@@ -37,7 +37,7 @@ class Learning:
     def __init__(self, shell: Shell, lesson: Lesson) -> None:
         self.shell = shell
         self.screen = LessonScreen(lesson)
-        board = shell.games.parts[lesson.game].board
+        board = shell.games.ui[lesson.game].board
         plays = BoardSettings(confirms=False)
         table = lesson.step.laid(board)
         self.session = GameSession(shell.ports, shell.games, self.screen, table, plays)
@@ -136,7 +136,7 @@ class Learning:
         count = len(reply.actions) - len(match.actions)
 
         def said(at: GameSession) -> str:
-            turns = told_actions(at.words, reply, table.viewer, count, at.parts) if count else ()
+            turns = told_actions(at.words, reply, table.viewer, count, at.ui) if count else ()
             return " ".join([*turns, step.told[at.words.language].why])
 
         played_on, sound = ((table,), self.lesson.game) if count else ((), "")

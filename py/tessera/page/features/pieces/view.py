@@ -178,9 +178,9 @@ def zoom_buttons(_: Words, level: int) -> str:
     return less + size + more
 
 
-def number_form(_: Words, parts: GameUi, number: Number) -> str:
+def number_form(_: Words, ui: GameUi, number: Number) -> str:
     """The field for a number, and the button that names it."""
-    label, act = (parts.words.name(_, kind, number.prefix) for kind in ("number", "act"))
+    label, act = (ui.words.name(_, kind, number.prefix) for kind in ("number", "act"))
     field = element(
         "input", id_=NUMBER_FIELD, name=NUMBER_FIELD, type="number", inputmode="numeric",
         autocomplete="off", min=number.least, max=number.most, placeholder=label,

@@ -68,7 +68,7 @@ class PositionSession(GameSession):
         with suppress(Refused):
             # What is edited as text alone stays as it could be drawn last.
             changes.append(_table(after))
-        said = spoken(self.words, after, self.parts)
+        said = spoken(self.words, after, self.ui)
         self.commit(*changes, keep=False, say=f"{told} {said}".strip())
         if not after.typed:
             address = f"{STUDY}{after.game.id}/{PLACE}.{packed(after.text)}"
@@ -88,7 +88,7 @@ class PositionSession(GameSession):
 
     def refuse(self, fault: Fault) -> None:
         """Tell why something cannot be."""
-        self.trouble(explained(self.words, fault, self.parts.words))
+        self.trouble(explained(self.words, fault, self.ui.words))
 
     def _lying(self, after: Editing, spot: str) -> str:
         """What lies on a square, or stands at a place beside the board, as a sentence."""
@@ -237,7 +237,7 @@ def _begin(session: GameSession, args: CommandArgs) -> None:
     try:
         shown = editing.begun(match)
     except Refused as refused:
-        session.trouble(explained(session.words, refused.fault, session.parts.words))
+        session.trouble(explained(session.words, refused.fault, session.ui.words))
         return
     shell = cast("StudySession", session).shell
     shell.ports.window.push(f"{STUDY}{match.game.id}/{PLACE}")

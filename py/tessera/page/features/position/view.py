@@ -69,7 +69,7 @@ def _button(sort: str, choice: Choice, used: str | None = None) -> str:
     )  # fmt: skip
 
 
-def beside(_: Words, editing: Editing, parts: GameUi, unfolded: Collection[str]) -> str:
+def beside(_: Words, editing: Editing, ui: GameUi, unfolded: Collection[str]) -> str:
     """Hands and what is still to be drawn, which get what is chosen; fields.
 
     Of what is folded only what is ``unfolded``, by its name, is shown.
@@ -80,12 +80,12 @@ def beside(_: Words, editing: Editing, parts: GameUi, unfolded: Collection[str])
     groups = sets.beside(_, editing.setup, editing.deal)
     made = "".join(_group(_, group, group.name in unfolded) for group in groups)
     fields = "".join(map(_field, sets.fields(_, editing.setup, editing.deal)))
-    asked, name = _settings(_, editing, parts), _(_OPTIONS)
+    asked, name = _settings(_, editing, ui), _(_OPTIONS)
     told = element("div", _fold(name, name in unfolded), class_="spots") if asked else ""
     return made + fields + told + ("".join(map(_field, asked)) if name in unfolded else "")
 
 
-def _settings(_: Words, editing: Editing, parts: GameUi) -> list[Field]:
+def _settings(_: Words, editing: Editing, ui: GameUi) -> list[Field]:
     """How many play, and by which options; of what is only dealt nothing is asked."""
     game, (seats, chosen) = editing.game, editing.setup
     found = []
@@ -93,8 +93,8 @@ def _settings(_: Words, editing: Editing, parts: GameUi) -> list[Field]:
         counts = [(str(it), str(it)) for it in sorted(game.seat_counts)]
         found.append(Field(SEATS, _(N_("Number of players")), str(seats), counts))
     for it in game.options(seats):
-        values = [(value, parts.words.name(_, it.name, value)) for value in it.values]
-        label = parts.words.name(_, "option", it.name)
+        values = [(value, ui.words.name(_, it.name, value)) for value in it.values]
+        label = ui.words.name(_, "option", it.name)
         if not it.settles:
             found.append(Field(f"{OPTION}{it.name}", label, chosen[it.name], values))
     return found
@@ -134,13 +134,13 @@ def _field(field: Field) -> str:
     return element("label", element("span", escaped(field.label)) + control, class_="field")
 
 
-def against(_: Words, editing: Editing, parts: GameUi) -> str:
+def against(_: Words, editing: Editing, ui: GameUi) -> str:
     """A form that asks what the box of a new game does: the bots' level, one's own seat."""
     game, match = editing.game, editing.match
     levels = offered(game.id, len(match.seats))
     named = [(str(it), f"{it} {_(NAMES[it])}") for it in levels]
     usual = str(USUAL if USUAL in levels else levels[0])
-    seats = [(seat, parts.words.name(_, "seat", seat)) for seat in match.seats]
+    seats = [(seat, ui.words.name(_, "seat", seat)) for seat in match.seats]
     sides = [*seats, (LOT, _(N_("By lot")))]
     fields = _chosen(_(N_("Level")), LEVEL, named, usual)
     fields += _chosen(_(N_("You are")), SIDE, sides, str(match.to_move))
@@ -211,34 +211,34 @@ class PositionScreen(GameScreen):
         return spoken(scene.words, scene[Editing], scene.game)
 
 
-def spoken(_: Words, editing: Editing, parts: GameUi) -> str:
+def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
     """The fault of the position, with its rule; or that it has none, and how it was read."""
     fault = editing.fault
     if fault is not None:
-        return explained(_.among(NOBODY), fault, parts.words)
+        return explained(_.among(NOBODY), fault, ui.words)
     return f"{_(_RIGHT)} {sentences(_, editing.notes)}".strip()
 
 
-def told(_: Words, editing: Editing, parts: GameUi) -> str:
+def told(_: Words, editing: Editing, ui: GameUi) -> str:
     """The same on the screen, with the rule to be looked up."""
     fault = editing.fault
     if fault is None:
         notes = escaped(sentences(_, editing.notes))
         return element("p", escaped(_(_RIGHT))) + (notes and element("p", notes, class_="quiet"))
-    text = fault_sentence(_.among(NOBODY), fault, parts.words)
+    text = fault_sentence(_.among(NOBODY), fault, ui.words)
     name = str(fault.facts.get("breaks", fault.rule))
-    behind = rule(_, name, parts.words.RULES, parts.rules)
+    behind = rule(_, name, ui.words.RULES, ui.rules)
     return element("p", sentence(text, behind), class_="refusal")
 
 
-def _turn(_: Words, editing: Editing, parts: GameUi) -> str:
+def _turn(_: Words, editing: Editing, ui: GameUi) -> str:
     """Whose turn it is."""
     if editing.setting is None:
         return ""
     mover = str(editing.drawn.state.mover)
     seats = "".join(
         button(
-            parts.words.name(_, "seat", seat), "place", data_at=f"turn:{seat}", class_="plain",
+            ui.words.name(_, "seat", seat), "place", data_at=f"turn:{seat}", class_="plain",
             aria_pressed="true" if seat == mover else "false",
         )
         for seat in editing.drawn.seats
@@ -247,7 +247,7 @@ def _turn(_: Words, editing: Editing, parts: GameUi) -> str:
     return element("div", label + seats, class_="row", role="group", aria_labelledby="to-move")
 
 
-def _asked(_: Words, editing: Editing, parts: GameUi, *, begins: bool) -> str:
+def _asked(_: Words, editing: Editing, ui: GameUi, *, begins: bool) -> str:
     """What can be done with the position; against whom it is played, once that is asked."""
     able = editing.fault is None
     opened = able and is_open(editing.match)
@@ -262,7 +262,7 @@ def _asked(_: Words, editing: Editing, parts: GameUi, *, begins: bool) -> str:
     made += button(_(N_("Start over")), "place", data_at="again", class_="plain")
     hidden = able and not opened
     why = element("p", escaped(_(_HIDDEN)), class_="quiet") if hidden else ""
-    form = against(_, editing, parts) if begins else ""
+    form = against(_, editing, ui) if begins else ""
     return element("div", made, class_="row") + form + why
 
 

@@ -166,7 +166,7 @@ def _item(shell: Shell, each: Part | Refusal) -> str:
         return _refused(shell, each)
     _, match = shell.words, each.kept.match
     number = element("b", escaped(chapter_heading(_, each.number)))
-    title, stands = told_of(_, About.of(each.kept), shell.games.parts[match.game.id])
+    title, stands = told_of(_, About.of(each.kept), shell.games.ui[match.game.id])
     date = match.headers.get("Date", "")
     more = " · ".join(filter(None, (stands, "" if "?" in date else date)))
     told = element("span", escaped(title)) + " · " + element("span", escaped(more), class_="quiet")
@@ -180,15 +180,15 @@ def _refused(shell: Shell, each: Refusal) -> str:
 
     What is wrong names its line in the whole text, and the rule.
     """
-    _, parts, cause = shell.words, shell.games.parts.get(each.game), each.cause
+    _, ui, cause = shell.words, shell.games.ui.get(each.game), each.cause
     heading = chapter_heading(_, each.number)
     if cause is None:
         return element("span", escaped(_(_UNKEPT, name=heading)), class_="trouble")
-    if cause.good is None or parts is None:
-        told = chapter_refusal(_, each.number, cause, parts.words if parts else None)
+    if cause.good is None or ui is None:
+        told = chapter_refusal(_, each.number, cause, ui.words if ui else None)
         return element("span", escaped(told), class_="trouble")
-    title, _stands = told_of(_, About.of(Kept(*seating(cause.good), "")), parts)
-    why = ruled(_, pointed(_, cause, parts.words), parts, f"tip-{each.number}")
+    title, _stands = told_of(_, About.of(Kept(*seating(cause.good), "")), ui)
+    why = ruled(_, pointed(_, cause, ui.words), ui, f"tip-{each.number}")
     told = element("span", why, class_="trouble")
     opens = _open(_, each.number, UP_TO_THERE)
     return f"{element('b', escaped(heading))} · {escaped(title)} · {told} {opens}"

@@ -162,8 +162,8 @@ def _parts(text: str) -> list[tuple[int, str]]:
     """The records of a text that holds several, each with its first line, from 1; else none."""
     if len([*islice(_RECORD.finditer(text), 2)]) < 2:
         return []
-    parts = [*split_chapters(text)]
-    return parts if len(parts) > 1 else []
+    ui = [*split_chapters(text)]
+    return ui if len(ui) > 1 else []
 
 
 async def read_text(
@@ -180,9 +180,9 @@ async def read_text(
             offer(shell, field, why)
         else:
             shell.commit(shell[ImportForm]._replace(text=""))
-    elif parts := _parts(text):
+    elif ui := _parts(text):
         is_cut = len(text) > LONGEST_OF_ALL
-        if why := await chapters.read(shell, parts, guessed, is_cut=is_cut):
+        if why := await chapters.read(shell, ui, guessed, is_cut=is_cut):
             offer(shell, field, why)
     elif holds_record(text) or len(text) > LONGEST or not await _is_link(shell, text, field):
         await _read_one(shell, text, field, game, guessed)
@@ -259,7 +259,7 @@ async def open_record(shell: Shell, address: Address) -> Show:
     except BadRecord as bad:
         return partial(unread, shell, record, bad)
     match, players = seating(match)
-    board, count = games.parts[match.game.id].board, opened_at(match, turn)
+    board, count = games.ui[match.game.id].board, opened_at(match, turn)
 
     def show() -> None:
         table = new_table(match, players, board, tree=tree)

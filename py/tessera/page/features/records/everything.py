@@ -97,7 +97,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
     return found
 
 
-async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, str]:
+async def stow(shell: Shell, ui: Sequence[Part]) -> tuple[Stowed, str]:
     """Keep the games of a file that are not here yet: the counts, and what is told if it stopped.
 
     Raises one of `UNDONE` before anything is kept.
@@ -105,7 +105,7 @@ async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, str]:
     stowing, left = bundle.Stowing(shell.library), ""
     await one_by_one(shell, shell.library.names(), stowing.know)
     try:
-        await one_by_one(shell, parts, stowing.take)
+        await one_by_one(shell, ui, stowing.take)
     except Stopped:
         left = shell.words(_LEFT)
     return stowing.stowed(), left
@@ -164,7 +164,7 @@ async def take_in(shell: Shell, text: str) -> str:
     await shell.preferences.relearn()
     settle(shell)
     _, taken = shell.words, [*summary(shell.words, stowed, found.settings, apart)]
-    refused = [*refusals(_, (*found.refused, *stowed.refused), shell.games.parts, apart)]
+    refused = [*refusals(_, (*found.refused, *stowed.refused), shell.games.ui, apart)]
     wrong = [element("span", escaped(each), class_="trouble") for each in refused]
     said = [*taken, _(UNKEPT_APART)] if apart.unkept else taken
     show_report(shell, taken, wrong, said, left)
@@ -246,7 +246,7 @@ def refusals(
         yield _(_OTHER_KEY)
 
 
-def _refused(_: Words, refusal: Refusal, parts: GameUi | None) -> str:
+def _refused(_: Words, refusal: Refusal, ui: GameUi | None) -> str:
     """A part of the file by its name, and why it was not taken over."""
     if refusal.why == "setting":
         text = N_("The setting “{name}”: there is no such one, or no such value of it.")
@@ -261,7 +261,7 @@ def _refused(_: Words, refusal: Refusal, parts: GameUi | None) -> str:
     if refusal.why == "storage":
         why = _(N_("The browser did not keep it."))
     elif refusal.cause is not None:
-        why = located(_, refusal.cause, parts.words if parts else None)
+        why = located(_, refusal.cause, ui.words if ui else None)
     else:
         why = damage(_, Damaged(refusal.why, None, None))
     return _(N_("{part}: {why}"), part=part, why=why)

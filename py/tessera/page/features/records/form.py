@@ -61,12 +61,12 @@ def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
 
     ``game`` is the one that was chosen for a record that does not name one.
     """
-    parts = shell.games.parts.get(bad.game)
+    ui = shell.games.ui.get(bad.game)
     nameless = bad.fault.why == "no-game"
-    said = pointed(shell.words, bad, parts.words if parts else None)
+    said = pointed(shell.words, bad, ui.words if ui else None)
     said = shell.words(_NAMELESS) if nameless else said
     chosen, able = game if game or nameless else None, bad.good is not None
-    form = import_form(shell.words, said, good=able, game=chosen, parts=parts)
+    form = import_form(shell.words, said, good=able, game=chosen, ui=ui)
     _show(shell, form, text, bad.good)
 
 
@@ -91,17 +91,17 @@ def import_form(
     brought: bool = False,
     note: str = "",
     game: str | None = None,
-    parts: GameUi | None = None,
+    ui: GameUi | None = None,
 ) -> str:
     """The page on which a record is pasted or chosen as a file.
 
-    ``trouble`` says what is wrong with the last one, of the game with these ``parts``; with
+    ``trouble`` says what is wrong with the last one, of the game with these ``ui``; with
     ``good`` its beginning can be opened. What was ``brought`` fills it already, with a ``note``
     about how it was read. A record without a game has ``game``, the id chosen for it or "".
     """
     inner = ""
     if trouble:
-        inner += element("p", ruled(_, trouble, parts), class_="trouble", role="alert")
+        inner += element("p", ruled(_, trouble, ui), class_="trouble", role="alert")
     if good:
         inner += button(_(UP_TO_THERE), "open-good", class_="plain")
     inner += _fields(_, game)
@@ -137,10 +137,10 @@ def _field(label: str, name: str, control: str) -> str:
     return element("p", element("label", escaped(label), for_=name) + control, class_="field")
 
 
-def ruled(_: Words, text: str, parts: GameUi | None, tip: str = "tip") -> str:
+def ruled(_: Words, text: str, ui: GameUi | None, tip: str = "tip") -> str:
     """A sentence as HTML, in which the rule's id shows the rule and leads to it; see `rule`."""
     found = _RULE.search(text)
-    if found is None or parts is None:
+    if found is None or ui is None:
         return escaped(text)
-    behind = rule(_, found[1], parts.words.RULES, parts.rules, tip) or escaped(found[0])
+    behind = rule(_, found[1], ui.words.RULES, ui.rules, tip) or escaped(found[0])
     return f"{escaped(text[: found.start()])} {behind}{escaped(text[found.end() :])}"

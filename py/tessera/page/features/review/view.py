@@ -60,7 +60,7 @@ def _graph(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
     costly = [turn for turn in turns if turn.grade]
     shown = "".join(_sign(turns, match, turn, count) for turn in costly)
     picture = _drawn(middle + lines + shown + _strips(telling, turns, match))
-    called = [telling.parts.words.seat(telling.words, side) for side in sides]
+    called = [telling.ui.words.seat(telling.words, side) for side in sides]
     names = "".join(
         element("span", escaped(name), class_="leads", aria_hidden="true") for name in called
     )
@@ -108,9 +108,9 @@ def _strips(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> st
 
 def _hovered(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     """What is told of a turn where one points at it in the graph: whose it is, what it cost."""
-    _, parts = telling.words, telling.parts
+    _, ui = telling.words, telling.ui
     count, played = named(match)[turn.number]
-    seat, text = parts.words.seat(_, turn.seat), worded(_, parts, played.text)
+    seat, text = ui.words.seat(_, turn.seat), worded(_, ui, played.text)
     grade = [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
     return f"{count} {text} ({', '.join([seat, *grade])})"
 
@@ -188,8 +188,8 @@ def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
 
 
 @memoize_last
-def _telling(spoken: Words, parts: GameUi, letters: bool) -> Telling:
-    return Telling(spoken, parts, letters=letters)
+def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
+    return Telling(spoken, ui, letters=letters)
 
 
 @memoize_last
@@ -240,7 +240,7 @@ def _sample(turns: Sequence[ReviewedTurn], match: Match, player: ReviewedPlayer)
 
 
 def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
-    _, seat = telling.words, telling.parts.words.seat(telling.words, player.seat)
+    _, seat = telling.words, telling.ui.words.seat(telling.words, player.seat)
     told = _(
         N_(
             "{share} % of turns as good as the best; on average a turn lost {loss} % of the chance "
@@ -286,7 +286,7 @@ def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
     _, sides = telling.words, match.game.sides(match.setup)
     chance = _(N_("Chance"))
     if len(sides) == 2:
-        chance = _(N_("Chance: {seat}"), seat=telling.parts.words.seat(_, sides[0]))
+        chance = _(N_("Chance: {seat}"), seat=telling.ui.words.seat(_, sides[0]))
     head = "".join(
         element("th", escaped(text), scope="col")
         for text in (_(N_("Turn")), chance, _(N_("Lost")), _(N_("Better")))
@@ -307,7 +307,7 @@ def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, i
         side, share = shown
         chance = f"{round(share / 10)}{NO_BREAK}%"
         if len(match.game.sides(match.setup)) != 2:
-            chance = f"{telling.parts.words.seat(_, side)}{NO_BREAK}{chance}"
+            chance = f"{telling.ui.words.seat(_, side)}{NO_BREAK}{chance}"
     if turn.loss:
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
         lost = f"{round(turn.loss / 10)}{NO_BREAK}%{grade}"

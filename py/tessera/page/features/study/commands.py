@@ -304,7 +304,7 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
     at its end if nobody remembers that.
     """
     players = seated(kept.match, kept.players)
-    table = new_table(kept.match, players, shell.games.parts[kept.match.game.id].board, name)
+    table = new_table(kept.match, players, shell.games.ui[kept.match.game.id].board, name)
     if not may_study(table):
         shell.show_home()
         shell.trouble(shell.words(NOT_YET))

@@ -238,13 +238,13 @@ def told(scene: Scene) -> str:
     return " ".join(filter(None, (said, more, marked, result)))
 
 
-def _said(_: Words, shown: Studying, parts: GameUi) -> Iterator[str]:
+def _said(_: Words, shown: Studying, ui: GameUi) -> Iterator[str]:
     """The turn shown, whether it is a variation's, its glyphs, which of several ways it is."""
     step = shown.step
     if step is None:
         yield _(N_("The start"))
         return
-    yield worded(_, parts, step.text)
+    yield worded(_, ui, step.text)
     if not shown.study.is_main(shown.path):
         yield _(N_("variation"))
     yield from (_(SPOKEN[glyph]) for glyph in step.glyphs if glyph in SPOKEN)

@@ -226,7 +226,7 @@ class StudySession(GameSession):
         if not text:
             self.go_to(after)
             return
-        turn = worded(self.words, self.parts, before.path[-1]) if before.path else ""
+        turn = worded(self.words, self.ui, before.path[-1]) if before.path else ""
         told = self._done(text, after.path) if how is studying.promoted else Done()
         self.go_to(after, told, done=self.words(text, turn=turn))
 
@@ -316,7 +316,7 @@ class StudySession(GameSession):
         before, shown, study = state[Saving].kept, state[Studying], state[Studying].study
         tree = None if study.tree.is_plain else study.tree
         game = state[StudyKept].game._replace(match=study.match, tree=tree)
-        game, how = self._keeper.keep(game, self.parts)
+        game, how = self._keeper.keep(game, self.ui)
         if game.tree is not None and game.tree is not study.tree:
             study = study._replace(tree=game.tree)
             shown = shown._replace(study=study)

@@ -87,9 +87,9 @@ def _why_not(shown: Studying) -> str:
     return _FIRST if over else ""
 
 
-def keys(_: Words, parts: GameUi, *, unfolded: bool) -> str:
+def keys(_: Words, ui: GameUi, *, unfolded: bool) -> str:
     """What keys do on the board and beside it, to be folded as at a game."""
-    return keys_told(_, parts, element("p", escaped(_(_WALKS))), unfolded=unfolded)
+    return keys_told(_, ui, element("p", escaped(_(_WALKS))), unfolded=unfolded)
 
 
 #: The id of the field for the comment.
@@ -219,9 +219,9 @@ class TreeView:
     def __init__(self) -> None:
         self._made: Made = {}
 
-    def rows(self, _: Words, shown: Studying, parts: GameUi, *, letters: bool) -> list[str]:
+    def rows(self, _: Words, shown: Studying, ui: GameUi, *, letters: bool) -> list[str]:
         """The rows of the main line, each with all that stands beside its turns."""
-        drawing = _Drawing(_, shown, parts, self._made, letters=letters)
+        drawing = _Drawing(_, shown, ui, self._made, letters=letters)
         rows = [drawing.known(*each) for each in drawing.numbered()]
         self._made = drawing.kept
         return rows
@@ -230,10 +230,8 @@ class TreeView:
 class _Drawing:
     """One drawing of a study's tree; ``made`` is what the last one made, ``kept`` what this has."""
 
-    def __init__(
-        self, _: Words, shown: Studying, parts: GameUi, made: Made, *, letters: bool
-    ) -> None:
-        self.words, self.shown, self.parts, self.letters = _, shown, parts, letters
+    def __init__(self, _: Words, shown: Studying, ui: GameUi, made: Made, *, letters: bool) -> None:
+        self.words, self.shown, self.ui, self.letters = _, shown, ui, letters
         self.made, self.kept = made, Made()
         self.match = shown.study.match
         self.first = shown.line[0].turn.seat if shown.line else ""
@@ -288,8 +286,8 @@ class _Drawing:
             dots = "." if after.number > before.number else "…"
             number = element("span", f"{after.number}{dots}", class_="n")
         text, seat = step.text, step.turn.seat
-        plain = worded(self.words, self.parts, text)
-        drawn = escaped(text) if self.letters else self.parts.board.symbols(seat, plain)
+        plain = worded(self.words, self.ui, text)
+        drawn = escaped(text) if self.letters else self.ui.board.symbols(seat, plain)
         glyphs = known(step.glyphs)
         spoken = "".join(f", {self.words(SPOKEN[glyph])}" for glyph in glyphs)
         signs = "".join(GLYPHS[glyph] for glyph in glyphs)
@@ -314,7 +312,7 @@ class _Drawing:
         is_folded = path in self.shown.folded
         begun = before._replace(place=(*place, at, -1))
         inner = "" if is_folded else self.known(line, begun)
-        begins = worded(self.words, self.parts, line[0].text)
+        begins = worded(self.words, self.ui, line[0].text)
         text = self.words(N_("Variation {turn}"), turn=begins)
         fold = button(
             _SIGNS[is_folded], "study-fold", class_="fold", data_at=dotted((*place, at, 0)),

@@ -113,7 +113,7 @@ def turn_board(session: GameSession, args: CommandArgs) -> None:
         words = session.words
         text = N_("You are at the bottom now.")
         text = text if words.is_you(seat) else N_("{seat} is at the bottom now.")
-        session.say(words(text, seat=session.parts.words.seat(words, seat)))
+        session.say(words(text, seat=session.ui.words.seat(words, seat)))
 
 
 def again(shell: Shell, args: CommandArgs) -> None:

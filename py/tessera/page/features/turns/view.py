@@ -51,9 +51,9 @@ _AGAIN: Final = N_("Show again what was played since your turn")
 MakeStep = Callable[[str, str, str, int, bool], str]
 
 
-def worded(_: Words, parts: GameUi, text: str) -> str:
+def worded(_: Words, ui: GameUi, text: str) -> str:
     """The turn with the game's own words, and with one for a resignation."""
-    return _(N_("resigns")) if text == RESIGN else parts.words.worded(_, text)
+    return _(N_("resigns")) if text == RESIGN else ui.words.worded(_, text)
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
@@ -93,7 +93,7 @@ class Telling(NamedTuple):
     """
 
     words: Words
-    parts: GameUi
+    ui: GameUi
     viewer: Seat | None = None
     over: bool = True
     letters: bool = False
@@ -108,21 +108,21 @@ def signs(
     """
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
-        name = telling.parts.words.seat(telling.words, seat) if named else ""
+        name = telling.ui.words.seat(telling.words, seat) if named else ""
         found.append(f"{escaped(name)} {_drawn(telling, seat, text)}".lstrip())
     return found
 
 
 def drawn(telling: Telling, seat: Seat, text: str) -> str:
     """A written turn by its signs for the eyes, as it is written for screen readers (HTML)."""
-    plain = worded(telling.words, telling.parts, text)
+    plain = worded(telling.words, telling.ui, text)
     unseen = element("span", escaped(plain), class_="unseen")
     return unseen + element("span", _drawn(telling, seat, text), aria_hidden="true")
 
 
 def _drawn(telling: Telling, seat: Seat, text: str) -> str:
-    plain = text if telling.letters else worded(telling.words, telling.parts, text)
-    shown = escaped(text) if telling.letters else telling.parts.board.symbols(seat, plain)
+    plain = text if telling.letters else worded(telling.words, telling.ui, text)
+    shown = escaped(text) if telling.letters else telling.ui.board.symbols(seat, plain)
     return element("span", shown, class_="played", translate="no")
 
 
@@ -142,18 +142,18 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
     """Written turns that follow a match, in sentences; what cannot be played there as written."""
-    _, parts, over = telling.words, telling.parts, telling.over
+    _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
         begin = len(match.actions)
         try:
             match = match.play_text(text)
         except Refused:
-            rest = " ".join(worded(_, parts, each) for each in texts[at:])
+            rest = " ".join(worded(_, ui, each) for each in texts[at:])
             return " ".join([*found, f"{rest}."])
         seen = [state.observed_by(telling.viewer, over=over) for state in match.states[begin:]]
         pieces = seen_pieces(match, telling.viewer, bared=over)[begin:]
-        found += starmap(partial(parts.words.turn, _), zip(seen, pieces, seen[1:], strict=False))
+        found += starmap(partial(ui.words.turn, _), zip(seen, pieces, seen[1:], strict=False))
     return " ".join(found)
 
 
@@ -233,15 +233,15 @@ def _letters(_seat: Seat, text: str) -> str:
 
 
 @memoize_last
-def _lines(_: Words, match: Match, texts: list[str], parts: GameUi, letters: bool) -> list[_Line]:
+def _lines(_: Words, match: Match, texts: list[str], ui: GameUi, letters: bool) -> list[_Line]:
     """The turns, line by line as the game numbers them."""
     lines: list[_Line] = []
     end, before = 0, ""
     played = match.turns()
     for turn, text in zip(played, texts, strict=True):
         end += len(turn.actions)
-        named = parts.words.by(_, turn.seat, text)
-        entry = _Entry(turn.seat, named, text if letters else worded(_, parts, text), end)
+        named = ui.words.by(_, turn.seat, text)
+        entry = _Entry(turn.seat, named, text if letters else worded(_, ui, text), end)
         if not before or match.game.numbers(played[0].seat, before, turn.seat, match.setup):
             lines.append((entry,))
         else:
@@ -315,7 +315,7 @@ def sentences(scene: Scene, span: Span) -> list[str]:
 
 @memoize_last
 def _sentences(
-    _: Words, match: Match, viewer: Seat | None, parts: GameUi, over: bool, begin: int, end: int
+    _: Words, match: Match, viewer: Seat | None, ui: GameUi, over: bool, begin: int, end: int
 ) -> list[str]:
     """``over``: nothing is hidden any longer."""
     pieces = seen_pieces(match, viewer, bared=over)
@@ -328,7 +328,7 @@ def _sentences(
 
     laid = [at for at in range(begin, end) if not match.states[at].reveals(match.actions[at])]
     counts = laid or range(begin, end)
-    return [parts.words.turn(_, seen(at), pieces[at], seen(at + 1)) for at in counts]
+    return [ui.words.turn(_, seen(at), pieces[at], seen(at + 1)) for at in counts]
 
 
 def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
