@@ -38,9 +38,9 @@ class Site:
         self.input.place = lambda: shell.session or (shell if shell.screen in shown else None)
         self.input.guard = partial(late.guarded, shell)
         shell.games.on_features = self._features_came
-        #: Called once, when all that playing on needs is here.
+        #: Called once, when everything that playing on needs is here.
         self.on_complete: Callable[[], None] = lambda: None
-        #: Whether the list of turns was unfolded only to be printed.
+        #: True if the list of turns was unfolded only to be printed.
         self._unfolded = False
 
     async def learn(self) -> None:
@@ -49,11 +49,11 @@ class Site:
         await self.shell.do_without_locks()
 
     async def complete(self) -> None:
-        """Have what playing on needs; without it a drag is a click, until it is asked for again."""
+        """Fetch what playing on needs; until that succeeds, a drag is a click."""
         await self.shell.games.have_features()
 
     def _features_came(self) -> None:
-        """Show what they add; a game of which something could not be kept is kept again."""
+        """Show what the features add; keep a game again of which something could not be kept."""
         shell, session = self.shell, self.shell.session
         if session is not None:
             table = session.table

@@ -17,7 +17,7 @@ from tessera.page.site import Site
 
 
 def start() -> None:
-    """Bring the page to life: the one that ``data-page`` names, else the site."""
+    """Start the page that ``data-page`` names, else the site."""
     page = getattr(root().dataset, "page", None)
     CLOCK.run(_open_site() if absent(page) else _open_other(str(page)))
 
@@ -29,14 +29,14 @@ async def _open_other(page: str) -> None:
 
 
 async def _open_site() -> None:
-    """Bring the site to life; pieces can be dragged once all that playing on needs is here."""
+    """Start the site; pieces can be dragged once everything that playing on needs is here."""
     document = BrowserDocument()
     site = Site(browser_ports(storage(), document))
     site.on_complete = lambda: _drag(site, document)
     await site.learn()
     Events(site.input)
     listen("hashchange", js.window, lambda event: site.address_changed())
-    # The key is null when all was cleared; that names nothing here.
+    # The key is null when the whole storage was cleared; that names nothing here.
     listen("storage", js.window, lambda event: site.stored(str(event.key)))
     listen("close", js.document.getElementById("dialog"), lambda event: _closed(site, event))
     listen("beforeunload", js.window, lambda event: _closing(site, event))
@@ -51,7 +51,7 @@ async def _open_site() -> None:
 
 
 def _drag(site: Site, document: BrowserDocument) -> None:
-    """Let pieces be dragged from now on, on the screen that is up and on those that follow."""
+    """Let pieces be dragged, on the current screen and on those that follow."""
     pointer = import_module("tessera.page.browser.pointer")
     document.carrying = pointer.Carrying()
     document.carrying.at(document.node("screen"))

@@ -14,7 +14,7 @@ from tessera.page.browser.system import absent, js_object, root
 if TYPE_CHECKING:
     from tessera.page.browser.pointer import Carrying
 
-#: Layers that are replaced whole; the others are morphed, so that focus and transitions live on.
+#: Layers that are replaced whole; the others are morphed, so that focus and transitions survive.
 _WHOLE = frozenset({"marks", "choices", "preview", "notes", "listed"})
 #: Layers of the drawing that are morphed: their text is SVG, which must be parsed as such.
 _SVG = frozenset({"pieces"})
@@ -58,7 +58,7 @@ class BrowserDocument:
         return self.node("screen").querySelector(selector)
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """The styles know by ``game`` whose material is on it, and how far its board is turned."""
+        """Put up a screen; the styles learn its ``game`` and how far its board is turned."""
         self._shown, self._cells, self._nodes, self._items = {}, {}, {}, []
         js.document.getElementById("live").textContent = ""
         screen = self.node("screen")
@@ -76,7 +76,7 @@ class BrowserDocument:
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """The button of the other language takes the focus over from the one that is gone."""
+        """Mark the document; the new language's button takes the focus over from the other's."""
         chosen = js.document.activeElement.matches("[data-do=language]")
         root().lang = language
         if chosen:
@@ -98,7 +98,7 @@ class BrowserDocument:
                 self._items = []
 
     def items(self, texts: Sequence[str]) -> None:
-        """Only those are touched that differ."""
+        """Show the list of turns, changing only the entries that differ."""
         if self._items == texts:
             return
         listed, shown = self.found("list"), self._items
@@ -122,7 +122,7 @@ class BrowserDocument:
                 self._cells[name] = text
 
     def say(self, text: str) -> None:
-        """The same words twice are spoken twice."""
+        """Announce a text, again even if it is the same as the last."""
         text, node = bare(text), js.document.getElementById("live")
         node.textContent = text + ("\u00a0" if node.textContent == text else "")
 
@@ -205,7 +205,7 @@ class BrowserDocument:
             self.carrying.show(picture, x, y, touch=touch)
 
     def open_box(self, game: str, seats: str) -> bool:
-        """Left to ``static/home.js``."""
+        """Have ``static/home.js`` open the box."""
         return bool(js.tessera.home.open(game, seats))
 
     def ask(self, text: str) -> None:
@@ -216,7 +216,7 @@ class BrowserDocument:
             return
         menu = js.document.activeElement.closest("[popover]")
         if not absent(menu):
-            # The browser gives the focus back to what had it, when the dialog closes.
+            # When the dialog closes, the browser gives the focus back to where it was.
             menu.hidePopover()
         if not dialog.open:
             dialog.showModal()
@@ -235,7 +235,7 @@ class BrowserDocument:
             self.focus(focused)
 
     def title(self, text: str) -> None:
-        """A title is told to the browser's own windows: only one that changes."""
+        """Set the title only if it changes, since the browser passes each on to its windows."""
         text = bare(text)
         if text != self._title:
             self._title = js.document.title = text

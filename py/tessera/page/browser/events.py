@@ -113,7 +113,7 @@ class Events:
         )
 
     def _key(self, event: Any) -> None:
-        """A key; what means something here, the browser leaves alone."""
+        """Handle a key; the browser ignores one that means something here."""
         target, key = event.target, str(event.key)
         if not hasattr(target, "matches"):
             return
@@ -137,7 +137,7 @@ class Events:
 
 
 def _data(node: Any) -> dict[str, str]:
-    """What an element carries, by the names after ``data-``."""
+    """The data of an element, by the names after ``data-``."""
     found: dict[str, str] = js.Object.assign(js.Object.new(), node.dataset).to_py()
     return found
 

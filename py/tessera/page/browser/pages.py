@@ -42,7 +42,7 @@ GAP: Final = 12
 
 
 class BrowserParent:
-    """The `Parent`, to which ``static/frame.js`` talks."""
+    """The `Parent`, reached through ``static/frame.js``."""
 
     def __init__(self, document: BrowserDocument) -> None:
         self.document = document
@@ -52,7 +52,7 @@ class BrowserParent:
         js.document.dispatchEvent(js.CustomEvent.new("tessera:say", about))
 
     def height(self) -> int | None:
-        """None also while the frame has no size yet: a page may still hide it."""
+        """The height; None while the frame has no size, since its page may still hide it."""
         side, zooming = self.document.first(".side"), self.document.first(".zooming")
         if absent(side) or not root().clientWidth or not root().clientHeight:
             return None

@@ -1,4 +1,4 @@
-"""The browser's pointers as values: what they grip, where they go; the picture under them."""
+"""The browser's pointers as values, and the picture that they carry."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ INTERRUPTIONS: Final = (
     "pointercancel", "lostpointercapture", "contextmenu", "visibilitychange", "blur",
 )  # fmt: skip
 SVG: Final = "http://www.w3.org/2000/svg"
-#: How wide and high the picture is before it is scaled, in pixels.
+#: The width and height of the picture before it is scaled, in pixels.
 SIDE: Final = 100
-#: How far above a finger the picture is, so that it is seen, in pixels.
+#: The distance of the picture above a finger, which would hide it, in pixels.
 ABOVE: Final = 56
 
 
@@ -115,20 +115,20 @@ def _grip(event: Any, under: Any, part: str) -> Grip:
 
 
 class Carrying:
-    """What one part of a document carries under the pointer."""
+    """The picture that one part of a document carries under the pointer."""
 
     def __init__(self) -> None:
-        #: Whether a finger holds something, so that the board does not scroll under it.
+        #: True if a finger holds something, so that the board does not scroll under it.
         self.still = False
         self._screen: Any = None
         self._picture: Any = None
         self._text = ""
-        #: How large a unit of the drawing is, in pixels, times what the picture is scaled by.
+        #: The size of a unit of the drawing, in pixels, times the scale of the picture.
         self._scale = 1.0
         self._moved = create_proxy(self._touched)
 
     def at(self, screen: Any) -> None:
-        """A screen was put up: fingers on its board are looked at before the page scrolls."""
+        """Watch a new screen's board, so that a finger that holds something does not scroll it."""
         self._screen, self._picture, self._text = screen, None, ""
         stage = screen.querySelector(".stage")
         if not absent(stage):
@@ -139,7 +139,7 @@ class Carrying:
             event.preventDefault()
 
     def show(self, text: str, x: float, y: float, *, touch: bool) -> None:
-        """Show a picture at a point of the window, over all else; "" takes it away."""
+        """Show a picture at a point of the window, above everything else; "" removes it."""
         if text != self._text:
             self._change(text)
         if self._picture is not None:

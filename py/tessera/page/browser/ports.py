@@ -37,12 +37,12 @@ TAKEN_UP: Final = (
 #: The same of games whose pieces are turned, or that are handed over; and their feature.
 HANDS: Final = "tessera.page.browser.board_hands"
 PIECES: Final = "tessera.page.features.pieces.commands"
-#: The list, in the archive of the features, of its modules, each after what it needs.
+#: The list of the modules in the archive of the features, each after those that it needs.
 ORDER: Final = "order.txt"
 
 
 class BrowserArchives:
-    """`Archives` fetched once each, which register what they bring."""
+    """`Archives` that are fetched once each and register their contents."""
 
     def __init__(self) -> None:
         #: The archives that are here or on their way.
@@ -53,7 +53,7 @@ class BrowserArchives:
         return str(site()["rules"])
 
     async def fetch(self, name: str) -> None:
-        """Styles come with it; one that could not be had may be tried again."""
+        """Fetch an archive with its styles; a failed one may be tried again."""
         if name not in self._coming:
             self._coming[name] = asyncio.ensure_future(_take_up(name))
         try:
@@ -67,7 +67,7 @@ class BrowserArchives:
 
 
 async def _take_up(name: str) -> None:
-    """Fetch an archive with its styles, and let it register what it brings."""
+    """Fetch an archive with its styles, and let it register its contents."""
     data = None
     if not archives.remembered:
         data = await _read(name, site()["archives"][name], "arrayBuffer")
@@ -84,12 +84,12 @@ async def _take_up(name: str) -> None:
             import_module(HANDS)
             install(import_module(PIECES).FEATURE)
     except (ImportError, zlib.error) as error:
-        # A host may answer with a page of its own, or a line may be cut.
+        # A host may answer with a page of its own, or the connection may break.
         raise OSError(f"{name}: {error}") from error
 
 
 async def _read(name: str, at: str, kind: str) -> Any:
-    """A file of the site as ``text`` or ``arrayBuffer``. Raises `OSError` if it cannot be had."""
+    """Fetch a file of the site as ``text`` or ``arrayBuffer``. Raises `OSError` if that fails."""
     try:
         response = await js.fetch(address(at))
         if not response.ok:
@@ -101,7 +101,7 @@ async def _read(name: str, at: str, kind: str) -> Any:
 
 
 async def _mount(name: str, data: bytes) -> None:
-    """Make what an archive holds importable; the page answers while the features are imported."""
+    """Make an archive importable; the page stays responsive while the features are imported."""
     path = f"/home/pyodide/{name}.zip"
     with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
         file.write(data)

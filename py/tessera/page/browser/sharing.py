@@ -1,4 +1,4 @@
-"""What sharing and games played apart need of a browser: clipboard, canvas, sheet, QR codes."""
+"""The browser's side of sharing and games played apart: clipboard, canvas, sheet, QR codes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class BrowserSharing:
         return bool(js.matchMedia("(prefers-color-scheme: dark)").matches)
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Browsers that protect canvases return other pixels than were painted."""
+        """Give a drawing as a picture; False if the browser alters pixels to protect canvases."""
         image = js.Image.new()
         image.src = f"data:image/svg+xml;base64,{b64encode(drawing.encode()).decode()}"
         try:
@@ -96,7 +96,7 @@ class BrowserSheet:
 
 
 async def _fetch_list() -> None:
-    """Have the list of these games on the home, from now on; without it the home has none."""
+    """Fetch the list of these games for the home, which does without it until then."""
     with suppress(JsException):
         await js.tessera.load(f"{site()['app']}apart.mjs")
 

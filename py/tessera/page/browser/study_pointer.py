@@ -40,7 +40,7 @@ class StudyPointer:
         listen("contextmenu", js.document, self._asked)
 
     def follow(self, drew: Callable[[str, str], None], looked: Callable[[bool], None]) -> None:
-        """Tell these from now on."""
+        """Call these from now on."""
         self._drew, self._looked = drew, looked
 
     def _pressed(self, event: Any) -> None:

@@ -1,4 +1,4 @@
-"""Small things asked of JavaScript; what a session needs of the browser beside a document."""
+"""Small helpers for JavaScript, and the ports of a session beside the document."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ WIDE: Final = (
 )
 #: The state of the history entry at which the site was entered (``static/first.js``).
 ENTERED: Final = "entered"
-#: How long a file that was given is kept, in seconds.
+#: The time for which a downloaded file is kept, in seconds.
 KEPT: Final = 60
 
 
 def absent(value: Any) -> bool:
-    """Whether JavaScript gave null or undefined."""
+    """True if JavaScript gave null or undefined."""
     return value is None or value is jsnull
 
 
@@ -56,25 +56,25 @@ def root() -> Any:
 
 @cache
 def site() -> dict[str, Any]:
-    """What the build wrote into the page: the build's name and where its parts lie."""
+    """The build's name and the places of its parts, as the build wrote them into the page."""
     found: dict[str, Any] = json.loads(js.document.getElementById("site").textContent)
     return found
 
 
 def address(relative: str) -> str:
-    """A part of the site as an absolute address."""
+    """The absolute address of a part of the site."""
     return str(js.URL.new(relative, js.document.baseURI).href)
 
 
 def give(name: str, at: str) -> None:
-    """Give the player what an address holds as a file."""
+    """Offer the contents of an address to the player as a file."""
     link = js.document.createElement("a")
     link.href, link.download = at, name
     link.click()
 
 
 class BrowserSound:
-    """A `Sound`, asked of the page's script."""
+    """A `Sound`, made by the page's script."""
 
     def play(self, kind: str) -> None:
         if getattr(root().dataset, "sound", "") == "on":
@@ -164,10 +164,10 @@ def storage() -> Storage:
 
 
 class BrowserTabLock:
-    """A `TabLock` of the browser's locks.
+    """A `TabLock` made of the browser's locks.
 
     ``changed(held)`` is called when it is known whether this tab plays, when another tab takes
-    over, and when the tab that plays goes away: then one that watches gets the right. Where
+    over, and when the tab that plays goes away: then a watching tab gets the right. Where
     the browser has no locks, this tab plays.
     """
 
@@ -194,8 +194,8 @@ class BrowserTabLock:
     def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
         """Ask ``how``, at once, to hold the right for the stay; None where there are no locks.
 
-        At once, so that no tab which hears of the game only now comes before. Await what is
-        returned to learn if the right was denied; that is broken off where it is stolen.
+        A later request would let a tab in that has only just heard of the game. The result, when
+        awaited, tells if the right was denied; it is broken off where the right is stolen.
         """
 
         async def granted(lock: Any) -> bool:
@@ -237,7 +237,7 @@ class BrowserWindow:
         self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
 
     def address(self) -> str:
-        """As it was meant; fields are read elsewhere."""
+        """The address behind the "#", decoded unless it has fields, which are read elsewhere."""
         behind = str(js.location.hash).removeprefix("#")
         if behind.startswith(("/play/", "/apart/")):
             return behind
@@ -288,7 +288,7 @@ class BrowserWindow:
         js.document.getElementById(name).files = given.files
 
     def brought(self) -> list[str | ChosenFile]:
-        """From ``static/home.js``."""
+        """Take the texts and files that ``static/home.js`` has collected."""
         found = js.tessera.brought.splice(0)
         return [it if isinstance(it, str) else ChosenFile(it) for it in found]
 

@@ -46,9 +46,9 @@ class WorkerBots:
         self._worker: Any = None
         #: The archives of games that it has.
         self._packages: frozenset[str] = frozenset()
-        #: The question's number, how many messages were heard, how many workers lost in a row.
+        #: The number of the question, of the messages heard, of workers lost in a row.
         self._number = self._heard = self._lost = 0
-        #: Whether the worker has said anything yet, and whether it has heard the question.
+        #: True if the worker has said anything yet; True if it has heard the question.
         self._up = self._began = False
         #: How often the tab went out of sight or came back, and whether the worker ended for that.
         self._looks = 0
@@ -152,7 +152,7 @@ class WorkerBots:
             self._answered(self.asked, message)
 
     def _answered(self, asked: BotQuery, message: dict[str, Any]) -> None:
-        """What the worker thinks of the question so far, or its answer."""
+        """Take the worker's thought on the question so far, or its answer."""
         if not self._began:
             self._began = True
             asked.began()
@@ -175,7 +175,7 @@ class WorkerBots:
         CLOCK.later(seconds, check)
 
     def _give_up(self) -> None:
-        """Tell that there will be no answer: nobody can think here."""
+        """Report that there will be no answer, since no bot can think here."""
         if self.asked is not None:
             self.asked = None
             self.troubled(NO_WORKERS, True)

@@ -12,7 +12,7 @@ from tessera.play.match import Match
 
 
 class Address(NamedTuple):
-    """What an address names: a kind, and what that needs.
+    """The meaning of an address: a kind, and what that kind needs.
 
     ``home``; ``learn`` with the game; ``play`` with the game, perhaps with the fields that
     describe it (`core.addresses`); ``new`` with the game, perhaps with a number of seats;

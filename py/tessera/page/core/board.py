@@ -39,11 +39,11 @@ def meant(
     table: Table, board: Board, pick: str, spot: Spot, corner: tuple[int, int] = (0, 0),
     able: Collection[str] = (),
 ) -> str:  # fmt: skip
-    """The pick that a finger means which hit ``pick`` ("" beside all squares) at a spot.
+    """Return the pick that a finger means when it hits ``pick`` ("" off all squares) at a spot.
 
-    That is the square itself where it is among those ``able``, else the one of them whose middle
-    lies nearest, within `REACH`; "" if none does. Where none is given, those are able that can be
-    picked. ``corner`` is that of the squares shown, as in `Screen.corner`.
+    That is the square itself if it is ``able``, else the able one whose middle is nearest, within
+    `REACH`; "" if there is none. Without ``able``, the squares that can be picked are able.
+    ``corner`` is the corner of the squares shown, as in `Screen.corner`.
     """
     able = able or squares(table, board)
     if pick.removeprefix("square:") in able:

@@ -1,4 +1,4 @@
-"""Whoever plays the seats of bots at a table; how they think comes with the features."""
+"""The controller of the bots at a table; their thinking comes with the features."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SharedBots:
         self._bots: Bots | None = None
         #: The game, and the result that was announced in it as proven, last.
         self.announced = ("", "")
-        #: Whom it concerns when bots fail: set by who asks.
+        #: Called when bots fail, with what failed and if for good; set by whoever asks them.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:
@@ -72,7 +72,7 @@ class BotController:
             self.session.ports.clock.run(self._wait())
 
     async def _wait(self) -> None:
-        """Think when the features have come; tell where they cannot be had."""
+        """Think once the features have come; report it if they cannot be had."""
         session, table = self.session, self.session.table
         here = await session.games.have_features()
         if not session.on_screen:
@@ -86,7 +86,7 @@ class BotController:
             session.trouble(session.words(LOST), lambda words: words(LOST), rests)
 
     def _found(self) -> Thinker | None:
-        """Whoever thinks; None before the features have come."""
+        """The thinker; None before the features have come."""
         make = THINKER.here()
         if self.thinker is None and make is not None:
             self.thinker = make(self)

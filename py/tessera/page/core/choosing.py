@@ -28,11 +28,11 @@ class Chosen(NamedTuple):
 
 
 class Grasp(NamedTuple):
-    """What is pressed or dragged.
+    """A press or a drag that is going on.
 
-    ``pick`` is what can be picked where it lay, ``begun`` the first pick of all that it may still
+    ``pick`` is what can be picked at its start, ``begun`` the first pick of all that it may still
     become. ``before`` is the table as it was, ``at`` where the pointer came down, in pixels of the
-    window. ``lifted`` is whether the pointer has gone far enough.
+    window. ``lifted`` is True once the pointer has moved far enough for a drag.
     """
 
     pick: str
@@ -42,7 +42,7 @@ class Grasp(NamedTuple):
     lifted: bool = False
 
     def is_held(self, table: Table) -> bool:
-        """Whether what is dragged can still be placed."""
+        """True if what is dragged can still be placed."""
         if not table.choosing or table.match is not self.before.match:
             return False
         return not self.lifted or (table.pending is None and table.picks[:1] == (self.begun,))
@@ -84,9 +84,9 @@ def choose(
 ) -> Chosen:
     """Take up a pick: go on with the choice, change it, complete an action, or be refused.
 
-    With ``confirm``, an action that ends the turn is held at first where the board wants that, with
-    ``hold`` on every board; the same pick again completes it, any other one goes on as if it had
-    not been held. What shows something new is held only on a square (`Table.hides_pending`).
+    With ``confirm``, an action that ends the turn is first held if the board wants that, with
+    ``hold`` on every board; the same pick again completes it, any other goes on as if it had not
+    been held. An action that shows something new is held only on a square (`Table.hides_pending`).
     """
     if not table.choosing:
         hindered = table.curtain or table.staged
@@ -118,7 +118,7 @@ def dropped(table: Table, board: Board) -> Table:
 
 
 def confirms(table: Table, board: Board, pick: str) -> bool:
-    """Whether Enter on a square confirms the held turn: on the one picked last.
+    """True if Enter on a square confirms the held turn: on the one picked last.
 
     Where that was no square, any does that could not be picked otherwise.
     """
@@ -205,9 +205,9 @@ def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def awaits(table: Table, board: Board) -> bool:
-    """Whether an interlude that led to where the match stands is yet to be seen to its end.
+    """True if the interlude that led to the match's position is yet to be seen to its end.
 
-    Also while one looks at an earlier turn.
+    This holds while an earlier turn is shown, too.
     """
     count = len(table.match.actions)
     if table.match.to_move is None or table.interlude_seen_at == count or not count:
@@ -216,7 +216,7 @@ def awaits(table: Table, board: Board) -> bool:
 
 
 def still(table: Table, board: Board) -> Table:
-    """The table with the last observation of the interlude that led to it, which says it all.
+    """Return the table with only the last observation of its interlude, which says it all.
 
     An interlude that was seen to its end is not shown again before the game goes on.
     """
@@ -270,7 +270,7 @@ def look(table: Table, board: Board, count: int) -> Table:
 
 
 def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:
-    """Whether what was played is one of the turns asked for; None while it may become one."""
+    """True if what was played is one of the turns asked for; None while it may become one."""
     if played in goals:
         return True
     return None if any(played == turn[: len(played)] for turn in goals) else False
@@ -285,7 +285,7 @@ HIDDEN: Final = N_(
 
 
 def cannot_branch(table: Table) -> str:
-    """Why the game cannot be played on from the turn that is looked at, to be translated; or ""."""
+    """The reason, to be translated, not to play on from the turn shown; "" if one can."""
     match, shown = table.match, table.viewed or 0
     later = zip(match.states[shown:], match.actions[shown:], strict=False)
     if any(state.reveals(action) for state, action in later) or (
@@ -298,21 +298,21 @@ def cannot_branch(table: Table) -> str:
 
 
 def may_branch(table: Table) -> bool:
-    """Whether an earlier turn is looked at from which the game can be played on."""
+    """True if an earlier turn is shown from which the game can be played on."""
     return table.viewed is not None and table.looked_at.outcome is None and not cannot_branch(table)
 
 
 def may_study(table: Table) -> bool:
-    """Whether nothing of a game is hidden, as far as it may be told, and no bot still plays it."""
+    """True if nothing is hidden in the public part of a game, and no bot still plays it."""
     match = table.public_match
     return is_open(match) and (match.outcome is not None or not table.has_bots)
 
 
 def own_decision(table: Table) -> int | None:
-    """How many actions stand after an undo.
+    """Return the number of actions that are left after an undo.
 
-    Within one's open turn it takes back one action, else to where a person's last turn, or
-    part in a turn, began. None where there is nothing to take back, or what would be was shown.
+    Within a person's open turn it takes back one action, else all since that person's last turn,
+    or part in a turn, began. None if there is nothing to take back, or it has shown something.
     """
     match = table.match
     if match.resigned is not None:
@@ -328,7 +328,7 @@ def own_decision(table: Table) -> int | None:
 
 
 def cannot_undo(table: Table) -> Fault | None:
-    """Why there is no way back to a person's own decision; None if there is."""
+    """The reason not to go back to a person's own decision; None if one can."""
     if own_decision(table) is not None:
         return None
     match = table.match
@@ -339,16 +339,16 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match before its last turn, or what was played of one, whatever that showed.
+    """The match before its last turn, whole or open, whatever that showed.
 
-    At ``least`` so many actions stay: those of the position that one began from.
+    At ``least`` so many actions stay: those that led to the position it began from.
     """
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 
 
 def undone(table: Table, board: Board) -> Table:
-    """Take back to one's own last decision. Raises `Refused` ("nothing-to-undo")."""
+    """Undo up to the person's own last decision. Raises `Refused` ("nothing-to-undo")."""
     count = own_decision(table)
     if count is None:
         raise Refused(cannot_undo(table) or fault("nothing-to-undo"))
@@ -361,9 +361,9 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """The table with its match remembered, before whole turns of it are taken back.
+    """Return the table with its match remembered, before whole turns are taken back.
 
-    Where that was done just before, it is already; and where anything is hidden it is not.
+    It is already, if turns were taken back just before; it never is if anything is hidden.
     """
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
@@ -372,7 +372,7 @@ def _recalling(table: Table, match: Match) -> Table:
 
 
 def redone(table: Table, board: Board) -> Table:
-    """Play again up to one's next decision: an action of an open turn, else a whole turn.
+    """Redo up to the person's next decision: an action of an open turn, else a whole turn.
 
     Raises `Refused` ("nothing-to-undo").
     """

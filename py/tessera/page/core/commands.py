@@ -36,11 +36,11 @@ class CommandArgs(NamedTuple):
 Command = Callable[[T, CommandArgs], None]
 Commands = Mapping[str, Command[T]]
 
-#: Commands of features, done to the game on the site's screen; empty until the features are here.
+#: Commands of features on the game on the site's screen; empty until the features are here.
 GAME: Final[dict[str, Command[GameSession]]] = {}
-#: The same, done to a board wherever it stands: its pieces are turned, or it is handed over.
+#: Their commands on a board anywhere, such as turning its pieces or handing it over.
 BOARD: Final[dict[str, Command[GameSession]]] = {}
-#: Commands done to the site; features add theirs.
+#: Commands on the site; features add theirs.
 SITE: Final[dict[str, Command[Shell]]] = {}
 
 
@@ -52,7 +52,7 @@ class CommandTable:
     """The commands of a page, each with what it is done to."""
 
     def __init__(self, when_here: Callable[[Callable[[], None]], None] = lambda do: do()) -> None:
-        #: Calls something when all features have come; a page that begins with them needs no wait.
+        #: Calls a function once all features have come; at once on a page that begins with them.
         self.when_here = when_here
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
@@ -65,11 +65,11 @@ class CommandTable:
         return {name for commands, to in self._tables for name in commands}
 
     def waits(self, name: str) -> bool:
-        """Whether a command is not here, and may come."""
+        """True if a command is not here, and may come."""
         return not GAME and name not in self.names()
 
     def __contains__(self, name: str) -> bool:
-        """Whether there is a command of that name here, or may be one to come."""
+        """True if a command of that name is here, or may still come."""
         return self.waits(name) or name in self.names()
 
     def run(self, name: str, args: CommandArgs) -> None:
@@ -97,9 +97,9 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
 
 
 def when_here(shell: Shell, then: Callable[[], None]) -> None:
-    """Do something when all features have come; where they cannot be had, the player is told.
+    """Call a function once all features have come; tell the player if they cannot be had.
 
-    Where the game for which it was asked was left meanwhile, nothing is done.
+    It is not called if the game on the screen was left meanwhile.
     """
     asked_in = shell.session
 
@@ -117,25 +117,25 @@ def when_here(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def unkept(error: StorageError) -> str:
-    """What is said of a storage that does not do what it is asked, or has no room for it."""
+    """The sentence, to be translated, about a storage that fails or is full."""
     if isinstance(error, StorageFull):
         return N_("This browser’s storage is full: nothing was changed.")
     return N_("The browser’s storage does not answer.")
 
 
 def guarded(shell: Shell, then: Callable[[], None]) -> None:
-    """Do something; a storage that does not answer is told, not raised."""
+    """Call a function; a storage that fails is reported to the player, not raised."""
     try:
         then()
     except StorageError as error:
         shell.trouble(shell.words(unkept(error)))
 
 
-# What is done to the site wherever one is: the language, the theme, a dialog's answers.
+# Commands for every screen: the language, the theme, a dialog's answers.
 
 
 def fold_keys(shell: Shell, args: CommandArgs) -> None:
-    """Remember whether it is told what keys do; the browser folds it just after that."""
+    """Remember if the list of keys is unfolded; the browser folds it just after that."""
     session = shell.session
     if session is not None:
         keys = not shell.ports.document.is_open("keys-told")
@@ -150,13 +150,13 @@ def set_language(shell: Shell, args: CommandArgs) -> None:
 
 
 def set_theme(shell: Shell, args: CommandArgs) -> None:
-    """From the system's theme to the light one to the dark one and back."""
+    """Go on to the next theme: the system's, the light one, the dark one, and round again."""
     shell.preferences.next_theme()
     follow(shell)
 
 
 def follow(shell: Shell) -> None:
-    """Let everything on the screen follow the settings as they are now."""
+    """Bring everything on the screen up to the settings."""
     if shell.preferences.is_spoken:
         shell.preferences.show()
         settle(shell)
@@ -165,7 +165,7 @@ def follow(shell: Shell) -> None:
 
 
 def settle(shell: Shell) -> None:
-    """Let a game on the screen, or the home, follow the settings."""
+    """Bring a game on the screen, or the home, up to the settings."""
     session = shell.session
     if session is not None:
         session.commit(*shell.settled(session))
@@ -173,7 +173,7 @@ def settle(shell: Shell) -> None:
 
 
 async def relearn(shell: Shell) -> None:
-    """Speak the language that is set, and put up the screen in it."""
+    """Speak the language that is set, and show the screen in it."""
     other = N_("The other language")
     lost = shell.games.unfetched(shell.words(other))
     if not await shell.preferences.relearn():
@@ -192,7 +192,7 @@ async def relearn(shell: Shell) -> None:
         RETELL_HELP()(session)
 
 
-#: Lets the open panel of rules follow the language.
+#: Puts the open panel of rules into the language that is spoken.
 RETELL_HELP: Final[Part[Callable[[GameSession], None]]] = Part()
 SITE_CONTROLS: Final[Commands[Shell]] = {
     "fold-keys": fold_keys,

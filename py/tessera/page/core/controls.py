@@ -81,7 +81,7 @@ def menu(scene: Scene) -> str:
 
 
 def _begun(table: Table) -> bool:
-    """Whether there is a game yet of which something could be taken back or given up."""
+    """True if there is a game yet of which something could be taken back or given up."""
     return bool(table.match.actions or table.name)
 
 

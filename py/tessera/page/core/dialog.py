@@ -30,7 +30,7 @@ class Dialog:
 
     @property
     def is_open(self) -> bool:
-        """Whether it stands there."""
+        """True if it stands there."""
         return self.question is not None
 
     def ask(self, question: Question) -> None:
@@ -44,12 +44,12 @@ class Dialog:
         self.document.ask(text)
 
     def answer(self, *, yes: bool) -> None:
-        """Answer what is asked, if anything is; the dialog closes."""
+        """Answer the question, if there is one; the dialog closes."""
         question, self.question = self.question, None
         if question is not None:
             self.document.ask("")
             (question.then if yes else question.otherwise)()
 
     def close(self) -> None:
-        """Take it away without a yes; also where the browser closed it, by Escape."""
+        """Close it without a yes, also if the browser has closed it already, by Escape."""
         self.answer(yes=False)

@@ -15,11 +15,11 @@ NUMBER_FIELD: Final = "number"
 class Press(NamedTuple):
     """A click, a tap, or Enter on a button."""
 
-    control: str = ""  #: The name of what was hit, in ``data-do``.
-    data: Mapping[str, str] = {}  #: What that carries.
+    control: str = ""  #: The name of the control that was hit, in ``data-do``.
+    data: Mapping[str, str] = {}  #: The data of that control.
     pick: str | None = None  #: What can be picked there; None where nothing can.
     clicks: int = 1  #: 2 for the second half of a double click, 0 for a key.
-    touch: bool | None = None  #: Whether it was a finger; None if that is not known.
+    touch: bool | None = None  #: True if it was a finger; None if that is not known.
     spot: Callable[[], Spot | None] = lambda: None  #: Where it hit the drawing; None beside it.
     part: str = ""  #: The diagram, on a page with several boards.
 
@@ -40,26 +40,26 @@ class KeyPress(NamedTuple):
     repeat: bool = False
     modified: bool = False
     square: str = ""  #: The square of the spoken grid that has the focus; "" elsewhere.
-    field: bool = False  #: Whether something is written there.
-    writes: bool = False  #: Whether a key held down is meant to be repeated there.
-    presses: bool = False  #: Whether Enter or the space bar presses a control there.
+    field: bool = False  #: True in a field for text.
+    writes: bool = False  #: True if a key held down is to repeat there.
+    presses: bool = False  #: True if Enter or the space bar presses a control there.
     part: str = ""
-    waited: bool = False  #: Whether keys before it may have moved the focus since.
+    waited: bool = False  #: True if earlier keys may have moved the focus since.
     code: str = ""  #: Its place on the keyboard, as browsers name it.
     shift: bool = False
 
 
 class Point(NamedTuple):
-    """The pointer or the focus came to something that can be picked, or ""."""
+    """The pointer or the focus on something that can be picked, or on nothing ("")."""
 
     pick: str
     touch: bool | None = None  #: None for the focus.
-    led: bool = True  #: Whether keys moved the focus.
+    led: bool = True  #: True if keys moved the focus.
     part: str = ""
 
 
 class Grip(NamedTuple):
-    """A pointer that comes down, moves, or is let go: where in the window, in pixels."""
+    """A pointer that comes down, moves or lets go, at a point of the window in pixels."""
 
     x: float
     y: float

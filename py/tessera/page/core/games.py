@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import Archives
 
 
-#: What is said when something went wrong that nobody foresaw.
+#: Said when something unforeseen went wrong.
 FAILED: Final = N_("Something went wrong here. Your games are kept; reload the page.")
 
 
@@ -48,12 +48,12 @@ class Games:
         #: Called once, when all features have come.
         self.on_features: Callable[[], None] = lambda: None
         self._has_features = False
-        #: Whether the last thing that could not be had is gone: another build has replaced this.
+        #: True if the last file that was missing is gone for good: a newer build replaced this one.
         self._is_replaced = False
         self.speak(language)
 
     async def _had(self, archive: str) -> bool:
-        """Have an archive here; False if it cannot be had."""
+        """Fetch an archive; False if it cannot be had."""
         try:
             await self.archives.fetch(archive)
         except OSError as error:
@@ -62,9 +62,9 @@ class Games:
         return True
 
     async def have_features(self) -> bool:
-        """Have all features here, and show what they add once they have come; False without them.
+        """Fetch all features, and show what they add when they come; False if they do not.
 
-        What failed is tried again.
+        Each call tries again after a failure.
         """
         if not await self._had(FEATURES):
             return False
@@ -109,7 +109,7 @@ class Games:
             await self.open(needed)
 
     async def fetch_words(self, language: str) -> bool:
-        """Have the house's words in a language; False if they cannot be had."""
+        """Fetch the house's words in a language; False if they cannot be had."""
         return language == LANGUAGES[0] or await self._had(language)
 
     def speak(self, language: str) -> None:
@@ -127,7 +127,7 @@ class Games:
         return self.unfetched(catalogue.TITLES.get(lost.game) or self.words(part))
 
     def unknown(self, control: str) -> str:
-        """That no command has the name of a control."""
+        """The message that no command has the name of a control."""
         text = N_("There is nothing behind the control “{name}” here. Reload the page.")
         return self.words(text, name=control[:40])
 

@@ -18,7 +18,7 @@ def button(text: str, do: str, /, **attributes: object) -> str:
 
 
 def sign_button(sign: str, do: str, name: str, *, able: bool, **more: object) -> str:
-    """A small button with a sign, which keeps its place and the focus where it leads nowhere."""
+    """A small button with a sign; it keeps its place and the focus while it leads nowhere."""
     about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
     return button(sign, do, **more, class_="step", **about)
 

@@ -173,16 +173,16 @@ BOARD: Final[dict[str, Command[GameSession]]] = {
 GAME: Final[dict[str, Command[GameSession]]] = {**BOARD, "undo": undo, "fold": fold_thought}
 
 
-#: Commands of a board with interludes or a curtain: a press of their button may come too soon.
+#: Commands of a board with interludes or a curtain, whose button may be pressed too soon.
 _HASTY: Final = ("spin", "hide", "lift", "skip", "on", "larger", "smaller")
 
 
 class Input:
-    """Does what events ask for, on the session that they happen to.
+    """Does what events ask for, in the session where they happen.
 
-    ``session`` gives that of a part of the page, None where no game is; ``views_only`` says
-    whether its game is only stepped through; ``guard`` calls what it is given and tells of a
-    storage that fails.
+    ``session`` gives the session of a part of the page, None where no game is; ``views_only`` is
+    True if its game is only stepped through; ``guard`` calls a function and reports a storage
+    that fails.
     """
 
     def __init__(
@@ -194,17 +194,17 @@ class Input:
     ) -> None:
         """``trouble`` tells the player what went wrong, in the words of ``games``."""
         self.commands, self.session, self.games, self.trouble = commands, session, games, trouble
-        #: Where it is told that something went wrong which nobody foresaw; None for nowhere.
+        #: The place that shows unforeseen failures; None for nowhere.
         self.place: Callable[[], GameSession | Shell | None] = lambda: session("")
         self.views_only: Callable[[], bool] = lambda: False
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
-        #: Whether keys held down mean nothing also where no game is: not on a page to be read.
+        #: True if keys held down mean nothing also where no game is: not on a page to be read.
         self.everywhere = True
         #: What a key outside the board and fields means, where that is not as on the site.
         self.step_key: Callable[[GameSession, KeyPress], bool] | None = None
         #: What the last press was meant for: a control's name, or "".
         self._pressed = ""
-        #: Whether it is a finger that points, and whether it has just dragged something.
+        #: True if a finger points; True if it has just dragged something.
         self.touches = self.dragged = False
 
     def press(self, press: Press) -> None:
@@ -229,7 +229,7 @@ class Input:
             self.run(press.control, CommandArgs(press.data))
 
     def _tapped(self, session: GameSession, press: Press) -> bool:
-        """Whether a press was a finger's on the board, and was seen to.
+        """True if a press was a finger's on the board, and was seen to.
 
         A finger is wider than a small square and sees no preview before it taps: it means the
         nearest square that can be picked, and what it picks there is held first.
@@ -267,7 +267,7 @@ class Input:
         session.preview(meant.pick if session.pieces is None else session.pieces.meant(meant))
 
     def key(self, key: KeyPress) -> bool:
-        """A key; whether it meant something here, so that the browser does nothing with it.
+        """Handle a key; True if it meant something here, so that the browser ignores it.
 
         On a square it waits until it is known what keys mean; elsewhere it means nothing before.
         """
@@ -297,7 +297,7 @@ class Input:
             do()
 
     def failed(self) -> None:
-        """Tell the player, once, that something went wrong which nobody foresaw."""
+        """Tell the player, once, that something unforeseen went wrong."""
         place, text = self.place(), self.games.words(FAILED)
         if place is not None and place[Trouble].text != text:
             place.trouble(text)

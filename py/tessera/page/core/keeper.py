@@ -47,9 +47,9 @@ class LibraryKeeper:
         self._shown: tuple[str, Kept, GameUi] | None = None
 
     def keep(self, table: Table, ui: GameUi) -> tuple[Table, str]:
-        """Keep the game; the table under its name, and how it stands, as in `Saving`.
+        """Keep the game; return the table under its name, and how it is kept, as in `Saving`.
 
-        Once the features have come it is kept again with what cannot be kept without them.
+        It is kept again once the features have come, with what cannot be kept without them.
         """
         if not table.name:
             table = self._called(table, other_name())
@@ -70,7 +70,7 @@ class LibraryKeeper:
         return self._called(table, name), how
 
     def _called(self, table: Table, name: str) -> Table:
-        """The table under a name, which is the tab's to play from now on."""
+        """The table under a name, whose game this tab plays from now on."""
         if name == table.name:
             return table
         self.ports.window.replace(f"{self.address}{name}")
@@ -78,16 +78,16 @@ class LibraryKeeper:
         return table._replace(name=name)
 
     def left(self, table: Table) -> None:
-        """A new game is left: without a turn of a person's it is not kept."""
+        """Delete a new game that is left before any person has moved."""
         if table.name and is_abandoned(table.match, table.players):
             with suppress(StorageError):
                 self.library.delete(table.name)
 
     def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
-        """Write the game and the picture of its board; under which name, with what beside it.
+        """Write the game and the picture of its board; return its name and its tree.
 
-        A list says of it what may be told by now. May raise `StorageError`, `Absent`, and `Refused`
-        for a tree that could not be read again.
+        The list of games shows only what may be told by now. May raise `StorageError`, `Absent`,
+        and `Refused` for a tree that could not be read again.
         """
         told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))
@@ -106,7 +106,7 @@ class LibraryKeeper:
         return name, kept.tree
 
     def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Kept]:
-        """Make room and keep the game, as one of its own if another tab has played it otherwise."""
+        """Keep the game, making room; as a game of its own if another tab played on otherwise."""
         while True:
             try:
                 try:
@@ -118,7 +118,7 @@ class LibraryKeeper:
                     raise
 
     def _remember_in(self, seconds: float) -> None:
-        """Have the features after a while, and keep then what the list of games shows of it."""
+        """Fetch the features after a while, then keep what the list of games shows of it."""
         self.ports.clock.later(seconds, lambda: self.ports.clock.run(self._remember()))
 
     async def _remember(self) -> None:

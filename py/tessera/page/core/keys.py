@@ -24,7 +24,7 @@ _SIGNS: Final = "*<>"
 
 
 def key(page_input: Input, key: KeyPress) -> bool:
-    """A key; whether it meant something here, so that the browser does nothing with it.
+    """Handle a key; True if it meant something here, so that the browser ignores it.
 
     A key without a meaning here is read as the one in its place on a Latin keyboard. A letter of
     another script is written in Latin where a turn is typed.
@@ -57,10 +57,10 @@ def latin(key: str, code: str, *, shift: bool) -> str:
 def _means(page_input: Input, key: KeyPress) -> bool:
     session = page_input.session(key.part)
     if key.repeat and (page_input.everywhere or session is not None):
-        # While the screen is handed over, or an interlude is shown, no held key means anything.
+        # While the screen is handed over or an interlude is shown, held keys mean nothing.
         hangs = session is not None and (session.table.curtain or session.table.staged)
         if hangs or key.key in PRESSING:
-            # What a key that is held down would do next is not meant, but for writing.
+            # A key held down repeats only for writing; nothing else it would do is meant.
             return not key.writes
     if session is None or session.dialog.is_open or key.modified:
         return False
@@ -81,7 +81,7 @@ def _means(page_input: Input, key: KeyPress) -> bool:
 
 
 def _shuts_help(session: GameSession, key: KeyPress, *, inside: bool) -> bool:
-    """Whether a key is Escape and means the open panel of rules, since nothing else is begun."""
+    """True if a key is Escape and shuts the panel of rules, since nothing else is begun."""
     if session[HelpPanel].shown is None or key.key != "Escape":
         return False
     return inside or not (_begun(session) or hinted(session.state))
@@ -95,15 +95,15 @@ def _write(session: GameSession, key: KeyPress) -> None:
 
 
 def _begun(session: GameSession) -> bool:
-    """Whether a choice is begun, or a turn held, that can be cancelled."""
+    """True if a choice is begun or a turn held that can be cancelled."""
     table = session.table
     return table.pending is not None or cancel(table, session.board).picks != table.picks
 
 
 def _escape(session: GameSession, key: KeyPress) -> None:
-    """Escape gives up what is begun, also in a field.
+    """Give up, at Escape, what is begun, also in a field.
 
-    With nothing begun, it takes back the last action of one's open turn.
+    With nothing begun, take back the last action of the open turn.
     """
     table = session.table
     if key.field:
@@ -123,7 +123,7 @@ def _escape(session: GameSession, key: KeyPress) -> None:
 
 
 def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
-    """A key on a square of the spoken grid; whether it meant something."""
+    """Handle a key on a square of the spoken grid; True if it meant something."""
     if page_input.views_only() and key.key in PRESSING:
         return False
     rows, square = session.screen.rows(session.board), key.square
@@ -160,11 +160,11 @@ def piece_key(session: GameSession, key: KeyPress) -> bool:
 
 
 def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool:
-    """A key outside the board and fields; whether it meant something.
+    """Handle a key outside the board and fields; True if it meant something.
 
     Arrows, Home and End step through turns, a lesson, a study. Enter or the space bar shows the
-    rest of the bots' turns at once; the space bar replays, or stops that, where one looks on. On
-    what it presses, it does what it always does.
+    rest of the bots' turns at once; the space bar starts or stops a replay for an onlooker. On a
+    control both press it, as usual.
     """
     if session.walk is not None:
         return session.walk.key(key.key) or piece_key(session, key)
@@ -185,7 +185,7 @@ def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool
 
 
 def _hint_key(page_input: Input, key: KeyPress) -> bool:
-    """H asks for a hint, where there are any; whether it meant that."""
+    """Ask for a hint at the key H, where there are hints; True if it did."""
     return key.key in ("h", "H") and _run_key(page_input, "hint")
 
 

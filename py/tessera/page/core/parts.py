@@ -1,4 +1,4 @@
-"""What `core` asks of others: ports to what holds a session, and places for what features bring.
+"""The ports that a session needs, and places for what features bring.
 
 `core` imports no feature: `core.feature.install` fills the places once the archive of the features
 has come, or that of a game that needs some of them.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Ports(NamedTuple):
-    """All that a session asks of what holds it."""
+    """All that a session asks of its surroundings."""
 
     document: Document
     storage: Storage

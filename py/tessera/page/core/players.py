@@ -94,19 +94,19 @@ def persons(match: Match, players: Mapping[Seat, str]) -> list[Seat]:
 
 
 def is_begun(match: Match, players: Mapping[Seat, str]) -> bool:
-    """Whether anything was played in a game that began here, or no person is to play in it."""
+    """True if anything was played in a game that began here, or no person is to play in it."""
     return bool(match.actions) or match.resigned is not None or not persons(match, players)
 
 
 def is_abandoned(match: Match, players: Mapping[Seat, str]) -> bool:
-    """Whether a game that began here is left without a turn of any of its persons."""
+    """True if a game that began here has no turn by any of its persons."""
     here = persons(match, players)
     acted = {state.to_move for state, _action in zip(match.states, match.actions, strict=False)}
     return bool(here) and match.resigned is None and acted.isdisjoint(here)
 
 
 def bot_name(player: str) -> str:
-    """What a bot is called in the headers of a game if it was given no name; "" for a person."""
+    """The name in a game's headers of a bot that was given none; "" for a person."""
     return f"Bot {player.removeprefix(BOT)}" if player.startswith(BOT) else ""
 
 
@@ -134,7 +134,7 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
 
 
 def is_given(name: str) -> bool:
-    """Whether a name is one that somebody chose: not empty, and not that of a bot of some level."""
+    """True if a name is one that somebody chose: not empty, and not that of a bot of some level."""
     return bool(name.strip()) and not _UNNAMED.fullmatch(name)
 
 

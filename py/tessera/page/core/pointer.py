@@ -28,9 +28,9 @@ class Drags:
         self.input = page_input
 
     def grip(self, grip: Grip) -> bool:
-        """A pointer comes down; whether there is something to be dragged.
+        """Take a pointer that comes down; True if there is something to be dragged.
 
-        As long as it is held, the page does not scroll under a finger.
+        As long as that is held, the page does not scroll under a finger.
         """
         self.input.touches, self.input.dragged = grip.touch, False
         session = self.input.session(grip.part)
@@ -52,7 +52,7 @@ class Drags:
         return bool(begun)
 
     def drag(self, grip: Grip) -> None:
-        """It moves: what it holds is lifted, and goes with it."""
+        """Move the pointer; what it holds is lifted and goes with it."""
         session = self.input.session(grip.part)
         held = session.grasp if session is not None else None
         if session is None or held is None:
@@ -65,14 +65,14 @@ class Drags:
                 return
             session.grasp = held._replace(lifted=True)
             session.commit(_lifted(session.table, session.board, held))
-        # The screen may have let go of what cannot be placed any more.
+        # The screen may have let go of a piece that can no longer be placed.
         if session.grasp is not None:
             shown = _picture(session.table, session.board, held)
             session.ports.document.carry(shown, grip.x, grip.y, touch=grip.touch)
             session.preview(_square(session, grip))
 
     def let_go(self, grip: Grip) -> None:
-        """It is let go there: what is dragged is placed on a square; elsewhere nothing changes."""
+        """Let go: what is dragged is placed if on a square; elsewhere nothing changes."""
         session = self.input.session(grip.part)
         held = session.grasp if session is not None else None
         # The click that follows a drag means nothing.
@@ -117,10 +117,9 @@ def _square(session: GameSession, grip: Grip) -> str:
 
 
 def grasped(table: Table, board: Board, pick: str) -> str:
-    """The first pick of what a drag from here begins; "" where there is nothing to be dragged.
+    """The first pick of a drag from here; "" where there is nothing to be dragged.
 
-    That is a pick that a square may follow, or the square on which a piece is held that came from
-    elsewhere.
+    That is a pick that a square may follow, or the square of a held piece that came from elsewhere.
     """
     if not table.choosing or not pick:
         return ""
@@ -131,13 +130,13 @@ def grasped(table: Table, board: Board, pick: str) -> str:
 
 
 def _to_square(path: Picks, board: Board) -> bool:
-    """Whether a square follows the first pick of a path, but for how a piece lies."""
+    """True if a square follows the first pick of a path, turns of a piece aside."""
     after = path[2:3] if path[1:2] and path[1] in board.SPINS else path[1:2]
     return bool(after) and after[0].kind == "square"
 
 
 def _starts(table: Table, board: Board) -> set[str]:
-    """The squares on which something stands that can be dragged."""
+    """The squares of pieces that can be dragged."""
     found = {path[0] for path in paths(table, board) if _to_square(path, board)}
     if table.pending is not None and grasped(table, board, table.picks[-1]):
         found.add(table.picks[-1])
@@ -157,7 +156,7 @@ def _lifted(table: Table, board: Board, grasp: Grasp) -> Table:
 
 
 def _picture(table: Table, board: Board, grasp: Grasp) -> str:
-    """What follows the pointer (SVG text): the piece as it lies in hand, or stands on the board."""
+    """The picture at the pointer (SVG text): the piece as it lies in hand or on the board."""
     mover, seen = table.match.to_move or "", table.observation
     hand = board.hand(Words(), seen, mover, table.picks)
     held: Any = next((each.picture for each in hand if each.pick == grasp.begun), "")

@@ -55,10 +55,10 @@ class Document(Protocol):
         """Move the focus to the spoken grid, where it was last."""
 
     def is_led(self) -> bool:
-        """Whether the focus shows, since keys lead it."""
+        """True if the focus shows, since keys lead it."""
 
     def is_lost(self) -> bool:
-        """Whether nothing on the screen has the focus, or what has it cannot be used."""
+        """True if nothing on the screen has the focus, or what has it cannot be used."""
 
     def rove(self, before: str, square: str) -> None:
         """Move the grid's tab stop and the focus from one square to another."""
@@ -67,10 +67,10 @@ class Document(Protocol):
         """Scroll no further than needed to have the element with that id in sight."""
 
     def has(self, name: str) -> bool:
-        """Whether there is an element with that id."""
+        """True if there is an element with that id."""
 
     def is_open(self, name: str) -> bool:
-        """Whether the ``details`` with that id is unfolded."""
+        """True if the ``details`` with that id is unfolded."""
 
     def unfold(self, name: str) -> None:
         """Unfold the ``details`` with that id, if it is there."""
@@ -136,9 +136,9 @@ class Archives(Protocol):
         """Where the rules pages lie, from this page."""
 
     async def fetch(self, name: str) -> None:
-        """Have an archive here, its modules in their places.
+        """Fetch an archive and put its modules in their places.
 
-        Raises `OSError` if it cannot be had, `FileNotFoundError` where the site has it no more.
+        Raises `OSError` if it cannot be had, `FileNotFoundError` if the site no longer has it.
         """
 
     async def read(self, name: str) -> str:
@@ -175,10 +175,10 @@ class Window(Protocol):
         """Go back to where one was; to the home, if that was nowhere."""
 
     def is_wide(self) -> bool:
-        """Whether board and column stand side by side."""
+        """True if board and column stand side by side."""
 
     def is_still(self) -> bool:
-        """Whether the player wants nothing to move."""
+        """True if the player wants nothing to move."""
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give the player a file with a text in it."""
@@ -196,7 +196,7 @@ class Window(Protocol):
         """Texts and files dropped, pasted or shared since the last call."""
 
     def can_persist(self) -> bool:
-        """Whether the browser can be asked to keep things; not in a page that another holds."""
+        """True if the browser can be asked to keep things; not in a page that another holds."""
 
     def persist(self) -> None:
         """Ask the browser not to clear away what is kept."""
@@ -212,7 +212,7 @@ class Sound(Protocol):
 class TabLock(Protocol):
     """The right to play one game in one tab at a time."""
 
-    #: Whether there is such a right here; without, every tab plays.
+    #: True if there is such a right here; without, every tab plays.
     able: bool
 
     def take(self, name: str, *, steal: bool = False) -> None:
@@ -247,7 +247,7 @@ MakeBots = Callable[[Callable[[str, bool], None]], Bots]
 
 
 class BotController(Protocol):
-    """Who plays the seats of bots at a session's table, and gives hints."""
+    """The controller that plays the bots' seats at a session's table, and gives hints."""
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
         """Slices that follow from a change; ``before`` is None when a game is put up."""
@@ -298,7 +298,7 @@ class Walk(Protocol):
 
     @property
     def draws(self) -> bool:
-        """Whether picks are drawn on the board instead of played."""
+        """True if picks are drawn on the board instead of played."""
 
     def picked(self, what: str) -> bool:
         """A pick; whether it was drawn."""
@@ -314,47 +314,47 @@ class Walk(Protocol):
 
 
 class PieceInput(Protocol):
-    """What a session asks of `features.pieces.commands`, in games that need it."""
+    """The side of `features.pieces.commands` that a session uses, in games that need it."""
 
     def rendered(self, *, focused: bool) -> None:
-        """The screen was brought up to the table; whether it had the focus before."""
+        """Follow a render of the table; ``focused`` if the screen had the focus before."""
 
     def tapped(self, square: str) -> bool:
-        """A finger means a square; whether it places or turns a piece there, and was seen to."""
+        """Take a finger's tap on a square; True if it places or turns a piece there."""
 
     def hasty(self, press: Press) -> bool:
-        """Whether a press hit a button that had only just come."""
+        """True if a press hit a button that had only just appeared."""
 
     def entered(self) -> None:
-        """Enter, or a click, on the board while an interlude is shown."""
+        """Take Enter, or a click, on the board while an interlude is shown."""
 
     def meant(self, point: Point) -> str:
-        """What the pointer or the focus means by coming to something."""
+        """The pick that is meant when the pointer or the focus comes to something."""
 
     def key(self, key: str, square: str = "") -> bool:
-        """A key on a square, or outside the board and fields; whether it meant something."""
+        """Handle a key on a square, or outside the board and fields; True if it meant something."""
 
     def close(self) -> None:
-        """The session is over: listen to nothing any more."""
+        """Stop listening, since the session is over."""
 
 
 class BoardHands(Protocol):
-    """What pieces need of a document: a wheel, a pane to look through."""
+    """The parts of a document that pieces need: a wheel, a pane that shows part of the board."""
 
     def rendered(self) -> None:
-        """The screen was brought up to the table."""
+        """Follow a render of the table."""
 
     def close(self) -> None:
-        """Listen to nothing any more."""
+        """Stop listening."""
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """What one looks at, in shares of the board: a square, the focus, the last piece."""
+        """The place looked at, in shares of the board: a square, the focus, the last piece."""
 
     def middle(self) -> tuple[float, float]:
-        """What lies in the middle of the pane, in shares of the board."""
+        """The place in the middle of the pane, in shares of the board."""
 
     def bring(self, middle: tuple[float, float]) -> None:
-        """Scroll the pane so that this lies in its middle."""
+        """Scroll the pane until this place is in its middle."""
 
     def follow(self) -> None:
         """Bring the piece placed last into view, if it is not."""

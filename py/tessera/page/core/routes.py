@@ -37,9 +37,9 @@ _PARTED: Final = N_(
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:
-    """Show what the address names; if it has changed before all is there, somebody else does.
+    """Show what the address names, unless it changes before everything is there.
 
-    A game that could not be saved is left only if somebody is ``sure`` of that.
+    A game that could not be saved is left only if the player is ``sure``.
     """
     address, session = shell.ports.window.address(), shell.session
     if not sure and session is not None and session.table.name in shell.library.held:
@@ -61,7 +61,7 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
 
 
 def _ask(shell: Shell, own: str) -> None:
-    """Ask whether a game, or its study, is to be left: its ``own`` address comes back if not."""
+    """Ask before a game or its study is left; a no brings back its ``own`` address."""
     words, ports = shell.words, shell.ports
     shell.dialog.ask(
         Question(
@@ -74,7 +74,7 @@ def _ask(shell: Shell, own: str) -> None:
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs; what then shows it, or the home, and why it cannot be."""
+    """Fetch what an address needs; return what shows it, or the home with the reason why not."""
     try:
         match address.kind:
             case "home":
@@ -145,7 +145,7 @@ ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
 async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
-    """A kept game, on the table or as it is to be ``shown``; or the home, and why it cannot be.
+    """Open a kept game, on the table or as ``shown`` says; else the home, with the reason.
 
     Raises `Unfetched`.
     """

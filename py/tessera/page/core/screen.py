@@ -100,13 +100,13 @@ def heading(scene: Scene) -> str:
 
 
 def has_panel(scene: Scene) -> bool:
-    """Whether the panel of a game that is over stands there: not folded, and not looking back."""
+    """True if the panel of a game that is over stands there: not folded, and not looking back."""
     told = scene.table.ended and scene.table.viewed is None and not scene.watching
     return told and scene[EndPanel].stands in SHOWN
 
 
 def _offer(scene: Scene) -> str:
-    """The offer of sound, or room for it: nothing moves when it comes, nor when it goes by."""
+    """The offer of sound, or room for it, so that nothing moves when it comes or goes."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 
@@ -161,7 +161,7 @@ _SEALED = N_("The whole game, to be imported and played on; nothing hidden can b
 
 
 def kept_line(scene: Scene) -> str:
-    """Whether the game is kept."""
+    """True if the game is kept."""
     _, kept = scene.words, scene[Saving].kept
     told = escaped(_(KEPT.get(kept, "")))
     if scene.table.match.actions and not scene.table.name and not kept:
@@ -173,8 +173,8 @@ def kept_line(scene: Scene) -> str:
 def taking(scene: Scene) -> str:
     """The ways to take the game along, to share and to name it: a group of the menu.
 
-    While something is hidden that is what one sees, or all sealed. It waits while an interlude has
-    yet to show where the last turn led.
+    While anything is hidden, one takes only what one sees, or everything sealed. Sharing and
+    exporting are off until the interlude has shown where the last turn led.
     """
     _, table = scene.words, scene.table
     if not table.match.actions:
@@ -251,7 +251,7 @@ class GameScreen:
         return scene.board.labels(scene.words, scene.table.observation, _looks(scene))
 
     def title(self, scene: Scene) -> str:
-        """Which game it is and how it stands; nothing of that while an interlude leads there."""
+        """The game and how it stands; only the game while an interlude leads there."""
         _ = scene.words
         match = scene.table.match
         state = _(N_("finished"))

@@ -67,17 +67,17 @@ def holder(scene: Scene) -> Seat | None:
 
 
 def is_mine(scene: Scene) -> bool:
-    """Whether somebody who sits at the screen is asked something now."""
+    """True if somebody who sits at the screen is asked something now."""
     return scene.table.moving is not None and scene.table.choosing and not scene.watching
 
 
 def is_person(table: Table, seat: Seat) -> bool:
-    """Whether a person plays a seat, as long as there is something to play."""
+    """True if a person plays a seat, as long as there is something to play."""
     return table.players.get(seat, PERSON) == PERSON and not table.ended
 
 
 def has_won(table: Table, seat: Seat) -> bool:
-    """Whether the board shows the end of a game that a seat, or its side, has won."""
+    """True if the board shows the end of a game that a seat, or its side, has won."""
     outcome = table.looked_at.outcome
     if outcome is None or not table.shows_end:
         return False
@@ -85,7 +85,7 @@ def has_won(table: Table, seat: Seat) -> bool:
 
 
 def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
-    """A seat, with what it has in hand; ``counted``: only what there are several of."""
+    """A seat, with its supply; if ``counted``, only the kinds that there are several of."""
     _, table = scene.words, scene.table
     moving = table.moving == seat
     name, own = label(scene, seat), scene.game.words.name(_, SEAT, seat)
@@ -175,7 +175,7 @@ def row(scene: Scene) -> str:
 
 
 def _in_hand(scene: Scene) -> str:
-    """What one picks from, and turns where pieces are turned."""
+    """The pieces to pick from, and to turn in games where pieces are turned."""
     return view("piece_row", scene) if scene.board.SPINS else _hand_row(scene)
 
 

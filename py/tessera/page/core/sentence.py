@@ -55,7 +55,7 @@ def _among(
 
 
 def marking(scene: Scene) -> Words:
-    """The scene's words for a text that is given to `coloured`, in games of three and more."""
+    """The scene's words, in games of three and more for a text that `coloured` gets."""
     return _marking(scene.words, scene.table.match.game, scene.table.match.setup, scene.game)
 
 
@@ -158,9 +158,9 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """What a turn that is held has done, and nothing of what it would show.
+    """Tell what a held turn has done, and nothing of what it would show.
 
-    Of its actions those are not told that came before one that showed something new.
+    Actions before one that showed something new are left out.
     """
     _, table = scene.words, scene.table
     if table.hides_pending:
@@ -213,7 +213,7 @@ def sized(text: str) -> str:
 
 
 def spoken(scene: Scene) -> str:
-    """The one sentence, as it is announced: of an interlude the last one, which says it all."""
+    """The sentence as it is announced; of an interlude, the last one, which says it all."""
     shown = scene.table._replace(interlude=scene.table.interlude[-1:])
     text, by = told(scene.having(shown))
     if by not in scene.game.words.RULES:

@@ -84,9 +84,9 @@ class GameSession:
         self.apply_match: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
-        #: Whether the game began in this session: without a person's turn it is not kept.
+        #: True if the game began in this session: without a person's turn it is not kept.
         self.is_new = False
-        #: Whether the game is on the screen; False again when it was left.
+        #: True if the game is on the screen; False again when it was left.
         self.on_screen = False
         #: The pick whose preview is shown.
         self.hovered = ""
@@ -118,7 +118,7 @@ class GameSession:
 
     @property
     def watching(self) -> bool:
-        """Whether another tab plays this game."""
+        """True if another tab plays this game."""
         return self._state[Saving].watching
 
     @property
@@ -238,7 +238,7 @@ class GameSession:
             self.ports.document.say(text)
 
     def _is_begun(self, table: Table) -> bool:
-        """Whether the game is kept already, or is worth it from now on."""
+        """True if the game is kept already, or is worth it from now on."""
         waits = self.is_new and is_abandoned(table.match, table.players)
         return bool(table.name) or (is_begun(table.match, table.players) and not waits)
 

@@ -101,7 +101,7 @@ class Settings:
             self.unkept[name] = value
 
     def is_set(self, name: str) -> bool:
-        """Whether the player has ever set something, be it to its default."""
+        """True if the player has ever set something, be it to its default."""
         try:
             return name in self.unkept or self.storage.get(PREFIX + name) is not None
         except StorageError:
@@ -143,7 +143,7 @@ class Preferences:
 
     @property
     def is_spoken(self) -> bool:
-        """Whether the language that is set is the one that is spoken."""
+        """True if the language that is set is the one that is spoken."""
         return self.games.words.language == self.settings.language
 
     def next_theme(self) -> None:

@@ -82,7 +82,7 @@ class Around(NamedTuple):
     """How things stood around the last table: what of it goes along to the next."""
 
     state: SessionState = SessionState()
-    warned: bool = False  #: Whether it was told that the browser keeps nothing at all.
+    warned: bool = False  #: True if it was told that the browser keeps nothing at all.
 
 
 class Shell:
@@ -105,10 +105,10 @@ class Shell:
         return self._state[kind]
 
     def commit(self, *slices: NamedTuple) -> None:
-        """Take other slices; the foot of the page is brought up to them.
+        """Replace slices, and bring the foot of the page up to them.
 
-        There stands what went wrong on a screen that has no place for it, what was done, what is
-        offered.
+        The foot tells what was done and what is offered, and what went wrong on a screen that has
+        no place for that.
         """
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
@@ -255,7 +255,7 @@ class Shell:
         self.show_games()
 
     def show_games(self) -> None:
-        """Bring the home up to one's games, if it is on the screen and they can be listed."""
+        """Bring the home, if it is shown, up to the player's games, if they can be listed."""
         if self.screen != "home":
             return
         lists = LISTS.here()
@@ -270,14 +270,14 @@ class Shell:
 
     @property
     def at_risk(self) -> bool:
-        """Whether something is lost if the page is closed now: games that could not be saved."""
+        """True if something is lost if the page is closed now: games that could not be saved."""
         storage = self.ports.storage
         return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
 
     # What went wrong.
 
     def trouble(self, text: str) -> None:
-        """Say what went wrong, on the screen and aloud."""
+        """Report what went wrong, on the screen and aloud."""
         if self.session is not None:
             self.session.trouble(text)
             return

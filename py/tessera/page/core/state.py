@@ -32,7 +32,7 @@ class Help(NamedTuple):
 
 
 class Saving(NamedTuple):
-    """Whether the game is saved, and whether another tab plays it.
+    """The state of a game's saving, and whether another tab plays it.
 
     ``kept`` is "kept", "blocked", "full", "newer" (a newer build's game stands under its name),
     "large" (what stands beside the turns is more than a record can hold), "parted" (another tab
@@ -71,7 +71,7 @@ class BoardSettings(NamedTuple):
 
 
 class TurnList(NamedTuple):
-    """Whether the list of turns is unfolded."""
+    """True if the list of turns is unfolded."""
 
     unfolded: bool = True
 
@@ -118,7 +118,7 @@ class EndPanel(NamedTuple):
     """The panel of a game that is over.
 
     ``stands`` is `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is
-    True where nobody changes sides in a rematch, ``comes`` where a panel tells the end at all.
+    True if nobody changes sides in a rematch, ``comes`` if a panel tells the end at all.
     """
 
     stands: str = ""
@@ -177,7 +177,7 @@ class SessionState(Slices):
         return table
 
     def same_for_bots(self, before: SessionState | None) -> bool:
-        """Whether nothing has changed that concerns bots."""
+        """True if nothing has changed that concerns bots."""
         return before is not None and all(map(is_, self._concerns(), before._concerns()))
 
     def _concerns(self) -> tuple[Any, ...]:
@@ -186,12 +186,12 @@ class SessionState(Slices):
         return table.match, table.interlude_seen_at, table.name, self[Saving].watching
 
 
-#: Where the rules pages lie, from the site's own page.
+#: The folder of the rules pages, from the site's own page.
 RULES: Final = "rules/"
 
 
 class GameUi(NamedTuple):
-    """What a screen needs of a game: its board, its words, the folder of its rules pages."""
+    """A game's board, its words and the folder of its rules pages, as a screen needs them."""
 
     board: Board
     words: GameWords
@@ -199,14 +199,14 @@ class GameUi(NamedTuple):
 
 
 class Scene:
-    """The words that are spoken, the game's board and words, and a session's state."""
+    """The words in the language spoken, the game's board and words, and a session's state."""
 
     __slots__ = ("board", "game", "state", "table", "watching", "words")
 
     def __init__(self, words: Words, game: GameUi, state: SessionState) -> None:
         self.words, self.game, self.state = words, game, state
         self.table, self.board = state.table, game.board
-        #: Whether another tab plays this game.
+        #: True if another tab plays this game.
         self.watching = state[Saving].watching
 
     def __getitem__(self, kind: type[S]) -> S:
@@ -218,7 +218,7 @@ class Scene:
         return Scene(words, self.game, self.state)
 
     def having(self, *values: object) -> Scene:
-        """The scene with other values of the state: another table, another slice."""
+        """The scene with some values of the state replaced: the table, a slice."""
         return Scene(self.words, self.game, self.state.replace(*values))
 
 
@@ -227,7 +227,7 @@ Regions = Callable[[Scene], Mapping[str, str]]
 
 
 def unchanged(scene: Scene) -> Mapping[str, str]:
-    """No region: the browser shows already what has changed."""
+    """No region, since the browser already shows what has changed."""
     return {}
 
 
@@ -236,20 +236,20 @@ ROUND, END = "round", "end"
 
 
 def is_followed(table: Table) -> bool:
-    """Whether a person waits while several bots play: the rest can be shown at once."""
+    """True if a person waits while several bots play: the rest can be shown at once."""
     bots = sum(player != PERSON for player in table.players.values())
     return bots > 1 and table.bot_to_move is not None and bool(persons(table.match, table.players))
 
 
 def is_out(table: Table) -> bool:
-    """Whether only bots go on: no person takes part in the game, or its round, any more."""
+    """True if only bots go on: no person takes part in the game, or its round, any more."""
     match = table.match
     seats = persons(match, table.players)
     return table.bot_to_move is not None and bool(seats) and all(map(match.state.is_out, seats))
 
 
-#: The panel of a game that is over: it came with the last turn, stands there, is folded away, or
-#: is to come as soon as its code is here.
+#: The panel of a game that is over: it has just come with the last turn, is shown, is folded away,
+#: or will come as soon as its code is here.
 CAME, STANDS, FOLDED, AWAITED = "came", "stands", "folded", "awaited"
 #: A new game is kept as soon as one of its persons has played.
 NEW: Final = "new"
@@ -260,7 +260,7 @@ SHOWN: Final = (CAME, STANDS)
 def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -> EndPanel:
     """The panel after a change: it comes with the end, and again at the last turn.
 
-    ``here`` is whether its code is.
+    ``here`` is True if its code has been fetched.
     """
     panel = after[EndPanel]
     ends = before is not None and not before.table.ended
@@ -286,7 +286,7 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """Whether a person has just played a second turn: what was offered is not wanted."""
+    """True if a person has just played a second turn: what was offered is not wanted."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]
@@ -299,7 +299,7 @@ def hinted(state: SessionState) -> Hint | None:
 
 
 def may_hint(state: SessionState) -> bool:
-    """Whether there may be a hint: for a turn to be chosen here, or for one that is looked at.
+    """True if there may be a hint: for a turn to be chosen here, or for one that is looked at.
 
     While anything is hidden it is for the viewer's own turns alone.
     """
@@ -326,5 +326,5 @@ def thought_shown(state: SessionState) -> Thought | None:
 
 
 def replays(state: SessionState) -> bool:
-    """Whether a replay runs: any other step ends it."""
+    """True if a replay runs: any other step ends it."""
     return state.table.viewed is not None and state[Replay].shown == state.table.viewed

@@ -60,21 +60,21 @@ Span = tuple[int, int]
 
 
 class Table(NamedTuple):
-    """A match, who plays it, and what is being chosen or looked at.
+    """A match, its players, and what is being chosen or looked at.
 
-    ``name`` is the save's name, empty until the first turn is played. ``tree`` is what stood beside
-    the turns when they were laid here, ``taken_back`` the matches of which turns were taken back
-    since: `tree_of` joins them. ``viewed`` is the number of actions that the board shows, None for
-    all of them. ``refused`` is why the last try was refused; ``last_pick`` the first pick to begin
-    the next choice with. ``pending`` is the match as it would go on, while the action that ends a
-    person's turn waits to be confirmed; ``picks`` are then its whole path. ``quarters`` is how far
-    the board is turned; ``spun`` the pick that turned the last piece, where pieces are turned.
-    ``acknowledged_by`` is the person who said to be there since the screen was last handed over;
-    ``seeing`` who may still look at what the turn just over showed them, before it is.
-    ``interlude`` are the observations that lead to the position, the one shown first;
-    ``interlude_seen_at`` is how many actions stood when one was last seen to its end.
-    ``reveal_all``: nothing of the match is hidden from anybody, however it stands on the board,
-    since it goes on to an end that is known.
+    ``name`` is the save's name, empty until the first turn is played. ``tree`` holds what was
+    beside the turns when the match came here, ``taken_back`` the matches of which turns were taken
+    back since: `tree_of` joins them. ``viewed`` is the number of actions that the board shows,
+    None for all. ``refused`` is the reason for refusing the last try; ``last_pick`` the first pick
+    to begin the next choice with. ``pending`` is the match as it would go on, while the action
+    that ends a person's turn waits to be confirmed; ``picks`` are then its whole path.
+    ``quarters`` counts the board's quarter turns; ``spun`` is the pick that turned the last piece.
+    ``acknowledged_by`` is the person who took the screen when it was last handed over; ``seeing``
+    the one who may still look at what the last turn showed them, before it is handed over.
+    ``interlude`` holds the observations that lead to the position, the one shown first;
+    ``interlude_seen_at`` the number of actions when one was last seen to its end.
+    ``reveal_all`` is True if nothing is hidden from anybody, whatever position the board shows,
+    since the match goes on to a known end.
     """
 
     match: Match
@@ -97,37 +97,37 @@ class Table(NamedTuple):
 
     @property
     def staged(self) -> bool:
-        """Whether an interlude is shown that must be over before the game goes on.
+        """True while an interlude is shown that must end before the game goes on.
 
-        Behind the last turn of all nothing goes on: its last observation stands.
+        After the last turn of a game nothing goes on, and its last observation stays.
         """
         stays = self.match.to_move is None and len(self.interlude) == 1
         return bool(self.interlude) and self.viewed is None and not stays
 
     @property
     def interlude_pending(self) -> bool:
-        """Whether the last step of an interlude is yet to come: nothing may tell where it leads."""
+        """True before the last step of an interlude, when nothing may tell where it leads."""
         return self.viewed is None and len(self.interlude) > 1
 
     @property
     def public_match(self) -> Match:
-        """The match as it may be told of elsewhere: without a turn whose interlude is not over."""
+        """The match as others may know it: without a turn whose interlude is not over."""
         return self.match.at(len(self.match.actions) - 1) if self.interlude_pending else self.match
 
     @property
     def hides_pending(self) -> bool:
-        """Whether a turn is held that would show something new: the board shows what was before."""
+        """True if a turn is held that would show something new: the board shows what was before."""
         held = self.pending
         return held is not None and self.match.state.reveals(held.actions[-1], self.match.to_move)
 
     @property
     def ended(self) -> bool:
-        """Whether the game is over and that may be told: after its last turn's interlude."""
+        """True if the game is over and may be told to be, once its last interlude is."""
         return self.match.outcome is not None and not self.staged
 
     @property
     def shows_end(self) -> bool:
-        """Whether the board shows how the game ended: not while an interlude leads there."""
+        """True if the board shows how the game ended, with no interlude still leading there."""
         over = self.pending is None and self.looked_at.outcome is not None
         return over and len(self.interlude) < 2
 
@@ -193,7 +193,7 @@ class Table(NamedTuple):
 
     @property
     def has_bots(self) -> bool:
-        """Whether a bot sits at one of the seats."""
+        """True if a bot sits at one of the seats."""
         return BOT in " ".join(self.players.values())
 
     @property
@@ -205,7 +205,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def choosing(self) -> bool:
-        """Whether a person may choose on the board as it is shown."""
+        """True if a person may choose on the board as it is shown."""
         if self.viewed is not None or self.match.to_move is None or self.curtain or self.staged:
             return False
         return self.players.get(self.match.to_move, PERSON) == PERSON
@@ -304,7 +304,7 @@ def tree_of(table: Table, match: Match) -> Tree | None:
 
 
 def person_moves(table: Table, match: Match) -> bool:
-    """Whether a person is to move in a match."""
+    """True if a person is to move in a match."""
     return match.to_move is not None and table.players.get(match.to_move, PERSON) == PERSON
 
 
@@ -334,7 +334,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 def told_spans(table: Table) -> list[Span]:
     """The turns that the line tells: the others' since one's own, or the one looked at.
 
-    None while an interlude is shown: that there is nothing to be told would tell of the game's end.
+    Empty while an interlude is shown, since an empty line after it would give away the game's end.
     """
     if table.staged:
         return []
@@ -345,7 +345,7 @@ def told_spans(table: Table) -> list[Span]:
 
 
 def _has_moved(match: Match, own: Seat) -> bool:
-    """Whether the last turn is ``own``'s and did more than draw so far."""
+    """True if the last turn is ``own``'s and did more than draw so far."""
     begin = turn_ends(match)[-2:][0]
     played = zip(match.states[begin:], match.actions[begin:], strict=False)
     return match.states[begin].to_move == own and not all(

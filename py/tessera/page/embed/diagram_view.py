@@ -33,13 +33,13 @@ _SQUARE: Final = re.compile(
 
 
 class Crop(NamedTuple):
-    """A part of a board: its rows of squares, where it lies in the drawing."""
+    """A part of a board: its rows of squares, its place in the drawing."""
 
     rows: Rows
     left: int
     top: int
     side: int
-    ends: tuple[bool, bool, bool, bool]  #: Whether the board ends left, above, below, right of it.
+    ends: tuple[bool, bool, bool, bool]  #: True where the board ends: left, above, below, right.
 
     @property
     def wide(self) -> int:

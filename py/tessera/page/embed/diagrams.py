@@ -46,8 +46,8 @@ _ANOTHER: Final = N_("The rules allow that, but something else is asked here: ta
 class DiagramScreen(GameScreen):
     """A board or a part of one, the sentence, undo and reset.
 
-    ``fresh`` is the position as it stands in the page; a step of the first game is solved by the
-    actions of one of the ``goals``.
+    ``fresh`` is the position as the page shows it; the actions of one of the ``goals`` solve a
+    step of the first game.
     """
 
     def __init__(self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]]) -> None:
@@ -82,7 +82,7 @@ class DiagramScreen(GameScreen):
         return shown | {"controls": solving + undo + reset}
 
     def judged(self, table: Table) -> bool | None:
-        """Whether a step is solved; None while it may be, or nothing is asked."""
+        """True if a step is solved; None while it may be, or nothing is asked."""
         asks = self.goals and self._has_moved(table)
         return solved(table.match.actions, self.goals) if asks else None
 
@@ -203,7 +203,7 @@ class Diagrams:
         self.ports.clock.run(self.bring_to_life(name, led=led))
 
     def set_language(self, language: str) -> None:
-        """Remember the language; the link leads to the page that is written in it."""
+        """Remember the language; the link leads to the page in it."""
         self.settings["language"] = language
 
     def set_theme(self) -> None:

@@ -44,7 +44,7 @@ PACE: Final = 1.2
 
 
 class Frame:
-    """A place for a game in another page, which asks for it and may follow what happens there."""
+    """A place for a game in another page, which requests the game and may follow it."""
 
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
@@ -52,10 +52,10 @@ class Frame:
         self.games = Games(ports.archives, self.settings.language)
         self.preferences = Preferences(ports.document, self.settings, self.games)
         self.bots = SharedBots()
-        #: The game that is shown; None while there is none, or a refusal.
+        #: The game that is shown; None before there is one, or after a refusal.
         self.game: FrameGame | None = None
-        #: Called when something cannot be shown, with why and the parameter; when a game is on the
-        #: board as it was asked for; when a change has reached the board.
+        #: Called when something cannot be shown, with the reason and the parameter; when a game is
+        #: on the board as requested; when a change has reached the board.
         self.on_refused: Callable[[str, str], None] = lambda text, parameter: None
         self.on_begun: Callable[[FrameGame], None] = lambda game: None
         self.on_rendered: Callable[[], None] = lambda: None
@@ -74,7 +74,7 @@ class Frame:
 
     @property
     def viewing(self) -> bool:
-        """Whether a game is shown that is only stepped through."""
+        """True if the game shown is only stepped through."""
         return self.game is not None and self.game.screen.viewing
 
     async def load(self, asked_for: Parameters) -> None:
@@ -120,7 +120,7 @@ class Frame:
         self.on_refused(text, parameter)
 
     def begin(self, asked: FrameRequest) -> GameSession:
-        """Show a game from where it was asked for; tell the page around."""
+        """Show a game from the turn that was asked for, and tell the page around it."""
         self._let_go()
         game = self.game = FrameGame(self, asked)
         game.session.show()
@@ -134,7 +134,7 @@ class Frame:
         self.game = None
 
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
-        """Arrows step through the turns of a game that is looked through; else they scroll."""
+        """Step through the turns at an arrow if the game is only viewed; else arrows scroll."""
         if self.game is None or not self.viewing:
             return piece_key(session, key)
         if key.key in ("ArrowUp", "ArrowDown"):
@@ -148,7 +148,7 @@ class Frame:
 
 
 class FrameGame:
-    """A game as the page around asked for it, and what is done to it."""
+    """A game as the page around it requested, and what can be done with it."""
 
     def __init__(self, frame: Frame, asked: FrameRequest) -> None:
         # Going back leads to the beginning, however far the game had advanced.
@@ -157,7 +157,7 @@ class FrameGame:
         match = asked.match if self.screen.viewing else asked.played or asked.begun
         self.board = frame.games.ui[match.game.id].board
         if self.screen.viewing:
-            # As nobody in particular sees it.
+            # Seen by nobody in particular.
             table = new_table(match, dict.fromkeys(match.seats, LOOKER_ON), self.board)
             table = self._at(table, asked.at)
         else:
@@ -175,7 +175,7 @@ class FrameGame:
         return len(turn_ends(self.session.table.match)) - 1
 
     def _at(self, table: Table, at: int) -> Table:
-        """The table after a number of turns; never to be played on."""
+        """The table after a number of turns, which is never played on."""
         shown = turn_ends(table.match)[at]
         return still(table._replace(viewed=shown, interlude=(), picks=(), refused=None), self.board)
 
@@ -198,7 +198,7 @@ class FrameGame:
     # Stepping.
 
     def go_to(self, at: int) -> None:
-        """Show it after so many turns; played, it goes on from there. Raises `BadParameter`."""
+        """Show so many turns; a game that is played goes on from there. Raises `BadParameter`."""
         at = parameters.turn(self.asked.match, str(at))
         if self.screen.walk is not None:
             self._walk_to(self.screen.walk.home(at))
@@ -208,7 +208,7 @@ class FrameGame:
             self.frame.begin(self.asked._replace(at=at))
 
     def step(self, at: int, *, replays: bool = False) -> None:
-        """Show it after a number of turns; with ``replays`` the others follow by themselves."""
+        """Show a number of turns; with ``replays`` the others follow by themselves."""
         screen, at = self.screen, max(0, min(self.last, at))
         screen.replayed = at if replays and at < self.last else None
         if screen.walk is not None:
@@ -218,16 +218,16 @@ class FrameGame:
             self.frame.ports.clock.later(PACE, lambda: self._replay_on(at))
 
     def _show(self, at: int) -> None:
-        """Show a turn; in a record with variations, of the line that one is in."""
+        """Show a turn; in a record with variations, one of the line shown."""
         table, walk = self.session.table, self.screen.walk
         if walk is not None:
-            # What is hidden in a variation is what is hidden in the game.
+            # A variation hides what the game hides.
             bared = walk.study.match.outcome is not None
             table = table._replace(match=walk.match, reveal_all=bared)
         self.session.commit(self._at(table, at), say=status_sentence)
 
     def replay(self) -> None:
-        """Let the turns follow one another, from the start if one is at the end; or stop that."""
+        """Replay the turns, from the start if the end is shown; or stop a replay."""
         if self.screen.replayed is not None:
             self.screen.replayed = None
             self.session.commit()
@@ -242,9 +242,9 @@ class FrameGame:
             self.step(at + 1, replays=True)
 
     def _walk_to(self, walk: Walk) -> None:
-        """Show another place of a record with variations; that ends a replay.
+        """Show another place of a record with variations, and end a replay.
 
-        A focus on a button that led elsewhere goes to the one that leads from there.
+        The focus moves from the button that led there to the one that leads on.
         """
         document = self.frame.ports.document
         self.screen.replayed, self.screen.walk = None, walk
@@ -254,17 +254,17 @@ class FrameGame:
             document.focus("step-back" if walk.is_main else "way-out")
 
     def enter(self, way: int) -> None:
-        """Enter a variation at the turn shown; the way out of it has the focus then."""
+        """Enter a variation at the turn shown, and focus the way out of it."""
         if self.screen.walk is not None:
             self._walk_to(self.screen.walk.entered(way))
 
     def come_out(self) -> None:
-        """Come out of a variation, to the turn that it replaces."""
+        """Leave a variation for the turn that it replaces."""
         if self.screen.walk is not None:
             self._walk_to(self.screen.walk.out())
 
     def change_line(self, *, up: bool) -> bool:
-        """Down into a variation or to the next one, up again and out; whether there is one."""
+        """Go down into a variation or to the next one, or up and out; False if there is none."""
         walk = self.screen.walk
         if walk is None:
             return False

@@ -96,13 +96,13 @@ def playing(scene: Scene, asked: FrameRequest) -> str:
 
 
 def has_gone_on(table: Table, asked: FrameRequest) -> bool:
-    """Whether anything was played since the frame was asked for it."""
+    """True if anything was played since the frame was asked for it."""
     begun = asked.begun
     return (len(begun.actions), begun.resigned) != (len(table.match.actions), table.match.resigned)
 
 
 def can_go_back(table: Table, asked: FrameRequest) -> bool:
-    """Whether something can be taken back: no more than was played here."""
+    """True if something can be taken back: no more than was played here."""
     if table.pending is not None:
         return True
     if not has_gone_on(table, asked) or asked.mode == "try":
@@ -116,7 +116,7 @@ class FrameScreen(GameScreen):
 
     def __init__(self, asked: FrameRequest) -> None:
         self.asked, self.viewing = asked, asked.mode == "view"
-        #: The turn up to which a replay has come; None while none runs.
+        #: The turn that a replay has reached; None while none runs.
         self.replayed: int | None = None
         #: The place in a record with variations that is shown; None for a record without.
         self.walk: Walk | None = None
@@ -124,7 +124,7 @@ class FrameScreen(GameScreen):
             self.walk = walks.begun(asked.match, asked.tree, asked.at)
 
     def skeleton(self, scene: Scene) -> str:
-        """The fixed parts with their empty regions, among them those for variations if needed."""
+        """The fixed parts with their empty regions, including those for variations if needed."""
         _, game, table = scene.words, scene.game, scene.table
         names = BESIDE if self.walk is None else (*BESIDE, REMARKS)
         strip = {"seats": "seats strip"} if game.board.SPINS else {}
@@ -172,13 +172,13 @@ class FrameScreen(GameScreen):
         return super().sentence(scene)
 
     def turn(self, table: Table) -> int:
-        """The number of the turn shown; in a variation of the one that it replaces."""
+        """The number of the turn shown; in a variation, that of the turn it replaces."""
         if self.walk is None:
             return turns_at(table)
         return min(len(self.walk.main_path), len(turn_ends(self.asked.match)) - 1)
 
     def _carried(self, table: Table) -> Table:
-        """The table for the site, with all of the record; no turn is named if it is the last."""
+        """The table for the site, with all of the record; it names no turn if that is the last."""
         if self.walk is not None:
             shown = turn_ends(self.asked.match)[self.turn(table)]
             table = table._replace(match=self.asked.match, tree=self.asked.tree, viewed=shown)

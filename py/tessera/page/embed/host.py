@@ -36,7 +36,7 @@ class Malformed(Exception):
 
 
 def read(text: str) -> tuple[str, dict[str, Any]]:
-    """The type of a message and its fields, from its JSON. Raises `Malformed`."""
+    """Read the type of a message and its fields from JSON. Raises `Malformed`."""
     if len(text) > LONGEST:
         raise Malformed("too long")
     try:
@@ -59,7 +59,7 @@ def read(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def _is(value: object, sort: type) -> bool:
-    """Whether a value is of a sort; a truth value is no number."""
+    """True if a value is of a sort; a truth value is no number."""
     return isinstance(value, sort) and not isinstance(value, bool)
 
 
@@ -147,7 +147,7 @@ class Host:
     def _rendered(self) -> None:
         """Tell what is new about the game, and the height.
 
-        Nothing is told of an open turn, of one held, and while an interlude shows what it led to.
+        Nothing is told of a turn that is open or held, or while its interlude is shown.
         """
         self.measure()
         game = self.frame.game
@@ -213,6 +213,6 @@ class Host:
 
 
 def _stands(game: FrameGame) -> dict[str, Any]:
-    """How the board stands."""
+    """The state of the board."""
     walk = game.screen.walk
     return position(game.session.table, varied=walk is not None and not walk.is_main)

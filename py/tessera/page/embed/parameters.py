@@ -61,14 +61,14 @@ Parameters = Mapping[str, str]
 
 
 class FrameRequest(NamedTuple):
-    """What is to be shown: a match of which ``at`` turns stand, how, and who plays."""
+    """The match to show, of which ``at`` turns stand, how to show it, and its players."""
 
     match: Match
     at: int
     mode: str
     players: Mapping[Seat, str]
-    tree: Tree | None = None  #: What stands beside the turns, in a match that is only viewed.
-    notes: tuple[Fault, ...] = ()  #: What in the record was read differently.
+    tree: Tree | None = None  #: The tree beside the turns, in a match that is only viewed.
+    notes: tuple[Fault, ...] = ()  #: The places that were read differently than written.
     played: Match | None = None  #: The match with the turns played since, if there are any.
 
     @property
@@ -81,7 +81,7 @@ class BadParameter(Exception):
     """A parameter that cannot be used: its name, and why."""
 
     def __init__(self, name: str, cause: Fault, bad: BadRecord | None = None) -> None:
-        """``bad`` is what is wrong with the record, where that is it."""
+        """``bad`` is the fault in the record, if that is the cause."""
         super().__init__(name, cause)
         self.name, self.cause, self.bad = name, cause, bad
 
@@ -109,7 +109,7 @@ SENTENCES: Final[Mapping[tuple[str, str], str]] = {
 
 
 class _Sentences:
-    """The sentences of parameters, as `sentence` asks for a game's."""
+    """The sentences of parameters, in the form in which `sentence` asks for a game's."""
 
     FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
     TO_YOU: Mapping[tuple[str, str], str] = {}

@@ -15,7 +15,7 @@ from tessera.page.core.state import PACES, Replay, replays
 from tessera.page.core.table import Table, told_spans, turn_ends
 from tessera.words.language import N_, Words
 
-#: How long a turn and a step of an interlude are shown, in seconds, by the pace.
+#: The time for a turn and for a step of an interlude, in seconds, by the pace.
 SECONDS: Final = {"slow": (3.0, 2.4), "normal": (1.4, 1.6), "fast": (0.6, 0.8)}
 
 
@@ -25,9 +25,9 @@ def begun(table: Table, board: Board) -> Table:
 
 
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
-    """The next step: of an interlude, or the next turn; behind the last one the game as it stands.
+    """The next step of an interlude, or the next turn; after the last one the game as it stands.
 
-    With ``still`` an interlude is its last observation alone, since nothing is to move.
+    With ``still``, an interlude shows only its last observation, since nothing is to move.
     """
     if table.viewed is None:
         return table
@@ -93,7 +93,7 @@ def recall(shell: Shell, args: CommandArgs) -> None:
 
 
 def _start(session: GameSession, table: Table, said: str) -> None:
-    """Begin a replay at what a table shows."""
+    """Begin a replay at the place that a table shows."""
     _begun[0] += 1
     session.commit(table, session[Replay]._replace(shown=table.viewed), say=said)
     _wait(session, _begun[0])

@@ -1,4 +1,4 @@
-"""The screen for the settings."""
+"""The screen for the settings and its commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tessera.page.core.settings import SETTINGS, Settings
 from tessera.page.core.shell import Shell, Show
 from tessera.words.language import N_, Words
 
-#: What each setting is called.
+#: The name of each setting.
 NAMES: Mapping[str, str] = {
     "language": N_("Language"),
     "theme": N_("Theme"),
@@ -31,7 +31,7 @@ NAMES: Mapping[str, str] = {
     "names": N_("Names in shared games"),
     "sound": N_("Sound"),
 }
-#: What each value is called; languages are called by their own names.
+#: The name of each value; languages have their own names.
 VALUES: Mapping[str, Mapping[str, str]] = {
     "language": {"auto": N_("As the browser")},
     "theme": {"auto": N_("As the system"), "light": N_("Light"), "dark": N_("Dark")},
@@ -47,7 +47,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
 }
 #: The languages' own names.
 TONGUES: Mapping[str, str] = {"en": "English", "fr": "Français"}
-#: What is said below a setting that needs it.
+#: The explanation below a setting that needs one.
 HINTS: Mapping[str, str] = {
     "palette": N_("In Shacru, Pacru and Tyrus: colours that every kind of eye can tell apart."),
     "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
@@ -59,9 +59,9 @@ HINTS: Mapping[str, str] = {
 }
 _BLOCKED: Final = N_("This browser keeps nothing here: settings hold until the page is left.")
 _FULL: Final = N_("This browser does not keep them now: settings hold until the page is left.")
-#: The place where that is told.
+#: The place where it is told that settings are not kept.
 UNKEPT: Final = "unkept"
-#: The place where it is told how far work on many games is, and what came of it.
+#: The place for the progress and the outcome of work on many games.
 CARRIED: Final = "carried"
 _CARRY: Final = N_(
     "All your games, these settings and your player key as one file, to keep it or to read it in "
@@ -71,7 +71,7 @@ _KEY: Final = N_(
     "With your player key, games played apart by links go on in another browser. Keep it to "
     "yourself: whoever has it, or that file, can play your seats."
 )
-#: A game whose piece is heard when sounds are turned on.
+#: The game whose piece sounds when sounds are turned on.
 _SAMPLE: Final = "pyrga"
 
 
@@ -100,14 +100,14 @@ def _link(text: str, address: str) -> str:
 
 
 def not_kept(_: Words, settings: Settings, kept: str) -> str:
-    """That settings are not kept, where that is so; else ""."""
+    """A note if settings are not kept; else ""."""
     if kept == "blocked":
         return _(_BLOCKED)
     return _(_FULL) if settings.unkept else ""
 
 
 def _setting(_: Words, name: str, chosen: str) -> str:
-    """A setting with its values, one of which holds."""
+    """A setting with its values, one of them chosen."""
     values = ""
     for value in SETTINGS[name].values:
         about = {"data_do": "set", "data_name": name, "data_value": value}
@@ -125,13 +125,13 @@ def _setting(_: Words, name: str, chosen: str) -> str:
 
 
 def called(_: Words, name: str, value: str) -> str:
-    """What a value of a setting is called."""
+    """The name of a setting's value."""
     text = VALUES[name].get(value)
     return _(text) if text else TONGUES[value]
 
 
 def told(_: Words, name: str, value: str) -> str:
-    """That a setting holds, to be spoken."""
+    """A setting's present value, to be spoken."""
     return _(N_("{setting}: {value}"), setting=_(NAMES[name]), value=called(_, name, value))
 
 
@@ -142,12 +142,12 @@ def show_settings(shell: Shell) -> None:
 
 
 async def opened(shell: Shell, address: Address) -> Show:
-    """What shows the screen for the settings."""
+    """Return what shows the screen for the settings."""
     return partial(show_settings, shell)
 
 
 def set_value(shell: Shell, args: CommandArgs) -> None:
-    """Set something, on the screen for that; the whole page follows at once."""
+    """Change a setting on its screen; the whole page follows at once."""
     name, value = args("name"), args("value")
     shell.settings[name] = value
     if shell.preferences.is_spoken:
@@ -158,7 +158,7 @@ def set_value(shell: Shell, args: CommandArgs) -> None:
 
 
 async def _relearn(shell: Shell, name: str, value: str) -> None:
-    """Speak the language that was set, and put up the screen in it."""
+    """Speak the language that was set, and show the screen in it."""
     if not await shell.preferences.relearn():
         shell.trouble(shell.games.unfetched(shell.words(N_("The other language"))))
         return

@@ -49,7 +49,7 @@ class Walk(NamedTuple):
 
     @property
     def is_main(self) -> bool:
-        """Whether the place is on the main line."""
+        """True if the place is on the main line."""
         return self.study.is_main(self.path)
 
     @property
@@ -63,7 +63,7 @@ class Walk(NamedTuple):
 
     @property
     def said(self) -> Said:
-        """What is drawn on the board there, and how it was valued."""
+        """The drawing on the board there, and the valuation."""
         return said_of(self.comments, self.sides)
 
     @property
@@ -72,7 +72,7 @@ class Walk(NamedTuple):
         return known(self.steps[-1].glyphs) if self.path else []
 
     def read(self, language: str) -> list[tuple[str, str]]:
-        """What the comments say to who reads a language, each with its own language."""
+        """The comments for a reader of a language, each with its own language."""
         found = read_by(self.comments, language)
         return [(text_of(each, self.sides), each.language) for each in found]
 
@@ -149,9 +149,9 @@ WAY, OUT = "way-", "way-out"
 
 
 def region(_: Words, walk: Walk, ui: GameUi) -> str:
-    """The variations that can be entered here, the glyphs of the turn, what is said of it.
+    """The variations that can be entered here, the turn's glyphs and comments.
 
-    A comment in another language says so.
+    A comment in another language is marked so.
     """
     found = _ways(_, walk, ui)
     if walk.glyphs:

@@ -45,15 +45,15 @@ def _go(shell: Shell, address: str) -> None:
 
 
 def _ask(shell: Shell, text: str, yes: str, then: Callable[[], None]) -> None:
-    """Ask something before going on."""
+    """Ask a question before going on."""
     shell.dialog.ask(Question(shell.words(text), shell.words(yes), then))
 
 
-# What is done in the game on the screen.
+# Commands in the game on the screen.
 
 
 def send(game: ApartGame, args: CommandArgs) -> None:
-    """Close the letter, and offer the ways to send it; who invites is asked for a name first."""
+    """Close the letter, and offer the ways to send it; ask an inviter for a name first."""
     held = game.held
     if held.thread.letters or held.name_of(held.party):
         game.send()
@@ -95,7 +95,7 @@ def reseat(game: ApartGame, args: CommandArgs) -> None:
 
 
 def rematch(game: ApartGame, args: CommandArgs) -> None:
-    """Invite to another game of the kind."""
+    """Invite to another game of the same kind."""
     shell = game.shell
     try:
         held = apart.rematch(game.held, os.urandom(ID_SIZE))
@@ -108,7 +108,7 @@ def rematch(game: ApartGame, args: CommandArgs) -> None:
 
 
 def record(game: ApartGame, args: CommandArgs) -> None:
-    """Give the player the record as one may know it; of a game that is over, with its last link."""
+    """Give the player the record as they may know it; if the game is over, with its last link."""
     held = game.held
     match, seat, whole = held.match, held.seat, held.thread.match
     if match is None or not (is_open(match) or seat is not None):
@@ -147,7 +147,7 @@ def unread(game: ApartGame, args: CommandArgs) -> None:
 
 
 def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
-    """Show a link, and the games before and after it; without them one that cannot be read."""
+    """Show a link with the games before and after it; without games, as one that cannot be read."""
     words, link = game.shell.words, dialogs.as_address(text, game.ports.window.page_address())
     shown = dialogs.past(words, both, game.ui, link) if both else None
     put_up_text(game.shell, shown or dialogs.unread_link(words, link))
@@ -164,7 +164,7 @@ def forget(game: ApartGame, args: CommandArgs) -> None:
     _ask(game.shell, text, N_("Delete"), delete)
 
 
-# What is done beside a game.
+# Commands beside a game.
 
 
 def drop(shell: Shell, args: CommandArgs) -> None:
@@ -259,7 +259,7 @@ async def _bring(shell: Shell, text: str) -> None:
     take()
 
 
-#: What is done in a game, by the word that a control carries.
+#: The commands in a game, by the word that a control carries.
 IN_GAME: Final[Mapping[str, Callable[[ApartGame, CommandArgs], object]]] = {
     "send": send,
     "named": lambda game, args: game.invite(args.fields.get("name", "").strip()),
@@ -286,7 +286,7 @@ IN_GAME: Final[Mapping[str, Callable[[ApartGame, CommandArgs], object]]] = {
     "past": past,
     "unread": unread,
 }
-#: What is done in a game and beside one.
+#: The commands in a game and beside one.
 BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
     "key": lambda shell, args: _go(shell, f"{ADDRESS}{KEY}/{BRING}"),
     "pasted": pasted,

@@ -1,4 +1,4 @@
-"""The dialogs and pages of games played apart: links to be sent, brought, compared; the key."""
+"""The dialogs and pages of games played apart: links to send, bring and compare; the key."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from tessera.page.features.kept_games.view import small_picture
 from tessera.saves.apart import words_of
 from tessera.words.language import N_, Words
 
-#: The field with the text that is sent, which sharing knows how to copy.
+#: The field with the text to send, which sharing can copy.
 TEXT: Final = "shared-link"
-#: The fields of a name, of a link that is pasted, of the key that one brings, of its file.
+#: The fields for a name, a pasted link, a key from elsewhere, its file.
 NAME, PASTED, FIELD, FILE = "apart-name", "apart-link", "apart-words", "apart-file"
 #: The titles of pages: the key, another key, a game of which nothing can be read.
 TITLE: Final = N_("Your player key")
 BRINGING: Final = N_("Bring my key")
 UNREAD_LINK: Final = N_("A game that cannot be read here")
-#: What may be a link's payload: what else was kept is shown as it is.
+#: A possible payload of a link; any other text that was kept is shown as it is.
 _PAYLOAD: Final = re.compile(r"[\w-]+", re.ASCII)
 _UNREAD: Final = N_(
     "What is kept of it stays as it is. Load this page anew, or open the text in another browser "
@@ -35,12 +35,12 @@ _UNREAD: Final = N_(
 _FROM_ELSEWHERE: Final = N_("From another browser of yours: open the game there, and choose “Send "
                             "the last link again” in the menu. Where that is missing, the newest "
                             "link is the last one you were sent.")  # fmt: skip
-#: The room for what is told once a text is copied.
+#: The room for the message once a text is copied.
 _COPYING: Final = element("p", " ", id_="copying", class_="quiet", role="status")
 
 
 def act(text: str, word: str, class_: str = "plain", **about: object) -> str:
-    """A button that does something in games played apart: see `commands.do`."""
+    """A button for a command of games played apart: see `commands.do`."""
     return button(text, "apart", data_value=word, class_=class_, **about)
 
 
@@ -61,7 +61,7 @@ def _closing(_: Words, class_: str = "plain") -> str:
 
 
 def _copied(text: str, *ways: str, rows: int = 4) -> str:
-    """A text in a field of some ``rows``, and the ways to take it along."""
+    """A text in a field of so many ``rows``, and the ways to take it along."""
     field = element("textarea", escaped(text), id_=TEXT, readonly="readonly", rows=rows,
                     class_="copied", aria_labelledby="question")  # fmt: skip
     return element("p", field, class_="copying") + _row(*ways) + _COPYING
@@ -72,7 +72,7 @@ def _copies(_: Words, class_: str = "main") -> str:
 
 
 def _field(label: str, id_: str, **about: object) -> str:
-    """A field of an id, behind its label."""
+    """A field with an id, after its label."""
     field = element("input", id_=id_, **about)
     return element("label", escaped(label), for_=id_) + element("p", field, class_="copying")
 
@@ -85,11 +85,11 @@ def _form(word: str, *inner: str) -> str:
     return element("form", "".join(inner), data_do="apart", data_value=word)
 
 
-# What is sent.
+# Sending.
 
 
 def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
-    """The dialog with the text that is sent; ``able``: the system can share it."""
+    """The dialog with the text to send; ``able`` if the system can share it."""
     party = held.addressee
     title = _(N_("Send this to {name}"), name=called(_, held, party, ui))
     if held.seat is None:
@@ -156,7 +156,7 @@ def _abandoned(_: Words, terms: Terms) -> str:
     return _quiet(text)
 
 
-# What comes, and what is kept beside it.
+# Links that come, and states kept beside a game.
 
 
 def pasting(_: Words) -> str:
@@ -181,7 +181,7 @@ def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
 
 
 def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
-    """The dialog with the game from before, beside the one that is here now, and its link."""
+    """The dialog with the earlier game beside the present one, and its link."""
     games = _side_by_side((_(N_("Before")), _(N_("Now"))), both, ui)
     told = _(N_("It was kept when another game took its place. Its link shows it to anybody."))
     copied = _copied(link, _copies(_))
@@ -189,7 +189,7 @@ def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
 
 
 def _side_by_side(titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> str:
-    """Two games, each under a title: its last turn, as everybody may know it, and its board."""
+    """Two games, each under a title, with its last turn, as all may know it, and its board."""
     shown = ""
     for title, held in zip(titles, both, strict=True):
         match, text, picture = held.match, "", ""
@@ -202,7 +202,7 @@ def _side_by_side(titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> st
 
 
 def as_address(text: str, address: str) -> str:
-    """The address that holds what was kept, if it looks like a payload; else the text itself."""
+    """The address of a kept text that looks like a payload; else the text itself."""
     return f"{address}{ADDRESS}{text}" if _PAYLOAD.fullmatch(text) else text
 
 
@@ -213,7 +213,7 @@ def unread_link(_: Words, text: str) -> str:
 
 
 def unread_game(_: Words, text: str, name: str) -> str:
-    """The page of a game of which nothing can be read, with what is kept of it."""
+    """The page of a game that cannot be read at all, with the text that is kept of it."""
     deletes = act(_(N_("Delete it here")), "drop", data_at=name)
     inner = (
         element("h1", escaped(_(UNREAD_LINK)), id_="question")
@@ -228,9 +228,9 @@ def unread_game(_: Words, text: str, name: str) -> str:
 
 
 def key_page(_: Words, key: bytes | None, *, brings: bool = False) -> str:
-    """The page with the key as words, the ways to take it along, and the form to bring another.
+    """The page with the key as words, the ways to take it along, and the form for another key.
 
-    The form comes first where somebody ``brings`` one.
+    The form comes first for somebody who ``brings`` one.
     """
     title = element("h1", escaped(_(BRINGING if brings else TITLE)))
     inner, form = _own(_, key), _bringing(_, key)
@@ -258,7 +258,7 @@ def _own(_: Words, key: bytes | None) -> str:
 
 
 def _bringing(_: Words, key: bytes | None) -> str:
-    """The form to bring a key that was made elsewhere, in place of the one here, if any."""
+    """The form for a key made elsewhere, which replaces the one here, if any."""
     told = _(N_("Type or paste its nine words, or choose its file."))
     if key is not None:
         lost = _(N_("It takes the place of the key that is here: save that one first, or the seats "
@@ -272,6 +272,6 @@ def _bringing(_: Words, key: bytes | None) -> str:
 
 
 def key_code(_: Words, key: bytes) -> str:
-    """The dialog with a player's key as a QR code: its words."""
+    """The dialog with the words of a player's key as a QR code."""
     title, told = _(N_("QR code")), _(N_("The words of your key. Show this to nobody else."))
     return _dialog(title, drawn((words_of(key),), title), _quiet(told), _closing(_))

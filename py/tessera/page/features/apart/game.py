@@ -46,8 +46,8 @@ _ELSEWHERE: Final = N_("This game was played on in another tab: that is shown no
 class ApartGame(GameSession):
     """A session whose game is played apart.
 
-    ``told`` makes, of words, what is told of a link that has just come; what the last turn led to
-    is staged unless it was ``seen``.
+    ``told`` gives, in some words, the message about a link that has just come; the interlude of
+    the last turn is shown unless it was ``seen``.
     """
 
     screen: ApartScreen
@@ -68,7 +68,7 @@ class ApartGame(GameSession):
         self._forgotten = False
         #: The table that was laid last, whose match the letter has.
         self._laid: Table | None = None
-        #: The game as it was kept last.
+        #: The game as last kept.
         self._kept_last: Held | None = None
         #: True while a turn is played.
         self._plays = False
@@ -84,7 +84,7 @@ class ApartGame(GameSession):
         table = new_table(held.shown, held.players, board)
         due, seats = held.standing.due, held.standing.remote.company.seats
         if held.stage == INVITED and due is not None and due.party < len(seats):
-            # The board lies as it will once one has the seat.
+            # The board is turned as it will be for the seat.
             table = table._replace(quarters=board.QUARTERS.get(seats[due.party], 0))
         if not seen or not table.interlude or table.match.to_move is None:
             return table
@@ -122,12 +122,12 @@ class ApartGame(GameSession):
                 self.commit(followed=True)
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
-    # What a session does, and the letter follows.
+    # What a session does, and the letter with it.
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """Take another table, other slices to the screen and speech, the match to the letter.
+        """Commit a table and slices, and write the match into the letter.
 
-        ``followed``: the letter has it already. All else as in `GameSession.commit`.
+        With ``followed`` the letter has it already. All else as in `GameSession.commit`.
         """
         if not followed:
             changes = tuple(self._written(it) if isinstance(it, Table) else it for it in changes)
@@ -136,13 +136,13 @@ class ApartGame(GameSession):
             self.keep()
 
     def _written(self, table: Table) -> Table:
-        """The table where its match has gone another way: the letter has, too, where it may."""
+        """The table, with its match written into the letter if that has changed and may be."""
         if table.match is self.table.match or table is self._laid:
             return table
         return self._lay(self.table, self.board, table.match)
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
-        """A match that has gone on at the board: so has the letter."""
+        """Play the letter on as the match was on the board; return the table."""
         try:
             held = apart.played(self.held, match)
         except Refused as refused:
@@ -152,7 +152,7 @@ class ApartGame(GameSession):
         return self._laid
 
     def play(self, *match: Any, **more: Any) -> None:
-        """Take a match that has gone on to the table; what was played is said, and what is ready.
+        """Take a match that has gone on to the table; announce the turn, and what is ready to send.
 
         All else as in `GameSession.play`.
         """
@@ -161,15 +161,15 @@ class ApartGame(GameSession):
         self._plays = False
 
     def _tell(self, say: Any, sound: str, more: str) -> None:
-        """Let what changed be heard; after a turn, that it is to be sent."""
+        """Announce what changed; after a turn, also that it is to be sent."""
         if self._plays and self.held.stage in (READY, PASSES):
             more = f"{more} {stands(self.words, self.held, self.ui)}".strip()
         super()._tell(say, sound, more)
 
-    # What is decided.
+    # Decisions.
 
     def _hold(self, held: Held, told: Told | None = None) -> None:
-        """Let the screen have the game as it is now: a letter more is waited on from today."""
+        """Give the screen the game as it is now; after a new letter the wait counts from today."""
         screen = self.screen
         if held.thread.heads[-1] != screen.held.thread.heads[-1]:
             screen.since = screen.day
@@ -186,7 +186,7 @@ class ApartGame(GameSession):
             self.take(apart.decided(self.held, word), lambda _: _(text))
 
     def join(self, name: str) -> None:
-        """Take the free seat, and remember one's name, where that can be done."""
+        """Take the free seat if that can be done, and remember the player's name."""
         self.dialog.answer(yes=False)
         key, number = self.shelf.own_key(), os.urandom(NUMBER_SIZE)
         if self.change(lambda held: apart.joined(held, key, name, number)):
@@ -195,12 +195,12 @@ class ApartGame(GameSession):
             self.shelf.call(name)
 
     def confirm(self) -> None:
-        """Take one's seat up, if one was unsure of it; the board is turned to it."""
+        """Take up a seat that was unsure, and turn the board to it."""
         if self.held.unsure and self.change(lambda held: apart.confirm(held, self.shelf.key)):
             self.show()
 
     def send(self) -> None:
-        """Close the letter and sign it, and offer the ways to send it, where that can be done."""
+        """Close and sign the letter if that can be done, and offer the ways to send it."""
         if self.shelf.is_further(self.held):
             self.reload()
             self.trouble(self.words(_ELSEWHERE))
@@ -217,14 +217,14 @@ class ApartGame(GameSession):
         self.offer()
 
     def invite(self, name: str) -> None:
-        """Send the invitation under a name, which is remembered, where that may be."""
+        """Send the invitation under a name, if that may be used, and remember it."""
         self.dialog.answer(yes=False)
         if self.change(lambda held: apart.renamed(held, name), aloud=False):
             self.shelf.call(name)
             self.send()
 
     def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
-        """Change the game, and say ``aloud`` how it stands; what is refused is told.
+        """Change the game, and say ``aloud`` how it stands; tell the player of a refusal.
 
         True if it was changed.
         """
@@ -245,7 +245,7 @@ class ApartGame(GameSession):
         say = (lambda session: session.sentence()) if aloud else ""
         self.commit(table, Trouble(), say=say, followed=True)
 
-    # What is kept.
+    # Keeping.
 
     def keep(self, *, watched: bool = False) -> None:
         """Keep the game, where one has a seat in it, or had one; where that fails it is told."""
@@ -268,17 +268,17 @@ class ApartGame(GameSession):
             self.commit(saving._replace(kept=kept), trouble, say=said, followed=True)
 
     def forget(self) -> None:
-        """Keep the game no longer."""
+        """Stop keeping the game."""
         self._forgotten = True
         self.shelf.forget(self.held)
 
     def stored(self, key: str) -> None:
-        """Another tab has changed what is kept under a key."""
+        """Take note that another tab has changed what is kept under a key."""
         if self.on_screen and key == f"{APART}{self.held.name}":
             self.shell.ports.clock.run(self._follow())
 
     async def _follow(self) -> None:
-        """Read what another tab has kept; who watches is shown it."""
+        """Read what another tab has kept, and show it to a watcher."""
         await self.shelf.prepare(self.held.name)
         if self.on_screen and self.watching:
             self.reload()
@@ -324,6 +324,6 @@ class ApartGame(GameSession):
 
 
 def put_up_text(shell: Shell, dialog: str) -> None:
-    """Put up a dialog with a text to be copied, which is selected."""
+    """Show a dialog with a text to copy, which is selected."""
     shell.dialog.put_up(dialog)
     shell.ports.document.select(dialogs.TEXT)

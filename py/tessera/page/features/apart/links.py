@@ -26,39 +26,39 @@ if TYPE_CHECKING:
 
         @property
         def able(self) -> bool:
-            """Whether there is one."""
+            """True if there is one."""
 
         async def share(self, text: str) -> None:
-            """Share a text, unless the player thinks better of it."""
+            """Share a text, unless the player cancels."""
 
         def follow(self, call: Callable[[str], None]) -> None:
-            """Call with the key, from now on, when another tab writes to the storage."""
+            """Call, from now on, with the key that another tab has written in the storage."""
 
 
 T = TypeVar("T")
 
-#: Where a game is shown: this, and its name or a link's payload.
+#: The address of a game begins so; its name or a link's payload follows.
 ADDRESS: Final = "#/apart/"
 #: The system's sheet, which the browser brings.
 SHEET: Final[Part[SharingSheet]] = Part()
-#: Gives the module of the library segno that encodes, which is imported for the first code; the
-#: build puts it there (`website.sources`).
+#: Gives the encoder of the library segno, which is imported for the first code; the build puts
+#: it there (`website.sources`).
 ENCODER: Final[Part[Callable[[], Any]]] = Part()
-#: The largest version of a code that is shown, 97 modules wide; the light modules around a code.
+#: The largest version of a code shown, 97 modules wide; the width of its light margin in modules.
 LARGEST: Final = 20
 QUIET: Final = 4
-#: The most characters of a text that is sent; above that a link holds what is new alone.
+#: The most characters of a text to send; the link of a longer one holds only what is new.
 MOST: Final = 2000
-#: For how long a slice of reading lasts, in seconds.
+#: The length of a slice of reading, in seconds.
 SLICE: Final = 0.02
-#: The links that were read or written lately, and the threads that they hold, the newest first.
+#: Links lately read or written with the threads that they hold, newest first.
 _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Do work in slices and return its result; begin anew when missing code was fetched.
+    """Do work in slices and return its result; begin anew after fetching missing code.
 
-    Raises `Unfetched`, and what the work raises.
+    Raises `Unfetched`, and whatever the work raises.
     """
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
@@ -77,7 +77,7 @@ async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
 
 
 def reading(link: str, find: Find) -> Steps[Thread]:
-    """Read what is kept as a link, once. Raises `Refused`; `Absent` before the rules are here."""
+    """Read the thread in a link, once. Raises `Refused`; `Absent` before the rules are here."""
     thread = next((there for known, there in _LATELY if known == link), None)
     if thread is None:
         thread = yield from Thread.reading(link, find)
@@ -87,7 +87,7 @@ def reading(link: str, find: Find) -> Steps[Thread]:
 
 
 def remember(link: str, thread: Thread) -> None:
-    """Have a thread, whose signatures were checked, by the link that holds all of it."""
+    """Remember a thread with checked signatures by the link that holds all of it."""
     _LATELY.appendleft((link, thread))
 
 
@@ -101,14 +101,14 @@ def written(thread: Thread) -> str:
 
 
 class Sent(NamedTuple):
-    """The text that is sent; ``whole``: its link holds the whole game, not what is new alone."""
+    """The text to send; ``whole`` if its link holds the whole game, not only what is new."""
 
     text: str
     whole: bool = True
 
 
 def message_of(_: Words, held: Held, address: str) -> Sent:
-    """The text that is sent; where all of the game would be too long, with what is new alone."""
+    """The text to send; with only what is new if the whole game would be too long."""
     text = message(_, held, f"{address}{ADDRESS}{written(held.thread)}")
     if len(text) < MOST:
         return Sent(text)
@@ -116,14 +116,14 @@ def message_of(_: Words, held: Held, address: str) -> Sent:
 
 
 def news(held: Held) -> str:
-    """The payload with only what its receiver has not got: all of it for who is to join."""
+    """The payload with only what its receiver lacks: everything for somebody who is to join."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return held.thread.written(0 if at is None else at + 1)
 
 
 def message(_: Words, held: Held, link: str) -> str:
-    """The text that is sent, with the link in it."""
+    """The text to send, with the link in it."""
     match, due, letters = held.match, held.standing.due, held.thread.letters
     first = letters[-1].statements[0] if letters else None
     about = {"game": unbroken(held.thread.terms.game.title), "link": link}
@@ -151,7 +151,7 @@ def message(_: Words, held: Held, link: str) -> str:
 
 
 def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> str:
-    """An invitation, also the one that a third player gets, and to a seat given anew."""
+    """An invitation, also for a third player and for a seat given anew."""
     own = held.name_of(0)
     if party < len(held.standing.remote.company.joins):
         return _(N_("{game}: a seat is free in a game that is on. Take it: {link}"), **about)
@@ -165,7 +165,7 @@ def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> s
 
 
 def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> str:
-    """What the newest letter asks or answers beside the game, by its first statement; or ""."""
+    """The newest letter's question or answer beside the game, by its first statement; or ""."""
     state = held.standing
     if state.question is not None:
         text = N_("{game}: something is asked of you, open this. {link}")
@@ -192,7 +192,7 @@ def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> s
 
 
 def drawn(texts: Sequence[str], label: str) -> str:
-    """A code of texts that are written one behind the other, each in its own way, as an SVG.
+    """A code of texts that follow one another, each encoded in its own way, as an SVG.
 
     "" where it would be too large to be read.
     """

@@ -32,7 +32,7 @@ READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 #: What a decision in a draft begins with that plays a turn's action; or joins, under a name and, on
 #: a line of its own, the number that comes into the lot.
 PLAY, JOINS = "play ", "join "
-#: What decisions begin with that end with numbers: a day, or a party and a day.
+#: The beginnings of decisions that end with numbers: a day, or a party and a day.
 DAY, CLOSES, LOST = "remind ", "close ", "reseat "
 _NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
     DAY: Remind,
@@ -82,7 +82,7 @@ class Held(NamedTuple):
 
     @property
     def next_due(self) -> Due | None:
-        """What the letter as it may be sent now leaves to say: what may be left open is."""
+        """The next statement due after the letter as it may be sent now, with open what may be."""
         seat = None if self.seat is None else self.seat.finished()
         return (self.standing if seat is None or not seat.complete else seat.state).due
 
@@ -179,7 +179,7 @@ class Held(NamedTuple):
 
     @property
     def sent_last(self) -> bool:
-        """True if the last letter is one's own, so that it may be sent once more."""
+        """True if the last letter is the player's own, so that it may be sent once more."""
         letters = self.thread.letters
         return bool(letters) and letters[-1].author == self.party
 
@@ -201,7 +201,7 @@ def _match(whose: OwnSeat | Thread) -> Match | None:
 
 @memoize(2)
 def _passes_on(seat: OwnSeat) -> bool:
-    """True if a letter only passes on, which is found by writing it anew."""
+    """True if a letter only passes the game on, which takes writing it anew to find out."""
     return seat.passes_on
 
 
@@ -253,7 +253,7 @@ def opened(
 
 
 def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> int | None:
-    """One's own number, also that of a free seat that the draft takes and has not said so yet."""
+    """The player's number, be it of a free seat that the draft takes but has not stated yet."""
     if seat is not None:
         return seat.party
     due, joins = thread.due, any(it.startswith(JOINS) for it in draft)
@@ -263,8 +263,8 @@ def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> 
 def _hides(thread: Thread, party: int | None) -> bool:
     """True if a party holds something that it has committed to and not yet opened.
 
-    That is the inviter's number of the lot; and what was pledged, until the game is played out
-    and all of it said: who closes a game opens nothing.
+    That is the inviter's number for the lot, and what was pledged, until the game is played out
+    and all of it stated: closing a game opens nothing.
     """
     remote = thread.remote
     lot = party == 0 and remote.company.lot and not remote.company.toss
@@ -272,7 +272,7 @@ def _hides(thread: Thread, party: int | None) -> bool:
 
 
 def _bytes(number: str) -> bytes:
-    """What one gives to the lot, of its hexadecimal form: b"" where that is not told."""
+    """The player's number for the lot, from its hexadecimal form; b"" if that is malformed."""
     with suppress(ValueError):
         return bytes.fromhex(number)
     return b""
@@ -295,7 +295,7 @@ def decided(held: Held, decision: str) -> Held:
 
 
 def _action(match: Match | None, text: str) -> Any:
-    """The action that a written form means now. Raises `Refused`."""
+    """Read an action as its written form is meant now. Raises `Refused`."""
     if match is not None:
         for action in match.legal():
             if match.game.write(action) == text:

@@ -1,4 +1,4 @@
-"""What opens a game played apart: its address, a link, a form."""
+"""The ways to open a game played apart: its address, a link, a form."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ async def _kept(shell: Shell, name: str, more: str) -> Show:
 
 
 async def _unread(shell: Shell, name: str, text: str) -> Show:
-    """The page of a game of which nothing can be read but a text; the home without one."""
+    """The page with the text of a game that cannot be read; the home without a text."""
     if not text:
         return await at_home(shell, shell.words(N_("There is no such game in this browser.")))
     link = dialogs.as_address(text, shell.ports.window.page_address())
@@ -147,7 +147,7 @@ async def _unread(shell: Shell, name: str, text: str) -> Show:
 
 
 async def opening(shell: Shell, payload: str) -> Show:
-    """Read a link's payload, and return what shows it. Raises `Refused`, `Unfetched`."""
+    """Read a link's payload; return a function that shows it. Raises `Refused`, `Unfetched`."""
     shelf = ApartShelf(shell)
     name, find = id_of(payload).hex(), shell.games.find
 
@@ -167,7 +167,7 @@ async def opening(shell: Shell, payload: str) -> Show:
 
 
 def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
-    """True if a thread has letters of one's own that ``mine``, which is here, lacks.
+    """True if a thread has letters by the player that ``mine``, the thread here, lacks.
 
     They were written in another browser, which may have gone on since.
     """
@@ -212,7 +212,7 @@ def _arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     telling = told.CROSSED if crosses else "" if aside else kind
     tells = partial(told.arrived, kind=telling, name=who, held=held, ui=ui)
     game = ApartGame(shell, held, tells, seen=False)
-    # What comes by a link is played here from now on.
+    # A game that comes by a link is played here from now on.
     game.begin(steal=True)
     if unseated:
         game.keep(watched=True)

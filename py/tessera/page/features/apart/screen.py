@@ -22,7 +22,7 @@ from tessera.play.record import is_open
 from tessera.saves.apart import Stored
 from tessera.words.language import N_, Words
 
-#: Makes, of words, what is told of a link.
+#: Gives the message about a link, in some words.
 Told = Callable[[Words], str]
 _EVICTED: Final = N_("Your seat in this game was given to somebody else: here you only watch. The "
                      "game from before is kept.")  # fmt: skip
@@ -37,9 +37,9 @@ _UNBEGUN: Final = (
 
 
 class ApartScreen(GameScreen):
-    """A game screen that says whom one waits for, and what is to be sent.
+    """A game screen that says who is waited for, and what is to be sent.
 
-    ``today`` counts the days since 1970; ``told`` is what is told of a link that has just come.
+    ``today`` counts the days since 1970; ``told`` is the message about a link that has just come.
     """
 
     def __init__(self, held: Held, today: Callable[[], int], told: Told | None) -> None:
@@ -78,7 +78,7 @@ class ApartScreen(GameScreen):
             "ending": "",
             "thought": "",
             "thoughts": "",
-            # Once the turn is ready, undo is beside it.
+            # Once the turn is ready, undo stands beside it.
             "controls": (_undo(_, held) if held.stage == TURN else "") + more_button(_),
             "menu": self._menu(scene),
             "kept": element("p", escaped(_(kept)), class_="quiet") if kept else "",
@@ -133,7 +133,7 @@ class ApartScreen(GameScreen):
         return busy or held.stage in (TURN, OVER) or (held.ended and held.stage != ASKED)
 
     def _row(self, _: Words) -> str:
-        """What one presses now; "" where one plays on the board."""
+        """The buttons for what is to be done now; "" for a turn on the board."""
         held, inner = self.held, answers(_, self.held)
         if self._is_evicted:
             inner = act(_(_PAST), "past", "main") + act(_(N_("Copy the link")), "again")
@@ -143,9 +143,9 @@ class ApartScreen(GameScreen):
         return element("div", inner, class_=f"answers over{many}") if inner else ""
 
     def _waiting(self, _: Words) -> str:
-        """The buttons for who does not answer; "" before it is time for them.
+        """The buttons for when somebody does not answer; "" before it is time for them.
 
-        The first reminder may be sent when one has waited long enough.
+        The first reminder may be sent after a long enough wait.
         """
         thread, party, day = self.held.thread, self.held.party, self.day
         if party is None or not thread.letters:
@@ -208,7 +208,7 @@ class ApartScreen(GameScreen):
         return stands(scene.words, self.held, scene.game) if due else ""
 
     def _menu(self, scene: Scene) -> str:
-        """What may be said beside the game, how the board lies, where one goes from here."""
+        """What may be said beside the game, how the board is turned, and the ways on from here."""
         _, held = scene.words, self.held
         groups = (
             "" if scene.watching else _said(_, held),
@@ -220,7 +220,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """What may be taken along: the record as one may know it, an open game to be studied.
+        """What may be taken along: the record as the player may know it, an open game to study.
 
         Nothing that was only filled in for what is hidden leaves the page.
         """
@@ -311,7 +311,7 @@ def _joiners(_: Words, held: Held) -> str:
 
 
 def _said(_: Words, held: Held) -> str:
-    """What is said beside the game, once, before anything else is decided; or taken back."""
+    """What may be said once beside the game, before any other decision, or taken back."""
     party, state, letters = held.party, held.thread.state, held.thread.letters
     if party is None:
         return ""
@@ -329,7 +329,7 @@ def _said(_: Words, held: Held) -> str:
 
 
 def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
-    """What is done where somebody else cannot go on any more; last, since it is rare."""
+    """What can be done if another player cannot go on any more; last, since it is rare."""
     state, party, found = held.thread.state, held.party, ""
     if party is None or not held.thread.letters:
         return found
@@ -339,21 +339,21 @@ def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
             if not state.remote.reseats:
                 text = N_("If the player key of {name} is lost: end the game, not opened")
             shown = element("span", escaped(_(text, name=called(_, held, lost, ui))))
-            # A name is an element of its own, which the items of a menu would set apart.
+            # A name is an element of its own, which a menu item would set apart.
             about = {"data_do": "apart", "data_value": "reseat", "data_at": lost}
             found += element("button", shown, type="button", **about, **IN_MENU)
     return found
 
 
 def _study(_: Words, match: Match | None, **about: str) -> str:
-    """What leads to a study of a game that hides nothing; "" where it hides something."""
+    """The way to a study of a game that hides nothing; "" if it hides something."""
     if match is None or not (match.actions and is_open(match)):
         return ""
     return act(_(N_("Study a copy")), "study", **about)
 
 
 def _leads(_: Words, game: str) -> str:
-    """To the lesson, the rules, and what playing apart is."""
+    """The ways to the lesson, the rules, and the page about playing apart."""
     about = {"class_": "link", "target": "_blank", "rel": "noopener"}
     rules, told = f"{RULES}{game}.{_.language}.html", f"pages/playing-apart.{_.language}.html"
     return (

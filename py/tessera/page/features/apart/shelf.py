@@ -1,6 +1,6 @@
-"""Where games played apart are kept in this browser, and the player's key with which one plays.
+"""The store of games played apart in this browser, and the player's key.
 
-Of a game several states may be kept; those are read, and joined into one.
+Several states of one game may be kept; they are read, and joined into one.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tessera.saves.port import Memory, StorageError
 
 #: Where one's name stands, as the box in which games begin keeps it.
 NAME: Final = "tessera.name"
-#: The keys with which seats were taken, by page, as long as that lives: the storage may keep none.
+#: The keys with which seats were taken, for each page while it lives, as storage may keep none.
 PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
 #: By page and name, the games that the storage did not take: they were played on here all the same.
 _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary()
@@ -61,12 +61,12 @@ class ApartShelf:
 
     @property
     def key(self) -> bytes:
-        """The player's key; one that fits no game where there is none."""
+        """The player's key; if there is none, one that fits no game."""
         return self.own or os.urandom(saves.SIZE)
 
     @property
     def own(self) -> bytes | None:
-        """The player's key if there is one: kept, or played with while the page lives."""
+        """The player's key, if one is kept or was played with while the page lives."""
         with suppress(StorageError):
             kept = saves.player_key(self.storage)
             if kept is not None:
@@ -74,7 +74,7 @@ class ApartShelf:
         return PLAYED.get(self.shell)
 
     def own_key(self) -> bytes:
-        """The player's key, kept now if it is not yet; the browser is asked, once, to keep it."""
+        """The player's key, kept from now on; the browser is asked, once, to preserve it."""
         key = PLAYED[self.shell] = self.key
         with suppress(StorageError):
             self._keep_key(key)
@@ -109,10 +109,10 @@ class ApartShelf:
         with suppress(StorageError):
             self.storage.set(NAME, name)
 
-    # What is kept of a game.
+    # What is stored of a game.
 
     async def prepare(self, name: str) -> None:
-        """Read in slices what is kept under a name, which is then here. Raises `Unfetched`."""
+        """Read in slices what is kept under a name, to have it at hand. Raises `Unfetched`."""
         kept: list[Stored | None] = []
         with suppress(StorageError):
             kept = [saves.read(self.storage, name), *saves.beside(self.storage, name)]
@@ -127,9 +127,9 @@ class ApartShelf:
                     self._refused.add(link)
 
     def stored(self, name: str) -> Stored | None:
-        """The state that is kept under a name; of several the later one.
+        """The state that is kept under a name; if there are several, the one that goes on.
 
-        Raises `Absent` where there are several and the rules are not here.
+        Raises `Absent` if there are several and the rules are not here.
         """
         with suppress(StorageError):
             found, others = saves.read(self.storage, name), saves.beside(self.storage, name)
@@ -138,9 +138,9 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Of several states of a game that which goes on from the others.
+        """Return the one of several states of a game that goes on from the others.
 
-        Beside it are kept those that it does not go on from, and those that cannot be read.
+        The states that it does not go on from, or that cannot be read, are kept beside it.
         """
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
@@ -158,7 +158,7 @@ class ApartShelf:
         return best
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
-        """True if a state goes on from another one, or was here where the two part."""
+        """True if a state goes on from another, or was here first where the two part."""
         if takes_over(one, other, self.key):
             return True
         brought = others is not None and others.unsure and not its.unsure
@@ -166,7 +166,7 @@ class ApartShelf:
         return ui and not takes_over(other, one, self.key)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
-        """Another state as it stays beside a game; None if the game goes on from it."""
+        """Another state as it is kept beside a game; None if the game goes on from it."""
         read = None if other.stays else self.read(name, other)
         if read is None:
             return other
@@ -175,12 +175,12 @@ class ApartShelf:
         return other._replace(stays=True)
 
     def evicts(self, mine: Thread, thread: Thread) -> bool:
-        """True if one has a seat in ``mine`` and none in the thread that follows it."""
+        """True if the player has a seat in ``mine`` and none in the thread that follows it."""
         key = self.key
         return OwnSeat.found(mine, key) is not None and OwnSeat.found(thread, key) is None
 
     def beside(self, name: str) -> list[Stored]:
-        """States beside a game: those that it does not go on from, those that cannot be read."""
+        """The states kept beside a game: those it does not go on from, or that cannot be read."""
         with suppress(StorageError):
             return saves.beside(self.storage, name)
         return []
@@ -208,7 +208,7 @@ class ApartShelf:
         return self.read(name, stored._replace(link=stored.last))
 
     def unread(self, name: str, stored: Stored | None) -> str:
-        """The text of the newest link where it cannot be read; else ""."""
+        """The text of the newest link if it cannot be read; else ""."""
         if stored is None or self.read(name, stored) is not None:
             return ""
         return stored.link or stored.terms
@@ -245,7 +245,7 @@ class ApartShelf:
                 raise refuse("apart", "gone")
 
     def has_other_rematch(self, thread: Thread) -> bool:
-        """True if another rematch of the same game is here, to which nobody has answered yet.
+        """True if another rematch of the same game is here that nobody has answered yet.
 
         Raises `Absent` before the game's rules are here.
         """
@@ -267,7 +267,7 @@ class ApartShelf:
     # Keeping.
 
     def is_further(self, held: Held) -> bool:
-        """True if another tab has gone on with a game further than it is here."""
+        """True if another tab has taken a game further than it is here."""
         stored, thread = self.stored(held.name), held.thread
         if stored is None or not stored.link:
             return False
@@ -316,14 +316,14 @@ class ApartShelf:
             saves.write(self.storage, held.name, stored)
 
     def lay_aside(self, name: str, stored: Stored) -> bool:
-        """Keep a state of a game beside what comes, where nothing takes its place; if possible."""
+        """Keep a state of a game, if possible, beside a new one, where nothing replaces it."""
         with suppress(StorageError):
             saves.lay_beside(self.storage, name, stored._replace(stays=True))
             return True
         return False
 
     def forget(self, held: Held) -> None:
-        """Keep a game no longer."""
+        """Stop keeping a game."""
         if held.unsure:
             held = apart.confirm(held, self.key)
         played = held.party is not None and held.thread.newest(held.party) is not None

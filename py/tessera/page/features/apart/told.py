@@ -22,7 +22,7 @@ from tessera.play.memoize import memoize
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
 
-#: A number in a sentence, which is no square's.
+#: A number in a sentence, other than a square's.
 _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
 #: A kind beside those of `arrival`: an invitation to a rematch, where another one is here too.
 CROSSED: Final = "crossed"
@@ -52,7 +52,7 @@ _DRAWN: Final = N_("First, lots and hidden tiles are drawn together, by some lin
                    "plays.")  # fmt: skip
 #: What is told of a seat that was given up, in a letter that is ready.
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
-#: How a game stands, by its stage; `_TELLS` has other stages.
+#: Sentences on how a game stands, by its stage; `_TELLS` has the other stages.
 _STANDS: Final = {
     apart.UNSURE: N_("Your seat, but you played in another browser. Have you gone on there since? "
                      "Then open the newest link from there first."),
@@ -258,7 +258,7 @@ def _known(remote: RemoteGame) -> Match | None:
     return remote.match(None)
 
 
-#: What tells how a game stands, by its stage; `_STANDS` has other stages.
+#: Functions that tell how a game stands, by its stage; `_STANDS` has the other stages.
 _TELLS: Final = {
     apart.INVITED: _invited,
     apart.WATCHED: _watched,
@@ -268,9 +268,9 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """What is told beside the sentence, on a day; "" for nothing.
+    """The note beside the sentence, on a day; "" for none.
 
-    ``brought``: what a link has brought is told before it.
+    With ``brought``, what a link has brought comes first.
     """
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
@@ -286,7 +286,7 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
 
 
 def _again(_: Words, held: Held, ui: GameUi) -> str:
-    """Where one sits in a rematch."""
+    """The player's seat in a rematch."""
     terms, own = held.thread.terms, None if held.seat is None else held.seat.seat
     if not terms.before:
         return ""
@@ -297,7 +297,7 @@ def _again(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _came(_: Words, held: Held, ui: GameUi) -> str:
-    """What another player answered or reminded of in the newest letter."""
+    """Another player's answer or reminder in the newest letter."""
     letter, state = held.thread.letters[-1], held.thread.state
     first, name = letter.statements[0], called(_, held, letter.author, ui)
     if letter.author == held.party:
@@ -318,7 +318,7 @@ def _came(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _waits(_: Words, held: Held, day: int) -> str:
-    """That the answer is a link; or how often one has reminded, and what may be done next."""
+    """A note that the answer is a link; or the reminders so far, and what may be done next."""
     state, party = held.thread.state, held.party
     assert party is not None
     number = len(state.days)
@@ -340,9 +340,9 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """What decided a game that is over, or all scores where that and the sentence leave any out.
+    """What decided a game that is over, or all scores if that and the result leave any out.
 
-    Nothing of one that somebody gave up.
+    It is "" for a game that somebody resigned.
     """
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome

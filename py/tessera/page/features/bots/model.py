@@ -1,4 +1,4 @@
-"""What bots are asked and what they think, hints; verdicts, and the sentences that tell them."""
+"""Queries to bots, their thoughts, hints and verdicts, and the sentences that tell them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Verdict(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether it is proven."""
+        """True if it is proven."""
         return self.sort != LEAD
 
 
@@ -62,14 +62,14 @@ def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
     return ""
 
 
-#: Who leads of two sides, by how clearly; the same said to you.
+#: The lead of one of two sides, by how clear it is; the same said to you.
 _LEADS: Final = (
     (N_("The game is even."),) * 2,
     (N_("{seat} leads slightly."), N_("You lead slightly.")),
     (N_("{seat} leads clearly."), N_("You lead clearly.")),
     (N_("{seat} is winning."), N_("You are winning.")),
 )
-#: How far the one that thinks is behind, where there are more.
+#: How far the side that thinks is behind, if there are more than two.
 _BEHIND: Final = (
     ("", ""),
     (N_("{seat} is slightly behind."), N_("You are slightly behind.")),
@@ -78,13 +78,13 @@ _BEHIND: Final = (
 )
 
 
-#: What is proven, where it is not known how soon it comes: of a side, of you.
+#: A proven win of a side, of you, when nobody knows how soon it comes.
 _WINS: Final = N_("{seat} wins by force."), N_("You win by force.")
 _LOSES: Final = N_("{seat} loses by force."), N_("You lose by force.")
 
 
 def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdict) -> str:
-    """A verdict in a sentence. Of more than two sides it tells of the one that thinks alone."""
+    """A verdict in a sentence; with more than two sides, only about the one that thinks."""
     won = winner(match, seat, verdict)
     if won and verdict.number == 1:
         text = N_("{seat} wins with the next move."), N_("You win with the next move.")
@@ -94,7 +94,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
 
 
 def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
-    """What a position is worth to a side, in a sentence; of two, who leads or wins is named."""
+    """A position's worth to a side, in a sentence; of two sides, it names who leads or wins."""
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:
@@ -113,7 +113,7 @@ def _to(_: Words, names: GameWords, seat: Seat, third: str, second: str) -> str:
 
 
 def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -> str:
-    """In how many moves a side wins or loses."""
+    """The number of moves in which a side wins or loses, as a sentence."""
     name, you = names.seat(_, seat), _.is_you(seat)
     if wins and you:
         return _.ngettext(
@@ -137,12 +137,12 @@ def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -
 
 
 def grouped(number: int) -> str:
-    """A number with its thousands apart, as both languages may write it."""
+    """A number with its thousands set apart, as both languages allow."""
     return f"{number:,}".replace(",", "\u202f")
 
 
 def looked(_: Words, nodes: int, depth: int) -> str:
-    """How many positions were looked at, and how far ahead."""
+    """The number of positions looked at and the depth, in words."""
     return _.ngettext(
         "{nodes} positions, {count} move ahead", "{nodes} positions, {count} moves ahead",
         depth, nodes=grouped(nodes),
@@ -174,12 +174,12 @@ class Thought(NamedTuple):
         return self._replace(**told, verdict=Verdict(*message["verdict"]))
 
     def goes_on(self, match: Match) -> bool:
-        """Whether a match has gone on from the one that was thought about."""
+        """True if a match has gone on from the one that was thought about."""
         count = len(self.match.actions)
         return match.deal == self.match.deal and match.actions[:count] == self.match.actions
 
     def led_to(self, match: Match, begun: int) -> bool:
-        """Whether the turn of ``match`` that began after so many actions came of this thought."""
+        """True if the turn of ``match`` that began after so many actions came of this thought."""
         return len(self.match.actions) == begun < len(match.actions) and self.goes_on(match)
 
 

@@ -91,7 +91,7 @@ class Thinker:
         self.bots = self.shared.get()
         #: The match that a bot thinks about.
         self._match: Match | None = None
-        #: The answer that waits to be played, and when it may be, in the clock's seconds.
+        #: The answer that waits to be played, and the time for it, in the clock's seconds.
         self._answer: Message | None = None
         self._due = 0.0
 
@@ -133,7 +133,7 @@ class Thinker:
         return (thinking._replace(running=True, thought=thought, thoughts=thoughts),)
 
     def _is_asked(self, match: Match) -> bool:
-        """Whether a match is thought about already."""
+        """True if a match is thought about already."""
         return self.bots.asked is not None and self._match is match
 
     def rest(self) -> None:
@@ -288,11 +288,11 @@ class Thinker:
             self.think()
 
 
-# How thoughts and hints are told.
+# Thoughts and hints in words.
 
 
 def thought_summary(scene: Scene, thought: Thought) -> str:
-    """That it thinks, and how far it is; what is worth knowing of what it thought last."""
+    """A line that the bot thinks, and how far it is; or what its last thought was worth."""
     _, name = scene.words, seat_name(scene, thought.seat)
     if thought.advises:
         name = _(N_("The adviser"))
@@ -311,7 +311,7 @@ def thought_summary(scene: Scene, thought: Thought) -> str:
 
 
 def judgement(scene: Scene, thought: Thought) -> str:
-    """Who leads, or wins; what was played since is no longer counted."""
+    """The side that leads or wins, in a sentence; moves made since are taken off its number."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)
@@ -320,7 +320,7 @@ def judgement(scene: Scene, thought: Thought) -> str:
 
 
 def thought_details(scene: Scene, thought: Thought) -> str:
-    """Who leads, what it would play, how much it has looked at: three lines (HTML), or none."""
+    """The judgement, the turn it would play, the positions seen: three lines (HTML), or none."""
     _ = scene.words
     if not thought.line:
         return ""
@@ -332,12 +332,12 @@ def thought_details(scene: Scene, thought: Thought) -> str:
     return told + element("p", escaped(effort))
 
 
-#: What its buttons do, beside the one that asks for it.
+#: The values of a hint's buttons, beside the one that asks for it.
 SHOW, PLAY, HIDE = "show", "play", "hide"
 
 
 def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
-    """The hint in notation and in words, with what is proven."""
+    """The hint in notation and in words, with a proven result."""
     if not hint.text:
         return _(LOOKING)
     said = [_(N_("Hint: {notation}."), notation=hint.text), *_steps(_, hint, ui)]
@@ -348,7 +348,7 @@ def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _steps(_: Words, hint: Hint, ui: GameUi) -> Iterator[str]:
-    """What would be done, a sentence an action; of what it would show nothing is told."""
+    """The actions of a hint, a sentence each, without what they would reveal."""
     viewer, write = hint.table.looked_at.to_move, hint.table.match.game.write
     for state, action, after in hint.actions():
         before, text = state.observed_by(viewer), write(action)
@@ -359,7 +359,7 @@ def _steps(_: Words, hint: Hint, ui: GameUi) -> Iterator[str]:
 
 
 def hint_buttons(_: Words, hint: Hint) -> str:
-    """Those behind it: to see it now, or to play it, where the game stands, and to take it away."""
+    """The buttons after a hint: see it now; play it, if no earlier turn is shown; hide it."""
     offers = {PLAY: _(N_("Play it")), HIDE: _(N_("Hide it"))}
     if not hint.text:
         offers = {SHOW: _(N_("Show it now"))}
@@ -373,7 +373,7 @@ def hint_buttons(_: Words, hint: Hint) -> str:
 
 
 def hint_drawing(hint: Hint, board: Board) -> str:
-    """What it would put on the board, as a ghost."""
+    """The piece that a hint would put on the board, as a ghost."""
     if not hint.text:
         return board.preview(hint.table.observation, hint.table.picks)
     viewer = hint.table.looked_at.to_move

@@ -1,4 +1,4 @@
-"""What is done with kept games: they are listed, named, deleted, put back."""
+"""Commands on kept games: list, name, delete, put back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
 T = TypeVar("T")
-#: How long a deleted game can be put back at least, in seconds.
+#: The least time for which a deleted game can be put back, in seconds.
 _OFFERED: Final = 10.0
 
 
@@ -37,7 +37,7 @@ class Deleted(NamedTuple):
 
 
 async def found_or_told(shell: Shell, ask: Callable[[], T]) -> T | None:
-    """What ``ask`` finds, with the code it needs; else None, and it is told why not."""
+    """Return what ``ask`` finds, with the code it needs; else None, after telling why not."""
     try:
         return await shell.games.finding(ask)
     except StorageError as error:
@@ -98,7 +98,7 @@ def undelete(shell: Shell, args: CommandArgs) -> None:
 
 
 def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
-    """Offer to put back what was deleted, as long as there is something."""
+    """Offer to put back deleted games, as long as there are any."""
     shell.commit(Deleted(dropped, shell.ports.clock.seconds()))
     if not dropped:
         shell.commit(shell[Foot]._replace(offered=""))
@@ -111,7 +111,7 @@ def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
 
 
 def forget_deleted(shell: Shell) -> None:
-    """Something else is on the screen: what was deleted a while ago cannot be put back any more."""
+    """End the offer of games deleted a while ago, since another screen comes up."""
     deleted = shell[Deleted]
     waits = _OFFERED - (shell.ports.clock.seconds() - deleted.at)
     if deleted.games and waits > 0:
@@ -121,7 +121,7 @@ def forget_deleted(shell: Shell) -> None:
 
 
 def rename(shell: Shell, args: CommandArgs) -> None:
-    """Put up the dialog that names a game: a kept one, or the one on the table."""
+    """Show the dialog that names a game: a kept one, or the one on the table."""
     name, read = args("name"), shell[GameList].read
     if name:
         games = read[0] if read is not None else []

@@ -1,4 +1,4 @@
-"""The list of one's games on the home, its pictures; files that are given."""
+"""The list of the player's games on the home, its pictures; downloads."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ _OFFERED: Final = N_(
     "{name} was offered as a download. If the surrounding page blocks downloads, copy this text "
     "and save it under that name:"
 )
-#: How long after one picture the next one that is missing is made, in seconds.
+#: The pause between two missing pictures that are made, in seconds.
 PAUSE: Final = 0.05
 
 
 class Looked(NamedTuple):
-    """What the list has looked for.
+    """The things that the list has looked for.
 
-    ``pictured``: the games whose picture; ``fetched``: those whose code was fetched, or could not
-    be; ``completes``: whether the picture of another game is about to be.
+    ``pictured`` are the games whose picture it tried, ``fetched`` those whose code it tried to
+    fetch; ``completes`` is True while the picture of another game is about to be made.
     """
 
     pictured: frozenset[str] = frozenset()
@@ -124,7 +124,7 @@ def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
 
 
 def _fetch(shell: Shell, wanted: set[str]) -> None:
-    """Fetch games, or what else the list needs, once, and show the list then."""
+    """Fetch games, or whatever else the list needs, once, then show the list."""
     looked = shell[Looked]
     shell.commit(looked._replace(fetched=looked.fetched | wanted))
 
@@ -162,7 +162,7 @@ def remember(storage: Storage, words: Words, name: str, kept: Kept, ui: GameUi) 
 
 
 def _bare(shell: Shell) -> str:
-    """The first game without a picture whose code is here, of those for which one is kept."""
+    """The first game in the list that has no picture although its code is here."""
     read = shell[GameList].read
     games = read[0][:MOST] if read else []
     here, pictured = shell.games.ui, shell[Looked].pictured

@@ -27,7 +27,7 @@ from tessera.saves.small import Small, position, standing
 from tessera.words.faults import located
 from tessera.words.language import N_, Words, unbroken
 
-#: One's games, what lies aside, and what signs tell of some games, by name: as `GameList.read`.
+#: The player's games, what was laid aside, and signs of some games by name: as `GameList.read`.
 Found = tuple[list[Listed], list[str], Mapping[str, Sequence[str]]]
 #: What in a drawing only tells its parts apart.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
@@ -38,7 +38,7 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
 }
 #: Several bots, by their number.
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
-#: How many games the list shows before it is unfolded, and on telephones, by the styles.
+#: The number of games in the list before it is unfolded; on telephones, by the styles.
 UNFOLDED: Final = 8
 NARROW: Final = 4
 #: The field of the dialog that names a game.
@@ -83,7 +83,7 @@ def small_picture(match: Match, board: Board) -> str:
 
 
 def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
-    """The game with its players, and how it stands; without its ``ui`` as far as that can be."""
+    """The game with its players, and how it stands; without its ``ui``, as far as possible."""
     title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
     if ui is not None:
         players = {seat: known(player) for seat, player in about.players.items()}
@@ -101,7 +101,7 @@ def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
 
 
 def is_yours(about: About) -> bool:
-    """Whether the one person who plays a game is to move in it."""
+    """True if the one person who plays a game is to move in it."""
     persons = [seat for seat, player in about.players.items() if known(player) == PERSON]
     return persons == [about.to_move]
 
@@ -196,10 +196,10 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 def regions(
     _: Words, found: Found, shown: Mapping[str, Small], now: str, only: str
 ) -> dict[str, str]:
-    """One's games, the one played last first, and below the shelf what was kept aside.
+    """The player's games, the one played last first, and below the shelf what was laid aside.
 
-    ``shown`` is what is known to be shown of the games, by their names; ``now`` the time. ``only``
-    names the game whose are listed, "" for all.
+    ``shown`` holds what is known to show of the games, by their names; ``now`` is the time.
+    ``only`` is the game whose matches are listed, "" for all.
     """
     games, aside, signs = found
     some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
@@ -243,7 +243,7 @@ def _filter(_: Words, games: list[str], only: str) -> str:
 
 
 def _item(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence[str]) -> str:
-    """A game's place in the list, with what went wrong with it."""
+    """A game's place in the list, with anything wrong with it."""
     name, about, damaged = item
     if about is not None and about.game not in TITLES:
         about, damaged = None, Damaged("newer", None, None)
@@ -274,12 +274,12 @@ def _unknown(_: Words, name: str, damaged: Damaged | None) -> str:
 
 
 def _link(name: str, title: str) -> str:
-    """The way to a kept game."""
+    """The link to a kept game."""
     return element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
 
 
 def _menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
-    """A button, and the menu that it opens: what can be done with a kept game.
+    """The button and the menu of the commands on a kept game.
 
     One that has ``ended`` can be studied and reviewed.
     """
@@ -297,7 +297,7 @@ def _menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
 
 
 def _aside(_: Words, aside: list[str]) -> str:
-    """What could not be read, each to be taken away or deleted."""
+    """The games that could not be read, each to be saved to a file or deleted."""
     items, told = "", escaped(_(N_("Kept aside")))
     for key in aside:
         take = button(_(N_("Download")), "download", data_key=key, class_="link")
@@ -308,7 +308,7 @@ def _aside(_: Words, aside: list[str]) -> str:
 
 
 def naming(_: Words, match_name: str, given: str) -> str:
-    """The dialog that names a game: a kept one by its ``match_name``, else that on the table."""
+    """The dialog that names a game: a kept one by its ``match_name``, else the one on the table."""
     about = {"name": "given", "value": given, "maxlength": LONGEST, "autocomplete": "off"}
     save = element("button", escaped(_(N_("Save"))), type="submit", class_="main")
     back = button(_(N_("Cancel")), "no", class_="plain")

@@ -31,7 +31,7 @@ OTHER: Final = "lesson"
 #: The ids of the buttons that lead on: the focus goes there when a step is solved.
 NEXT: Final = "learn-next"
 RETRY: Final = "learn-retry"
-#: The regions that are as in any game: what pieces come from, the rules, the drawing's layers.
+#: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
 _FIRST_GAME: Final = N_("Play a first game against the Beginner")
@@ -40,7 +40,7 @@ _RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
 
 
 class Told(NamedTuple):
-    """The texts of a step in a language: what there is to know, to do, and why that was right."""
+    """The texts of a step in a language: the lesson, the task, and why its solution is right."""
 
     title: str
     text: str
@@ -72,7 +72,7 @@ class Step:
         return [self.begun.play_text(text).actions for text in self.goal]
 
     def laid(self, board: Board) -> Table:
-        """The position on a table: the learner has the seat that is to move.
+        """The position on a table, where the learner has the seat to move.
 
         An interlude that led to it is over.
         """
@@ -84,7 +84,7 @@ class Step:
         return ready(still(table, board), board)
 
     def judged(self, match: Match) -> bool | None:
-        """Whether a match solves it; None while it may."""
+        """True if a match solves it; None while it may."""
         if any(match.actions[: len(goal)] == goal for goal in self.goals):
             return True
         return solved(match.actions, self.goals)
@@ -129,7 +129,7 @@ def read(game: str, text: str, place: str | None) -> Lesson:
 
 
 class LessonScreen(GameScreen):
-    """A board, what a step tells and asks, the row of the moment."""
+    """A board, a step's text and task, the row of the moment."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -159,11 +159,11 @@ class LessonScreen(GameScreen):
         return []
 
     def title(self, scene: Scene) -> str:
-        """Which game is learnt."""
+        """The game that is learnt."""
         return f"{scene.words(N_('Learn {game}'), game=scene.table.match.game.title)} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """What is announced of the step as it stands."""
+        """The announcement of the step as it stands."""
         _, lesson = scene.words, self.lesson
         phase, words = lesson.phase(scene.table), lesson.step.told[_.language]
         if phase == "solved":
@@ -180,7 +180,7 @@ def _region(name: str, kind: str = "") -> str:
 
 
 def _heading(scene: Scene) -> str:
-    """The lesson's name; on telephones the game's alone is seen."""
+    """The lesson's name; telephones show only the game's."""
     title = unbroken(scene.table.match.game.title)
     whole = escaped(scene.words(N_("Learn {game}"), game=isolated(title)))
     brief = element("span", escaped(title), class_="brief", aria_hidden="true", translate="no")
@@ -188,9 +188,9 @@ def _heading(scene: Scene) -> str:
 
 
 def _progress(_: Words, lesson: Lesson) -> str:
-    """What the step is about and how far one is, between the ways back and on.
+    """The subject of the step and the progress, between the buttons back and on.
 
-    These need nothing to be solved.
+    The buttons work without the step being solved.
     """
     at, count = lesson.at + 1, len(lesson.steps)
     place = element("span", escaped(_(N_("{at} of {count}"), at=at, count=count)))
@@ -204,22 +204,22 @@ def _progress(_: Words, lesson: Lesson) -> str:
 
 
 def _told(scene: Scene, lesson: Lesson) -> str:
-    """What is told of the step, as long as it is asked and when it is solved.
+    """The texts of the step: the task, and the explanation once it is solved.
 
-    Both stand there, one of them unseen, so that the board stays where it is.
+    Both take up room, one of them unseen, so that the board does not move.
     """
     _, phase = scene.words, lesson.phase(scene.table)
     words = lesson.step.told[_.language]
     task = escaped(words.task)
     if row(scene.having(lesson.step.laid(scene.board))).strip():
-        # The row of the moment holds a hand when the step begins: the offer stands here.
+        # The row of the moment holds a hand when the step begins, so the offer stands here.
         task += " " + _offer(_, "link", able=phase == "asked")
     task = element("p", task, class_="task")
     answers = _is_answering(scene, lesson, phase)
     asked = element("p", _linked(scene, words.text)) + task
     layers = _layer(asked, shown=phase != "solved" and not answers)
     if answers:
-        # Why something was refused, that something else is asked, or how a turn goes on.
+        # A refusal, a note that something else is asked, or how the turn goes on.
         said, by = (_(_ANOTHER), "") if phase == "wrong" else told(scene)
         said = sentence(said, rule(_, by, scene.game.words.RULES, scene.game.rules))
         amiss = phase == "wrong" or scene.table.refused is not None
@@ -234,13 +234,13 @@ def _layer(inner: str, *, shown: bool) -> str:
 
 
 def _offer(_: Words, kind: str, *, able: bool = True) -> str:
-    """The offer to show what is asked."""
+    """The offer to show the solution."""
     disabled = None if able else "disabled"
     return button(_(N_("Show me")), "show-me", class_=kind, disabled=disabled)
 
 
 def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
-    """Whether the board has something to say to what was done: more than what is asked."""
+    """True if the board has something to say to what was done: more than what is asked."""
     table, step = scene.table, lesson.step
     begun = table.match is not step.begun or table.pending is not None
     chosen = len(table.picks) > len(step.laid(scene.board).picks)
@@ -255,9 +255,9 @@ def _linked(scene: Scene, text: str) -> str:
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    """The row of the moment: the hand, else the offer to show what is asked.
+    """The row of the moment: the hand, else the offer to show the solution.
 
-    A step that is not right is taken back; after one that is solved comes the next, or a game.
+    After a wrong try it offers to take that back, after a solved step the next one, or a game.
     """
     _, phase = scene.words, lesson.phase(scene.table)
     if phase == "wrong":

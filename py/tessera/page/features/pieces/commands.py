@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from tessera.page.core.table import Table
 
 
-#: A press of a key that comes sooner than that after the curtain fell was not meant for it: s.
+#: A key pressed sooner than this after the curtain fell was not meant for it; in seconds.
 PAUSE: Final = 0.7
-#: How far a wheel that turns smoothly is turned for one step, in pixels.
+#: The turn of a smooth wheel that makes one step, in pixels.
 NOTCH: Final = 40
 
 
@@ -34,11 +34,11 @@ class InterludePlayer:
 
     def __init__(self, session: GameSession) -> None:
         self.session = session
-        #: The interlude whose next step is on its way.
+        #: The interlude whose next step is scheduled.
         self._coming: tuple[Any, ...] = ()
 
     def rendered(self) -> None:
-        """The screen was brought up to the table: let its interlude run, if it does by itself."""
+        """Follow a render of the table: run its interlude, if that goes on by itself."""
         session, table = self.session, self.session.table
         if not model.runs(table):
             self._coming = ()
@@ -82,14 +82,14 @@ class PieceInput:
         self.session = session
         #: What the pointer or the focus is on, if it can be picked; it outlasts a render.
         self._meant = ""
-        #: True if it is a finger that points.
+        #: True if a finger points.
         self._touches = False
         #: How far the wheel was turned since the last step.
         self._turned = 0.0
         #: How many actions had been played when the screen was last brought up to them.
         self._count = 0
-        #: What hung before the game last, a curtain or an interlude's last step, and since when, in
-        #: the clock's seconds.
+        #: The curtain or last step of an interlude that was last in front of the game, and since
+        #: when, in the clock's seconds.
         self._hanging = (False, False, False)
         self._hung: float | None = None
         self.interlude = InterludePlayer(session)
@@ -122,14 +122,14 @@ class PieceInput:
         self.hands.close()
 
     def meant(self, point: Point) -> str:
-        """What the pointer or the focus means by coming to something; a finger only taps."""
+        """The pick meant when the pointer or the focus comes to something; fingers only tap."""
         if point.touch is not None:
             self._touches = point.touch
         self._meant = "" if self._touches else point.pick
         return point.pick
 
     def key(self, key: str, square: str = "") -> bool:
-        """A key on a square, or outside the board and fields; whether it meant something."""
+        """Handle a key on a square, or outside the board and fields; True if it meant something."""
         session = self.session
         table, board = session.table, session.board
         step = 1 if key == key.lower() else -1
@@ -161,9 +161,9 @@ class PieceInput:
         return True
 
     def hasty(self, press: Press) -> bool:
-        """Whether a key pressed a button that had only just come; in an interlude a click, too.
+        """True if a key, in an interlude also a click, pressed a button that had only just come.
 
-        One button of an interlude takes the place of another.
+        In an interlude, one button takes the place of another.
         """
         return (press.clicks == 0 or self.session.table.staged) and self._is_soon()
 
@@ -172,7 +172,7 @@ class PieceInput:
         return self._hung is not None and now - self._hung < PAUSE
 
     def entered(self) -> None:
-        """Enter, or a click, on the board in an interlude leads it on, if meant for it."""
+        """Lead an interlude on at Enter or a click on the board, if meant for it."""
         if not self._is_soon():
             self.interlude.hurry()
 
@@ -190,7 +190,7 @@ class PieceInput:
         session = self.session
         return not session.watching and model.spins(session.table, session.board)
 
-    # What it does.
+    # Commands.
 
     def spin(self, step: int = 1, square: str = "") -> None:
         """Turn the piece on, where it is held, meant, or anywhere."""

@@ -1,4 +1,4 @@
-"""What some games need: pieces that are turned, a curtain, interludes, numbers, zoom."""
+"""Things that only some games need: pieces to turn, a curtain, interludes, numbers, zoom."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ def _laid(table: Table, board: Board, piece: str) -> Picks:
 
 
 def turns(table: Table, board: Board) -> bool:
-    """Whether a piece lies somehow: one that is picked, or held on its square."""
+    """True if a piece lies somehow: one that is picked, or held on its square."""
     return table.choosing and len(table.picks) > 1 and table.picks[1] in board.SPINS
 
 
 def spins(table: Table, board: Board) -> bool:
-    """Whether it can be turned on from there."""
+    """True if it can be turned on from there."""
     if not turns(table, board):
         return False
     square = table.picks[-1] if table.pending is not None else ""
@@ -122,7 +122,7 @@ STEP, REST = 1.8, 3.0
 
 
 def runs(table: Table) -> bool:
-    """Whether the interlude goes on by itself: but for its last step, which waits for a person."""
+    """True if the interlude goes on by itself; its last step waits for a person."""
     if table.viewed is not None or not table.interlude:
         return False
     return len(table.interlude) > 1 or (table.staged and not persons(table.match, table.players))
@@ -141,7 +141,7 @@ def skipped(table: Table) -> Table:
 
 
 def left(table: Table, board: Board) -> Table:
-    """The table when the interlude has been seen to its end."""
+    """The table once the interlude has been seen to its end."""
     watched = len(table.match.actions)
     return ready(table._replace(interlude=(), interlude_seen_at=watched, refused=None), board)
 
@@ -184,7 +184,7 @@ def zoomed(level: int, step: int) -> int:
 
 
 def within(box: Sides, around: Sides) -> bool:
-    """Whether something lies wholly within something else, both by their sides."""
+    """True if something lies wholly within something else, both by their sides."""
     return all(map(le, around[:2], box[:2])) and all(map(le, box[2:], around[2:]))
 
 

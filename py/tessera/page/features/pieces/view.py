@@ -1,4 +1,4 @@
-"""What some games show: the piece in hand, a curtain, interludes, a number to be named, a pane."""
+"""Views of some games: the piece in hand, a curtain, interludes, a number to name, a pane."""
 
 from __future__ import annotations
 

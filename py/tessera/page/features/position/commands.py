@@ -1,4 +1,4 @@
-"""A position that is set up on the screen; then a study of it, or a game from it."""
+"""Setting up a position on the screen; then a study of it, or a game from it."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 
 class PositionSession(GameSession):
-    """A position on the screen, and what is done to it. It is its own `Walk`."""
+    """A position on the screen, and the changes to it. It is its own `Walk`."""
 
-    #: What is picked on the board is set there.
+    #: True: a pick on the board sets something there.
     draws = True
 
     def __init__(self, shell: Shell, first: Editing) -> None:
@@ -47,7 +47,7 @@ class PositionSession(GameSession):
         super().__init__(shell.ports, shell.games, screen, table, settings, first)
         self.shell, self.first, self.dialog = shell, first, shell.dialog
         self.walk, self.watcher = self, self._rendered
-        #: What stands in the field with the record.
+        #: The text in the field with the record.
         self._filled = ""
 
     @property
@@ -56,7 +56,7 @@ class PositionSession(GameSession):
         return self[Editing]
 
     def _rendered(self) -> None:
-        """The screen was brought up to the position: so is the field with the record."""
+        """Bring the field with the record up to the position, after a render."""
         text = self.shown.text
         if text != self._filled:
             self._filled = text
@@ -66,7 +66,7 @@ class PositionSession(GameSession):
         """Show another position; ``told`` is announced before what is wrong with it."""
         changes: list[NamedTuple] = [Trouble(), after, self[EditorPanel]._replace(begins=False)]
         with suppress(Refused):
-            # What is edited as text alone stays as it could be drawn last.
+            # A position edited as text stays as it could last be drawn.
             changes.append(_table(after))
         said = spoken(self.words, after, self.ui)
         self.commit(*changes, keep=False, say=f"{told} {said}".strip())
@@ -77,7 +77,7 @@ class PositionSession(GameSession):
     def change(self, make: Callable[[], Editing], spot: str = "") -> None:
         """Show the position that is made; or why it is not, beside what is wrong with this one.
 
-        What lies on a square or stands at a place then is announced first.
+        What then stands on the square or beside the board at ``spot`` is announced first.
         """
         try:
             after = make()
@@ -87,11 +87,11 @@ class PositionSession(GameSession):
         self.edit(after, self._lying(after, spot) if spot and after is not self.shown else "")
 
     def refuse(self, fault: Fault) -> None:
-        """Tell why something cannot be."""
+        """Tell why something cannot be done."""
         self.trouble(explained(self.words, fault, self.ui.words))
 
     def _lying(self, after: Editing, spot: str) -> str:
-        """What lies on a square, or stands at a place beside the board, as a sentence."""
+        """The contents of a square, or of a place beside the board, as a sentence."""
         words, sets = self.words, after.setting
         seen = after.drawn.state.observed_by(None, over=True)
         looks = _table(after).markings()._replace(legal=())
@@ -101,27 +101,27 @@ class PositionSession(GameSession):
         return f"{told[spot]}." if spot in told else ""
 
     def picked(self, what: str) -> bool:
-        """A square, or a place beside the board: it gets what was chosen."""
+        """Use the tool on a square, or a place beside the board."""
         sort, _colon, spot = what.partition(":")
         if sort in ("square", "spot") and self.shown.setting is not None:
             self.change(lambda: editing.put(self.shown, spot), spot)
         return True
 
     def write(self, text: str) -> None:
-        """Take a record that is being typed."""
+        """Take a record while it is being typed."""
         if text != self.shown.text:
             self._filled = text
             self.edit(editing.read(self.shown, text))
 
     def key(self, key: str) -> bool:
-        """No key leads anywhere here."""
+        """Ignore every key."""
         return False
 
     def reload(self) -> None:
-        """Nothing of it is kept."""
+        """Do nothing, since nothing is kept."""
 
     def settle(self) -> None:
-        """Nothing of it is kept."""
+        """Do nothing, since nothing is kept."""
 
 
 def _table(shown: Editing) -> Table:
@@ -136,7 +136,7 @@ def _of(session: GameSession) -> PositionSession:
 
 
 def _set(session: GameSession, args: CommandArgs) -> None:
-    """Do to the position what a button says: take up a tool, let a seat move, begin a game."""
+    """Do what a button of the editor says: take up a tool, let a seat move, begin a game."""
     at, (what, _colon, value) = _of(session), args("at").partition(":")
     shown, panel = at.shown, session[EditorPanel]
     if what == "tool":
@@ -154,14 +154,14 @@ def _set(session: GameSession, args: CommandArgs) -> None:
     elif what == "study" and shown.fault is None:
         _study(at)
     elif what == "play" and shown.fault is None:
-        # It is asked against which bot, or not any more.
+        # Show or hide the question which bot is to play.
         session.commit(panel._replace(begins=not panel.begins), keep=False)
         if not panel.begins:
             session.ports.document.focus(LEVEL)
 
 
 def _study(at: PositionSession) -> None:
-    """Study the game that begins here, which is kept for that."""
+    """Study the game that begins here, which is saved for that."""
     match, shell = at.shown.match, at.shell
     shell.ports.window.push(f"{STUDY}{match.game.id}")
     shell.leave()
@@ -171,7 +171,7 @@ def _study(at: PositionSession) -> None:
 
 
 def _field(session: GameSession, args: CommandArgs) -> None:
-    """Take what was written into a field, or chosen there; what is empty is being written."""
+    """Take what was written or chosen in a field; an empty one is still being written."""
     at = _of(session)
     for name, value in args.fields.items():
         if name == editing.SEATS or name.startswith(OPTION):
@@ -181,7 +181,7 @@ def _field(session: GameSession, args: CommandArgs) -> None:
 
 
 def _play(session: GameSession, args: CommandArgs) -> None:
-    """Play the game that begins here as the form says: from a seat, by lot from any."""
+    """Play the game that begins here as the form says: in a seat, or in any one by lot."""
     shown, shell = session[Editing], _of(session).shell
     if shown.fault is not None:
         return
@@ -195,12 +195,12 @@ def _play(session: GameSession, args: CommandArgs) -> None:
     begun.commit(keep=True, say=lambda session: session.sentence())
 
 
-#: The place in a study's address that means: set a position up.
+#: The place in a study's address that stands for setting up a position.
 PLACE: Final = "position"
 
 
 async def open_position(shell: Shell, address: Address) -> Show:
-    """Fetch what the editor of a game's positions needs; what shows it, with what a place holds.
+    """Fetch the editor of a game's positions; return what shows it, with what a place holds.
 
     A game whose records begin from no position is studied. Raises `core.games.Unfetched`.
     """
@@ -214,7 +214,7 @@ async def open_position(shell: Shell, address: Address) -> Show:
 
 
 def _show(shell: Shell, match: Match, place: str) -> None:
-    """Put the editor on the screen with the position that a place holds, else with a match's."""
+    """Show the editor with the position that a place holds, else with a match's."""
     shown, damage = editing.begun(match), None
     if place.startswith(f"{PLACE}."):
         try:
@@ -228,7 +228,7 @@ def _show(shell: Shell, match: Match, place: str) -> None:
 
 
 def _begin(session: GameSession, args: CommandArgs) -> None:
-    """Set up a position, beginning with the one that a study shows; at the end the one before."""
+    """Set up a position, starting from the one that a study shows, or before a game's end."""
     study, path, _folded, _before = session[Studying]
     match = study.at(path)
     while match.outcome is not None and path:

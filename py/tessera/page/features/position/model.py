@@ -70,7 +70,7 @@ class Setting(Protocol):
 
 
 class EditorPanel(NamedTuple):
-    """A slice: what is unfolded beside the board, by its name; is it asked which bot is to play."""
+    """A slice: the part unfolded beside the board, by name; True if asking which bot is to play."""
 
     unfolded: frozenset[str] = frozenset()
     begins: bool = False
@@ -79,9 +79,9 @@ class EditorPanel(NamedTuple):
 class Editing(NamedTuple):
     """A slice: a game, its setup, a deal that names a position; what is done to it.
 
-    ``tool`` is what a square gets next, ``last`` the one that set something last. ``typed`` is a
-    text that could not be read, and ``refused`` why, until something else is done; ``notes`` tell
-    what of a text was read differently than written.
+    ``tool`` is what a square gets next, ``last`` the tool used last. ``typed`` is a text that
+    could not be read, and ``refused`` why, until something else is done; ``notes`` tell what in
+    a text was read differently than written.
     """
 
     game: Game[Any]
@@ -199,7 +199,7 @@ def held(editing: Editing, text: str) -> Editing:
 
 
 def _changed(editing: Editing, change: Callable[[Setting, Setup, Deal], Deal]) -> Editing:
-    """The position that its game's setting makes of it; as it is for a game without one."""
+    """Change the position by its game's setting; leave it for a game without one."""
     sets = editing.setting
     if sets is None:
         return editing
@@ -207,7 +207,7 @@ def _changed(editing: Editing, change: Callable[[Setting, Setup, Deal], Deal]) -
 
 
 def put(editing: Editing, square: str) -> Editing:
-    """The position after the tool was used on a square, or a place beside. Raises `Refused`."""
+    """Use the tool on a square, or a place beside the board. Raises `Refused`."""
     tool = editing.tool
     return _changed(editing, lambda sets, *at: sets.put(*at, tool, square)) if tool else editing
 

@@ -26,7 +26,7 @@ from tessera.saves.kept import About, Kept
 from tessera.words.language import N_, Words
 from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
 
-#: What stands over them, below the first ones, and what is told of one that was not kept.
+#: Shown above the records, below the first ones, and for one that was not kept.
 _SEVERAL: Final = N_("Several games in one text")
 _SOME: Final = N_("The first {count} are listed, and of the others what cannot be read.")
 _UNKEPT: Final = N_("{name}. The browser did not keep it.")
@@ -45,15 +45,15 @@ class Chapters(NamedTuple):
 async def read(
     shell: Shell, texts: Sequence[tuple[int, str]], guessed: tuple[Fault, ...], *, is_cut: bool
 ) -> str:
-    """List the records of a text; why they cannot be read at all, or "".
+    """List the records of a text; return why they cannot be read at all, or "".
 
-    Each has its first line in the text, from 1; the last one may be ``is_cut``. ``guessed`` is
-    reported with the first record that can be read.
+    Each comes with its first line in the text, from 1; the last may be cut off (``is_cut``).
+    ``guessed`` is reported with the first record that can be read.
     """
     now = shell.ports.clock.now()
 
     def read_it(at: int) -> Part | Refusal:
-        """A record as it is to be kept, or why not, with its line in the whole text."""
+        """Read a record to keep, or why that fails, with its line in the whole text."""
         line, text = texts[at]
         try:
             match, tree, notes = generous.read(text, shell.games.find)
@@ -102,9 +102,9 @@ def open_one(shell: Shell, args: CommandArgs) -> None:
 
 
 async def keep(shell: Shell) -> None:
-    """Keep all records that can be read, each as a game of its own, and show what came of it.
+    """Keep all records that can be read, each as a game of its own, and show the outcome.
 
-    Of very many that could not be kept the first are told, and how many more there are.
+    Of many that could not be kept, it tells the first and the number of the others.
     """
     _, found = shell.words, shell[Chapters].found
     good = [each for each in found if isinstance(each, Part)]
@@ -123,9 +123,9 @@ async def keep(shell: Shell) -> None:
 
 
 def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
-    """Show the records, to be kept as games of their own, or one of them opened.
+    """Show the records, to keep as games of their own, or to open one.
 
-    The first ``shown`` are listed, and of the others as many that are wrong.
+    The first ``shown`` are listed, and as many wrong ones of the others.
     """
     _, found = shell.words, shell[Chapters].found
     good = sum(isinstance(each, Part) for each in found)
@@ -176,9 +176,9 @@ def _item(shell: Shell, each: Part | Refusal) -> str:
 
 
 def _refused(shell: Shell, each: Refusal) -> str:
-    """A record with a fault: its game and players, what is wrong, the way to what is good of it.
+    """A record with a fault: its game and players, the fault, the way to its good part.
 
-    What is wrong names its line in the whole text, and the rule.
+    The fault names its line in the whole text, and the rule.
     """
     _, ui, cause = shell.words, shell.games.ui.get(each.game), each.cause
     heading = chapter_heading(_, each.number)

@@ -141,7 +141,7 @@ def _wrong_with(size: int, head: bytes) -> str:
     start, _encoding = decode(head)
     if unprintable(start) is not None:
         return _NO_TEXT
-    # What begins with a record may hold several.
+    # A text that begins with a record may hold several.
     most = LONGEST_OF_ALL if holds_record(start) else _MOST_OF_ONE
     if size > (_MOST_OF_ALL if _holds_everything(start) else most):
         return N_("This file is too large for a record or for all games: {size} MB.")
@@ -149,7 +149,7 @@ def _wrong_with(size: int, head: bytes) -> str:
 
 
 def _holds_everything(text: str) -> bool:
-    """Whether a text is a file of games and settings, and no record: it begins with a brace."""
+    """True if a text is a file of games and settings, and no record: it begins with a brace."""
     return text.lstrip(_BLANK).startswith("{")
 
 
@@ -159,7 +159,7 @@ def holds_record(text: str) -> bool:
 
 
 def _parts(text: str) -> list[tuple[int, str]]:
-    """The records of a text that holds several, each with its first line, from 1; else none."""
+    """The records of a text with several, each with its first line, from 1; else none."""
     if len([*islice(_RECORD.finditer(text), 2)]) < 2:
         return []
     ui = [*split_chapters(text)]
@@ -245,7 +245,7 @@ def _plain(text: str) -> str:
 
 
 async def open_record(shell: Shell, address: Address) -> Show:
-    """What shows a game that the address holds; it is not kept before it is played on.
+    """Return what shows the game in the address, which is not kept until it is played on.
 
     Raises `Unfetched`.
     """
@@ -269,7 +269,7 @@ async def open_record(shell: Shell, address: Address) -> Show:
 
 
 async def open_unknown(shell: Shell, address: Address) -> Show:
-    """Open what an unknown address means, and correct it; else the home, with the reason."""
+    """Open the meaning of an unknown address, and correct it; else the home, with the reason."""
     try:
         try:
             strict = meant(f"#/{address.name}")

@@ -29,11 +29,11 @@ from tessera.words.language import N_, Words
 A = TypeVar("A")
 B = TypeVar("B")
 
-#: For how long the page may stand still for work on many games, in seconds.
+#: The longest time for which work on many games may block the page, in seconds.
 _PAUSE: Final = 0.05
-#: The title of the page that tells what came of a file.
+#: The title of the report on a file.
 _FILE_READ: Final = N_("The file was read")
-#: What is told where somebody stopped it; before anything was changed, or after that.
+#: Told when the player stopped it, before anything was changed or after.
 _STOPPED: Final = N_("Stopped: nothing was changed.")
 _LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
 _UNREADABLE: Final[Mapping[str, str]] = {
@@ -51,30 +51,30 @@ _OTHER_KEY: Final = N_(
 
 
 class Work(NamedTuple):
-    """Whether what takes long is to stop."""
+    """A slice: True if long work is to stop."""
 
     stopped: bool = False
 
 
 class Stopped(Exception):
-    """Somebody stopped it, or went elsewhere."""
+    """The player stopped the work, or went elsewhere."""
 
 
-#: What may keep work on many games from being done.
+#: The errors that may end work on many games.
 UNDONE: Final = (Stopped, Unfetched, StorageError)
 
 
 def why_undone(shell: Shell, error: Exception) -> str:
-    """Why work on many games was not done, by one of `UNDONE`."""
+    """The reason why work on many games was not done, for one of `UNDONE`."""
     if isinstance(error, Unfetched):
         return shell.games.lost(error)
     return shell.words(unkept(error) if isinstance(error, StorageError) else _STOPPED)
 
 
 async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -> list[B]:
-    """What comes of some work with each of many.
+    """Return the results of some work on each of many items.
 
-    Raises `Stopped`, and what `Games.finding` and the work raise.
+    Raises `Stopped`, and whatever `Games.finding` and the work raise.
     """
     _, clock, document = shell.words, shell.ports.clock, shell.ports.document
     found: list[B] = []
@@ -98,7 +98,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
 
 
 async def stow(shell: Shell, ui: Sequence[Part]) -> tuple[Stowed, str]:
-    """Keep the games of a file that are not here yet: the counts, and what is told if it stopped.
+    """Keep the games of a file that are not here yet; return counts, and a message if stopped.
 
     Raises one of `UNDONE` before anything is kept.
     """
@@ -114,7 +114,7 @@ async def stow(shell: Shell, ui: Sequence[Part]) -> tuple[Stowed, str]:
 def show_report(
     shell: Shell, taken: Sequence[str], refused: Sequence[str], said: Iterable[str], left: str
 ) -> None:
-    """Show what came of a file, as in `reported`, and say it; ``left`` is told as trouble."""
+    """Show and say the outcome of a file, as in `reported`; ``left`` is told as trouble."""
     shell.games_changed()
     shell.show_page(reported(shell.words, taken, refused), _FILE_READ)
     shell.ports.document.focus("report")
@@ -142,7 +142,7 @@ async def carry(shell: Shell) -> None:
 
 
 async def take_in(shell: Shell, text: str) -> str:
-    """Read such a file, and show what came of it; why it cannot be read at all, or ""."""
+    """Read such a file, and show the outcome; return why it cannot be read at all, or ""."""
     known = {name: setting.values for name, setting in SETTINGS.items()}
     find = shell.games.find
     try:
@@ -172,7 +172,7 @@ async def take_in(shell: Shell, text: str) -> str:
 
 
 def given(_: Words, count: int, lost: int) -> str:
-    """What is in a file that was made: so many games; so many could not be read."""
+    """A sentence on a file that was made: the number of games in it, and of unreadable ones."""
     text = _.ngettext(
         "The file holds {count} game and the settings.",
         "The file holds {count} games and the settings.",
@@ -189,7 +189,7 @@ def given(_: Words, count: int, lost: int) -> str:
 
 
 def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
-    """The page that tells it: sentences about what was taken over, and (HTML) what was not."""
+    """The report: sentences about what was taken over, and (HTML) what was not."""
     items = "".join(element("li", escaped(line)) for line in taken)
     inner = element("h1", escaped(_(_FILE_READ))) + element("ul", items, class_="listing")
     if refused:

@@ -1,4 +1,4 @@
-"""The form for a record to be read: its HTML, what was left in it, what it is shown with."""
+"""The form for reading a record: its HTML, the text left in it, its messages."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
 
-#: A rule's id behind a sentence.
+#: A rule's id after a sentence.
 _RULE: Final = re.compile(r" \(([A-Z]{2}-[0-9]+)\)")
-#: What the browser offers to choose from.
+#: The kinds of file that the browser offers.
 ACCEPTED: Final = ".txt,.json,.tessera,.pgn,text/plain,application/json"
 TITLE: Final = N_("Import a record")
 UP_TO_THERE: Final = N_("Open the game up to there")
@@ -36,7 +36,7 @@ _BROUGHT: Final = N_("This has not been read yet: nothing is saved until you pre
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then read it again.")
 #: The id of the button that reads.
 READ: Final = "read-it"
-#: How many characters of a file are put into the field, to be mended there: it is slow with more.
+#: The most characters of a file put into the field for mending; it is slow with more.
 _MOST_SHOWN: Final = 100_000
 
 
@@ -57,7 +57,7 @@ def shown(text: str) -> str:
 
 
 def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
-    """Show the form with a record, where it is wrong, and the way to what is good of it.
+    """Show the form with a record, the place of its fault, and the way to its good part.
 
     ``game`` is the one that was chosen for a record that does not name one.
     """
@@ -119,7 +119,7 @@ def import_form(
 
 
 def _fields(_: Words, game: str | None) -> str:
-    """The fields for a file and for a text, which are heard of at every change; that for a game."""
+    """The fields for a file and a text, which report every change, and the one for a game."""
     about = {"type": "file", "accept": ACCEPTED}
     file = element("input", id_="file", name="file", data_writes="draft", **about)
     text = {"name": "record", "rows": 10, "spellcheck": "false"}

@@ -1,4 +1,4 @@
-"""What is shown and spoken while a better turn than the one played is looked for."""
+"""The display and the words of a search for a better turn than the one played."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ON, STOP = "finding-on", "finding-stop"
 
 
 def region(scene: Scene, finding: Finding, match: Match) -> str:
-    """What is asked of the turn, or what came of it, and the ways on; ``match`` is studied."""
+    """The question about a turn, or the outcome, and the ways on; ``match`` is studied."""
     _ = scene.words
     place = _(N_("{at} of {count}"), at=finding.at + 1, count=len(finding.turns))
     head = element("p", escaped(place), class_="quiet")
@@ -88,7 +88,7 @@ def _shown(scene: Scene, finding: Finding, match: Match) -> str:
 
 
 def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
-    """The better turn on the board once it is shown, by regions: its piece, where it goes (SVG)."""
+    """The better turn on the board once it is shown, by region: its piece and target (SVG)."""
     if finding.phase != SHOWN:
         return {}
     begun, seen = finding.begun(match), scene.table.observation

@@ -1,4 +1,4 @@
-"""The review of a game, what each turn was worth; and better turns that somebody looks for."""
+"""The review of a game, the worth of its turns, and the search for better turns."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class Review(NamedTuple):
 
 
 def _turns(told: Iterable[Sequence[Any]]) -> tuple[ReviewedTurn, ...]:
-    """Turns by their values in order, as they were told or kept: with lists for tuples."""
+    """Turns from their values in order, as sent or stored, with lists for tuples."""
     turns = (ReviewedTurn(*each) for each in told)
     return tuple(
         it._replace(
@@ -187,20 +187,20 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int
 
 @memoize_last
 def hides(match: Match) -> bool:
-    """Whether players could not know everything, so that a match is reviewed twice over."""
+    """True if players could not know everything, so that a match is reviewed twice over."""
     return not is_open(match.at(0)._replace(resigned=None))
 
 
-#: How it stands with a turn: it is asked, what was tried is judged, was good, was worse, or nothing
-#: tells of it; the answer is shown.
+#: The state of a question: asked; the try is being judged, was good, was worse, or cannot be
+#: judged; the answer is shown.
 ASKED, JUDGED, GOOD, WORSE, UNTOLD, SHOWN = "asked", "judged", "good", "worse", "untold", "shown"
 
 
 class Finding(NamedTuple):
-    """The costly turns of a seat, and which one is asked; what was tried there last.
+    """The costly turns of a seat, the one that is asked, and the last try there.
 
-    ``reply`` are the written turns that refute it, ``loss`` what it costs in thousandths;
-    ``found`` are the indexes of those for which one as good as the best was tried.
+    ``reply`` holds the written turns that refute the try, ``loss`` its cost in thousandths;
+    ``found`` the indexes of the turns for which one as good as the best was tried.
     """
 
     seat: Seat
@@ -219,7 +219,7 @@ class Finding(NamedTuple):
 
     @property
     def is_last(self) -> bool:
-        """Whether no other turn comes after it."""
+        """True if no other turn comes after it."""
         return self.at + 1 == len(self.turns)
 
     def begun(self, match: Match) -> Match:
@@ -227,9 +227,9 @@ class Finding(NamedTuple):
         return match.at(self.turn.at)._replace(resigned=None)
 
     def is_answer(self, whole: Match, match: Match) -> bool:
-        """Whether a match has gone on from there with what the review of ``whole`` calls better.
+        """True if a match went on from there with the turn that the review of ``whole`` prefers.
 
-        That counts as found: a closer look may think otherwise of it than the review did.
+        That counts as found, whatever a closer look may think of it.
         """
         try:
             answer = self.begun(whole).play_text(self.turn.better[0])
@@ -239,11 +239,11 @@ class Finding(NamedTuple):
         return match.actions == answer.actions
 
     def asked(self, on: int = 0) -> Finding:
-        """The same turn, or one further ``on``, is asked anew."""
+        """Ask the same turn anew, or one further ``on``."""
         return Finding(self.seat, self.turns, self.at + on, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
-        """What was tried is judged: see `tessera.search.answers`."""
+        """Take the judgement of a try: see `tessera.search.answers`."""
         if told is None:
             return self._replace(phase=UNTOLD)
         reply, loss = tuple(told["reply"]), told["loss"]
@@ -258,10 +258,10 @@ def costly(turns: Sequence[ReviewedTurn], seat: Seat) -> tuple[ReviewedTurn, ...
 
 
 class ReviewPanel(NamedTuple):
-    """A slice: the review that is shown, and the better turns that are looked for in it.
+    """A slice: the review that is shown, and the search for better turns in it.
 
-    ``other`` is the review made with the other knowledge, None where that has found nothing;
-    ``before`` the study as it was before the review, and ``written`` as that last wrote it.
+    ``other`` is the review made with the other knowledge, None if that has found nothing;
+    ``before`` is the study from before the review, ``written`` as the review last wrote it.
     """
 
     review: Review | None = None
@@ -272,5 +272,5 @@ class ReviewPanel(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether turns are judged with everything open."""
+        """True if turns are judged with everything open."""
         return self.review is not None and self.review.open

@@ -136,7 +136,7 @@ def _sign(turns: Sequence[ReviewedTurn], match: Match, turn: ReviewedTurn, count
     return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
 
 
-#: The two reviews of a game with secrets, as controls name them; what is said of either.
+#: The two reviews of a game with secrets, as controls name them; the label of each.
 KNOWN, OPEN = "known", "open"
 _TOLD: Final = {
     KNOWN: (
@@ -161,9 +161,9 @@ BEGUN: Final = N_("Reviewing the game …")
 
 
 def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
-    """What is shown of a review, by region: each is drawn anew only where it has changed.
+    """A review as regions, each drawn anew only if it has changed.
 
-    ``match`` is reviewed; ``shown``: turns so far, -1 outside of the main line.
+    ``match`` is reviewed; ``shown`` counts the turns so far, -1 outside of the main line.
     """
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")
@@ -196,7 +196,7 @@ def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
 def _graphed(
     telling: Telling, turns: Sequence[ReviewedTurn], players: Sequence[ReviewedPlayer], match: Match
 ) -> str:
-    """Who led, what the signs mean, how everybody played, a line each."""
+    """The graph of the lead, the meaning of its signs, and a line on how each seat played."""
     played = "".join(
         element("li", _sample(turns, match, it) + _player(telling, it, match))
         for it in players
@@ -282,7 +282,7 @@ def _decimal(_: Words, thousandths: int, sign: str = "") -> str:
 
 @memoize_last
 def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    """The review as a table: a turn a row, to be unfolded."""
+    """The review as a table to unfold, with a row for each turn."""
     _, sides = telling.words, match.game.sides(match.setup)
     chance = _(N_("Chance"))
     if len(sides) == 2:
@@ -301,7 +301,7 @@ def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
 
 
 def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None) -> str:
-    """A turn, the chance before it as the graph shows it, what was lost, what was better."""
+    """A turn, the chance before it as in the graph, the loss, the better turn."""
     _, chance, lost, better = telling.words, "", "", ""
     if shown is not None:
         side, share = shown

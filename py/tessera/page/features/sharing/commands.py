@@ -37,7 +37,7 @@ class SharingTools(Protocol):
         """All styles of the page."""
 
     def is_dark(self) -> bool:
-        """Whether the system wants dark colours."""
+        """True if the system wants dark colours."""
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
         """Give the player an SVG drawing as a picture in pixels; False if that cannot be."""
@@ -61,9 +61,9 @@ def _session(shell: Shell) -> GameSession:
 
 
 def export(shell: Shell, args: CommandArgs) -> None:
-    """Give the player the record of a game: of a kept one, of the one on the table.
+    """Give the player the record of a kept game, or of the one on the table.
 
-    Of the latter, while anything is hidden in it, only what the viewer may see.
+    While anything is hidden in the latter, it holds only what the viewer may see.
     """
     if args("name"):
         shell.ports.clock.run(_export(shell, args("name")))
@@ -78,7 +78,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
 
 
 def export_sealed(shell: Shell, args: CommandArgs) -> None:
-    """Give the player the whole game on the table, of which nothing hidden can be read."""
+    """Give the player the whole game on the table, sealed so that nothing hidden can be read."""
     table = _session(shell).table
     _give_record(shell, table.public_match, table.name, table.players)
 
@@ -93,7 +93,7 @@ async def _export(shell: Shell, name: str) -> None:
 def _give_record(
     shell: Shell, match: Match, name: str, players: Mapping[Seat, str], tree: Tree | None = None
 ) -> None:
-    """Give the player the whole record; nothing, if something in it would be made up."""
+    """Give the player the whole record, unless something in it would be made up."""
     if not is_made_up(match, players):
         give_file(shell, f"{match.game.id}-{name}.txt", view.written(match, players, tree))
 
@@ -127,7 +127,7 @@ def share_names(shell: Shell, args: CommandArgs) -> None:
 
 
 def _copies(field: str) -> Command[Shell]:
-    """A command that copies what stands in a field; where that is refused, it stays selected."""
+    """A command that copies the text of a field, or leaves it selected if that is refused."""
 
     async def copy(shell: Shell) -> None:
         copied = await TOOLS().copy(field)
@@ -182,11 +182,11 @@ async def _paint(shell: Shell, table: Table, drawing: str) -> None:
 
 
 def _picture(shell: Shell) -> str:
-    """What the board shows, as an SVG file, in the colours that are set."""
+    """The board as shown, as an SVG file in the colours that are set."""
     session, marks, css = _session(shell), shell.settings.marks(), TOOLS().styles()
     theme = marks.pop("theme")
     for name, value in marks.items():
-        # The file has no page around it that bears the settings.
+        # The file has no page around it to carry the settings.
         held = rf'\[data-{name}="?{value}"?\]'
         css = re.sub(rf":root:where\({held}\)", ":root", re.sub(rf"{held} ", "", css))
     if theme == "auto":

@@ -25,13 +25,13 @@ from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
 from tessera.words.naming import clipped
 
-#: Whether players' names go along: they are to be asked, they do, they do not.
+#: True if players' names go along: they are to be asked, they do, they do not.
 ASK: Final = "ask"
 WITH: Final = "with"
 WITHOUT: Final = "without"
 #: Who sits at the seats of a game played apart that are not one's own (`features.apart.model`).
 _ELSEWHERE: Final = "apart"
-#: The fields of the dialog, by what is copied from them.
+#: The fields of the dialog, by the text to copy from them.
 LINK: Final = "shared-link"
 RECORD: Final = "shared-record"
 _HIDDEN: Final = N_(
@@ -39,7 +39,7 @@ _HIDDEN: Final = N_(
     "can be played on elsewhere. A picture shows what you see."
 )
 _VIEWED: Final = N_("The link leads to the turn you look at.")
-#: What the buttons below the fields do, and their names.
+#: The commands of the buttons below the fields, and their names.
 _FILES: Final[Mapping[str, str]] = {
     "text": N_("Download the record"),
     "svg": N_("Picture (SVG)"),
@@ -49,14 +49,14 @@ _FILES: Final[Mapping[str, str]] = {
 
 
 def is_made_up(match: Match, players: Mapping[Seat, str]) -> bool:
-    """Whether something of a game is filled in that nobody here knows: it is not to be shared."""
+    """True if something of a game is filled in that nobody here knows: it is not to be shared."""
     return _ELSEWHERE in players.values() and not is_open(match)
 
 
 def names_in(table: Table) -> dict[str, str]:
     """The names that were given to persons, by their headers, in the order of turns.
 
-    Of a record that was read these are all that are no bot's.
+    In a record that was read, those are all names that are not a bot's.
     """
     match = table.match
     headers = map(match.game.header, persons(match, table.players))
@@ -73,14 +73,14 @@ def shared(table: Table, names: str) -> Table:
 
 
 def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str:
-    """A game's record with its tree; while anything is hidden it is sealed, with who sits where."""
+    """A game's record with its tree; while anything is hidden, sealed, with the seats' players."""
     if tree is not None:
         return tools().written(match, tree)
     return sealed_record(match if is_open(match) else taken_along(match, players))
 
 
 def record(table: Table) -> str:
-    """The record that is shared of a game, without a turn whose interlude is yet to be seen."""
+    """The record to share of a game, without a turn whose interlude is yet to be seen."""
     return written(table.public_match, table.players, tree_of(table, table.public_match))
 
 
@@ -158,7 +158,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str) -> str:
-    """Whether the players' names go along, and the button that changes it; "" without any."""
+    """True if the players' names go along, and the button that changes it; "" without any."""
     if not names:
         return ""
     if wanted == WITHOUT:
@@ -199,6 +199,6 @@ def _quiet(text: str) -> str:
 
 
 def _field(_: Words, label: str, name: str, control: str, kind: str) -> str:
-    """A field under its label, and the button that copies what stands there."""
+    """A field under its label, and the button that copies its text."""
     row = element("p", control + button(_(N_("Copy")), kind, class_="plain"), class_="copying")
     return element("label", escaped(_(label)), for_=name) + row

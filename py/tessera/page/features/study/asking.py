@@ -1,4 +1,4 @@
-"""What a study asks of the bots' worker: an engine's lines, and whether a try is as good."""
+"""A study's questions to the bots' worker: an engine's lines, and the worth of a try."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from tessera.page.core.state import Scene, SessionState
     from tessera.play.match import Match
 
-#: How long it thinks about one position at most, and about a turn that was tried, in seconds.
+#: The longest it thinks about a position, and about a turn that was tried, in seconds.
 LIMIT, SECONDS = 120, 3
-#: How many turns it tells, and the level whose archives it needs.
+#: The number of turns it tells, and the level whose archives it needs.
 LINES, LEVEL = 3, 5
-#: What the worker says, read.
+#: A message of the worker, parsed.
 Message = dict[str, Any]
 _NONE: Final = N_("The engine does not answer: it is off now.")
 
@@ -39,11 +39,11 @@ class StudyEngine:
 
     def __init__(self, session: GameSession, shared: SharedBots) -> None:
         self.session, self.shared = session, shared
-        #: The match that it was set to; None where it thinks of nothing, or of something else.
+        #: The match that it thinks about; None if it thinks of nothing, or of something else.
         self._about: Match | None = None
 
     def switch(self, what: str) -> None:
-        """On or off; with ``what`` (`EVERY`) whether it values every choice, for which it is on."""
+        """Turn it on or off; or, with `EVERY`, the values of every choice, for which it is on."""
         before = self.session[Engine]
         engine = Engine(not before.on, tells=not before.on)
         if what == EVERY:
@@ -53,12 +53,12 @@ class StudyEngine:
         self.attend()
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """The engine at the position, if that is another one."""
+        """Return the slice of the engine for the position shown, if that has changed."""
         engine, match = after[Engine], after.table.match
         return (engine.of(match),) if engine.on and engine.match is not match else ()
 
     def attend(self) -> None:
-        """Think about the position shown, if that is another one."""
+        """Think about the position shown, if that has changed."""
         engine = self.session[Engine]
         match = engine.match
         if match is None or match is self._about:
@@ -71,21 +71,21 @@ class StudyEngine:
             self.ask(match.game.id, {**asks, "values": engine.every}, self._told)
 
     def ask(self, game: str, asks: Mapping[str, Any], hear: Callable[[Message], None]) -> None:
-        """Ask the worker something (`tessera.search.answers`); what was asked before is forgotten.
+        """Ask the worker something (`tessera.search.answers`), and drop the question before.
 
-        ``hear`` is called with everything that it answers.
+        ``hear`` is called with every answer.
         """
         self.shared.troubled = self._troubled
         query = BotQuery(game, "", LEVEL, 0, lambda: None, hear, hear, asks=asks)
         self.shared.get().ask(query)
 
     def rest(self) -> None:
-        """Be off: something else is asked."""
+        """Switch off, since something else is asked."""
         self.session.commit(Engine(), only=unchanged)
         self.forget()
 
     def looked(self, hidden: bool) -> None:
-        """Think no more while the page is hidden, and go on when it is in sight again."""
+        """Stop thinking while the page is hidden, and go on when it is in sight again."""
         if not self.session[Engine].on or not self.session.on_screen:
             return
         if not hidden:
@@ -94,12 +94,12 @@ class StudyEngine:
             self.forget()
 
     def forget(self) -> None:
-        """Think no more."""
+        """Stop thinking."""
         self._about = None
         self.shared.get().forget()
 
     def _told(self, message: Message) -> None:
-        """Show how far it is, where the position is still shown."""
+        """Show how far it is, if the position is still shown."""
         session, before = self.session, self.session[Engine]
         if not session.on_screen or before.match is not session.table.match or not before.on:
             return
@@ -117,7 +117,7 @@ class StudyEngine:
             session.say(told.summary(session.words, engine, session.table.match))
 
     def _regions(self, valued: bool, scene: Scene) -> dict[str, str]:
-        """The regions with what it told; with ``valued`` also what every choice is worth."""
+        """The regions with its answer; with ``valued`` also the worth of every choice."""
         regions, table = {"engine": told.engine_region(scene)}, scene.table
         if not self.session.hovered:
             regions["preview"] = told.ghost(scene) or scene.board.preview(
@@ -130,7 +130,7 @@ class StudyEngine:
             self.lost()
 
     def lost(self) -> None:
-        """Tell that no answer will come."""
+        """Report that no answer will come."""
         panel = self.session[ReviewPanel]._replace(review=None)
         words = self.session.words
         self.session.trouble(words(_NONE), lambda words: words(_NONE), Engine(), panel)
@@ -138,7 +138,7 @@ class StudyEngine:
     # A turn that was tried for a better one.
 
     def tried(self, match: Match) -> ReviewPanel:
-        """What follows from a turn that was played: it is to be judged, if one is asked for."""
+        """Have a turn that was played judged, if a better one is asked for; return the panel."""
         panel, whole = self.session[ReviewPanel], self.session[Studying].study.match
         finding = panel.finding
         if finding is None or finding.phase != ASKED:
@@ -156,7 +156,7 @@ class StudyEngine:
         return panel._replace(finding=finding._replace(phase=JUDGED, tried=rest))
 
     def _judged(self, message: Message) -> None:
-        """What was tried is judged."""
+        """Take the judgement of a try."""
         panel = self.session[ReviewPanel]
         finding = panel.finding
         if finding is not None and finding.phase == JUDGED and self.session.on_screen:
@@ -164,19 +164,19 @@ class StudyEngine:
             self.session.commit(panel, keep=False, say=lambda it: it.sentence())
             lead_on(self.session)
 
-    # What other sessions have bots for.
+    # The parts of the protocol that only other sessions need.
 
     def answer_now(self) -> None:
-        """Nothing waits for it."""
+        """Do nothing, since nothing waits for it."""
 
     def skip_pauses(self, how: str) -> None:
-        """Nothing waits for it."""
+        """Do nothing, since nothing waits for it."""
 
     def hint(self, what: str) -> None:
-        """It is not asked for hints."""
+        """Do nothing, since it gives no hints."""
 
 
 def lead_on(session: GameSession) -> None:
-    """Bring the focus to what leads on; where nothing does, to what leads back."""
+    """Focus the button that leads on or, without one, the button that leads back."""
     for name in (STOP, ON):
         session.ports.document.focus(name)

@@ -1,4 +1,4 @@
-"""What is done to a study, and its addresses."""
+"""The commands on a study, and its addresses."""
 
 from __future__ import annotations
 
@@ -50,22 +50,22 @@ if TYPE_CHECKING:
 
 
 def _of(session: GameSession) -> StudySession:
-    """A session that is a study's."""
+    """The session as a study's."""
     return cast("StudySession", session)
 
 
 def _going(go: Callable[[Studying, str], Studying]) -> Command[GameSession]:
-    """A command that shows what comes of the study by what a button carries."""
+    """A command that shows the study as changed by a button's value."""
     return lambda session, args: _of(session).go_to(go(_of(session).shown, args("at")))
 
 
 def _changing(change: Callable[[Studying], Studying]) -> Command[GameSession]:
-    """A command that changes the study, where this tab may."""
+    """A command that changes the study, if this tab may."""
     return lambda session, args: _of(session).change(change)
 
 
 def _there(then: Callable[[Studying, Path], Studying], shown: Studying, at: str) -> Studying:
-    """What comes of a study at the turn whose place a button carries; as it is if none is there."""
+    """The study after a change at the turn that a button names; unchanged if there is no turn."""
     try:
         path = path_at(shown.line, undotted(at))
     except (ValueError, LookupError):
@@ -118,11 +118,11 @@ def _engine(session: GameSession, args: CommandArgs) -> None:
     hands().reveal()
 
 
-# A review of the game; the tree takes up what it finds.
+# A review of the game, whose findings go into the tree.
 
-#: How many passes more than the first look more closely.
+#: The number of closer passes after the first.
 REFINE: Final = 1
-#: After which share of the first pass it is told how far it is, in hundredths.
+#: The share of the first pass after which its progress is announced, in hundredths.
 QUARTER: Final = 25
 _DONE: Final = N_("The game is reviewed.")
 _SHARE: Final = N_("Reviewed: {share} %")
@@ -155,7 +155,7 @@ def begin_review(session: StudySession, how: str = "") -> None:
 
 
 def stop_review(session: StudySession) -> None:
-    """Look no further: what was found stays."""
+    """Stop the review; its findings stay."""
     session.engine.forget()
     panel = session[ReviewPanel]
     if panel.review is not None:
@@ -163,7 +163,7 @@ def stop_review(session: StudySession) -> None:
 
 
 def _reviewed(session: StudySession, message: Message) -> None:
-    """Show how far it is; what it has found becomes a part of the tree."""
+    """Show the progress of a review, and put its findings into the tree."""
     before = session[ReviewPanel].review
     if not session.on_screen or before is None:
         return
@@ -186,10 +186,10 @@ def _reviewed(session: StudySession, message: Message) -> None:
 
 
 def _write(session: StudySession, panel: ReviewPanel) -> None:
-    """Keep what the review that is shown has found beside the game, and write it into the tree.
+    """Keep the findings of the review shown beside the game, and write them into the tree.
 
-    It is written into the study as it was before the review, so that a closer look replaces the
-    one before; but where somebody has added something since, it is written beside all that.
+    They go into the study as it was before the review, so that a closer look replaces the last
+    one; but if anything was added since, they are written beside all that.
     """
     shown, review = session.shown, panel.review
     assert review is not None
@@ -204,11 +204,11 @@ def _write(session: StudySession, panel: ReviewPanel) -> None:
     session.commit(panel._replace(written=session.shown.study), only=unchanged)
 
 
-# Better turns, looked for one after the other.
+# The search for better turns, one after the other.
 
 
 def find(session: StudySession, seat: str) -> None:
-    """Ask for all that a seat could have played better."""
+    """Ask, one by one, for the turns that a seat could have played better."""
     review = session[ReviewPanel].review
     turns = costly(review.turns, seat) if review is not None else ()
     if turns:
@@ -235,14 +235,14 @@ def _ask_next(session: StudySession, finding: Finding) -> None:
 
 
 def _show_answer(session: StudySession, finding: Finding) -> None:
-    """Show what would have been better."""
+    """Show the better turn."""
     session.engine.forget()
     _ask(session, finding.asked()._replace(phase=SHOWN))
     lead_on(session)
 
 
 def _stop_finding(session: StudySession, finding: Finding) -> None:
-    """Back to the study, at the turn that was asked about."""
+    """Go back to the study, at the turn that was asked about."""
     session.engine.forget()
     shown = session.shown._replace(path=session.shown.study.main[: finding.turn.number])
     session.go_to(shown, session[ReviewPanel]._replace(finding=None), anew=True)
@@ -250,7 +250,7 @@ def _stop_finding(session: StudySession, finding: Finding) -> None:
 
 
 def _ask(session: StudySession, finding: Finding) -> None:
-    """Lay the position out, and say what is asked."""
+    """Set the position out, and say what is asked."""
     panel = session[ReviewPanel]._replace(finding=finding)
     session.commit(session.table_at(panel), panel, keep=False, say=lambda it: it.sentence())
 
@@ -259,7 +259,7 @@ def _ask(session: StudySession, finding: Finding) -> None:
 
 
 def study(shell: Shell, args: CommandArgs) -> None:
-    """Study the game on the screen, which is kept for that; from the turn that is looked at."""
+    """Study the game on the screen, which is saved for that, from the turn shown."""
     session = shell.session
     if session is None or session.watching:
         return
@@ -269,17 +269,17 @@ def study(shell: Shell, args: CommandArgs) -> None:
     if not session.table.name and session.table.match.actions:
         session.commit(keep=True)
     named = session.table.name or session.table.match.game.id
-    # After how many whole turns the board stands.
+    # The number of whole turns on the board.
     place = args("value") or sum(turn.whole for turn in session.table.looked_at.turns())
     shell.ports.window.push(f"#/study/{named}/{place}")
     shell.ports.clock.run(route(shell))
 
 
-#: What is said where it cannot be yet.
+#: Said if a game cannot be studied yet.
 NOT_YET: Final = N_(
     "A game against bots, or with something hidden, can be studied when it is over."
 )
-#: The place in an address that means: review the game.
+#: The place in an address that stands for a review of the game.
 REVIEW: Final = "review"
 
 
@@ -300,8 +300,8 @@ async def open_study(shell: Shell, address: Address) -> Show:
 def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:
     """Put a kept game on the screen as a study, and say what was wrong with it.
 
-    ``place`` is after how many turns of the main line, or to be reviewed; "" where one was last,
-    at its end if nobody remembers that.
+    ``place`` is a number of turns of the main line, or `REVIEW`; "" is the place last shown, or
+    the end if that is not remembered.
     """
     players = seated(kept.match, kept.players)
     table = new_table(kept.match, players, shell.games.ui[kept.match.game.id].board, name)
@@ -328,7 +328,7 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
 
 
 def kept_reviews(storage: Storage, name: str, match: Match) -> ReviewPanel:
-    """What was found by reviews that are kept beside a game, the one shown last in sight."""
+    """The findings of the reviews kept beside a game, with the one shown last in sight."""
     found = ReviewPanel()
     with suppress(ValueError, TypeError):
         for each in reversed(reviews.read(storage, name, match)):

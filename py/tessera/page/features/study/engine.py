@@ -1,4 +1,4 @@
-"""What an engine says of a position, its lines and what every choice is worth; how that is told."""
+"""An engine's lines on a position and the worth of every choice, and how they are told."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tessera.page.features.turns.view import Telling, previewed, signs, spoken
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: What actions are worth, as the worker tells it: by the written actions the sort and number of a
+#: The worth of actions, as the worker tells it: by written action, the sort and number of a
 #: verdict, and a chance.
 Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
@@ -56,8 +56,8 @@ class EngineLine(NamedTuple):
 class Engine(NamedTuple):
     """A slice: the engine, on or off; the match that it thinks about, its best turns so far.
 
-    With ``every`` it values every choice; ``values`` are what the next actions are worth, as far as
-    it knows. ``tells``: its first turn is still to be announced, as it was just switched on.
+    With ``every`` it values every choice; ``values`` holds the worth of the next actions, as far
+    as known. ``tells`` is True if it was just switched on and its first turn is to be announced.
     """
 
     on: bool = False
@@ -152,23 +152,23 @@ def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
     return {name: sign for sort, _colon, name, sign in parted if sort == "square"}
 
 
-#: The value of the control that has every choice valued.
+#: The value of the control for the worth of every choice.
 EVERY: Final = "every"
 #: The id of the engine's switch.
 SWITCH: Final = "engine-switch"
-#: How many turns of a line are shown.
+#: The number of turns of a line that are shown.
 SHOWN: Final = 6
-#: What the signs on the board mean.
+#: The meaning of the signs on the board.
 _LEGEND: Final = N_(
     "On the board, what {seat} gets with what is in hand: + a win, = a draw, − a loss; a number "
     "says within how many moves, everybody’s counted, where that is known; bars: a guess."
 )
-#: A sign of it, and the space that follows: it stays with what it means.
+#: A sign of the legend, and the space that keeps it together with its meaning.
 _SIGNS: Final = re.compile("([+=−]) ")
 
 
 def engine_region(scene: Scene) -> str:
-    """The switch; while it is on the best turns, each with what follows and what it is worth."""
+    """The switch and, while it is on, the best turns, each with its line and worth."""
     _, engine = scene.words, scene[Engine]
     switches = (
         (_(N_("Engine on")), SWITCH, None, engine.on),
@@ -188,7 +188,7 @@ def engine_region(scene: Scene) -> str:
     found += worths_region(scene) or _quiet(_looked(_, engine, scene.table))
     mover = scene.table.match.to_move
     if mover is not None and hides(scene.table.match):
-        # It judges as whoever is to move could.
+        # It judges by what the seat to move can know.
         text = N_("It knows only what {seat} could know here.")
         found += _quiet(_(text, seat=seat_name(scene, mover)))
     telling = _telling(scene, letters=scene[BoardSettings].letters)
@@ -205,7 +205,7 @@ def _telling(scene: Scene, *, letters: bool = False) -> Telling:
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
-    """How far it has looked."""
+    """The depth it has looked to, in words."""
     if table.match.to_move is None or (table.match.open and not engine.every):
         return _(N_("It thinks where a turn begins."))
     if not engine.lines:
@@ -214,7 +214,7 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
 
 
 def _line(scene: Scene, telling: Telling, rank: int, line: EngineLine) -> str:
-    """A turn to be played, what follows it, what it is worth."""
+    """A turn to play, the turns that follow it, its worth."""
     match, worth = scene.table.match, _worth(scene, line)
     said = spoken(telling, match, line.turns[:1])
     first, *rest = signs(telling, match, line.turns[:SHOWN])
@@ -228,7 +228,7 @@ def _line(scene: Scene, telling: Telling, rank: int, line: EngineLine) -> str:
 
 
 def engine_told(scene: Scene) -> str:
-    """What is announced of the best turn: itself, what it is worth; "" where there is none."""
+    """The announcement of the best turn and its worth; "" if there is none."""
     engine = scene[Engine]
     if not engine.on or not engine.lines:
         return ""
@@ -238,7 +238,7 @@ def engine_told(scene: Scene) -> str:
 
 
 def _worth(scene: Scene, line: EngineLine) -> str:
-    """What a line is worth, with the side that leads or wins named."""
+    """A line's worth, naming the side that leads or wins."""
     match, verdict, chance = scene.table.match, line.verdict, line.chance
     leads = verdict.sort == LEAD
     if leads:
@@ -249,7 +249,7 @@ def _worth(scene: Scene, line: EngineLine) -> str:
 
 
 def ghost(scene: Scene) -> str:
-    """What the best turn would put on the board first; "" where there is none."""
+    """The piece that the best turn would put on the board first; "" if there is none."""
     engine, table = scene[Engine], scene.table
     if not engine.on or not engine.lines or engine.match is not table.match:
         return ""
@@ -271,7 +271,7 @@ def worth_spoken(_: Words, sign: Sign) -> str:
 
 
 def labelled(scene: Scene, cells: Mapping[str, str]) -> dict[str, str]:
-    """What is spoken of each square, with what it is worth to go there."""
+    """The spoken text of each square, with the worth of going there."""
     _, found = scene.words, on_squares(worth_signs(scene[Engine], scene.table, scene.board))
     return {
         name: _.beside(text, worth_spoken(_, found[name])) if name in found else text
@@ -280,7 +280,7 @@ def labelled(scene: Scene, cells: Mapping[str, str]) -> dict[str, str]:
 
 
 def worths_region(scene: Scene) -> str:
-    """How many choices are proven, and what those are worth that are no squares."""
+    """The count of proven choices, and the worth of the choices that are not squares."""
     _, table, engine = scene.words, scene.table, scene[Engine]
     if engine.match is not table.match or not engine.values:
         return ""
@@ -289,7 +289,7 @@ def worths_region(scene: Scene) -> str:
         choices = board.next_choices(among(scene), seen, table.picks)
     else:
         choices = board.hand(among(scene), seen, mover)
-    # What can be picked beside the board.
+    # The picks beside the board.
     names = {choice.pick: choice.name for choice in choices}
     rest = [
         f"{names.get(pick, pick.partition(':')[2])}: {worth_spoken(_, sign)}"
@@ -303,7 +303,7 @@ def worths_region(scene: Scene) -> str:
 
 
 def summary(_: Words, engine: Engine, match: Match) -> str:
-    """How many choices are proven to be won, drawn and lost, and how many there are."""
+    """The number of choices proven won, drawn and lost, and of all choices, in words."""
     sorts = [told[0] for told in engine.values.values()]
     found = [*map(sorts.count, (WINS, DRAWN, LOSES))]
     head = _.ngettext(

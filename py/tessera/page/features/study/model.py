@@ -25,7 +25,7 @@ class StudyKept(NamedTuple):
 
 
 class StudyDesk(NamedTuple):
-    """A slice: which tab is open; whether what is picked is marked; where an arrow was begun."""
+    """A slice: the open tab; True if the pencil marks picks; the start of an arrow."""
 
     tab: str = ""
     draws: bool = False
@@ -33,7 +33,7 @@ class StudyDesk(NamedTuple):
 
 
 class Done(NamedTuple):
-    """A slice: what is told of the turn at which something was done to the tree, and its place."""
+    """A slice: the message about a change to the tree at a turn, and the turn's place."""
 
     text: str = ""
     path: Path = ()
@@ -50,7 +50,7 @@ def written(shown: Studying) -> str:
 
 
 def recalled(shown: Studying, text: str, *, place: bool) -> Studying:
-    """The study with what was `written`, as far as it is there still; the ``place`` if wanted."""
+    """The study with what was `written`, as far as it is still there; with its ``place`` or not."""
     try:
         told = json.loads(text)
         path, folded = _path(told["path"]), frozenset(map(_path, told["folded"]))
@@ -154,7 +154,7 @@ def undotted(text: str) -> Place:
 
 
 def stands(shown: Studying) -> bool:
-    """Whether there is such a place in the tree as is shown."""
+    """True if there is such a place in the tree as is shown."""
     try:
         list(tree.steps_to(shown.line, shown.path))
     except tree.Astray:
@@ -210,7 +210,7 @@ def leads(shown: Studying) -> dict[str, bool]:
 
 
 def grown(shown: Studying, match: Match) -> Studying:
-    """The study with the whole turn that a match has more than the place shown, and there.
+    """The study, now at the whole turn by which a match has gone on from the place shown.
 
     Raises `Refused` as `Study.played` does.
     """
@@ -219,7 +219,7 @@ def grown(shown: Studying, match: Match) -> Studying:
 
 
 def branches(before: Studying, after: Studying) -> bool:
-    """Whether a turn that was just played begins a variation that was not there."""
+    """True if a turn that was just played begins a variation that was not there."""
     return after.study is not before.study and len(tree.ways_on(after.line, before.path)) > 1
 
 
@@ -262,7 +262,7 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """The language of the comment that its speakers read and write: "", if none is in theirs."""
+    """The language of the comment that its speakers read and write; "" if none is in theirs."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 
@@ -304,7 +304,7 @@ def _turned(held: tuple[T, ...], one: T) -> tuple[T, ...]:
 
 
 def judged(shown: Studying, glyph: int) -> Studying:
-    """The study with a glyph on the turn shown in place of another one; or off, if it is there."""
+    """The study with a glyph on the turn shown instead of another; without it if it is there."""
     if shown.step is None:
         return shown
     others = tuple(it for it in shown.step.glyphs if it not in GLYPHS)

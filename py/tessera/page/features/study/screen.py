@@ -46,18 +46,18 @@ from tessera.words.language import N_, Words
 
 
 def _nothing(*_about: Any) -> None:
-    """There is no browser."""
+    """Do nothing, for want of a browser."""
 
 
 class Hands(NamedTuple):
-    """What a browser does for a study: `browser.study_pointer`.
+    """The browser's services for a study: `browser.study_pointer`.
 
-    ``follow`` calls from now on with the squares between which the mouse's other button was drawn,
-    or with the pencil any pointer; and when the page comes in sight or goes out of it, with whether
-    it is hidden. ``mark`` marks the turn with that id in the list of turns, none for "".
+    ``follow`` takes two functions: one gets the squares between which the mouse's other button or,
+    with the pencil, any pointer was drawn; the other gets True when the page is hidden, False when
+    it is in sight again. ``mark`` marks the turn with that id in the list of turns, none for "".
     ``remember`` keeps a text under a name for as long as the browser's session lasts, and
-    ``recall`` gives it, or "". ``bring`` brings the board in sight where most of it is not;
-    ``reveal`` the panel of the open tab, where some of it is not.
+    ``recall`` gives it, or "". ``bring`` brings the board into sight if most of it is not;
+    ``reveal`` the panel of the open tab, if some of it is not.
     """
 
     follow: Callable[[Callable[[str, str], None], Callable[[bool], None]], None] = _nothing
@@ -72,7 +72,7 @@ HANDS: Final[Part[Hands]] = Part()
 
 
 def hands() -> Hands:
-    """What the browser does; nothing where there is none."""
+    """The browser's services; without a browser they do nothing."""
     return HANDS.here() or Hands()
 
 
@@ -101,7 +101,7 @@ HEARD: Final = 400
 DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
 #: What the pencil does.
 PENCIL: Final = N_("Mark squares and draw arrows")
-#: The id of what opens the menu.
+#: The id of the button that opens the menu.
 MORE: Final = "more-button"
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
@@ -119,7 +119,7 @@ class StudyScreen(GameScreen):
         """The board and the empty regions beside it."""
         _ = scene.words
         graph = {name: _region(name) for name in review.REGIONS}
-        # Where the turn shown is lies over the graph.
+        # The mark of the turn shown lies over the graph.
         graph["here"] = element("div", graph.pop("graphed") + graph["here"], class_="graphing")
         side = (
             _region("heading")
@@ -212,20 +212,20 @@ class StudyScreen(GameScreen):
 
 
 def noted(scene: Scene) -> str:
-    """What is drawn over the board: marks and arrows, what every choice is worth."""
+    """The drawing over the board: marks and arrows, the worth of every choice."""
     said, begun = said_there(scene[Studying]), scene[StudyDesk].begun
     found = on_squares(worth_signs(scene[Engine], scene.table, scene.board))
     return notes(scene.board, said.marks, said.arrows, begun) + worths(scene.board, found)
 
 
 def reviewed(scene: Scene) -> dict[str, str]:
-    """What is shown of the review, by region."""
+    """The review, by region."""
     study, path, _folded, _before = scene[Studying]
     return review.regions(scene, study.match, len(path) if study.is_main(path) else -1)
 
 
 def told(scene: Scene) -> str:
-    """What is announced of the place shown: turn, comment, what is drawn, at the end the result."""
+    """The announcement of the place shown: turn, comment, drawing and, at the end, the result."""
     _, shown = scene.words, scene[Studying]
     drawing = said_there(shown)
     squares = ", ".join([*drawing.marks, *("–".join(it) for it in drawing.arrows)])

@@ -35,26 +35,26 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
     from tessera.play.tree import Path
 
-#: Where a study of a kept game is shown: this, and its name.
+#: The address of a study of a kept game begins so; the game's name follows.
 STUDY: Final = "#/study/"
-#: What is said of the pencil.
+#: Said of the pencil.
 _PLAYS: Final = N_("What you pick is played again.")
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
-#: What keys do outside the board and fields.
+#: The keys outside the board and fields.
 _KEYS: Final = {
     "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",
     "Home": "start", "End": "end",
 }  # fmt: skip
-#: What they do in the list of turns, and on a tab.
+#: The keys in the list of turns, and on a tab.
 _CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
-#: How long nothing more is written before a comment is kept, and how long it is told what was done
-#: to the tree, in seconds.
+#: The pause in writing after which a comment is kept, and the time for which a change to the tree
+#: is told, in seconds.
 WRITES: Final = 0.3
 TOLD: Final = 8.0
-#: How many positions are remembered.
+#: The number of positions that are remembered.
 MOST: Final = 512
-#: Who sits at the other seats where a better turn is asked for: nobody plays there.
+#: The player at the other seats where a better turn is asked for: nobody plays there.
 _OTHER: Final = "study"
 #: What takes the focus over from something in a region that vanished there; else the turn shown in
 #: the list takes it, or the board.
@@ -80,7 +80,7 @@ class StudySession(GameSession):
         self.lay = lambda table, board, match: still(played(table, board, match), board)
         self._keeper = LibraryKeeper(shell.library, shell.ports, shell.games, shell.lock)
         self._keeper.address = STUDY
-        #: The positions that were shown, so that nobody plays their way there again.
+        #: The positions that were shown, so that they need not be played through again.
         self._matches: dict[Path, Match] = {}
         #: The place whose comment stands in the field, and that comment.
         self._filled: tuple[Path, str] = ((), "")
@@ -94,13 +94,13 @@ class StudySession(GameSession):
         """The study and the place in it that is on the board."""
         return self[Studying]
 
-    # What the board shows.
+    # The board.
 
     def table_at(self, *slices: NamedTuple) -> Table:
         """The place that is shown, on a board at which everybody may play.
 
-        Where a better turn is asked for, the position as the seat knew it that had the turn, or as
-        it was if all is open. ``slices`` are those that will be other ones then.
+        Where a better turn is asked for, it is the position as known to the seat that had the turn,
+        or the true one if all is open. ``slices`` replace those of the state.
         """
         state, before = self.state.replace(*slices), self.table
         panel, shown = state[ReviewPanel], state[Studying]
@@ -124,7 +124,7 @@ class StudySession(GameSession):
         return self._matches[shown.path]
 
     def play(self, match: Match, *slices: NamedTuple, **given: Any) -> None:
-        """Play on: a turn that is whole is one of the tree from now on, or a try to be judged."""
+        """Play on: a whole turn joins the tree, or is a try to be judged."""
         before = self.shown
         if match.open:
             super().play(match, *slices, **given)
@@ -146,7 +146,7 @@ class StudySession(GameSession):
         super().play(match, after, *slices, more=more, **given)
 
     def _rendered(self) -> None:
-        """The screen was brought up to the study: so are the mark and the field for the comment.
+        """Bring the mark and the field for the comment up to the study, after a render.
 
         The browser remembers the place, and what is folded, until it is closed.
         """
@@ -160,11 +160,11 @@ class StudySession(GameSession):
             self._filled = (path, text)
             self.ports.document.fill(REMARK, text)
 
-    # What is drawn.
+    # Drawing.
 
     @property
     def draws(self) -> bool:
-        """Whether what is picked is marked: the pencil is taken up."""
+        """True if the pencil is taken up, so that picks are marked."""
         return self[StudyDesk].draws
 
     def take_pencil(self) -> None:
@@ -174,7 +174,7 @@ class StudySession(GameSession):
         self.commit(bare, desk, keep=False, say=self.words(said))
 
     def picked(self, what: str) -> bool:
-        """With the pencil: a square at which to begin, or that is marked, or led to by an arrow."""
+        """Take a square picked with the pencil: begin an arrow there, end one, or mark it."""
         desk, square = self[StudyDesk], what.removeprefix("square:")
         if desk.draws and square != what:
             if desk.begun:
@@ -185,7 +185,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def drew(self, begin: str, end: str) -> None:
-        """Mark a square, or draw an arrow between two; what is there already goes away."""
+        """Mark a square, or draw an arrow between two; one already there is removed."""
         desk = self[StudyDesk]._replace(begun="")
         if not self.only_watches():
             after = studying.marked(self.shown, begin, end)
@@ -200,14 +200,14 @@ class StudySession(GameSession):
         if not self.draws:
             super().preview(pick)
 
-    # What is done.
+    # Changes.
 
     def go_to(
         self, shown: Studying, *slices: NamedTuple, anew: bool = False, done: str = ""
     ) -> None:
-        """Show another place, or the same one of a study that has changed; that is kept.
+        """Show another place, or the same one of a changed study, which is kept.
 
-        ``anew``: it is laid out even if it is the same place; ``done``: announced before it.
+        With ``anew`` the board is set out even at the same place; ``done`` is announced first.
         """
         changed, moved = shown.study is not self[StudyKept].study, shown.path != self.shown.path
         tables = (self.table_at(shown, *slices),) if moved or anew else ()
@@ -218,7 +218,7 @@ class StudySession(GameSession):
         self.commit(*tables, shown, *slices, keep=changed, say=said)
 
     def change(self, how: Callable[[Studying], Studying]) -> None:
-        """Change the study, where this tab may, and tell what was done."""
+        """Change the study, if this tab may, and tell what was done."""
         if self.only_watches():
             return
         before, after = self.shown, how(self.shown)
@@ -231,7 +231,7 @@ class StudySession(GameSession):
         self.go_to(after, told, done=self.words(text, turn=turn))
 
     def _done(self, text: str, path: Path) -> Done:
-        """A slice that tells for a while what was just done to the tree at a place."""
+        """A slice that tells for a while of a change just made to the tree at a place."""
         told = Done(text, path)
 
         def over() -> None:
@@ -243,9 +243,9 @@ class StudySession(GameSession):
         return told
 
     def write(self, text: str) -> None:
-        """Take a text as the comment on the place shown; it is kept when nothing more comes.
+        """Take a text as the comment on the place shown; it is kept after a pause in writing.
 
-        Who is writing goes on writing: nothing is filled in over it.
+        Nothing is filled into the field while somebody writes there.
         """
         language = self.words.language
         shown = studying.remarked(self.shown, text, language)
@@ -260,7 +260,7 @@ class StudySession(GameSession):
             self.ports.clock.later(WRITES, later)
 
     def only_watches(self) -> bool:
-        """Whether another tab has the study; that is told then."""
+        """Tell if another tab has the study; True if so."""
         if self.watching:
             self.say(self.words(WATCHING))
         return self.watching
@@ -268,7 +268,7 @@ class StudySession(GameSession):
     # Keys.
 
     def key(self, key: str) -> bool:
-        """A key outside the board and fields: arrows walk; whether it did."""
+        """Handle a key outside the board and fields; True if it meant something."""
         document, shown = self.ports.document, self.shown
         if key == "Escape":
             return self._gives_up()
@@ -289,7 +289,7 @@ class StudySession(GameSession):
         return True
 
     def _open_beside(self, by: int) -> None:
-        """Open the tab that stands so many on from the open one, going round, and focus it."""
+        """Open and focus the tab so many on from the open one, going round."""
         desk, words = self[StudyDesk], [*tabs_of(self.shown)]
         at = words.index(desk.tab) if desk.tab in words else 0
         tab = words[(at + by) % len(words)]
@@ -297,7 +297,7 @@ class StudySession(GameSession):
         self.ports.document.focus(f"tab-{tab}")
 
     def _gives_up(self) -> bool:
-        """Escape: an arrow that was begun is not drawn, else the pencil is put down."""
+        """Give up, at Escape, an arrow that was begun, else put the pencil down."""
         desk = self[StudyDesk]
         if desk.begun:
             self.commit(desk._replace(begun=""), keep=False, say=self.words(DRAWS))
@@ -305,13 +305,13 @@ class StudySession(GameSession):
             self.take_pencil()
         return desk.draws
 
-    # What is kept.
+    # Keeping.
 
     def _kept(self, state: SessionState) -> tuple[SessionState, str]:
-        """Keep the study with the game that it is of: the same save, the players as they were.
+        """Keep the study in the save of its game, with the players as they were.
 
-        It takes up what another tab had beside its turns. That it could not be kept is announced
-        when that begins.
+        It takes up what another tab had beside its turns. A failure to keep it is announced
+        once, when it begins.
         """
         before, shown, study = state[Saving].kept, state[Studying], state[Studying].study
         tree = None if study.tree.is_plain else study.tree
@@ -320,7 +320,7 @@ class StudySession(GameSession):
         if game.tree is not None and game.tree is not study.tree:
             study = study._replace(tree=game.tree)
             shown = shown._replace(study=study)
-        # Where it is full there may be room by the next step.
+        # A full storage may have room by the next step.
         kept = StudyKept(game, None if how == "full" else study)
         table, saving = state.table._replace(name=game.name), state[Saving]._replace(kept=how)
         why = UNKEPT.get(how, "") if how != before else ""
@@ -328,12 +328,12 @@ class StudySession(GameSession):
         return state.replace(table, saving, shown, kept), self.words(said) if said else ""
 
     def settle(self) -> None:
-        """Keep what was not kept yet: the page may go away."""
+        """Keep what was not kept yet, since the page may go away."""
         if self.shown.study is not self[StudyKept].study:
             self.commit(keep=True)
 
     def reload(self) -> None:
-        """Show what is kept now: another tab has written it; what was not kept yet joins it."""
+        """Show what another tab has kept; what was not kept yet joins it."""
         self.settle()
         try:
             kept = self.shell.library.load(self.table.name).kept
@@ -348,7 +348,7 @@ class StudySession(GameSession):
     # Focus and speech.
 
     def _render_keeping_focus(self) -> None:
-        """Render; a focus on something that vanishes goes to what stands near it."""
+        """Render; the focus on something that vanishes goes to a control near it."""
         document = self.ports.document
         held, led = document.focused_in(tuple(INSTEAD)), document.is_led()
         super()._render_keeping_focus()
@@ -361,14 +361,14 @@ class StudySession(GameSession):
         document.focus_board(scroll=led)
 
     def _near(self, held: str) -> tuple[str, ...]:
-        """The ids of what takes the focus over before the board does, in their order."""
+        """The ids that may take over the focus, in order, before the board does."""
         finding = self[ReviewPanel].finding
         if finding is not None:
             return () if finding.phase in (ASKED, JUDGED) else (ON, STOP)
         return (*INSTEAD[held], turn_id(self.shown))
 
     def _tell(self, say: Saying, sound: str, more: str) -> None:
-        """Announce what changed; of a try, that it is judged."""
+        """Announce what changed; after a try, that it is being judged."""
         finding = self[ReviewPanel].finding
         if finding is not None and finding.phase == JUDGED:
             say = self.sentence()

@@ -35,7 +35,7 @@ from tessera.words.language import N_, Words, unbroken
 
 
 def heading(_: Words, title: str, table: Table) -> str:
-    """A title with ``{game}`` in it, and its own name; on narrow telephones the game's alone."""
+    """A title with ``{game}`` in it, and its own name; narrow telephones show only the game's."""
     game, given = unbroken(table.match.game.title), given_name(table.match)
     whole = element("span", escaped(_(title, game=isolated(game))), class_="whole")
     brief = element("span", escaped(game), class_="brief", aria_hidden="true", translate="no")
@@ -60,7 +60,7 @@ def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> s
     """What is done to the turn shown and to the whole, in groups."""
     able = not watching and shown.study.may_change(shown.path)
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
-    # One that is disabled by what it does would not close the menu.
+    # A button disabled by its own command would not close the menu.
     change = button(
         _(N_("Variation first")), "study-promote", **IN_MENU, aria_disabled=waits(able=up)
     ) + button(
@@ -138,7 +138,7 @@ def _of(telling: Telling, step: Step | None) -> str:
 
 
 def offer(_: Words) -> str:
-    """What leads to the editor of positions: see `features.position`."""
+    """The way to the editor of positions: see `features.position`."""
     told = element("p", escaped(_(N_("It begins with the one on the board."))), class_="quiet")
     return button(_(N_("Set up a position")), "position", class_="plain") + told
 
@@ -148,8 +148,7 @@ def waits(*, able: bool) -> str | None:
     return None if able else "true"
 
 
-#: What is announced when a turn begins a variation; what is told of turns to which something was
-#: done.
+#: Announced when a turn begins a variation; told of turns after a change to them.
 BRANCHES: Final = N_("A new variation.")
 BEGINS: Final = N_("A new variation: {turn}")
 FIRST: Final = N_("The variation with {turn} comes first now.")
@@ -163,7 +162,7 @@ _HERE: Final = "\x01"
 
 
 def happened(scene: Scene) -> dict[str, str]:
-    """What was done last, while that turn is on the board; what can be put back. A region."""
+    """A region: the last change, while its turn is on the board; what can be put back."""
     telling = Telling(scene.words, scene.game, letters=scene[BoardSettings].letters)
     shown, (text, path) = scene[Studying], scene[Done]
     found = [told(telling, text, shown.step)] if text and path == shown.path else []
@@ -176,7 +175,7 @@ def happened(scene: Scene) -> dict[str, str]:
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
-    """What is said of what was done to a ``{turn}``'s variation, and led to a study; else ""."""
+    """The sentence on a change to a ``{turn}``'s variation that led to a study; "" if none."""
     if how is promoted:
         return MAIN if after.study.is_main(after.path) else FIRST
     if how is removed:
@@ -206,14 +205,14 @@ class Numbered(NamedTuple):
     place: Place
 
 
-#: Texts that were made, by what they were made of; with it what lives as long as they.
+#: Texts by what they were made of, each with an object that must live as long.
 Made = dict[tuple[object, ...], tuple[object, str]]
 
 
 class TreeView:
-    """Draws one tree again and again: what has not changed since the last time is not made anew.
+    """Draws one tree repeatedly, making anew only what has changed since the last time.
 
-    Which turn is shown is not drawn in it (`screen.Hands`): a step makes nothing.
+    The turn shown is not marked in it but by `screen.Hands`, so that a step makes nothing.
     """
 
     def __init__(self) -> None:
@@ -228,7 +227,7 @@ class TreeView:
 
 
 class _Drawing:
-    """One drawing of a study's tree; ``made`` is what the last one made, ``kept`` what this has."""
+    """One drawing of a study's tree; ``made`` holds the last one's texts, ``kept`` this one's."""
 
     def __init__(self, _: Words, shown: Studying, ui: GameUi, made: Made, *, letters: bool) -> None:
         self.words, self.shown, self.ui, self.letters = _, shown, ui, letters
@@ -237,7 +236,7 @@ class _Drawing:
         self.first = shown.line[0].turn.seat if shown.line else ""
 
     def begins(self, before: Seat, seat: Seat) -> bool:
-        """Whether a turn gets a number of its own after one of another seat."""
+        """True if a turn gets a number of its own after one of another seat."""
         game, setup = self.match.game, self.match.setup
         return not before or game.numbers(self.first, before, seat, setup)
 

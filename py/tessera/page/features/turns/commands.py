@@ -35,7 +35,7 @@ from tessera.words.language import N_
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
-    """Show an earlier turn, or come back to the game; the board is then in sight.
+    """Show an earlier turn, or come back to the game, and bring the board into sight.
 
     While an interlude shows how the game ended, its last step comes first.
     """

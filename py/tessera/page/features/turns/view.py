@@ -1,4 +1,4 @@
-"""The turns that were played, in words and signs: those of the others, all, and how it stands."""
+"""The turns in words and signs: those of the others, the whole list, and the standings."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ def worded(_: Words, ui: GameUi, text: str) -> str:
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """The four buttons, with the one that replays, or stops that, in their middle.
+    """The four buttons that step, with the one that starts or stops a replay in the middle.
 
-    ``leads`` are the places they lead to, ``at`` is where one is.
+    ``leads`` are the places they lead to, ``at`` is the one shown.
     """
     start, back, on, end = (
         step(word, sign, _(name), place, place != at)
@@ -74,22 +74,22 @@ def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: b
 
 
 def step_button(_: Words, word: str, at: int, *, able: bool) -> str:
-    """One of the buttons that step through the turns, to stand by itself: ``back``, ``on``."""
+    """A single button that steps through the turns: ``back`` or ``on``."""
     sign, name = next(each[1:] for each in PLACES if each[0] == word)
     return _step(word, sign, _(name), at, able, kind="plain")
 
 
 def _step(_word: str, sign: str, name: str, at: int, able: bool, kind: str = "step") -> str:
-    """A button that shows an earlier turn; it waits where it leads nowhere."""
+    """A button that shows another turn; it is disabled while it leads nowhere."""
     disabled = None if able else "disabled"
     about = {"aria_label": name, "title": name, "disabled": disabled}
     return button(sign, "look", data_at=at, class_=kind, **about)
 
 
 class Telling(NamedTuple):
-    """How turns are told: in whose words, and to which ``viewer``, None for everybody.
+    """A way to tell turns: in whose words, and to which ``viewer``, None for everybody.
 
-    ``over``: nothing is hidden from them; ``letters``: as records have turns, not by signs.
+    With ``over`` nothing is hidden from them; with ``letters`` turns are written as in records.
     """
 
     words: Words
@@ -102,9 +102,9 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Written turns that follow a match, each by the signs that lists of turns show (HTML).
+    """Written turns that follow a match, each in the signs of the list of turns (HTML).
 
-    ``named``: each behind the name of who plays it.
+    With ``named``, each follows the name of its player.
     """
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
@@ -160,7 +160,7 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
 def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, str]:
     """The picks of a turn's first action, and what they would put on the board ``seen`` (SVG).
 
-    Nothing of either where the turn cannot be played after the match, or puts nothing there.
+    Both are empty if the turn cannot be played after the match, or puts nothing there.
     """
     try:
         after = match.play_text(text)
@@ -203,7 +203,7 @@ def listed(scene: Scene) -> str:
 
 
 class _Entry(NamedTuple):
-    """A turn in the list, with who is named before it; ``end`` actions stand after it."""
+    """A turn in the list, with the name before it; the match has ``end`` actions after it."""
 
     seat: Seat
     named: str
@@ -265,10 +265,10 @@ def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) 
 
 
 def others_region(scene: Scene) -> str:
-    """What was played since one's own turn, the control that shows it again, the way to the end.
+    """The turns since one's own, the control that shows them again, the way to the end.
 
-    Where something stands beside the turns of a game, that, with the way to it; the panel of the
-    end tells it itself.
+    If a game has a tree beside its turns, a note of that with the way to it, which the panel of
+    the end gives itself.
     """
     _, table = scene.words, scene.table
     inner = told = others_line(scene)
@@ -287,7 +287,7 @@ def others_region(scene: Scene) -> str:
 
 
 def others_line(scene: Scene) -> str:
-    """What was played since one's own turn, as HTML; "" if nothing was that may be told."""
+    """The turns since one's own, as HTML; "" if there are none that may be told."""
     spans = told_spans(scene.table)
     told = _briefly(scene, spans) if len(spans) > 1 else ""
     if len(spans) == 1:
@@ -297,7 +297,7 @@ def others_line(scene: Scene) -> str:
 
 
 def sound_offer(scene: Scene) -> str:
-    """Sound, offered once: a switch, and a way to be rid of it."""
+    """The offer of sound, made once: a switch, and a way to dismiss it."""
     _ = scene.words
     if scene[SoundOffer].stage != "offered":
         return ""
@@ -307,7 +307,7 @@ def sound_offer(scene: Scene) -> str:
 
 
 def sentences(scene: Scene, span: Span) -> list[str]:
-    """A turn in sentences, as it may still be seen; a draw only as long as nothing follows."""
+    """A turn in sentences, as far as it may still be seen; a draw only while nothing follows."""
     table = scene.table
     over = table.reveal_all or table.match.outcome is not None
     return _sentences(scene.words, table.match, table.viewer, scene.game, over, *span)
@@ -332,7 +332,7 @@ def _sentences(
 
 
 def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
-    """Several turns, each in a few signs: who played it, how it is written."""
+    """Several turns, each in a few signs: its player and its notation."""
     table, letters = scene.table, scene[BoardSettings].letters
     ends, texts = turn_ends(table.match), table.texts()
     found = []
@@ -348,7 +348,7 @@ def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
 
 
 def standings_line(scene: Scene) -> str:
-    """Each seat: its emblem, what its player is called, its score in figures, a crown if it won."""
+    """Each seat: its emblem, its player's name, its score in figures, a crown if it won."""
     table, inner = scene.table, ""
     for seat in table.match.seats:
         seen = table.observation
@@ -361,9 +361,9 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """A short name that tells seats apart: of several with one name, their seats'.
+    """A short name that tells seats apart; players with the same name go by their seats.
 
-    Among three and more you are "you", and a bot that nobody named is called as its seat.
+    Among three or more you are "you", and an unnamed bot goes by its seat.
     """
     _, table = scene.words, scene.table
     name, own = label(scene, seat), scene.game.words.name(_, SEAT, seat)
