@@ -162,8 +162,8 @@ class ApartShelf:
         if takes_over(one, other, self.key):
             return True
         brought = others is not None and others.unsure and not its.unsure
-        ui = brought and first_difference(other, one) is not None
-        return ui and not takes_over(other, one, self.key)
+        differs = brought and first_difference(other, one) is not None
+        return differs and not takes_over(other, one, self.key)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
         """Another state as it is kept beside a game; None if the game goes on from it."""

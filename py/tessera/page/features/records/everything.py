@@ -97,7 +97,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
     return found
 
 
-async def stow(shell: Shell, ui: Sequence[Part]) -> tuple[Stowed, str]:
+async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, str]:
     """Keep the games of a file that are not here yet; return counts, and a message if stopped.
 
     Raises one of `UNDONE` before anything is kept.
@@ -105,7 +105,7 @@ async def stow(shell: Shell, ui: Sequence[Part]) -> tuple[Stowed, str]:
     stowing, left = bundle.Stowing(shell.library), ""
     await one_by_one(shell, shell.library.names(), stowing.know)
     try:
-        await one_by_one(shell, ui, stowing.take)
+        await one_by_one(shell, parts, stowing.take)
     except Stopped:
         left = shell.words(_LEFT)
     return stowing.stowed(), left
