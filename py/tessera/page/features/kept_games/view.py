@@ -235,7 +235,7 @@ def _filter(_: Words, games: list[str], only: str) -> str:
     names = {"": _(N_("All games")), **{game: unbroken(TITLES[game]) for game in games}}
     about = {"class_": "link", "popovertarget": "which"}
     items = "".join(
-        button(name, "only", data_value=game, aria_pressed=str(game == only).lower(), **about)
+        button(name, "only", data_value=game, **about, aria_pressed=str(game == only).lower())
         for game, name in names.items()
     )
     opens = element("button", f"{escaped(names[only])} ▾", type="button", **about)
