@@ -29,9 +29,9 @@ async ([source, request]) => {
   const { whenDefined } = await import(new URL(runtime + "core.js", document.baseURI));
   const { interpreter } = await whenDefined("py");
   await interpreter.runPythonAsync(
-    `from tessera.page.browser import fetch_archive
+    `from tessera.page.browser.ports import ARCHIVES
 for name in ("search", "pyrga-bot"):
-    await fetch_archive(name)`
+    await ARCHIVES.fetch(name)`
   );
   const scope = interpreter.toPy({ __name__: "bench_inside" });
   interpreter.runPython(source, { globals: scope });

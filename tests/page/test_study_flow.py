@@ -165,6 +165,22 @@ def test_a_game_that_hides_something_is_not_studied() -> None:
     assert "can be studied when it is over" in at.document.everything()
 
 
+def test_a_turn_played_in_a_study_has_no_interlude() -> None:
+    """Tyrus: of an election only what came of it is shown, not its steps."""
+    match = over("tyrus")
+    played = enumerate(zip(match.states, match.actions, strict=False))
+    place = next(at for at, (state, action) in played if state.reveals(action))
+    at = Visitor()
+    at.open(match, dict.fromkeys(match.seats, PERSON))
+    at.go(f"#/study/cafe/{place}")
+    before = at.session.table.match
+    others = (action for action in before.legal() if action != match.actions[place])
+    at.session.play(before.play(next(action for action in others if before.state.reveals(action))))
+    assert (1, place + 1) == (
+        len(at.session.table.interlude), len(at.session.table.match.actions),
+    )  # fmt: skip
+
+
 def test_the_pencil_draws_by_picks() -> None:
     """A square twice is marked; two squares are an arrow; then one plays again."""
     at = Visitor()

@@ -234,7 +234,7 @@ class Board(ABC):
         return ()
 
     def deciding(self, before: Any, seen: Any, outcome: Outcome) -> Sequence[Any]:
-        """Return what decided the game, to be marked (`Looks.decided`) and told: towers, pawns.
+        """Return what decided the game, to be marked (`Markings.decided`) and told: towers, pawns.
 
         ``before`` is what was seen before the last action, ``seen`` the end, which no resigning
         led to. Empty where the scores say it all.

@@ -1,1 +1,1 @@
-"""The only floor that knows a browser: what sessions need of one, and its events as values."""
+"""The only room that knows a browser: what sessions need of one, and its events as values."""

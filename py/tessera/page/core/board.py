@@ -43,7 +43,7 @@ def meant(
 
     That is the square itself if it is ``able``, else the able one whose middle is nearest, within
     `REACH`; "" if there is none. Without ``able``, the squares that can be picked are able.
-    ``corner`` is the corner of the squares shown, as in `Screen.corner`.
+    ``corner`` is the corner of the squares shown, as in `GameScreen.corner`.
     """
     able = able or squares(table, board)
     if pick.removeprefix("square:") in able:

@@ -69,7 +69,7 @@ S = TypeVar("S")
 class GameSession:
     """One game in one part of a document.
 
-    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept; ``lay`` takes a match
+    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept; ``apply_match`` takes a match
     that has gone on to the table; ``watcher`` is called when a change has reached the screen;
     ``dialog`` is the page's.
     """
@@ -374,5 +374,5 @@ class GameSession:
         self.commit(Trouble(text, retold, mild), *slices, say=text)
 
 
-#: Makes the hands of a session whose game's pieces are turned, or that is handed over.
+#: Makes the `PieceInput` of a session whose game's pieces are turned, or that is handed over.
 PIECE_INPUT: Final[Part[Callable[[GameSession], PieceInput]]] = Part()

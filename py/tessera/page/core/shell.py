@@ -235,10 +235,10 @@ class Shell:
 
     # Other screens.
 
-    def show_page(self, text: str, title: str, game: str = "") -> None:
+    def show_page(self, text: str, title: str) -> None:
         """Put up a screen without a board, or with something of a game on it."""
         self._put_away("page")
-        self.ports.document.screen(text, game)
+        self.ports.document.screen(text)
         self.ports.document.title(f"{self.words(title)} · Tessera")
 
     def _put_away(self, screen: str) -> None:

@@ -61,7 +61,7 @@ class BoardSettings(NamedTuple):
 
     ``confirms``: turns are to be confirmed where a game wants that; ``keys``: the keys of the
     board are listed; ``letters``: the list of turns shows the letters of records and no pictures;
-    ``tempo``: how quickly bots' turns follow each other, a name in `pace.SECONDS`.
+    ``tempo``: how quickly bots' turns follow each other, a name in `features.bots.thinking.SECONDS`.
     """
 
     confirms: bool = True

@@ -38,10 +38,10 @@ def stepped(table: Table, board: Board, *, still: bool) -> Table:
     if following is None:
         return look(table, board, last)
     bare = dropped(table, board)._replace(viewed=following, picks=(), refused=None, interlude=())
-    scene = interlude_of(bare, board)
-    if following == last and (still or len(scene) < 2):
+    steps = interlude_of(bare, board)
+    if following == last and (still or len(steps) < 2):
         return look(table, board, last)
-    return bare._replace(interlude=scene[-1:] if still else scene)
+    return bare._replace(interlude=steps[-1:] if still else steps)
 
 
 def shown_for(table: Table, pace: str) -> float:

@@ -62,7 +62,7 @@ class ApartGame(GameSession):
         turns = TurnList(shell.ports.window.is_wide())
         table, settings = self._table(held, seen=seen), shell.board_settings()
         super().__init__(shell.ports, shell.games, screen, table, settings, turns)
-        self.walk, self.dialog, self.lay = self, shell.dialog, self._lay
+        self.walk, self.dialog, self.apply_match = self, shell.dialog, self._lay
         screen.beside = self.shelf.beside(held.name)
         screen.came = None if told is None else table
         self._forgotten = False

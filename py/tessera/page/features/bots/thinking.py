@@ -73,7 +73,7 @@ def pause(state: SessionState) -> float:
 Message = dict[str, Any]
 #: The level that gives hints, and how long it may think about one, in seconds.
 ADVISER, ADVICE = 5, 2.0
-#: The beats (`seating.BEAT`) of the levels that think longer.
+#: The beats (`players.BEAT`) of the levels that think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}
 
 #: What is true where a bot that looks for a proof is stopped.

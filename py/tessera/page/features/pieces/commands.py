@@ -238,7 +238,7 @@ class PieceInput:
 
 
 def _at(session: Any) -> PieceInput:
-    """The hands at a session's board."""
+    """A `PieceInput` at a session's board."""
     pieces: PieceInput = session.pieces
     return pieces
 

@@ -77,7 +77,7 @@ class StudySession(GameSession):
         super().__init__(shell.ports, shell.games, StudyScreen(), game, *slices)
         self.shell, self.walk, self.dialog, self.watcher = shell, self, shell.dialog, self._rendered
         self.engine = self.bots = StudyEngine(self, shell.bots)
-        self.lay = lambda table, board, match: still(played(table, board, match), board)
+        self.apply_match = lambda table, board, match: still(played(table, board, match), board)
         self._keeper = LibraryKeeper(shell.library, shell.ports, shell.games, shell.lock)
         self._keeper.address = STUDY
         #: The positions that were shown, so that they need not be played through again.
