@@ -231,12 +231,16 @@ class BarsBoard(Squares):
         """What lies."""
         return "".join(element("g", id_=f"on-{name}") for name in seen.lying)
 
-    def choices(self, seen: Seen, looks: Markings) -> str:
+    def choices(self, seen: Seen, markings: Markings) -> str:
         """The last actions, how much is legal, and what is picked."""
         last = "".join(
-            element("path", class_="last", d=text) for turn in looks.last for text in turn.actions
+            element("path", class_="last", d=text)
+            for turn in markings.last
+            for text in turn.actions
         )
-        return last + element("circle", class_="can", r=len(looks.legal), d=" ".join(looks.picks))
+        return last + element(
+            "circle", class_="can", r=len(markings.legal), d=" ".join(markings.picks)
+        )
 
     def preview(self, seen: Seen, picks: Picks) -> str:
         """A bar on its squares."""
@@ -273,7 +277,7 @@ class BarsBoard(Squares):
         """To pass."""
         return [Choice("pass", "", "Pass")] if seen.stage == "bid" else []
 
-    def supply(self, _: Words, seen: Seen, looks: Markings, live: bool) -> str:
+    def supply(self, _: Words, seen: Seen, markings: Markings, live: bool) -> str:
         """The two ends of the stack."""
         live = live and seen.stage == "draw"
         return "".join(
@@ -289,7 +293,7 @@ class BarsBoard(Squares):
         """The ends of the stack."""
         return {row.lower(): f"draw:{row}" for row in DRAWS} if seen.stage == "draw" else {}
 
-    def labels(self, _: Words, seen: Seen, looks: Markings) -> dict[str, str]:
+    def labels(self, _: Words, seen: Seen, markings: Markings) -> dict[str, str]:
         """What lies, and the hands that are known."""
         return {name: f"{name}: {seen.lying.get(name)}, {dict(seen.hands)}" for name in SQUARES}
 

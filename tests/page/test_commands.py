@@ -16,8 +16,8 @@ import pytest
 
 import tessera.page
 from tessera.games.catalogue import GAMES
-from tessera.page.core import commands as late
-from tessera.page.core import input as playing
+from tessera.page.core.commands import BOARD, DIALOG, GAME, SITE, SITE_CONTROLS
+from tessera.page.core.input import OWN_GAME
 from tessera.page.core.parts import VIEWS, Part
 from tessera.page.site import Site
 from tests.page import screens
@@ -202,8 +202,8 @@ def test_what_stands_in_diagrams_are_commands(game: str) -> None:
 
 def test_no_command_has_two_meanings() -> None:
     """What is here from the start and what comes later share no name."""
-    tables: list[Mapping[str, Any]] = [late.GAME, late.SITE, late.BOARD]
-    tables += [playing.GAME, late.SITE_CONTROLS, late.DIALOG]
+    tables: list[Mapping[str, Any]] = [GAME, SITE, BOARD]
+    tables += [OWN_GAME, SITE_CONTROLS, DIALOG]
     every = [name for commands in tables for name in commands]
     assert len(every) == len({*every}) == len(names(Visitor().site))
 

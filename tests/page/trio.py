@@ -158,17 +158,19 @@ class TrioBoard(Squares):
         taken = seen.taken.items()
         return "".join(element("g", id_=f"on-{name}", class_=what) for name, what in taken)
 
-    def marks(self, seen: Stones, looks: Markings) -> str:
+    def marks(self, seen: Stones, markings: Markings) -> str:
         """The refused square."""
-        refused = looks.refused
+        refused = markings.refused
         return element("path", class_="no", d=refused.facts["square"]) if refused else ""
 
-    def choices(self, seen: Stones, looks: Markings) -> str:
+    def choices(self, seen: Stones, markings: Markings) -> str:
         """The last actions, a dot for each legal one."""
         last = "".join(
-            element("path", class_="last", d=text) for turn in looks.last for text in turn.actions
+            element("path", class_="last", d=text)
+            for turn in markings.last
+            for text in turn.actions
         )
-        return last + element("circle", class_="can") * len(looks.legal)
+        return last + element("circle", class_="can") * len(markings.legal)
 
     def preview(self, seen: Stones, picks: Picks) -> str:
         """What is picked."""
@@ -197,7 +199,7 @@ class TrioBoard(Squares):
         """Arrows for the sides."""
         return {"ArrowLeft": "side:l", "ArrowRight": "side:r"} if seen.open and picks else {}
 
-    def labels(self, _: Words, seen: Stones, looks: Markings) -> dict[str, str]:
+    def labels(self, _: Words, seen: Stones, markings: Markings) -> dict[str, str]:
         """What is taken."""
         return {name: f"{name}: {seen.taken.get(name, 'empty')}" for name in SQUARES}
 

@@ -159,12 +159,12 @@ class Board(ABC):
         ``last`` are the last turn's actions so far: a piece may come from where it stood before.
         """
 
-    def marks(self, seen: Any, looks: Markings) -> str:
+    def marks(self, seen: Any, markings: Markings) -> str:
         """Draw under the pieces what is asked."""
         return ""
 
     @abstractmethod
-    def choices(self, seen: Any, looks: Markings) -> str:
+    def choices(self, seen: Any, markings: Markings) -> str:
         """Draw over the pieces the turns played last, what is possible, the choice begun."""
 
     def preview(self, seen: Any, picks: Picks) -> str:
@@ -201,7 +201,7 @@ class Board(ABC):
         """Return what may be picked next where the board alone does not show it (a heading)."""
         return []
 
-    def supply(self, _: Words, seen: Any, looks: Markings, live: bool) -> str:
+    def supply(self, _: Words, seen: Any, markings: Markings, live: bool) -> str:
         """Return what pieces are taken from, beside the board (HTML); may be empty.
 
         It contains ``data-pick`` only while it is ``live``.
@@ -242,7 +242,7 @@ class Board(ABC):
         return ()
 
     @abstractmethod
-    def labels(self, _: Words, seen: Any, looks: Markings) -> dict[str, str]:
+    def labels(self, _: Words, seen: Any, markings: Markings) -> dict[str, str]:
         """Return what is spoken of each square, by its name in `ROWS`.
 
         That is what stands there, and what may be played there.

@@ -5,15 +5,23 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tessera.page.core import commands as late
-from tessera.page.core import input as playing
-from tessera.page.core.commands import CommandTable
-from tessera.page.core.input import Input
+from tessera.page.core.commands import (
+    BOARD,
+    DIALOG,
+    GAME,
+    SITE,
+    SITE_CONTROLS,
+    CommandTable,
+    follow,
+    guarded,
+    when_here,
+)
+from tessera.page.core.input import OWN_GAME, Input
 from tessera.page.core.routes import route
 from tessera.page.core.settings import PREFIX, Settings
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import TurnList
-from tessera.saves.library import GAME
+from tessera.saves.library import GAME as GAME_KEY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,16 +35,16 @@ class Site:
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
         self.shell = shell = Shell(ports, Settings(ports.storage, ports.window.languages))
-        self.commands = CommandTable(partial(late.when_here, shell))
-        for commands in (playing.GAME, late.BOARD, late.GAME):
+        self.commands = CommandTable(partial(when_here, shell))
+        for commands in (OWN_GAME, BOARD, GAME):
             self.commands.add(commands, lambda: shell.session)
-        for others in (late.SITE_CONTROLS, late.SITE):
+        for others in (SITE_CONTROLS, SITE):
             self.commands.add(others, lambda: shell)
-        self.commands.add(late.DIALOG, lambda: shell.dialog)
+        self.commands.add(DIALOG, lambda: shell.dialog)
         self.input = Input(self.commands, lambda part: shell.session, shell.games, shell.trouble)
         shown = ("table", "home")
         self.input.place = lambda: shell.session or (shell if shell.screen in shown else None)
-        self.input.guard = partial(late.guarded, shell)
+        self.input.guard = partial(guarded, shell)
         shell.games.on_features = self._features_came
         #: Called once, when everything that playing on needs is here.
         self.on_complete: Callable[[], None] = lambda: None
@@ -76,10 +84,12 @@ class Site:
         shell, session = self.shell, self.shell.session
         if key.startswith(PREFIX):
             shell.settings.read()
-            late.follow(shell)
-        elif key.startswith(GAME) and shell.screen == "home":
+            follow(shell)
+        elif key.startswith(GAME_KEY) and shell.screen == "home":
             shell.games_changed()
-        elif session is not None and key.split(".")[:3] == (GAME + session.table.name).split("."):
+        elif session is not None and key.split(".")[:3] == (GAME_KEY + session.table.name).split(
+            "."
+        ):
             shell.reload(played_here=not session.watching)
 
     def leaving(self) -> None:

@@ -100,13 +100,13 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
     return square * SPAN + square
 
 
-def _following(_: Words, seen: Pacru, looks: Markings) -> dict[int, str]:
+def _following(_: Words, seen: Pacru, markings: Markings) -> dict[int, str]:
     """What would follow on each square that the picked pawn may go to, where anything would."""
-    origin = _picked(looks.picks)[0]
+    origin = _picked(markings.picks)[0]
     if origin is None or seen.begun is not None:
         return {}
     told = {}
-    for action in looks.legal:
+    for action in markings.legal:
         target = target_of(action)
         if origin_of(action) == origin and target is not None:
             text = words.follows(_, consequences(seen, action))
@@ -130,7 +130,7 @@ class PacruBoard(SectorsBoard):
                 coming = Coming(target, *way) if way else None
         return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
 
-    def marks(self, seen: Pacru, looks: Markings) -> str:
+    def marks(self, seen: Pacru, markings: Markings) -> str:
         """Under the pieces, softly lit: the squares of which an open turn asks for one."""
         if seen.begun is None or seen.begun.asking == "PA-12":
             return ""
@@ -147,25 +147,29 @@ class PacruBoard(SectorsBoard):
             if now == "PA-15" and not then and not seen.standing >> (pawn >> 3) & 1
         ]
 
-    def choices(self, seen: Pacru, looks: Markings) -> str:
+    def choices(self, seen: Pacru, markings: Markings) -> str:
         """Over the pieces: the last turns, what is refused, what may be chosen, what follows."""
-        found = "".join(last_turn(seen, turn) for turn in looks.last) + signs.crosses(looks.refused)
-        for seat, pawn in looks.decided:
+        found = "".join(last_turn(seen, turn) for turn in markings.last) + signs.crosses(
+            markings.refused
+        )
+        for seat, pawn in markings.decided:
             found += drawing.ghost_pawn(seat, pawn) + signs.stopped(pawn)
-        if not looks.legal:
+        if not markings.legal:
             return found
         if seen.begun is not None:
             return found + asked(seen, seen.begun)
-        origin, target, turning = _picked(looks.picks)
+        origin, target, turning = _picked(markings.picks)
         if origin is None:
-            able = {origin_of(action) for action in looks.legal}
+            able = {origin_of(action) for action in markings.legal}
             return found + "".join(
                 signs.can_move(pawn) for pawn in seen.pawns[seen.turn] if pawn >> 3 in able
             )
         found += signs.picked(origin)
         if target is not None or turning is not None:
             return found
-        return found + followed(seen, [each for each in looks.legal if origin_of(each) == origin])
+        return found + followed(
+            seen, [each for each in markings.legal if origin_of(each) == origin]
+        )
 
     def preview(self, seen: Pacru, made: Picks) -> str:
         """The pawn as it will stand, and the tiles that the pick brings or may bring."""
@@ -251,12 +255,12 @@ class PacruBoard(SectorsBoard):
         named = dict(zip("1234", _SIDES, strict=True)) | {"<": "<", ">": ">"}
         return {key: f"turn:{side}" for key, side in named.items()}
 
-    def labels(self, _: Words, seen: Pacru, looks: Markings) -> dict[str, str]:
+    def labels(self, _: Words, seen: Pacru, markings: Markings) -> dict[str, str]:
         """Spoken labels of squares: pieces, tiles, and what may be done there."""
         leads: dict[int, set[int]] = {}
         origins: dict[int, set[int]] = {}
         taken, turning, named = set[int](), set[int](), set[int]()
-        for action in looks.legal:
+        for action in markings.legal:
             origin, target = origin_of(action), target_of(action)
             if origin is None:
                 named |= set() if target is None else {target}
@@ -267,7 +271,7 @@ class PacruBoard(SectorsBoard):
                 origins.setdefault(target, set()).add(origin)
                 taken |= {target} if is_capture(action) else set()
         asking = seen.begun.asking if seen.begun else ""
-        follows = _following(_, seen, looks)
+        follows = _following(_, seen, markings)
         told = {}
         for square, name in enumerate(SQUARES):
             said = [common.square(_, seen, square)]

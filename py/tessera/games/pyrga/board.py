@@ -88,8 +88,8 @@ def _corners(square: int) -> str:
     )
 
 
-def _with_kind(looks: Markings, kind: int | None) -> list[Placement]:
-    return [action for action in looks.legal if kind is None or kind_of(action) == kind]
+def _with_kind(markings: Markings, kind: int | None) -> list[Placement]:
+    return [action for action in markings.legal if kind is None or kind_of(action) == kind]
 
 
 def _arrows(square: int) -> str:
@@ -192,25 +192,25 @@ class PyrgaBoard(Board):
         alone = [winner] * height
         return [at for at in range(len(SQUARES)) if [it[0] for it in seen.tower(at)] == alone]
 
-    def marks(self, seen: Pyrga, looks: Markings) -> str:
+    def marks(self, seen: Pyrga, markings: Markings) -> str:
         """Under the pieces, softly lit: where the next piece may be placed, or what decided."""
-        if looks.decided:
-            return "".join(_on(square, "asked") for square in looks.decided)
+        if markings.decided:
+            return "".join(_on(square, "asked") for square in markings.decided)
         if seen.last == NOTHING or seen.to_move is None:
             return ""
         return "".join(_on(square, "asked") for square in seen.places())
 
-    def choices(self, seen: Pyrga, looks: Markings) -> str:
+    def choices(self, seen: Pyrga, markings: Markings) -> str:
         """Over the pieces: the last one's outline, what is refused, where to go, the arrows."""
         found = "".join(
-            _corners(square_of(action)) for turn in looks.last for action in turn.actions
+            _corners(square_of(action)) for turn in markings.last for action in turn.actions
         )
-        found += crosses(looks.refused, _corner_of)
-        found += "".join(_on(square, "decided") for square in looks.decided)
-        kind, square = _picked(looks.picks)
+        found += crosses(markings.refused, _corner_of)
+        found += "".join(_on(square, "decided") for square in markings.decided)
+        kind, square = _picked(markings.picks)
         if square is not None:
             return found + _on(square, "picked") + _arrows(square)
-        places = sorted({square_of(action) for action in _with_kind(looks, kind)})
+        places = sorted({square_of(action) for action in _with_kind(markings, kind)})
         return found + "".join(dot(middle(at)[0] + 36, middle(at)[1] - 36) for at in places)
 
     def preview(self, seen: Pyrga, picks: Picks) -> str:
@@ -286,10 +286,10 @@ class PyrgaBoard(Board):
         arrows = {key: f"heading:{letter}" for key, letter in _ARROWS.items()}
         return arrows | {letter.lower(): f"heading:{letter}" for letter in HEADINGS}
 
-    def labels(self, _: Words, seen: Pyrga, looks: Markings) -> dict[str, str]:
+    def labels(self, _: Words, seen: Pyrga, markings: Markings) -> dict[str, str]:
         """Spoken labels of squares: pieces, and kinds that may be played there now."""
         kinds: list[set[int]] = [set() for _square in SQUARES]
-        for action in looks.legal:
+        for action in markings.legal:
             kinds[square_of(action)].add(kind_of(action))
         told = {}
         for square, name in enumerate(SQUARES):

@@ -103,29 +103,31 @@ class ShacruBoard(SectorsBoard):
         stood = {pawn for own in before.pawns for pawn in own}
         return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
 
-    def choices(self, seen: Shacru, looks: Markings) -> str:
+    def choices(self, seen: Shacru, markings: Markings) -> str:
         """Over the pieces: the last moves, what is refused, what may be chosen and is."""
         found = "".join(
             signs.way(origin_of(action), target_of(action))
             + signs.numbered(target_of(action), turn.number)
-            for turn in looks.last
+            for turn in markings.last
             for action in turn.actions
             if seen.tile_on(target_of(action))  # not of the round before
         )
-        found += signs.crosses(looks.refused) + "".join(map(signs.stopped, looks.decided))
-        origin, target, _facing = _picked(looks.picks)
-        if not looks.legal:
+        found += signs.crosses(markings.refused) + "".join(map(signs.stopped, markings.decided))
+        origin, target, _facing = _picked(markings.picks)
+        if not markings.legal:
             return found
         if origin is None:
-            able = {origin_of(action) for action in looks.legal}
+            able = {origin_of(action) for action in markings.legal}
             return found + "".join(
                 signs.can_move(pawn) for pawn in seen.pawns[seen.turn] if pawn >> 3 in able
             )
         found += signs.picked(origin)
         if target is None:
-            targets = {target_of(action) for action in looks.legal if origin_of(action) == origin}
+            targets = {
+                target_of(action) for action in markings.legal if origin_of(action) == origin
+            }
             return found + "".join(map(signs.can, sorted(targets)))
-        return found + signs.arrows(target, _facings(looks.picks))
+        return found + signs.arrows(target, _facings(markings.picks))
 
     def preview(self, seen: Shacru, made: Picks) -> str:
         """The pawn as it will stand, and the tile under it."""
@@ -195,11 +197,11 @@ class ShacruBoard(SectorsBoard):
         named |= {_ARROWS[arrow % 8]: facing for arrow, facing in arrows.items()}
         return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
 
-    def labels(self, _: Words, seen: Shacru, looks: Markings) -> dict[str, str]:
+    def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
         """Spoken labels of squares: pieces and tiles, where pawns may go and come from."""
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}
-        for action in looks.legal:
+        for action in markings.legal:
             origin, target = origin_of(action), target_of(action)
             targets.setdefault(origin, set()).add(target)
             origins.setdefault(target, set()).add(origin)

@@ -25,9 +25,9 @@ def aim(placement: Placement) -> tuple[int, int]:
     return SIDE * file + rank, slot_of(placement)[2]
 
 
-def fitting(looks: Markings) -> Mapping[int, frozenset[int]]:
+def fitting(markings: Markings) -> Mapping[int, frozenset[int]]:
     """The headings in which the tile picked, or any if none is, fits on each middle square."""
-    return _fitting(tuple(looks.legal), picked(looks.picks)[0])
+    return _fitting(tuple(markings.legal), picked(markings.picks)[0])
 
 
 @lru_cache(maxsize=4)

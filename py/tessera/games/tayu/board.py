@@ -168,20 +168,24 @@ class TaYuBoard(Board):
         """The counts and every tile; one placed in the last turn lets water run on."""
         return drawing.pieces(seen.network, last)
 
-    def marks(self, seen: Observation, looks: Markings) -> str:
+    def marks(self, seen: Observation, markings: Markings) -> str:
         """Under the pieces: the middle before the first tile; where the picked tile may lie."""
         lit = "" if seen.network.tiles else signs.asked()
-        return lit if aiming.picked(looks.picks)[0] is None else lit + signs.places(looks)
+        return lit if aiming.picked(markings.picks)[0] is None else lit + signs.places(markings)
 
     def deciding(self, before: Observation, seen: Observation, outcome: Outcome) -> list[str]:
         """The sides that won by their product (TA-10); none where a flood kept both small."""
         won = {each if each in SIDES else side_of(seen, each) for each in outcome.winners}
         return [side for side in SIDES if side in won]
 
-    def choices(self, seen: Observation, looks: Markings) -> str:
+    def choices(self, seen: Observation, markings: Markings) -> str:
         """Over the pieces: outlines of the tiles placed last, what was refused, what decided."""
-        last = signs.last(seen.network.tiles, looks.last)
-        return last + signs.refused(looks.refused) + "".join(map(drawing.counting, looks.decided))
+        last = signs.last(seen.network.tiles, markings.last)
+        return (
+            last
+            + signs.refused(markings.refused)
+            + "".join(map(drawing.counting, markings.decided))
+        )
 
     def preview(self, seen: Observation, made: Picks) -> str:
         """The picked tile as a ghost, and what it would change."""
@@ -251,7 +255,7 @@ class TaYuBoard(Board):
             for value, text in _OFFERED.get(seen.stage, ())
         ]
 
-    def supply(self, _: Words, seen: Observation, looks: Markings, live: bool) -> str:
+    def supply(self, _: Words, seen: Observation, markings: Markings, live: bool) -> str:
         """The block as it stands; its rows can be picked while a tile is to be drawn."""
         return _supply(_, seen, live and seen.stage in TO_DRAW)
 
@@ -276,9 +280,9 @@ class TaYuBoard(Board):
             return {str(place): f"tile:{tile}" for place, tile in enumerate(held, 1)}
         return {key: f"answer:{value}" for key, value in _KEYS.get(seen.stage, {}).items()}
 
-    def labels(self, _: Words, seen: Observation, looks: Markings) -> dict[str, str]:
+    def labels(self, _: Words, seen: Observation, markings: Markings) -> dict[str, str]:
         """What lies on each square, and whether a tile's middle may lie there now."""
-        return spoken.labels(_, seen.network, looks)
+        return spoken.labels(_, seen.network, markings)
 
 
 BOARD: Final = TaYuBoard()

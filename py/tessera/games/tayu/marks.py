@@ -27,12 +27,12 @@ _BAR: Final = "M-17-20H17"
 _SMALL: Final = 0.8
 
 
-def places(looks: Markings) -> str:
+def places(markings: Markings) -> str:
     """The middles where a tile may lie: dots as it points, rings where it must be turned."""
-    heading = picked(looks.picks)[1]
+    heading = picked(markings.picks)[1]
     return "".join(
         _can(square, heading is None or heading in headings)
-        for square, headings in fitting(looks).items()
+        for square, headings in fitting(markings).items()
     )
 
 

@@ -90,11 +90,11 @@ def back_named(_: Words, written: str) -> str:
     return _(N_("Hidden tile without rings"))
 
 
-def labels(_: Words, network: Network, looks: Markings) -> dict[str, str]:
+def labels(_: Words, network: Network, markings: Markings) -> dict[str, str]:
     """What lies on each square, and whether a tile's middle may lie there."""
     told = dict(_standing(_, network.tiles, network.open))
-    heading = picked(looks.picks)[1]
-    for square, headings in fitting(looks).items():
+    heading = picked(markings.picks)[1]
+    for square, headings in fitting(markings).items():
         playable = _playable(_, headings, heading)
         told[SQUARES[square]] = _.beside(told[SQUARES[square]], playable)
     return told

@@ -84,7 +84,7 @@ class TyrusBoard(Board):
         """The chart and every token; those of the last turn come in."""
         return drawing.pieces(seen, last)
 
-    def marks(self, seen: Observation, looks: Markings) -> str:
+    def marks(self, seen: Observation, markings: Markings) -> str:
         """Under the pieces: the two courtyards that are up for election, softly lit."""
         return signs.asked(seen)
 
@@ -99,11 +99,11 @@ class TyrusBoard(Board):
         ]
         return won[-3:] if outcome.rule == "TY-10" else won
 
-    def choices(self, seen: Observation, looks: Markings) -> str:
+    def choices(self, seen: Observation, markings: Markings) -> str:
         """Over the pieces: the last token, what is refused, where the picked tile may go."""
-        last = [action for turn in looks.last for action in turn.actions]
-        drawn = signs.last(seen, last) + signs.crossed(looks.refused) + signs.can(seen, looks)
-        return drawn + elected(looks.decided)
+        last = [action for turn in markings.last for action in turn.actions]
+        drawn = signs.last(seen, last) + signs.crossed(markings.refused) + signs.can(seen, markings)
+        return drawn + elected(markings.decided)
 
     def preview(self, seen: Observation, made: Picks) -> str:
         """The picked tile as a ghost in the picked courtyard."""
@@ -138,7 +138,7 @@ class TyrusBoard(Board):
             found.append(Choice("", tile_icon(seat, UNSEEN), _(spoken.BACKS), hidden))
         return found
 
-    def supply(self, _: Words, seen: Observation, looks: Markings, live: bool) -> str:
+    def supply(self, _: Words, seen: Observation, markings: Markings, live: bool) -> str:
         """The elections, to be read aloud; where the game helps the memory, what was turned up."""
         return elections(_, seen) + (memory(_, seen) if seen.memory else "")
 
@@ -162,9 +162,9 @@ class TyrusBoard(Board):
         """The tally just over, step by step."""
         return scene(seen)
 
-    def labels(self, _: Words, seen: Observation, looks: Markings) -> dict[str, str]:
+    def labels(self, _: Words, seen: Observation, markings: Markings) -> dict[str, str]:
         """What stands in each building, and what may go there."""
-        return spoken.labels(_, seen, looks)
+        return spoken.labels(_, seen, markings)
 
 
 BOARD: Final = TyrusBoard()

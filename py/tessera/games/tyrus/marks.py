@@ -73,12 +73,12 @@ def _corner_of(name: str) -> tuple[float, float] | None:
     return x + WIDE / 2 - 26, y - HIGH / 2 + 26
 
 
-def can(seen: Observation, looks: Markings) -> str:
+def can(seen: Observation, markings: Markings) -> str:
     """Where the picked tile may go: a dot at the place where it would stand."""
-    tile = by_kind(looks.picks).get("tile")
+    tile = by_kind(markings.picks).get("tile")
     if tile not in TILE_OF:
         return ""
-    legal = {building_of(each) for each in looks.legal if tile_of(each) == TILE_OF[tile]}
+    legal = {building_of(each) for each in markings.legal if tile_of(each) == TILE_OF[tile]}
     return "".join(_dot(seen, BUILDINGS[building]) for building in sorted(legal))
 
 

@@ -93,10 +93,10 @@ def _tiles_of(_: Words, seat: Seat, tiles: str) -> str:
     return _(text, seat=name, tiles=tiles)
 
 
-def labels(_: Words, seen: Observation, looks: Markings) -> dict[str, str]:
+def labels(_: Words, seen: Observation, markings: Markings) -> dict[str, str]:
     """What stands in each building, whether it is up for election, whether a tile may go there."""
-    picked = by_kind(looks.picks).get("tile", "")
-    tiles = {action for action in looks.legal if picked in ("", NAMES[tile_of(action)])}
+    picked = by_kind(markings.picks).get("tile", "")
+    tiles = {action for action in markings.legal if picked in ("", NAMES[tile_of(action)])}
     open_to = {BUILDINGS[building_of(action)] for action in tiles}
     if picked:
         may = _(N_("Enter places {tile} here"), tile=tile_named(_, picked))

@@ -164,13 +164,13 @@ def fold_thought(session: GameSession, args: CommandArgs) -> None:
 
 
 #: What can be done to a board wherever it stands.
-BOARD: Final[dict[str, Command[GameSession]]] = {
+OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
     "cancel": cancel_choice,
     "confirm": confirm_turn,
     "hurry": hurry,
 }
 #: What can be done to a game of the site at once; the rest is in `features.turns.commands`.
-GAME: Final[dict[str, Command[GameSession]]] = {**BOARD, "undo": undo, "fold": fold_thought}
+OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo, "fold": fold_thought}
 
 
 #: Commands of a board with interludes or a curtain, whose button may be pressed too soon.
@@ -263,8 +263,8 @@ class Input:
         if session is None or self.views_only():
             return
         # The focus means nothing when it was the page's to move it.
-        meant = point if point.led else point._replace(pick="")
-        session.preview(meant.pick if session.pieces is None else session.pieces.meant(meant))
+        pointed = point if point.led else point._replace(pick="")
+        session.preview(pointed.pick if session.pieces is None else session.pieces.meant(pointed))
 
     def key(self, key: KeyPress) -> bool:
         """Handle a key; True if it meant something here, so that the browser ignores it.

@@ -96,7 +96,7 @@ def heading(scene: Scene) -> str:
     given = given_name(scene.table.match)
     own = " " + element("span", escaped(given), class_="given") if given else ""
     title = element("h1", escaped(unbroken(scene.table.match.game.title)) + own, translate="no")
-    return title + element("p", escaped(scene.words(scene.game.words.LINE)), class_="quiet")
+    return title + element("p", escaped(scene.words(scene.ui.words.LINE)), class_="quiet")
 
 
 def has_panel(scene: Scene) -> bool:
@@ -130,12 +130,12 @@ def typing(scene: Scene) -> str:
         return element("p", id_="keys", hidden="hidden")
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
-        "input", id_="typed", name="typed", maxlength=40, placeholder=scene.game.words.EXAMPLE,
+        "input", id_="typed", name="typed", maxlength=40, placeholder=scene.ui.words.EXAMPLE,
         autocomplete="off", autocapitalize="off", spellcheck="false",
     )  # fmt: skip
     play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
     form = element("form", label + field + play, data_do="type")
-    return form + keys_told(_, scene.game, unfolded=scene[BoardSettings].keys)
+    return form + keys_told(_, scene.ui, unfolded=scene[BoardSettings].keys)
 
 
 def keys_told(_: Words, ui: GameUi, more: str = "", *, unfolded: bool) -> str:
@@ -193,11 +193,11 @@ def taking(scene: Scene) -> str:
     return element("div", found, class_="group")
 
 
-def _looks(scene: Scene) -> Markings:
+def _markings(scene: Scene) -> Markings:
     """What the marks are drawn from; who only watches has nothing to choose."""
     table = scene.table
-    looks = table.markings()._replace(decided=decided(table, scene.board))
-    return looks._replace(picks=(), legal=()) if scene.watching else looks
+    markings = table.markings()._replace(decided=decided(table, scene.board))
+    return markings._replace(picks=(), legal=()) if scene.watching else markings
 
 
 class GameScreen:
@@ -206,22 +206,22 @@ class GameScreen:
     def skeleton(self, scene: Scene) -> str:
         """The screen's fixed parts with its empty regions."""
         unfolded = scene[Thinking].unfolded
-        return skeleton(scene.words, scene.game, scene.table.quarters, unfolded=unfolded)
+        return skeleton(scene.words, scene.ui, scene.table.quarters, unfolded=unfolded)
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region of the side column and every layer of the board."""
         _, table = scene.words, scene.table
         board, seen = scene.board, table.observation
-        looks, hint = _looks(scene), hinted(scene.state)
+        markings, hint = _markings(scene), hinted(scene.state)
         live = table.choosing and table.pending is None and not scene.watching
-        ghost = view("hint_drawing", hint, board) if hint else board.preview(seen, looks.picks)
+        ghost = view("hint_drawing", hint, board) if hint else board.preview(seen, markings.picks)
         shown = {
             "heading": heading(scene),
             "standings": view("standings", scene),
             "status": sentence.region(scene),
             "others": view("others", scene),
             "offer": _offer(scene),
-            "supply": board.supply(_, seen, looks, live),
+            "supply": board.supply(_, seen, markings, live),
             "ending": view("ending", scene) if has_panel(scene) else "",
             "asked": row(scene),
             "seats": seats(scene),
@@ -231,8 +231,8 @@ class GameScreen:
             **turns(scene),
             "kept": kept_line(scene),
             "pieces": board.pieces(seen, table.last),
-            "marks": board.marks(seen, looks) if looks.decided or not table.shows_end else "",
-            "choices": board.choices(seen, looks),
+            "marks": board.marks(seen, markings) if markings.decided or not table.shows_end else "",
+            "choices": board.choices(seen, markings),
             "preview": ghost,
             "help": view("help", scene) if scene[HelpPanel].shown else "",
             **thoughts(scene),
@@ -248,7 +248,7 @@ class GameScreen:
 
     def labels(self, scene: Scene) -> dict[str, str]:
         """What is spoken of each square of the grid."""
-        return scene.board.labels(scene.words, scene.table.observation, _looks(scene))
+        return scene.board.labels(scene.words, scene.table.observation, _markings(scene))
 
     def title(self, scene: Scene) -> str:
         """The game and how it stands; only the game while an interlude leads there."""

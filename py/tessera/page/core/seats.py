@@ -88,9 +88,9 @@ def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
     """A seat, with its supply; if ``counted``, only the kinds that there are several of."""
     _, table = scene.words, scene.table
     moving = table.moving == seat
-    name, own = label(scene, seat), scene.game.words.name(_, SEAT, seat)
+    name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
     notes = [] if name == own or name.endswith(f"({own})") else [own]
-    notes.append(scene.game.words.note(_, table.observation, seat))
+    notes.append(scene.ui.words.note(_, table.observation, seat))
     won = has_won(table, seat)
     if won:
         notes.append(_(N_("winner")))
@@ -102,7 +102,7 @@ def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
     sign = scene.board.emblem(seat, table.observation)
     who = element("span", sign + escaped(name) + mark, class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
-    scored = escaped(scene.game.words.score(_, table.observation, seat))
+    scored = escaped(scene.ui.words.score(_, table.observation, seat))
     score = element("span", scored, class_="score", id_=f"score-{seat}")
     inner = element("div", who + noted + score, class_="seat-top")
     hand = "".join(
@@ -128,7 +128,7 @@ def asked(scene: Scene) -> str:
     )
     number = scene.board.number(table.observation)
     if number is not None:
-        choices += view("number_form", _, scene.game, number)
+        choices += view("number_form", _, scene.ui, number)
     if choices and table.picks:
         choices += button(_(N_("Cancel")), "cancel", class_="link")
     return choices

@@ -36,7 +36,7 @@ def among(scene: Scene) -> Words:
     """The words as they are spoken among those who play at a table."""
     match = scene.table.match
     about = match.game, match.setup, match.headers, scene.table.players
-    return _among(scene.words, scene.game.words, *about)
+    return _among(scene.words, scene.ui.words, *about)
 
 
 @memoize(2)
@@ -56,7 +56,7 @@ def _among(
 
 def marking(scene: Scene) -> Words:
     """The scene's words, in games of three and more for a text that `coloured` gets."""
-    return _marking(scene.words, scene.table.match.game, scene.table.match.setup, scene.game)
+    return _marking(scene.words, scene.table.match.game, scene.table.match.setup, scene.ui)
 
 
 @memoize_last
@@ -93,7 +93,7 @@ def coloured(shown: str, table: Table, board: Board) -> str:
 
 def seat_name(scene: Scene, seat: Seat) -> str:
     """What the player at a seat is called."""
-    return scene.game.words.seat(scene.words, seat)
+    return scene.ui.words.seat(scene.words, seat)
 
 
 def label(scene: Scene, seat: Seat) -> str:
@@ -134,13 +134,13 @@ def told(scene: Scene) -> tuple[str, str]:
     if table.curtain:
         return view("handing", scene), ""
     if table.refused is not None:
-        return fault_sentence(_, table.refused, scene.game.words), table.refused.rule
+        return fault_sentence(_, table.refused, scene.ui.words), table.refused.rule
     if table.pending is not None:
         again = table.picks[-1].startswith("square:") and not scene.board.SPINS
         how = N_("Press there again to confirm, or take it back.")
         how = how if again else N_("Confirm it, or take it back.")
         return " ".join([*_told_held(scene, table.pending), _(how)]), ""
-    match, words = table.looked_at, scene.game.words
+    match, words = table.looked_at, scene.ui.words
     if match.outcome is not None:
         end = match.outcome, table.observation
         return words.result(_, *end), words.won_by(*end)
@@ -165,14 +165,14 @@ def _told_held(scene: Scene, held: Match) -> Iterator[str]:
     _, table = scene.words, scene.table
     if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])
-        return iter([scene.game.words.unshown(_, seen, text, seen)])
+        return iter([scene.ui.words.unshown(_, seen, text, seen)])
     count = len(table.last)
     shown = (
         back
         for back in range(1, count)
         if held.states[-2 - back].reveals(held.actions[-1 - back], table.viewer)
     )
-    return told_actions(_, held, table.viewer, next(shown, count), scene.game)
+    return told_actions(_, held, table.viewer, next(shown, count), scene.ui)
 
 
 def region(scene: Scene) -> str:
@@ -181,8 +181,8 @@ def region(scene: Scene) -> str:
     hint, marked = hinted(scene.state), marking(scene)
     text, by = told(scene.spoken(marked))
     if hint is not None:
-        text, by = view("hint_sentence", marked, hint, scene.game), ""
-    inner = sentence(text, rule(_, by, scene.game.words.RULES, scene.game.rules))
+        text, by = view("hint_sentence", marked, hint, scene.ui), ""
+    inner = sentence(text, rule(_, by, scene.ui.words.RULES, scene.ui.rules))
     if scene.watching:
         inner = escaped(_(WATCHING))
     kind = f"sentence{sized(text)}{' hinting' * (hint is not None)}"
@@ -216,7 +216,7 @@ def spoken(scene: Scene) -> str:
     """The sentence as it is announced; of an interlude, the last one, which says it all."""
     shown = scene.table._replace(interlude=scene.table.interlude[-1:])
     text, by = told(scene.having(shown))
-    if by not in scene.game.words.RULES:
+    if by not in scene.ui.words.RULES:
         return text
     return _ENDS.sub(lambda end: f" ({by}){end[0] or '.'}", text, count=1)
 
@@ -227,7 +227,7 @@ def turn_spoken(scene: Scene, before: Match) -> str:
     if match.resigned is not None or len(match.actions) <= len(before.actions):
         return told_now
     count = len(match.actions) - len(before.actions)
-    said = told_actions(scene.words, match, scene.table.viewer, count, scene.game)
+    said = told_actions(scene.words, match, scene.table.viewer, count, scene.ui)
     return " ".join([*said, told_now])
 
 

@@ -69,8 +69,8 @@ S = TypeVar("S")
 class GameSession:
     """One game in one part of a document.
 
-    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept; ``apply_match`` takes a match
-    that has gone on to the table; ``watcher`` is called when a change has reached the screen;
+    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept. ``apply_match`` takes a
+    match that has gone on to the table; ``watcher`` is called when a change has reached the screen;
     ``dialog`` is the page's.
     """
 

@@ -61,7 +61,7 @@ class BoardSettings(NamedTuple):
 
     ``confirms``: turns are to be confirmed where a game wants that; ``keys``: the keys of the
     board are listed; ``letters``: the list of turns shows the letters of records and no pictures;
-    ``tempo``: how quickly bots' turns follow each other, a name in `features.bots.thinking.SECONDS`.
+    ``tempo``: how quickly bots' turns follow each other, as in `features.bots.thinking.SECONDS`.
     """
 
     confirms: bool = True
@@ -201,11 +201,11 @@ class GameUi(NamedTuple):
 class Scene:
     """The words in the language spoken, the game's board and words, and a session's state."""
 
-    __slots__ = ("board", "game", "state", "table", "watching", "words")
+    __slots__ = ("board", "state", "table", "ui", "watching", "words")
 
-    def __init__(self, words: Words, game: GameUi, state: SessionState) -> None:
-        self.words, self.game, self.state = words, game, state
-        self.table, self.board = state.table, game.board
+    def __init__(self, words: Words, ui: GameUi, state: SessionState) -> None:
+        self.words, self.ui, self.state = words, ui, state
+        self.table, self.board = state.table, ui.board
         #: True if another tab plays this game.
         self.watching = state[Saving].watching
 
@@ -215,11 +215,11 @@ class Scene:
 
     def spoken(self, words: Words) -> Scene:
         """The scene in other words."""
-        return Scene(words, self.game, self.state)
+        return Scene(words, self.ui, self.state)
 
     def having(self, *values: object) -> Scene:
         """The scene with some values of the state replaced: the table, a slice."""
-        return Scene(self.words, self.game, self.state.replace(*values))
+        return Scene(self.words, self.ui, self.state.replace(*values))
 
 
 #: Regions of the screen by their ids, as HTML, made from a scene.

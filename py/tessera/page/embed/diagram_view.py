@@ -115,10 +115,10 @@ def cropped(board: Board, corners: str) -> Crop | None:
     return Crop(rows, left, top, one[2], ends)
 
 
-def laid_out(match: Match, board: Board, view: Seat = "") -> Table:
+def laid_out(match: Match, board: Board) -> Table:
     """The match on a table at which persons sit, who need no curtain between them."""
-    table = Table(match, dict.fromkeys(match.seats, PERSON), acknowledged_by=there(match))
-    return ready(table._replace(seeing=view or None), board)
+    players = dict.fromkeys(match.seats, PERSON)
+    return ready(Table(match, players, acknowledged_by=there(match)), board)
 
 
 def there(match: Match) -> Seat | None:
@@ -137,12 +137,12 @@ def picture(
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)
-    looks = Table(match, {}).markings()._replace(legal=())
+    markings = Table(match, {}).markings()._replace(legal=())
     layers = {
         "ground": board.ground() if _ is None else named_ground(_, board),
         "pieces": board.pieces(seen),
-        "marks": "" if over else board.marks(seen, looks),
-        "choices": board.choices(seen, looks),
+        "marks": "" if over else board.marks(seen, markings),
+        "choices": board.choices(seen, markings),
     }
     return _PICK.sub("", _TARGETS.sub("", _drawn(board, crop, **layers, **more)))
 

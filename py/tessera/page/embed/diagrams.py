@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
-from tessera.page.core import commands as late
-from tessera.page.core import input as playing
 from tessera.page.core.choosing import played, solved, turn_before
-from tessera.page.core.commands import CommandTable
+from tessera.page.core.commands import BOARD, CommandTable
 from tessera.page.core.controls import control
 from tessera.page.core.games import Games, Unfetched
-from tessera.page.core.input import Input, status_sentence
+from tessera.page.core.input import OWN_BOARD, Input, status_sentence
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
@@ -66,8 +64,8 @@ class DiagramScreen(GameScreen):
         """The live board, and the empty regions beside it."""
         _ = scene.words
         regions = "".join(element("div", " ", id_=name, class_=name) for name in BESIDE)
-        keys = element("p", escaped(_(scene.game.words.KEYS)), id_="keys", class_="unseen")
-        return live(_, scene.game, self.crop) + element("div", regions + keys, class_="beside")
+        keys = element("p", escaped(_(scene.ui.words.KEYS)), id_="keys", class_="unseen")
+        return live(_, scene.ui, self.crop) + element("div", regions + keys, class_="beside")
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region that a diagram has."""
@@ -150,7 +148,7 @@ class Diagrams:
         #: The diagram in which something was done last.
         self.at_hand: Diagram | None = None
         self.commands = CommandTable()
-        for commands in (playing.BOARD, late.BOARD):
+        for commands in (OWN_BOARD, BOARD):
             self.commands.add(commands, self._session)
         self.commands.add(DIAGRAM, lambda: self.at_hand)
         self.commands.add(PAGE, lambda: self)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.core import commands as late
-from tessera.page.core import input as playing
 from tessera.page.core.bots import BotController, SharedBots
 from tessera.page.core.choosing import new_table, played, ready, still, turn_before
-from tessera.page.core.commands import CommandArgs, CommandTable
+from tessera.page.core.commands import BOARD, CommandArgs, CommandTable
 from tessera.page.core.games import Games, Unfetched, chance
-from tessera.page.core.input import Input, status_sentence
+from tessera.page.core.input import OWN_BOARD, Input, status_sentence, undo
 from tessera.page.core.keys import piece_key
 from tessera.page.core.players import PERSON
 from tessera.page.core.session import GameSession
@@ -60,7 +58,7 @@ class Frame:
         self.on_begun: Callable[[FrameGame], None] = lambda game: None
         self.on_rendered: Callable[[], None] = lambda: None
         self.commands = CommandTable()
-        for commands in (playing.BOARD, late.BOARD):
+        for commands in (OWN_BOARD, BOARD):
             self.commands.add(commands, lambda: self.session)
         self.commands.add(COMMANDS, lambda: self.game)
         self.input = Input(self.commands, lambda part: self.session, self.games, self._tell)
@@ -287,7 +285,7 @@ class FrameGame:
         if not view.can_go_back(session.table, self.asked):
             return
         if self.asked.mode == "play" or session.table.pending is not None:
-            playing.undo(session, CommandArgs())
+            undo(session, CommandArgs())
         else:
             match = turn_before(session.table.match, len(self.asked.begun.actions))
             session.commit(self._laid(match), say=status_sentence)

@@ -44,15 +44,15 @@ def told(scene: Scene) -> str:
     match, count = table.looked_at, len(table.last)
     said: list[str] = []
     if match.actions and count:
-        said += told_actions(_, match, table.viewer, count, scene.game)
+        said += told_actions(_, match, table.viewer, count, scene.ui)
     if table.interlude:
-        said.append(scene.game.words.shown(_, table.observation)[0])
+        said.append(scene.ui.words.shown(_, table.observation)[0])
     if match.outcome is not None:
-        said.append(scene.game.words.result(_, match.outcome, table.observation))
+        said.append(scene.ui.words.result(_, match.outcome, table.observation))
     elif not match.actions:
         mover = match.to_move or ""
         text = N_("You begin.") if _.is_you(mover) else N_("{seat} begins.")
-        said.append(_(text, seat=scene.game.words.seat(_, mover)))
+        said.append(_(text, seat=scene.ui.words.seat(_, mover)))
     return " ".join(said)
 
 
@@ -125,7 +125,7 @@ class FrameScreen(GameScreen):
 
     def skeleton(self, scene: Scene) -> str:
         """The fixed parts with their empty regions, including those for variations if needed."""
-        _, game, table = scene.words, scene.game, scene.table
+        _, game, table = scene.words, scene.ui, scene.table
         names = BESIDE if self.walk is None else (*BESIDE, REMARKS)
         strip = {"seats": "seats strip"} if game.board.SPINS else {}
         regions = "".join(
@@ -148,7 +148,7 @@ class FrameScreen(GameScreen):
             shown["asked"] = shown["others"] = ""
             controls = stepping(_, scene.table, running=self.replayed is not None)
             if self.walk is not None:
-                shown[REMARKS] = walks.region(_, self.walk, scene.game)
+                shown[REMARKS] = walks.region(_, self.walk, scene.ui)
                 shown["notes"] = walks.drawn(self.walk, scene.board)
         else:
             shown["others"] = others_line(scene) if self.asked.mode == "play" else ""
@@ -167,7 +167,7 @@ class FrameScreen(GameScreen):
     def sentence(self, scene: Scene) -> str:
         """The sentence of the moment, as it is announced."""
         if self.viewing:
-            beside = walks.told(scene.words, self.walk, scene.game) if self.walk is not None else ""
+            beside = walks.told(scene.words, self.walk, scene.ui) if self.walk is not None else ""
             return f"{told(scene)} {beside}".rstrip()
         return super().sentence(scene)
 

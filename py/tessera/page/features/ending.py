@@ -89,14 +89,14 @@ def headline(scene: Scene) -> str:
 def _why(scene: Scene, outcome: Outcome) -> str:
     """How the game ended, its rule to be looked up; what decided it, and how long it was."""
     _, table = scene.words, scene.table
-    said = _reason(_, scene.game.words.result(_, outcome, table.observation))
-    by = scene.game.words.won_by(outcome, table.observation)
-    known = rule(_, by, scene.game.words.RULES, scene.game.rules, tip="tip-ended")
+    said = _reason(_, scene.ui.words.result(_, outcome, table.observation))
+    by = scene.ui.words.won_by(outcome, table.observation)
+    known = rule(_, by, scene.ui.words.RULES, scene.ui.rules, tip="tip-ended")
     count = len(table.match.turns())
     more = [_.ngettext("{count} turn", "{count} turns", count) + "."]
     if table.match.resigned is None:
         found = decided(table, scene.board)
-        more.insert(0, scene.game.words.decided(_, outcome, table.observation, found))
+        more.insert(0, scene.ui.words.decided(_, outcome, table.observation, found))
     told = element("p", escaped(" ".join(filter(None, more))), class_="quiet")
     return element("p", sentence(said, known), class_="why") + told
 
@@ -117,7 +117,7 @@ def _scores(scene: Scene) -> str:
         name = escaped(label(scene, seat)) + (WINNER if has_won(table, seat) else "")
         sign = scene.board.emblem(seat, table.observation)
         who = element("span", sign + name, class_=f"name {seat}")
-        score = escaped(scene.game.words.score(scene.words, table.observation, seat))
+        score = escaped(scene.ui.words.score(scene.words, table.observation, seat))
         inner += element("li", who + element("span", score, class_="points"))
     return element("ul", inner, class_="scores")
 

@@ -50,7 +50,7 @@ def _resting(scene: Scene, found: Help) -> str:
     """
     by = told(scene)[1]
     if by not in found.rules and scene.table.looked_at.outcome is None:
-        by = scene.game.words.asked(scene.words, scene.table.observation, ())[1]
+        by = scene.ui.words.asked(scene.words, scene.table.observation, ())[1]
     return by if by in found.rules else ""
 
 

@@ -99,7 +99,7 @@ class ApartScreen(GameScreen):
         """What is asked or waited for, and what is told of the last link."""
         _ = scene.words
         came = self.told(_) if self.told is not None else ""
-        text = "" if self._is_usual(scene.table) else self._stands(_, scene.game)
+        text = "" if self._is_usual(scene.table) else self._stands(_, scene.ui)
         told = came or ("" if text else self._still(scene))
         told = f"{told} {self._note(scene, brought=bool(came))}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
@@ -171,7 +171,7 @@ class ApartScreen(GameScreen):
         if self.held.stage == TURN or (self.held.ended and not self.held.unsure):
             return super().title(scene)
         told = _(N_("{game}: {state}"), game=scene.table.match.game.title,
-                 state=self._stands(_, scene.game).rstrip("."))  # fmt: skip
+                 state=self._stands(_, scene.ui).rstrip("."))  # fmt: skip
         return f"{told} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
@@ -183,7 +183,7 @@ class ApartScreen(GameScreen):
         if self._is_usual(table) or table.viewed is not None:
             text = f"{super().sentence(scene)} {self._still(scene)}".rstrip()
         else:
-            text = self._stands(_, scene.game)
+            text = self._stands(_, scene.ui)
         told = self.told(_) if self.told is not None else ""
         if table.viewed is None and not table.staged:
             text = f"{text} {self._note(scene, brought=bool(told))}".rstrip()
@@ -199,13 +199,13 @@ class ApartScreen(GameScreen):
         """What is told beside the sentence, and beside what a link has ``brought``."""
         if self.held.ended and self.held.standing.closed is None:
             return counted(scene)
-        return note(scene.words, self.held, scene.game, self.day, brought=brought)
+        return note(scene.words, self.held, scene.ui, self.day, brought=brought)
 
     def _still(self, scene: Scene) -> str:
         """That a letter which ends the game is still to be sent; "" where there is none."""
         looks = scene.table.staged or scene.table.viewed is not None
         due = self.held.ended and self.held.stage in (READY, PASSES) and not looks
-        return stands(scene.words, self.held, scene.game) if due else ""
+        return stands(scene.words, self.held, scene.ui) if due else ""
 
     def _menu(self, scene: Scene) -> str:
         """What may be said beside the game, how the board is turned, and the ways on from here."""
@@ -215,7 +215,7 @@ class ApartScreen(GameScreen):
             board_settings(scene),
             self._taken(_, forgets=not scene.watching),
             _leads(_, held.thread.terms.game.id),
-            "" if scene.watching else _lost(_, held, scene.game, self.day),
+            "" if scene.watching else _lost(_, held, scene.ui, self.day),
         )
         return "".join(element("div", group, class_="group") for group in groups if group)
 

@@ -350,10 +350,10 @@ def counted(scene: Scene) -> str:
         return ""
     seen = table.observation
     found = decided(table, scene.board)
-    why = scene.game.words.decided(_, outcome, seen, found)
-    told = f"{scene.game.words.result(_, outcome, seen)} {why}"
+    why = scene.ui.words.decided(_, outcome, seen, found)
+    told = f"{scene.ui.words.result(_, outcome, seen)} {why}"
     if {*map(str, outcome.scores.values())} <= {*_NUMBER.findall(told)}:
         return why
-    scores = ((seat, scene.game.words.score(_, seen, seat)) for seat in table.match.seats)
+    scores = ((seat, scene.ui.words.score(_, seen, seat)) for seat in table.match.seats)
     text = N_("{name}: {score}.")
     return " ".join(_(text, name=label(scene, at), score=score) for at, score in scores if score)

@@ -316,7 +316,7 @@ def judgement(scene: Scene, thought: Thought) -> str:
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)
         verdict = verdict._replace(number=max(1, verdict.number - gone))
-    return judged(scene.words, scene.game.words, thought.match, thought.seat, verdict)
+    return judged(scene.words, scene.ui.words, thought.match, thought.seat, verdict)
 
 
 def thought_details(scene: Scene, thought: Thought) -> str:

@@ -137,11 +137,11 @@ class LessonScreen(GameScreen):
     def skeleton(self, scene: Scene) -> str:
         """The board and the empty regions beside it."""
         _ = scene.words
-        keys = element("p", escaped(_(scene.game.words.KEYS)), id_="keys", class_="unseen")
+        keys = element("p", escaped(_(scene.ui.words.KEYS)), id_="keys", class_="unseen")
         moment = element("div", _region("supply") + _region("asked"), class_="moment")
         beside = _region("heading") + _region("status", "status lesson") + moment
         beside += _region("help") + _region("leads", "leads row") + keys
-        return stage(_, scene.game, scene.table.quarters) + element("div", beside, class_="side")
+        return stage(_, scene.ui, scene.table.quarters) + element("div", beside, class_="side")
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
@@ -221,7 +221,7 @@ def _told(scene: Scene, lesson: Lesson) -> str:
     if answers:
         # A refusal, a note that something else is asked, or how the turn goes on.
         said, by = (_(_ANOTHER), "") if phase == "wrong" else told(scene)
-        said = sentence(said, rule(_, by, scene.game.words.RULES, scene.game.rules))
+        said = sentence(said, rule(_, by, scene.ui.words.RULES, scene.ui.rules))
         amiss = phase == "wrong" or scene.table.refused is not None
         said = element("p", said, class_="answer trouble" if amiss else "answer")
         layers += _layer(said if phase == "staged" else said + task, shown=True)
@@ -249,7 +249,7 @@ def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
 
 def _linked(scene: Scene, text: str) -> str:
     """A text in which rules' ids lead to the rules page."""
-    page = f"{scene.game.rules}{scene.table.match.game.id}.{scene.words.language}.html"
+    page = f"{scene.ui.rules}{scene.table.match.game.id}.{scene.words.language}.html"
     link = element("a", r"\1", href=rf"{page}#\1", target="_blank", rel="noopener")
     return _RULE.sub(link, escaped(text))
 

@@ -136,12 +136,12 @@ SKIP, ON = "skip", "on"
 def interlude_sentence(scene: Scene) -> tuple[str, str]:
     """The sentence of the step shown, and its rule; behind the last one what comes then."""
     _, table = scene.words, scene.table
-    text, by = scene.game.words.shown(_, table.interlude[0])
+    text, by = scene.ui.words.shown(_, table.interlude[0])
     outcome = table.match.outcome
     if len(table.interlude) > 1:
         return text, by
     if outcome is not None:
-        words, seen = scene.game.words, table._replace(interlude=()).observation
+        words, seen = scene.ui.words, table._replace(interlude=()).observation
         return f"{text} {words.result(_, outcome, seen)}", words.won_by(outcome, seen)
     return (f"{text} {handing(scene)}", "") if table.curtain else (text, by)
 

@@ -94,8 +94,8 @@ class PositionSession(GameSession):
         """The contents of a square, or of a place beside the board, as a sentence."""
         words, sets = self.words, after.setting
         seen = after.drawn.state.observed_by(None, over=True)
-        looks = _table(after).markings()._replace(legal=())
-        told = {**self.board.labels(words, seen, looks)}
+        markings = _table(after).markings()._replace(legal=())
+        told = {**self.board.labels(words, seen, markings)}
         for group in sets.beside(words, after.setup, after.deal) if sets is not None else ():
             told |= {each.pick: f"{group.name}: {each.name}" for each in group.choices}
         return f"{told[spot]}." if spot in told else ""

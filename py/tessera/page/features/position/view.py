@@ -170,24 +170,24 @@ class PositionScreen(GameScreen):
         beside = "".join(element("div", " ", id_=name, class_=name) for name in names)
         listed = element("ol", id_="list", hidden="hidden")
         side = element("div", beside + listed + keys, class_="side study")
-        return stage(_, scene.game, scene.table.quarters) + side
+        return stage(_, scene.ui, scene.table.quarters) + side
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
         _ = scene.words
         board, seen, editing = scene.board, scene.table.observation, scene[Editing]
-        looks = Markings((), (), (), refused=editing.fault)
+        markings = Markings((), (), (), refused=editing.fault)
         found = {
             "heading": heading(_, N_("Position: {game}"), scene.table),
-            "status": told(_, editing, scene.game) + html.told(scene[Trouble].text),
+            "status": told(_, editing, scene.ui) + html.told(scene[Trouble].text),
             "tools": tools(_, editing),
-            "beside": beside(_, editing, scene.game, scene[EditorPanel].unfolded),
-            "turn": _turn(_, editing, scene.game),
-            "asked": _asked(_, editing, scene.game, begins=scene[EditorPanel].begins),
+            "beside": beside(_, editing, scene.ui, scene[EditorPanel].unfolded),
+            "turn": _turn(_, editing, scene.ui),
+            "asked": _asked(_, editing, scene.ui, begins=scene[EditorPanel].begins),
             "remarked": _record(_),
             "pieces": board.pieces(seen),
-            "marks": board.marks(seen, looks),
-            "choices": board.choices(seen, looks),
+            "marks": board.marks(seen, markings),
+            "choices": board.choices(seen, markings),
             "preview": "",
         }
         if board.ZOOMS:
@@ -208,7 +208,7 @@ class PositionScreen(GameScreen):
 
     def sentence(self, scene: Scene) -> str:
         """What is wrong with the position, or that nothing is."""
-        return spoken(scene.words, scene[Editing], scene.game)
+        return spoken(scene.words, scene[Editing], scene.ui)
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:

@@ -80,7 +80,7 @@ def _shown(scene: Scene, finding: Finding, match: Match) -> str:
     tried, *reply = signs(telling, begun, [played, *finding.reply[:1]])
     line = signs(telling, begun, finding.turn.better, named=True)
     turns = {"turn": tried, "reply": "".join(reply), "line": ", ".join(line)}
-    seat = scene.game.words.seat(telling.words, finding.seat)
+    seat = scene.ui.words.seat(telling.words, finding.seat)
     said = escaped(scene.words(text, seat=seat, loss=round(finding.loss / 10), **_PLACES))
     for name, place in _PLACES.items():
         said = said.replace(place, turns[name])
@@ -105,7 +105,7 @@ def _telling(scene: Scene, finding: Finding, *, letters: bool) -> Telling:
     # Whoever looks for it need not have been at that seat.
     everybody = table._replace(players=dict.fromkeys(table.match.seats, PERSON))
     words = among(scene.having(everybody))
-    return Telling(words, scene.game, viewer, over=table.reveal_all, letters=letters)
+    return Telling(words, scene.ui, viewer, over=table.reveal_all, letters=letters)
 
 
 def _played(finding: Finding, match: Match) -> list[str]:

@@ -179,7 +179,7 @@ def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
     if review.turns:
         how = _(N_("How a review judges"))
         address = f"pages/reviews.{_.language}.html"
-        telling = _telling(scene.words, scene.game, scene[BoardSettings].letters)
+        telling = _telling(scene.words, scene.ui, scene[BoardSettings].letters)
         found["graphed"] = _graphed(telling, review.turns, review.players, match)
         found["here"] = _here(review.turns, match, shown)
         found["judged"] = _table(telling, review.turns, match)

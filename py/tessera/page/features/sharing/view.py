@@ -118,7 +118,7 @@ def entitled(scene: Scene) -> str:
     given = given_name(match)
     title = _(N_("{name} ({game})"), name=given, game=match.game.title) if given else ""
     spoken = among(scene)
-    players = ", ".join(scene.game.words.seat(spoken, seat) for seat in match.seats)
+    players = ", ".join(scene.ui.words.seat(spoken, seat) for seat in match.seats)
     title = _(N_("{game}: {players}"), game=title or match.game.title, players=players)
     turn = len(scene.table.looked_at.turns())
     return bare(_(N_("{title}, turn {turn}"), title=title, turn=turn) if turn else title)
@@ -128,14 +128,14 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
     """What the board shows, as an SVG file; ``css`` and ``scheme`` as `svg_file` takes them."""
     _, table = scene.words, scene.table
     seen, board = table.observation, scene.board
-    looks = Markings((), (), [turn._replace(number=0) for turn in table.marked[-1:]])
+    markings = Markings((), (), [turn._replace(number=0) for turn in table.marked[-1:]])
     drawn = drawing(
         board,
         table.quarters,
         ground=named_ground(_, board),
-        marks=board.marks(seen, looks) if table.looked_at.outcome is None else "",
+        marks=board.marks(seen, markings) if table.looked_at.outcome is None else "",
         pieces=board.pieces(seen),
-        choices=board.choices(seen, looks),
+        choices=board.choices(seen, markings),
     )
     game, title = table.match.game.id, entitled(scene)
     return svg_file(drawn, css, game=game, scheme=scheme, title=title, language=_.language)

@@ -201,7 +201,7 @@ def _quiet(text: str) -> str:
 
 
 def _telling(scene: Scene, *, letters: bool = False) -> Telling:
-    return Telling(among(scene), scene.game, scene.table.viewer, scene.table.reveal_all, letters)
+    return Telling(among(scene), scene.ui, scene.table.viewer, scene.table.reveal_all, letters)
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
@@ -244,7 +244,7 @@ def _worth(scene: Scene, line: EngineLine) -> str:
     if leads:
         number, chance = line.lead(len(match.game.sides(match.setup)))
         verdict = verdict._replace(number=number)
-    worth = judged(among(scene), scene.game.words, match, match.to_move or "", verdict)
+    worth = judged(among(scene), scene.ui.words, match, match.to_move or "", verdict)
     return worth + (f" {round(chance / 10)}\u202f%" if leads else "")
 
 

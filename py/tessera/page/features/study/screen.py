@@ -134,23 +134,23 @@ class StudyScreen(GameScreen):
             + _region("happened", "happened quiet")
             + _region("listed")
             + _region("help")
-            + beside.keys(_, scene.game, unfolded=scene[BoardSettings].keys)
+            + beside.keys(_, scene.ui, unfolded=scene[BoardSettings].keys)
             + element("div", _region("menu"), id_="more", popover="auto", class_="more")
         )
-        board = stage(_, scene.game, scene.table.quarters, notes="")
+        board = stage(_, scene.ui, scene.table.quarters, notes="")
         return board + element("div", side, class_="side study")
 
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
         _, table, shown = scene.words, scene.table, scene[Studying]
-        board, seen, looks = scene.board, table.observation, table.markings()
+        board, seen, markings = scene.board, table.observation, table.markings()
         if scene.watching:
-            looks = looks._replace(picks=(), legal=())
+            markings = markings._replace(picks=(), legal=())
         live = table.choosing and table.pending is None and not scene.watching
         found = {
             "heading": heading(_, N_("Study: {game}"), table),
             "status": sentence.region(scene),
-            "supply": board.supply(_, seen, looks, live),
+            "supply": board.supply(_, seen, markings, live),
             "asked": row(scene),
             "stepping": _walk(scene),
             **happened(scene),
@@ -163,9 +163,9 @@ class StudyScreen(GameScreen):
             POSITION: beside.offer(_),
             "menu": beside.menu_region(_, shown, table, watching=scene.watching),
             "pieces": board.pieces(seen, table.last),
-            "marks": board.marks(seen, looks),
-            "choices": board.choices(seen, looks),
-            "preview": ghost(scene) or board.preview(seen, looks.picks),
+            "marks": board.marks(seen, markings),
+            "choices": board.choices(seen, markings),
+            "preview": ghost(scene) or board.preview(seen, markings.picks),
             "notes": noted(scene),
             "help": view("help", scene) if scene[HelpPanel].shown else "",
         }
@@ -189,7 +189,7 @@ class StudyScreen(GameScreen):
         if scene[ReviewPanel].finding is not None:
             return []
         letters = scene[BoardSettings].letters
-        return self.tree.rows(scene.words, scene[Studying], scene.game, letters=letters)
+        return self.tree.rows(scene.words, scene[Studying], scene.ui, letters=letters)
 
     def sentence(self, scene: Scene) -> str:
         """What is announced: of a better turn to be found, what is asked or came of it.
@@ -232,7 +232,7 @@ def told(scene: Scene) -> str:
     marked = _(N_("Marked: {squares}."), squares=squares) if squares else ""
     over = scene.table.match.outcome is not None
     result = sentence.spoken(scene.spoken(sentence.among(scene))) if over else ""
-    said, more = f"{', '.join(_said(_, shown, scene.game))}.", remark(shown, _.language)
+    said, more = f"{', '.join(_said(_, shown, scene.ui))}.", remark(shown, _.language)
     if len(more) > HEARD:
         more = f"{more[:HEARD].rpartition(' ')[0] or more[:HEARD]} …"
     return " ".join(filter(None, (said, more, marked, result)))

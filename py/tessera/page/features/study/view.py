@@ -118,9 +118,9 @@ def field(scene: Scene, shown: Studying) -> str:
     may be writing.
     """
     _, study = scene.words, shown.study
-    of = _of(Telling(_, scene.game, letters=scene[BoardSettings].letters), shown.step)
+    of = _of(Telling(_, scene.ui, letters=scene[BoardSettings].letters), shown.step)
     over = study.match.outcome is not None and shown.path == study.main
-    value = "" if over else worth(_, said_there(shown).evaluation, shown.sides, scene.game)
+    value = "" if over else worth(_, said_there(shown).evaluation, shown.sides, scene.ui)
     above = element("p", escaped(value), class_="quiet") if value else ""
     return above + element("label", of, for_=REMARK) + element(
         "textarea", id_=REMARK, name=REMARK, rows=3, maxlength=LONGEST,
@@ -163,7 +163,7 @@ _HERE: Final = "\x01"
 
 def happened(scene: Scene) -> dict[str, str]:
     """A region: the last change, while its turn is on the board; what can be put back."""
-    telling = Telling(scene.words, scene.game, letters=scene[BoardSettings].letters)
+    telling = Telling(scene.words, scene.ui, letters=scene[BoardSettings].letters)
     shown, (text, path) = scene[Studying], scene[Done]
     found = [told(telling, text, shown.step)] if text and path == shown.path else []
     if shown.before is not None:

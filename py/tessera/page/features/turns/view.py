@@ -220,7 +220,7 @@ def items(scene: Scene) -> list[str]:
     if not listed(scene):
         return []
     shown = len(table.match.actions) if table.viewed is None else table.viewed
-    lines = _lines(scene.words, table.match, table.texts(), scene.game, letters)
+    lines = _lines(scene.words, table.match, table.texts(), scene.ui, letters)
     backwards = (entry for line in reversed(lines) for entry in reversed(line))
     current = next((entry for entry in backwards if entry.end == shown), None)
     symbols = _letters if letters else scene.board.symbols
@@ -310,7 +310,7 @@ def sentences(scene: Scene, span: Span) -> list[str]:
     """A turn in sentences, as far as it may still be seen; a draw only while nothing follows."""
     table = scene.table
     over = table.reveal_all or table.match.outcome is not None
-    return _sentences(scene.words, table.match, table.viewer, scene.game, over, *span)
+    return _sentences(scene.words, table.match, table.viewer, scene.ui, over, *span)
 
 
 @memoize_last
@@ -341,7 +341,7 @@ def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
         name = element("span", escaped(seat_name(scene, seat)), class_="who")
         shown = escaped(text)
         if not letters:
-            shown = scene.board.symbols(seat, worded(scene.words, scene.game, text))
+            shown = scene.board.symbols(seat, worded(scene.words, scene.ui, text))
         sign = scene.board.emblem(seat, table.observation)
         found.append(element("span", f"{sign}{name} {shown}", class_="turn"))
     return " · ".join(found)
@@ -354,7 +354,7 @@ def standings_line(scene: Scene) -> str:
         seen = table.observation
         name = element("span", escaped(_called(scene, seat)), class_="player")
         won = WINNER if has_won(table, seat) else ""
-        figures = escaped(scene.game.words.figures(scene.words, seen, seat))
+        figures = escaped(scene.ui.words.figures(scene.words, seen, seat))
         shown = scene.board.emblem(seat, seen) + name + won + figures
         inner += element("span", shown, class_="moving" if table.moving == seat else None)
     return element("div", inner, aria_hidden="true")
@@ -366,7 +366,7 @@ def _called(scene: Scene, seat: Seat) -> str:
     Among three or more you are "you", and an unnamed bot goes by its seat.
     """
     _, table = scene.words, scene.table
-    name, own = label(scene, seat), scene.game.words.name(_, SEAT, seat)
+    name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
     if name.endswith(f" ({own})"):
         return own
     if len(table.match.seats) < MANY:
