@@ -36,3 +36,20 @@ def test_nothing_but_commit_writes_the_state() -> None:
             if any(STATE in assigned(each) for each in ast.walk(one)):
                 writers.add((file.stem, one.name))
     assert writers == WRITERS
+
+
+#: What a session is given once it is made: whoever works with it, none of them state.
+GIVEN: Final = {"bots", "keeper", "walk", "dialog", "watcher", "apply_match"}
+
+
+def test_nobody_assigns_to_a_session_but_itself() -> None:
+    """What others change of it stands in slices."""
+    found = {
+        (file.stem, target.attr)
+        for file in sorted(PAGE.rglob("*.py"))
+        for one in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for each in (one.targets if isinstance(one, ast.Assign) else [])
+        for target in ast.walk(each)
+        if isinstance(target, ast.Attribute) and ast.unparse(target.value).endswith("session")
+    }
+    assert {name for _file, name in found} == GIVEN

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.page.core.choosing import awaits
 from tessera.page.core.parts import Part
-from tessera.page.core.state import Hurry, Saving, SessionState, Thinking
+from tessera.page.core.state import Begun, Hurry, Saving, SessionState, Thinking
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class BotController:
         if after.same_for_bots(before):
             return ()
         session, table = self.session, after.table
-        opened = bool(table.match.actions) and not session.is_new
+        opened = bool(table.match.actions) and not session[Begun].here
         looked_at = opened and not table.name  # by a link
         bot = table.bot_to_move is not None
         waits = looked_at or after[Saving].watching or awaits(table, session.board)

@@ -27,27 +27,6 @@ class Chosen(NamedTuple):
     action: Any | None = None
 
 
-class Grasp(NamedTuple):
-    """A press or a drag that is going on.
-
-    ``pick`` is what can be picked at its start, ``begun`` the first pick of all that it may still
-    become. ``before`` is the table as it was, ``at`` where the pointer came down, in pixels of the
-    window. ``lifted`` is True once the pointer has moved far enough for a drag.
-    """
-
-    pick: str
-    begun: str
-    before: Table
-    at: tuple[float, float]
-    lifted: bool = False
-
-    def is_held(self, table: Table) -> bool:
-        """True if what is dragged can still be placed."""
-        if not table.choosing or table.match is not self.before.match:
-            return False
-        return not self.lifted or (table.pending is None and table.picks[:1] == (self.begun,))
-
-
 def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
     """The legal actions by the picks that choose them."""
     return _paths(table.match, board) if table.choosing else {}

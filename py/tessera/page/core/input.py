@@ -15,6 +15,7 @@ from tessera.page.core.parts import Part
 from tessera.page.core.sentence import WATCHING, told
 from tessera.page.core.state import (
     ROUND,
+    Announced,
     BoardSettings,
     Thinking,
     Trouble,
@@ -73,9 +74,9 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         other = what.startswith("square:") or asked != told(scene.having(after))
         speaks = after.refused or after.pending or (after.picks != picks and other)
         held = after.pending
-        sound = held.game.id if held is not None and held is not session.announced_match else ""
-        session.announced_match = held
-        session.commit(after, say=status_sentence if speaks else "", sound=sound)
+        sound = held.game.id if held is not None and held is not session[Announced].match else ""
+        say = status_sentence if speaks else ""
+        session.commit(after, Announced(held), say=say, sound=sound)
 
 
 def confirm_turn(session: GameSession, args: CommandArgs) -> None:

@@ -9,7 +9,7 @@ from tessera.page.core.choosing import cancel, confirms, dropped, undone
 from tessera.page.core.commands import CommandArgs
 from tessera.page.core.events import NUMBER_FIELD, PRESSING, KeyPress
 from tessera.page.core.input import back_or_forth, cancel_choice, confirm_turn, pick
-from tessera.page.core.state import HelpPanel, hinted, is_followed, replays
+from tessera.page.core.state import Grasping, HelpPanel, hinted, is_followed, replays
 from tessera.page.core.table import ARROWS, Table, arrow, neighbour, turn_ends, turns_at
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def _escape(session: GameSession, key: KeyPress) -> None:
         cancel_choice(session, CommandArgs())
     elif session.walk is not None and session.walk.key(key.key):
         pass
-    elif session.grasp is not None and session.grasp.lifted:
+    elif (held := session[Grasping].grasp) is not None and held.lifted:
         session.drop()
     elif hinted(session.state) is not None and session.bots is not None:
         session.bots.hint("hide")

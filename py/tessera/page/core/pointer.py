@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tessera.drawing.board import Board, Pick, Picks
 from tessera.page.core.board import SURE, meant
-from tessera.page.core.choosing import Grasp, choose, dropped, paths
+from tessera.page.core.choosing import choose, dropped, paths
 from tessera.page.core.input import pick
+from tessera.page.core.state import Grasp, Grasping, unchanged
 from tessera.page.core.table import Table
 from tessera.words.language import Words
 
@@ -47,14 +48,15 @@ class Drags:
             what = meant(table, board, what, spot, corner, able) if able else ""
         begun = grasped(table, board, what)
         if begun:
-            session.grasp = Grasp(what, begun, table, (grip.x, grip.y))
+            grasp = Grasp(what, begun, table, (grip.x, grip.y))
+            session.commit(Grasping(grasp), only=unchanged)
             session.ports.document.hold_still(still=True)
         return bool(begun)
 
     def drag(self, grip: Grip) -> None:
         """Move the pointer; what it holds is lifted and goes with it."""
         session = self.input.session(grip.part)
-        held = session.grasp if session is not None else None
+        held = session[Grasping].grasp if session is not None else None
         if session is None or held is None:
             return
         if not held.lifted:
@@ -63,10 +65,10 @@ class Drags:
             if session.table is not held.before:
                 session.drop()
                 return
-            session.grasp = held._replace(lifted=True)
-            session.commit(_lifted(session.table, session.board, held))
+            lifted = Grasping(held._replace(lifted=True))
+            session.commit(_lifted(session.table, session.board, held), lifted)
         # The screen may have let go of a piece that can no longer be placed.
-        if session.grasp is not None:
+        if session[Grasping].grasp is not None:
             shown = _picture(session.table, session.board, held)
             session.ports.document.carry(shown, grip.x, grip.y, touch=grip.touch)
             session.preview(_square(session, grip))
@@ -74,7 +76,7 @@ class Drags:
     def let_go(self, grip: Grip) -> None:
         """Let go: what is dragged is placed if on a square; elsewhere nothing changes."""
         session = self.input.session(grip.part)
-        held = session.grasp if session is not None else None
+        held = session[Grasping].grasp if session is not None else None
         # The click that follows a drag means nothing.
         self.input.dragged = held is not None and held.lifted
         if session is None or held is None or not held.lifted:
@@ -94,7 +96,8 @@ class Drags:
     def lifts(self, part: str) -> bool:
         """True if something is being dragged there, not merely held."""
         session = self.input.session(part)
-        return session is not None and session.grasp is not None and session.grasp.lifted
+        held = session[Grasping].grasp if session is not None else None
+        return held is not None and held.lifted
 
     def give_up(self, part: str) -> None:
         """Cancel the drag, for example when a second finger comes down.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from tessera.drawing.board import Board
 from tessera.games import catalogue
-from tessera.page.core.choosing import Grasp, look, played, previewed
+from tessera.page.core.choosing import look, played, previewed
 from tessera.page.core.dialog import Dialog
 from tessera.page.core.parts import VIEWS, Part, Ports, view
 from tessera.page.core.players import is_abandoned, is_begun
@@ -16,8 +16,11 @@ from tessera.page.core.sentence import among, turn_spoken
 from tessera.page.core.state import (
     CAME,
     END,
+    Announced,
+    Begun,
     EndPanel,
     GameUi,
+    Grasping,
     HelpPanel,
     Hinting,
     Hurry,
@@ -31,6 +34,7 @@ from tessera.page.core.state import (
     hinted,
     is_out,
     passed_by,
+    unchanged,
 )
 from tessera.page.core.table import Table, end_sound
 from tessera.play.match import Match
@@ -84,16 +88,10 @@ class GameSession:
         self.apply_match: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
-        #: True if the game began in this session: without a person's turn it is not kept.
-        self.is_new = False
         #: True if the game is on the screen; False again when it was left.
         self.on_screen = False
         #: The pick whose preview is shown.
         self.hovered = ""
-        #: What is pressed or dragged.
-        self.grasp: Grasp | None = None
-        #: The turn that was heard already, when it was laid to be confirmed.
-        self.announced_match: Match | None = None
         #: The lesson or the study that the board belongs to; None where a game is played.
         self.walk: Walk | None = None
         self.pieces: PieceInput | None = None
@@ -160,7 +158,7 @@ class GameSession:
 
     def leave(self) -> None:
         """Take the game off the screen; no bot's answer will come any more."""
-        if self.is_new and self.keeper is not None:
+        if self[Begun].here and self.keeper is not None:
             self.keeper.left(self.table)
         self.on_screen = False
         self.let_go()
@@ -239,7 +237,7 @@ class GameSession:
 
     def _is_begun(self, table: Table) -> bool:
         """True if the game is kept already, or is worth it from now on."""
-        waits = self.is_new and is_abandoned(table.match, table.players)
+        waits = self[Begun].here and is_abandoned(table.match, table.players)
         return bool(table.name) or (is_begun(table.match, table.players) and not waits)
 
     def _kept(self, state: SessionState) -> tuple[SessionState, str]:
@@ -264,7 +262,7 @@ class GameSession:
         (``shown``) while a bot plays goes on looking. ``more`` is announced too. Turns on the
         way to an end that is to be there at once are not heard.
         """
-        before, heard, self.announced_match = self.table.match, self.announced_match, None
+        before, heard = self.table.match, self[Announced].match
         table = self.apply_match(table or self.table, self.board, match)
         if shown is not None:
             table = look(table, self.board, shown)
@@ -277,7 +275,7 @@ class GameSession:
         silent = self[Hurry].how == END and is_out(table)
         sound = end_sound(table) if table.ended else "" if heard is match else match.game.id
         self.commit(
-            table, Trouble(), *slices, say="" if silent else said,
+            table, Trouble(), Announced(), *slices, say="" if silent else said,
             sound="" if silent else sound, relaid=shown is not None,
         )  # fmt: skip
 
@@ -308,7 +306,8 @@ class GameSession:
         """Bring the screen up to the table; ``held`` is where the focus was."""
         document, scene = self.ports.document, self.scene
         self.hovered = ""
-        if self.grasp is not None and not self.grasp.is_held(self.table):
+        grasp = scene[Grasping].grasp
+        if grasp is not None and not grasp.is_held(self.table):
             self.let_go()
         document.show(self.screen.regions(scene))
         document.items(self.screen.items(scene))
@@ -324,14 +323,14 @@ class GameSession:
 
     def let_go(self) -> None:
         """Nothing is dragged any more, and no picture follows the pointer."""
-        if self.grasp is not None:
-            self.grasp = None
+        if self[Grasping].grasp is not None:
+            self.commit(Grasping(), only=unchanged)
             self.ports.document.hold_still(still=False)
             self.ports.document.carry("")
 
     def drop(self) -> None:
         """Let go of what is grasped or dragged: nothing has changed."""
-        held = self.grasp
+        held = self[Grasping].grasp
         self.let_go()
         if held is not None and held.lifted and self.table.match is held.before.match:
             self.commit(held.before)

@@ -21,6 +21,7 @@ from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
 from tessera.page.core.state import (
     NEW,
+    Begun,
     BoardSettings,
     EndPanel,
     Replay,
@@ -143,14 +144,14 @@ class Shell:
         session.bots = BotController(session, self.bots)
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
         session.keeper, keeper.ended = keeper, self.fold_keys
-        session.dialog, session.is_new = self.dialog, kept == NEW
+        session.dialog = self.dialog
         self.commit(self[Shown]._replace(session=session))
         return session
 
     def _around(self, kept: str) -> Iterator[NamedTuple]:
         """What stands around a table at first; some of it as around the last one."""
         before = self[Around].state
-        yield from (Saving(kept), TurnList(self.ports.window.is_wide()))
+        yield from (Saving(kept), Begun(kept == NEW), TurnList(self.ports.window.is_wide()))
         yield Replay(pace=before[Replay].pace)
         yield Thinking(unfolded=before[Thinking].unfolded)
         yield EndPanel(stays=before[EndPanel].stays, comes=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from tessera.drawing.board import Board, GameWords
 from tessera.page.core.players import PERSON, persons
 from tessera.page.core.table import Table
+from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
@@ -136,6 +137,45 @@ class SoundOffer(NamedTuple):
     """The offer of sound: "new" before it was made, "offered", "passed" when nobody answered."""
 
     stage: str = ""
+
+
+class Grasp(NamedTuple):
+    """A press or a drag that is going on.
+
+    ``pick`` is what can be picked at its start, ``begun`` the first pick of all that it may still
+    become. ``before`` is the table as it was, ``at`` where the pointer came down, in pixels of the
+    window. ``lifted`` is True once the pointer has moved far enough for a drag.
+    """
+
+    pick: str
+    begun: str
+    before: Table
+    at: tuple[float, float]
+    lifted: bool = False
+
+    def is_held(self, table: Table) -> bool:
+        """True if what is dragged can still be placed."""
+        if not table.choosing or table.match is not self.before.match:
+            return False
+        return not self.lifted or (table.pending is None and table.picks[:1] == (self.begun,))
+
+
+class Grasping(NamedTuple):
+    """What is pressed or dragged; None if nothing is."""
+
+    grasp: Grasp | None = None
+
+
+class Announced(NamedTuple):
+    """The turn that was announced when it was held, so that it is not heard twice."""
+
+    match: Match | None = None
+
+
+class Begun(NamedTuple):
+    """True if the game began in this session: without a person's turn it is not kept."""
+
+    here: bool = False
 
 
 S = TypeVar("S")

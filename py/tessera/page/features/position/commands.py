@@ -13,7 +13,7 @@ from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import BOT, PERSON, introduced, seated
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import Trouble
+from tessera.page.core.state import Begun, Trouble
 from tessera.page.core.table import Table
 from tessera.page.features.position import model as editing
 from tessera.page.features.position.model import Editing, EditorPanel
@@ -190,9 +190,8 @@ def _play(session: GameSession, args: CommandArgs) -> None:
     bots = dict.fromkeys(match.seats, f"{BOT}{args.fields.get(LEVEL, '')}")
     players = seated(match, bots | {own: PERSON})
     match = introduced(match, players, shell.ports.clock.today())
-    begun = shell.put(match, players)
-    begun.is_new = False
-    begun.commit(keep=True, say=lambda session: session.sentence())
+    session = shell.put(match, players)
+    session.commit(Begun(), keep=True, say=lambda it: it.sentence())
 
 
 #: The place in a study's address that stands for setting up a position.
