@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tessera.page.core.settings import SETTINGS
-from tessera.page.features.kept_games.listing import TOLD
+from tessera.page.features.kept_games.commands import TOLD
 from tessera.page.features.sharing import commands as sharing
 from tests.outside import RECORD
 from tests.page import screens

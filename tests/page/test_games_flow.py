@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.features.kept_games.listing import PAUSE
+from tessera.page.features.kept_games.commands import PAUSE
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
 from tessera.saves.port import SMALL
 from tessera.words.naming import SEAT

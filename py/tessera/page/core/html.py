@@ -23,6 +23,32 @@ def sign_button(sign: str, do: str, name: str, *, able: bool, **more: object) ->
     return button(sign, do, **more, class_="step", **about)
 
 
+def submit(text: str, **attributes: object) -> str:
+    """The button that sends a form."""
+    return element("button", escaped(text), type="submit", **attributes)
+
+
+def new_tab(text: str, address: str, **attributes: object) -> str:
+    """A link that leads out of the page, into a tab of its own."""
+    about = {"href": address, "target": "_blank", "rel": "noopener"}
+    return element("a", escaped(text), **about, **attributes)
+
+
+def quiet(text: str) -> str:
+    """A paragraph that stands back."""
+    return element("p", escaped(text), class_="quiet")
+
+
+def live(name: str) -> str:
+    """An empty paragraph with an id: screen readers speak what is written there later."""
+    return element("p", " ", id_=name, class_="quiet", role="status")
+
+
+def labelled(label: str, name: str) -> str:
+    """The label of the field with an id."""
+    return element("label", escaped(label), for_=name)
+
+
 def rule(_: Words, name: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
     """A rule's id, which shows the rule when pointed at or focused; empty for the house's.
 

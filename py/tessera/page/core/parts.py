@@ -88,5 +88,5 @@ PIECE_TOOLS: Final[Part[PieceTools]] = Part()
 TURN_ITEMS: Final[Part[Callable[[Scene], list[str]]]] = Part()
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]
-#: Keeps what the list will show of a game: `features.kept_games.listing.remember`.
+#: Keeps what the list will show of a game: `features.kept_games.commands.remember`.
 REMEMBER: Final[Part[Callable[[Storage, Words, str, Kept, GameUi], None]]] = Part()

@@ -326,7 +326,7 @@ class Shell:
                 await self.games.finding(lambda: RELOAD()(self, played_here))
 
 
-#: The home's regions with one's games: `features.kept_games.listing.regions`.
+#: The home's regions with one's games: `features.kept_games.commands.regions`.
 LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part()
 #: Shows the game on the screen as it is kept now; whether it is played in this tab.
 RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part()

@@ -13,7 +13,7 @@ from tessera.apart.hashing import ID_SIZE
 from tessera.apart.remote_games import begun
 from tessera.apart.terms import PATIENCE, USUAL_PATIENCE, Terms
 from tessera.drawing.svg import element, escaped, isolated
-from tessera.page.core.html import options
+from tessera.page.core.html import new_tab, options, submit
 from tessera.page.core.players import BEGINNER, BOT, NAMES, PERSON, offered
 from tessera.page.core.state import GameUi
 from tessera.play.contract import LOT, Game, Option, Seat
@@ -40,17 +40,13 @@ def box(_: Words, ui: GameUi, game: Game[Any]) -> str:
 
 def _form(_: Words, ui: GameUi, game: Game[Any], count: int) -> str:
     seats = game.seats(game.setup(count))
-    choices = (
-        _counts(_, game, count)
-        + _against(_, count)
-        + _levels(_, game, count)
-        + _sides(_, ui, game, count, seats)
-        + _by_links(_)
-        + _patience(_)
-        + _apart_not(_, game, count)
-        + _more(_, ui, game, count, seats)
-    )
-    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
+    choices = ""
+    if len(game.seat_counts) > 1:
+        values = ((str(each), str(each)) for each in sorted(game.seat_counts))
+        choices += _segments(_(N_("Number of players")), "seats", values, str(count))
+    choices += _against(_, count) + _levels(_, game, count) + _sides(_, ui, game, count, seats)
+    choices += _elsewhere(_, game, count) + _more(_, ui, game, count, seats)
+    begin = submit(_(N_("Begin")), class_="main")
     texts = (("to-unfold", N_("More choices")), ("to-fold", N_("Fewer choices")))
     text = "".join(element("span", escaped(_(shown)), class_=which) for which, shown in texts)
     opens = {"data_box": "more", "aria_expanded": "false", "aria_controls": f"more-{count}"}
@@ -59,14 +55,6 @@ def _form(_: Words, ui: GameUi, game: Game[Any], count: int) -> str:
     inner = element("div", choices, class_="choosing") + element("p", begin + more, class_="row")
     hidden = None if count == game.seat_counts[0] else "hidden"
     return element("form", inner, data_seats=count, data_order=" ".join(seats), hidden=hidden)
-
-
-def _counts(_: Words, game: Game[Any], count: int) -> str:
-    """How many play, where there are several numbers: each leads to a form of its own."""
-    if len(game.seat_counts) < 2:
-        return ""
-    values = ((str(each), str(each)) for each in sorted(game.seat_counts))
-    return _segments(_(N_("Number of players")), "seats", values, str(count))
 
 
 def _against(_: Words, count: int) -> str:
@@ -81,22 +69,18 @@ def _against(_: Words, count: int) -> str:
 
 
 def _levels(_: Words, game: Game[Any], count: int) -> str:
-    """The levels that the game offers for so many; under them what the chosen one is worth."""
+    """The levels that the game offers for so many; under each what the ladder's games show."""
     levels, inner = offered(game.id, count), ""
+    worth = N_("Wins more often than level {level}.")
+    if len({*game.sides(game.setup(count))}) == 2:
+        worth = N_("Beats level {level} more often than not.")
     for level in levels:
         label, told = f"{level} {_(NAMES[level])}", f"level-{count}-{level}"
         inner += _radio("level", str(level), escaped(label), level == levels[0], told)
-        inner += element("small", escaped(_worth(_, game, count, level)), id_=told, class_="quiet")
+        first = N_("For a first game: it leaves you chances.")
+        text = _(first if level == BEGINNER else worth, level=level - 1)
+        inner += element("small", escaped(text), id_=told, class_="quiet")
     return _fieldset(_(N_("Level")), inner, "segments levels")
-
-
-def _worth(_: Words, game: Game[Any], count: int, level: int) -> str:
-    """What the games of the ladder show of a level, to somebody who chooses one."""
-    if level == BEGINNER:
-        return _(N_("For a first game: it leaves you chances."))
-    if len({*game.sides(game.setup(count))}) == 2:
-        return _(N_("Beats level {level} more often than not."), level=level - 1)
-    return _(N_("Wins more often than level {level}."), level=level - 1)
 
 
 def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
@@ -111,31 +95,25 @@ def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat,
     return _fieldset(_(N_("You are")), inner, "segments")
 
 
-def _by_links(_: Words) -> str:
-    """What is told where the others play elsewhere: how their turns go there and come back."""
+def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
+    """What is shown if the others play elsewhere: how turns go there, the time for an answer.
+
+    A note is for forms of the game that cannot be played so.
+    """
+    how = new_tab(_(N_("How that goes")), f"pages/playing-apart.{_.language}.html")
     told = _(N_("Each turn is a link: you send it by any messenger, and get one back."))
-    page = f"pages/playing-apart.{_.language}.html"
-    how = escaped(_(N_("How that goes")))
-    more = element("a", how, href=page, target="_blank", rel="noopener")
-    return element("p", f"{escaped(told)} {more}", class_="by-links")
-
-
-def _patience(_: Words) -> str:
-    """How long one waits for an answer, where the others play elsewhere: it is agreed on here."""
+    inner = element("p", f"{escaped(told)} {how}", class_="by-links")
     values = [
         (str(days), _.ngettext("{count} day", "{count} days", days) if days else _(N_("No end")))
         for days in PATIENCE
     ]
     field = element("select", options(values, str(USUAL_PATIENCE)), name="patience")
-    return _labelled(_(N_("Time to wait for an answer")), field, "field patience")
-
-
-def _apart_not(_: Words, game: Game[Any], count: int) -> str:
-    """What is told where a form of the game is chosen that cannot be played elsewhere."""
-    if not any(_barred(game, option, count) for option in game.options(count)):
-        return ""
-    told = _(N_("This form of {game} cannot be played apart."), game=isolated(unbroken(game.title)))
-    return element("p", escaped(told), class_="no-apart", role="status")
+    inner += _labelled(_(N_("Time to wait for an answer")), field, "field patience")
+    if any(_barred(game, option, count) for option in game.options(count)):
+        title = isolated(unbroken(game.title))
+        told = _(N_("This form of {game} cannot be played apart."), game=title)
+        inner += element("p", escaped(told), class_="no-apart", role="status")
+    return inner
 
 
 def _barred(game: Game[Any], option: Option, count: int) -> list[str]:

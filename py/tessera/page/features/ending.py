@@ -10,13 +10,13 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import may_study
 from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
-from tessera.page.core.html import button, rule, sentence
+from tessera.page.core.html import button, quiet, rule, sentence
 from tessera.page.core.players import PERSON, persons
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, label, seat_name
 from tessera.page.core.session import GameSession
 from tessera.page.core.state import CAME, FOLDED, STANDS, EndPanel, Scene
-from tessera.page.core.table import Table, decided, turn_ends
+from tessera.page.core.table import decided, turn_ends
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
@@ -64,7 +64,12 @@ def panel(scene: Scene) -> str:
     about = {"class_": "link check", "role": "checkbox", "aria_checked": checked}
     again = button(_(N_("Rematch")), "again", class_="main", id_="rematch")
     inner += element("div", again + button(_(text), SIDES, id_=SIDES, **about), class_="row")
-    inner += element("div", _further(_, table), class_="row further")
+    before, new = turn_ends(table.match)[-2:][0], f"#/new/{table.match.game.id}"
+    further = button(_(N_("Look back")), "look", class_="plain", data_at=before)
+    further += button(_(N_("Review")), "study", class_="plain", data_value="review")
+    further += button(_(N_("Share")), "share", class_="plain")
+    further += element("a", escaped(_(N_("New game"))), class_="plain", href=new)
+    inner += element("div", further, class_="row further")
     kind = "panel came" if scene[EndPanel].stands == CAME else "panel"
     return element("section", inner, class_=kind, aria_labelledby=HEADING)
 
@@ -97,8 +102,7 @@ def _why(scene: Scene, outcome: Outcome) -> str:
     if table.match.resigned is None:
         found = decided(table, scene.board)
         more.insert(0, scene.ui.words.decided(_, outcome, table.observation, found))
-    told = element("p", escaped(" ".join(filter(None, more))), class_="quiet")
-    return element("p", sentence(said, known), class_="why") + told
+    return element("p", sentence(said, known), class_="why") + quiet(" ".join(filter(None, more)))
 
 
 def _reason(_: Words, said: str) -> str:
@@ -120,17 +124,6 @@ def _scores(scene: Scene) -> str:
         score = escaped(scene.ui.words.score(scene.words, table.observation, seat))
         inner += element("li", who + element("span", score, class_="points"))
     return element("ul", inner, class_="scores")
-
-
-def _further(_: Words, table: Table) -> str:
-    """To look back, to share the game, to begin another one."""
-    before, new = turn_ends(table.match)[-2:][0], f"#/new/{table.match.game.id}"
-    return (
-        button(_(N_("Look back")), "look", class_="plain", data_at=before)
-        + button(_(N_("Review")), "study", class_="plain", data_value="review")
-        + button(_(N_("Share")), "share", class_="plain")
-        + element("a", escaped(_(N_("New game"))), class_="plain", href=new)
-    )
 
 
 def fold(session: GameSession, args: CommandArgs) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import RETELL_HELP, CommandArgs
 from tessera.page.core.feature import Feature
-from tessera.page.core.html import button
+from tessera.page.core.html import button, new_tab
 from tessera.page.core.sentence import told
 from tessera.page.core.session import HELP, GameSession
 from tessera.page.core.state import RULES, Help, HelpPanel, Scene
@@ -32,8 +32,7 @@ def panel(scene: Scene) -> str:
         text = element("p", escaped(_(N_("This moment rests on no rule of the game."))))
     page = _(N_("{rule} on the page of rules"), rule=by) if by else _(N_("The page of rules"))
     address = f"{RULES}{game.id}.{_.language}.html" + (f"#{by}" if by else "")
-    link = element("a", escaped(page), href=address, target="_blank", rel="noopener")
-    text += element("p", link, class_="help-page")
+    text += element("p", new_tab(page, address), class_="help-page")
     label = _(N_("Help card")) if found.shows_card else by or _(N_("Rules"))
     about = {"role": "group", "tabindex": 0, "aria_label": label, "data_game": game.id}
     kind = "help-text help-card" if found.shows_card else "help-text"
@@ -57,18 +56,18 @@ def _resting(scene: Scene, found: Help) -> str:
 def _head(_: Words, game: str, *, shows_card: bool) -> str:
     """What is shown, to be chosen; the cross."""
     title, shut = _(N_("Rules of {game}"), game=unbroken(game)), _(N_("Close"))
-    choices = _choice(_(N_("This moment")), "rule", chosen=not shows_card)
-    choices += _choice(_(N_("Help card")), "card", chosen=shows_card)
+    choices = ""
+    for text, what, chosen in (
+        (N_("This moment"), "rule", not shows_card),
+        (N_("Help card"), "card", shows_card),
+    ):
+        which = {"data_what": what, "id_": f"help-{what}", "class_": "plain"}
+        choices += button(_(text), "help-show", aria_pressed=str(chosen).lower(), **which)
     about = {"class_": "help-close", "data_do": "help-close", "aria_label": shut, "title": shut}
     inner = element("h2", escaped(title), class_="unseen")
     inner += element("div", choices, class_="help-choice", role="group", aria_label=title)
     inner += element("button", _CROSS, type="button", **about)
     return element("div", inner, class_="help-head")
-
-
-def _choice(text: str, what: str, *, chosen: bool) -> str:
-    about = {"data_what": what, "id_": f"help-{what}", "class_": "plain"}
-    return button(text, "help-show", aria_pressed="true" if chosen else "false", **about)
 
 
 def toggle(session: GameSession, args: CommandArgs) -> None:

@@ -11,7 +11,7 @@ from tessera.page.core import html
 from tessera.page.core.addresses import Address
 from tessera.page.core.commands import CommandArgs, clearing, follow
 from tessera.page.core.feature import Feature
-from tessera.page.core.html import button
+from tessera.page.core.html import button, live
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.settings import SETTINGS, Settings
 from tessera.page.core.shell import Shell, Show
@@ -86,7 +86,7 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
         + element("h2", escaped(_(N_("Take everything along"))))
         + element("p", escaped(_(_CARRY)))
         + element("p", save + _link(_(N_("Read such a file")), "#/import"), class_="row")
-        + element("p", " ", id_=CARRIED, class_="quiet", role="status")
+        + live(CARRIED)
         + element("h2", escaped(_(N_("Your player key"))))
         + element("p", escaped(_(_KEY)))
         + element("p", _link(_(N_("Show the key, or bring one")), "#/apart/key"), class_="row")

@@ -24,7 +24,7 @@ from tessera.page.features.apart.links import ADDRESS, SHEET, message_of
 from tessera.page.features.apart.model import CLOSES, DAY, LOST, Held
 from tessera.page.features.apart.route import BRING, KEY, LINK, open_apart, opening
 from tessera.page.features.apart.shelf import ApartShelf
-from tessera.page.features.kept_games.listing import give_file
+from tessera.page.features.kept_games.commands import give_file
 from tessera.page.features.records.commands import holds_record, open_link, read_text
 from tessera.play.fault import Refused
 from tessera.play.record import is_open, write_record

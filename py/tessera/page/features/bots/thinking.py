@@ -105,10 +105,7 @@ class Thinker:
         self.bots.answer_now()
 
     def skip_pauses(self) -> None:
-        """Play an answer that only waits to be shown; the status says what follows.
-
-        Where a bot has something to hide, its time does not change.
-        """
+        """Play an answer that only waits to be shown, unless the bot has something to hide."""
         match, answer = self.session.table.match, self._answer
         if match.game.secrets(match.setup):
             return

@@ -13,7 +13,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
 from tessera.games.catalogue import TITLES
 from tessera.page.core.controls import IN_MENU
-from tessera.page.core.html import button
+from tessera.page.core.html import button, labelled, quiet, submit
 from tessera.page.core.parts import Listed
 from tessera.page.core.players import BOT, PERSON, is_given, known, people
 from tessera.page.core.state import GameUi
@@ -41,8 +41,13 @@ _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
 #: The number of games in the list before it is unfolded; on telephones, by the styles.
 UNFOLDED: Final = 8
 NARROW: Final = 4
-#: The field of the dialog that names a game.
+#: The field of the dialog that names a game; that from which a file is copied.
 NAME: Final = "given-name"
+COPY: Final = "file-text"
+_OFFERED: Final = N_(
+    "{name} was offered as a download. If the surrounding page blocks downloads, copy this text "
+    "and save it under that name:"
+)
 _DAMAGE: Final[Mapping[str, str]] = {
     "form": N_("It is not in a form this page knows."),
     "checksum": N_("It was torn or changed: its checksum does not fit."),
@@ -249,7 +254,14 @@ def _item(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence
         about, damaged = None, Damaged("newer", None, None)
     trouble = element("span", escaped(damage(_, damaged)), class_="trouble") if damaged else ""
     if about is None:
-        return element("li", trouble + _unknown(_, name, damaged), id_=f"game-{name}")
+        if damaged is None:
+            title = _(N_("A kept game"))
+            inner = element("span", _link(name, title), class_="of") + _menu(_, name, title)
+        else:
+            take = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
+            drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
+            inner = trouble + element("span", take + drop)
+        return element("li", inner, id_=f"game-{name}")
     (title, stands), picture = told_of(_, about, None), ""
     if small is not None and small.tells(about, _.language):
         (title, stands), picture = small.told[_.language], small.picture
@@ -263,26 +275,13 @@ def _item(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence
     return element("li", inner, id_=f"game-{name}", data_game=about.game)
 
 
-def _unknown(_: Words, name: str, damaged: Damaged | None) -> str:
-    """A game of which nothing can be said: a way in, or if it cannot be read, a way to take it."""
-    if damaged is None:
-        title = _(N_("A kept game"))
-        return element("span", _link(name, title), class_="of") + _menu(_, name, title)
-    raw = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
-    drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
-    return element("span", raw + drop)
-
-
 def _link(name: str, title: str) -> str:
     """The link to a kept game."""
     return element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
 
 
 def _menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
-    """The button and the menu of the commands on a kept game.
-
-    One that has ``ended`` can be studied and reviewed.
-    """
+    """The button and the menu of the commands on a kept game; if ``ended``, also to study it."""
     at, inner = f"menu-{name}", ""
     opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
     dots = element("button", "⋯", type="button", class_="dots", **opens)
@@ -307,17 +306,23 @@ def _aside(_: Words, aside: list[str]) -> str:
     return title + element("ul", items, class_="games")
 
 
+def copying(_: Words, name: str, text: str) -> str:
+    """The dialog with the text of a file, if the browser may have blocked its download."""
+    about = {"rows": 5, "readonly": "readonly", "class_": "copied", "aria_label": name}
+    inner = element("p", escaped(_(_OFFERED, name=name)), id_="question")
+    inner += element("textarea", escaped(text), id_=COPY, **about)
+    return inner + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
+
+
 def naming(_: Words, match_name: str, given: str) -> str:
     """The dialog that names a game: a kept one by its ``match_name``, else the one on the table."""
     about = {"name": "given", "value": given, "maxlength": LONGEST, "autocomplete": "off"}
-    save = element("button", escaped(_(N_("Save"))), type="submit", class_="main")
-    back = button(_(N_("Cancel")), "no", class_="plain")
-    hint = _(N_("Left empty, the game has no name of its own."))
+    row = submit(_(N_("Save")), class_="main") + button(_(N_("Cancel")), "no", class_="plain")
     inner = (
         element("h2", escaped(_(N_("Rename this game"))), id_="question")
-        + element("label", escaped(_(N_("Name"))), for_=NAME)
+        + labelled(_(N_("Name")), NAME)
         + element("p", element("input", id_=NAME, **about), class_="copying")
-        + element("p", escaped(hint), class_="quiet")
-        + element("p", save + back, class_="row")
+        + quiet(_(N_("Left empty, the game has no name of its own.")))
+        + element("p", row, class_="row")
     )
     return element("form", inner, data_do="renamed", data_name=match_name or None)

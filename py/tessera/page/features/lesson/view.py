@@ -13,7 +13,7 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import new_table, ready, solved, still
-from tessera.page.core.html import button, rule, sentence, sign_button
+from tessera.page.core.html import button, new_tab, rule, sentence, sign_button
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
@@ -72,10 +72,7 @@ class Step:
         return [self.begun.play_text(text).actions for text in self.goal]
 
     def laid(self, board: Board) -> Table:
-        """The position on a table, where the learner has the seat to move.
-
-        An interlude that led to it is over.
-        """
+        """The position on a table: the learner is to move, the interlude before it is over."""
         mover = self.begun.to_move or ""
         players = dict.fromkeys(self.begun.seats, OTHER) | {mover: PERSON}
         table = new_table(self.begun, players, board)._replace(
@@ -146,9 +143,13 @@ class LessonScreen(GameScreen):
     def regions(self, scene: Scene) -> dict[str, str]:
         """The text of every region."""
         _, texts, lesson = scene.words, super().regions(scene), self.lesson
+        # Telephones show the game's name alone.
+        title = unbroken(scene.table.match.game.title)
+        whole = escaped(_(N_("Learn {game}"), game=isolated(title)))
+        brief = element("span", escaped(title), class_="brief", aria_hidden="true", translate="no")
         again = button(_(N_("From the beginning")), "learn", class_="link", data_at=0)
         return {name: texts[name] for name in _SHARED if name in texts} | {
-            "heading": _heading(scene),
+            "heading": element("h1", element("span", whole, class_="whole") + brief),
             "status": _progress(_, lesson) + _told(scene, lesson),
             "asked": _leading(scene, lesson),
             "leads": again if lesson.at else "",
@@ -179,19 +180,8 @@ def _region(name: str, kind: str = "") -> str:
     return element("div", " ", id_=name, class_=kind or name)
 
 
-def _heading(scene: Scene) -> str:
-    """The lesson's name; telephones show only the game's."""
-    title = unbroken(scene.table.match.game.title)
-    whole = escaped(scene.words(N_("Learn {game}"), game=isolated(title)))
-    brief = element("span", escaped(title), class_="brief", aria_hidden="true", translate="no")
-    return element("h1", element("span", whole, class_="whole") + brief)
-
-
 def _progress(_: Words, lesson: Lesson) -> str:
-    """The subject of the step and the progress, between the buttons back and on.
-
-    The buttons work without the step being solved.
-    """
+    """The subject of the step and the progress, between the buttons back and on."""
     at, count = lesson.at + 1, len(lesson.steps)
     place = element("span", escaped(_(N_("{at} of {count}"), at=at, count=count)))
     bar = element("progress", "", max=count, value=at, aria_hidden="true")
@@ -250,8 +240,7 @@ def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
 def _linked(scene: Scene, text: str) -> str:
     """A text in which rules' ids lead to the rules page."""
     page = f"{scene.ui.rules}{scene.table.match.game.id}.{scene.words.language}.html"
-    link = element("a", r"\1", href=rf"{page}#\1", target="_blank", rel="noopener")
-    return _RULE.sub(link, escaped(text))
+    return _RULE.sub(new_tab(r"\1", rf"{page}#\1"), escaped(text))
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import CommandArgs
-from tessera.page.core.html import button
+from tessera.page.core.html import button, live, quiet
 from tessera.page.core.players import seating
 from tessera.page.core.shell import Shell
 from tessera.page.features.kept_games.view import told_of
@@ -137,8 +137,7 @@ def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
     about = {"id_": KEEP, "class_": "main", "disabled": None if good else "disabled"}
     row = button(_(every), "chapters-keep", **about)
     row += button(_(N_("Back")), "chapters-back", class_="plain")
-    inner += element("p", row, class_="row")
-    inner += element("p", " ", id_=CARRIED, class_="quiet", role="status")
+    inner += element("p", row, class_="row") + live(CARRIED)
     bad = [each for each in found[shown:] if isinstance(each, Refusal)]
     items = (element("li", _item(shell, each)) for each in (*found[:shown], *bad[:shown]))
     inner += element("ul", "".join(items), class_="listing")
@@ -146,7 +145,7 @@ def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
         label = _(N_("List {count} more"), count=min(SHOWN, len(found) - shown))
         about = {"id_": "list-more", "class_": "plain"}
         more = button(label, "chapters-more", data_at=shown + SHOWN, **about)
-        inner += element("p", escaped(_(_SOME, count=shown)), class_="quiet") + element("p", more)
+        inner += quiet(_(_SOME, count=shown)) + element("p", more)
     shell.show_page(element("div", inner, class_="page"), _SEVERAL)
     shell.ports.document.focus(KEEP)
 
@@ -171,8 +170,8 @@ def _item(shell: Shell, each: Part | Refusal) -> str:
     more = " · ".join(filter(None, (stands, "" if "?" in date else date)))
     told = element("span", escaped(title)) + " · " + element("span", escaped(more), class_="quiet")
     read = sentences(_, each.notes)
-    changed = element("p", escaped(read), class_="quiet") if read else ""
-    return f"{number} · {told} {_open(_, each.number, N_('Open'))}{changed}"
+    opens = _open(_, each.number, N_("Open"))
+    return f"{number} · {told} {opens}{quiet(read) if read else ''}"
 
 
 def _refused(shell: Shell, each: Refusal) -> str:

@@ -162,8 +162,8 @@ def _parts(text: str) -> list[tuple[int, str]]:
     """The records of a text with several, each with its first line, from 1; else none."""
     if len([*islice(_RECORD.finditer(text), 2)]) < 2:
         return []
-    ui = [*split_chapters(text)]
-    return ui if len(ui) > 1 else []
+    records = [*split_chapters(text)]
+    return records if len(records) > 1 else []
 
 
 async def read_text(
@@ -180,9 +180,9 @@ async def read_text(
             offer(shell, field, why)
         else:
             shell.commit(shell[ImportForm]._replace(text=""))
-    elif ui := _parts(text):
+    elif records := _parts(text):
         is_cut = len(text) > LONGEST_OF_ALL
-        if why := await chapters.read(shell, ui, guessed, is_cut=is_cut):
+        if why := await chapters.read(shell, records, guessed, is_cut=is_cut):
             offer(shell, field, why)
     elif holds_record(text) or len(text) > LONGEST or not await _is_link(shell, text, field):
         await _read_one(shell, text, field, game, guessed)

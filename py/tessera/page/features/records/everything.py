@@ -14,7 +14,7 @@ from tessera.page.core.html import button
 from tessera.page.core.settings import SETTINGS
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import GameUi
-from tessera.page.features.kept_games.listing import give_file
+from tessera.page.features.kept_games.commands import give_file
 from tessera.page.features.kept_games.view import damage
 from tessera.page.features.settings import CARRIED
 from tessera.page.features.settings import told as told_setting

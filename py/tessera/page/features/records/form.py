@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
-from tessera.page.core.html import button, options, rule
+from tessera.page.core.html import button, labelled, live, options, quiet, rule, submit
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import GameUi
 from tessera.page.features.settings import CARRIED
@@ -65,18 +65,22 @@ def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
     nameless = bad.fault.why == "no-game"
     said = pointed(shell.words, bad, ui.words if ui else None)
     said = shell.words(_NAMELESS) if nameless else said
-    chosen, able = game if game or nameless else None, bad.good is not None
-    form = import_form(shell.words, said, good=able, game=chosen, ui=ui)
-    _show(shell, form, text, bad.good)
+    offer(shell, text, said, bad.good, game if game or nameless else None, ui)
 
 
-def offer(shell: Shell, text: str, said: str, good: Match | None = None) -> None:
-    """Show the form with a text and why it is refused; the ``good`` part can be opened."""
-    form = import_form(shell.words, said, good=good is not None)
-    _show(shell, form, text, good)
+def offer(
+    shell: Shell,
+    text: str,
+    said: str,
+    good: Match | None = None,
+    game: str | None = None,
+    ui: GameUi | None = None,
+) -> None:
+    """Show the form with a text and why it is refused; the ``good`` part can be opened.
 
-
-def _show(shell: Shell, form: str, text: str, good: Match | None) -> None:
+    ``game`` and ``ui`` as in `import_form`.
+    """
+    form = import_form(shell.words, said, good=good is not None, game=game, ui=ui)
     shell.commit(shell[ImportForm]._replace(good=good))
     shell.show_page(form, TITLE)
     shell.ports.document.fill("record", text)
@@ -105,16 +109,14 @@ def import_form(
     if good:
         inner += button(_(UP_TO_THERE), "open-good", class_="plain")
     inner += _fields(_, game)
-    read = element("button", escaped(_(N_("Read it"))), type="submit", id_=READ, class_="main")
+    read = submit(_(N_("Read it")), id_=READ, class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     inner += element("p", read + home, class_="row")
     page = element("h1", escaped(_(TITLE)))
     if brought and not trouble:
         page += element("p", escaped(_(_BROUGHT)), role="status")
-    if note:
-        page += element("p", escaped(note), class_="quiet")
-    page += element("form", inner, data_do="read")
-    page += element("p", " ", id_=CARRIED, class_="quiet", role="status")
+    page += quiet(note) if note else ""
+    page += element("form", inner, data_do="read") + live(CARRIED)
     return element("div", page, class_="page")
 
 
@@ -125,7 +127,7 @@ def _fields(_: Words, game: str | None) -> str:
     text = {"name": "record", "rows": 10, "spellcheck": "false"}
     area = element("textarea", " ", id_="record", data_writes="draft", **text)
     found = _field(_(N_("A file")), "file", file) + _field(_(N_("Or its text")), "record", area)
-    found += element("p", escaped(_(_EVERYTHING)), class_="quiet")
+    found += quiet(_(_EVERYTHING))
     if game is not None:
         titles = [("", _(N_("Choose the game"))), *catalogue.TITLES.items()]
         select = element("select", options(titles, game), id_="record-game", name="game")
@@ -134,7 +136,7 @@ def _fields(_: Words, game: str | None) -> str:
 
 
 def _field(label: str, name: str, control: str) -> str:
-    return element("p", element("label", escaped(label), for_=name) + control, class_="field")
+    return element("p", labelled(label, name) + control, class_="field")
 
 
 def ruled(_: Words, text: str, ui: GameUi | None, tip: str = "tip") -> str:

@@ -16,8 +16,7 @@ from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import Replay
 from tessera.page.core.table import Table, tree_of
-from tessera.page.features.kept_games.commands import found_or_told
-from tessera.page.features.kept_games.listing import give_file
+from tessera.page.features.kept_games.commands import found_or_told, give_file
 from tessera.page.features.sharing import view
 from tessera.page.features.sharing.view import file_name, is_made_up, record
 from tessera.play.contract import Seat

@@ -10,7 +10,7 @@ from tessera.drawing.board import Markings
 from tessera.drawing.svg import bare, element, escaped
 from tessera.drawing.svg_export import svg_file
 from tessera.page.core.board import drawing, named_ground
-from tessera.page.core.html import button
+from tessera.page.core.html import button, labelled, live, quiet
 from tessera.page.core.players import is_given, persons, taken_along
 from tessera.page.core.sentence import among
 from tessera.page.core.state import Scene
@@ -154,7 +154,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
         + button(_(N_("Cancel")), "no", class_="link")
     )
     title = element("h2", escaped(_(N_("Share the players’ names as well?"))), id_="question")
-    return title + _quiet(f"{who} {later}") + element("p", answers, class_="row")
+    return title + quiet(f"{who} {later}") + element("p", answers, class_="row")
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str) -> str:
@@ -183,22 +183,18 @@ def panel(_: Words, table: Table, address: str, named: str = "") -> str:
     files = "".join(button(_(name), kind, class_="plain") for kind, name in _FILES.items())
     return (
         element("h2", escaped(_(N_("Share this game"))), id_="question")
-        + ("" if is_open(table.match) else _quiet(_(_HIDDEN)))
+        + ("" if is_open(table.match) else quiet(_(_HIDDEN)))
         + named
         + _field(_, N_("A link that holds the whole game"), LINK, link, "copy-link")
-        + ("" if table.viewed is None else _quiet(_(_VIEWED)))
+        + ("" if table.viewed is None else quiet(_(_VIEWED)))
         + _field(_, N_("Its record"), RECORD, text, "copy-text")
         + element("p", files, class_="row")
-        + element("p", " ", id_="copying", class_="quiet", role="status")
+        + live("copying")
         + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
     )
-
-
-def _quiet(text: str) -> str:
-    return element("p", escaped(text), class_="quiet")
 
 
 def _field(_: Words, label: str, name: str, control: str, kind: str) -> str:
     """A field under its label, and the button that copies its text."""
     row = element("p", control + button(_(N_("Copy")), kind, class_="plain"), class_="copying")
-    return element("label", escaped(_(label)), for_=name) + row
+    return labelled(_(label), name) + row

@@ -39,16 +39,12 @@ def look_at(session: GameSession, args: CommandArgs) -> None:
 
     While an interlude shows how the game ended, its last step comes first.
     """
-    if (
-        session.table.interlude_pending
-        and session.table.match.to_move is None
-        and session.pieces is not None
-    ):
+    table, at = session.table, args("at")
+    if table.interlude_pending and table.match.to_move is None and session.pieces is not None:
         session.pieces.entered()
         return
-    at = args("at")
-    table = look(session.table, session.board, int(at) if at.isdigit() else 0)
-    session.commit(table, say=status_sentence)
+    shown = look(table, session.board, int(at) if at.isdigit() else 0)
+    session.commit(shown, say=status_sentence)
     bring_board(session)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from tessera.drawing.board import Board, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import may_study
-from tessera.page.core.html import button
+from tessera.page.core.html import button, quiet
 from tessera.page.core.players import PERSON, is_given
 from tessera.page.core.screen import has_panel
 from tessera.page.core.seats import WINNER, has_won
@@ -275,8 +275,7 @@ def others_region(scene: Scene) -> str:
     if table.tree is not None and (table.ended or not told) and may_study(table):
         if has_panel(scene):
             return ""
-        inner = element("p", escaped(_(BESIDE)), class_="quiet")
-        return inner + button(_(N_("Study")), "study", class_="plain")
+        return quiet(_(BESIDE)) + button(_(N_("Study")), "study", class_="plain")
     free = not (scene.watching or table.curtain or table.staged or scene[Hurry].how)
     if free and table.viewed is None:
         if is_out(table):
