@@ -23,6 +23,12 @@ def sign_button(sign: str, do: str, name: str, *, able: bool, **more: object) ->
     return button(sign, do, **more, class_="step", **about)
 
 
+def icon(path: str, class_: str = "sign") -> str:
+    """A sign drawn as one path, 24 by 24; nothing to screen readers."""
+    inner = element("path", d=path)
+    return element("svg", inner, class_=class_, viewBox="0 0 24 24", aria_hidden="true")
+
+
 def submit(text: str, **attributes: object) -> str:
     """The button that sends a form."""
     return element("button", escaped(text), type="submit", **attributes)

@@ -7,7 +7,7 @@ from typing import Final
 from tessera.drawing.board import Choice
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import may_branch
-from tessera.page.core.html import button
+from tessera.page.core.html import button, icon
 from tessera.page.core.parts import PIECE_TOOLS, view
 from tessera.page.core.players import PERSON
 from tessera.page.core.sentence import label
@@ -20,13 +20,7 @@ from tessera.words.naming import SEAT
 #: The ways, from south-east to west, whose left lies on the right of the screen, or below.
 _BACK: Final = range(3, 7)
 #: The mark of a winner, a crown: beside it stands that it is one.
-WINNER: Final = element(
-    "svg",
-    element("path", d="M3 8l5 4 4-7 4 7 5-4-2 10H5z"),
-    class_="crown",
-    viewBox="0 0 24 24",
-    aria_hidden="true",
-)
+WINNER: Final = icon("M3 8l5 4 4-7 4 7 5-4-2 10H5z", "crown")
 
 
 def next_choices(scene: Scene) -> list[Choice]:

@@ -23,10 +23,7 @@ from tessera.words.language import N_, Words
 
 
 def moved_on(match: Match, players: Mapping[Seat, str]) -> tuple[Match, dict[Seat, str]]:
-    """The match with the players' names, and who sits where, one seat on in the order of turns.
-
-    Of two, each has the other's side then; partners stay partners.
-    """
+    """The match with the players' names, and who sits where, one seat on in the order of turns."""
     seats, header = match.seats, match.game.header
     came = dict(zip(seats, (seats[-1], *seats[:-1]), strict=True))
     sitting = {seat: players.get(other, PERSON) for seat, other in came.items()}

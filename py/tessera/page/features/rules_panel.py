@@ -8,15 +8,14 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import RETELL_HELP, CommandArgs
 from tessera.page.core.feature import Feature
-from tessera.page.core.html import button, new_tab
+from tessera.page.core.html import button, icon, new_tab
 from tessera.page.core.sentence import told
 from tessera.page.core.session import HELP, GameSession
 from tessera.page.core.state import RULES, Help, HelpPanel, Scene
 from tessera.words.language import N_, Words, unbroken
 
 #: The cross that closes the panel.
-_SIGN: Final = {"class_": "sign", "viewBox": "0 0 24 24", "aria_hidden": "true"}
-_CROSS: Final = element("svg", element("path", d="M6 6l12 12M18 6L6 18"), **_SIGN)
+_CROSS: Final = icon("M6 6l12 12M18 6L6 18")
 #: The panel, which takes the focus when it opens; its control has it before and after.
 _PANEL: Final = "help-panel"
 
@@ -43,10 +42,7 @@ def panel(scene: Scene) -> str:
 
 
 def _resting(scene: Scene, found: Help) -> str:
-    """The id of the rule that the present sentence rests on; "" if it rests on none.
-
-    Where the sentence itself names none, it is the rule of what is asked there.
-    """
+    """The id of the rule that the present sentence rests on, else what is asked; "" if none."""
     by = told(scene)[1]
     if by not in found.rules and scene.table.looked_at.outcome is None:
         by = scene.ui.words.asked(scene.words, scene.table.observation, ())[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Board
@@ -50,11 +50,7 @@ from tessera.words.language import N_, Words
 
 #: How long a bot's turn is not shown, in seconds, by the setting ``tempo``: after a person's turn,
 #: and after another bot's, which is to be followed.
-SECONDS: Final[Mapping[str, tuple[float, float]]] = {
-    "calm": (0.4, 1.2),
-    "brisk": (0.4, 0.4),
-    "once": (0.0, 0.0),
-}
+SECONDS: Final = {"calm": (0.4, 1.2), "brisk": (0.4, 0.4), "once": (0.0, 0.0)}
 #: How long a bot thinks at most where the end is to be there at once, in seconds.
 CAP: Final = 0.1
 

@@ -52,10 +52,7 @@ class Looked(NamedTuple):
 
 
 def give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> None:
-    """Give the player a file of that name, and say how it is called: aloud, and for a moment.
-
-    Where it may not come, a dialog says so, and has its text.
-    """
+    """Download a file, and tell its name; if it may be blocked, a dialog has its text."""
     shell.ports.window.download(name, text, kind)
     if not shell.ports.window.lets_through():
         shell.dialog.put_up(view.copying(shell.words, name, text))

@@ -201,10 +201,9 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 def regions(
     _: Words, found: Found, shown: Mapping[str, Small], now: str, only: str
 ) -> dict[str, str]:
-    """The player's games, the one played last first, and below the shelf what was laid aside.
+    """The player's games, of one kind ``only`` or of all, and what was laid aside.
 
-    ``shown`` holds what is known to show of the games, by their names; ``now`` is the time.
-    ``only`` is the game whose matches are listed, "" for all.
+    ``shown`` holds what is known to show of the games, by their names.
     """
     games, aside, signs = found
     some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]

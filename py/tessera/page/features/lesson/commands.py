@@ -144,10 +144,7 @@ class Learning:
 
 
 async def opened(shell: Shell, address: Address) -> Show:
-    """What shows a game's lesson, where one was in it last.
-
-    Raises `OSError` without its text, `core.games.Unfetched`.
-    """
+    """Return what shows a game's lesson at the last place. Raises `OSError`, `Unfetched`."""
     game = address.name
     await shell.games.open(game)
     text, place = await shell.ports.archives.read(f"learn/{game}.json"), None

@@ -106,10 +106,7 @@ class Lesson(NamedTuple):
         return self.steps[self.at]
 
     def phase(self, table: Table) -> str:
-        """How a table stands: ``asked``, ``wrong`` if something else was played, or ``solved``.
-
-        Where what solved it is still shown scene by scene, it is ``staged``.
-        """
+        """How a table stands: ``asked``, ``wrong``, ``solved``, ``staged`` in its interlude."""
         judged = self.step.judged(table.match)
         if judged is None:
             return "asked"
@@ -244,10 +241,7 @@ def _linked(scene: Scene, text: str) -> str:
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    """The row of the moment: the hand, else the offer to show the solution.
-
-    After a wrong try it offers to take that back, after a solved step the next one, or a game.
-    """
+    """The row of the moment: take back, go on, the hand, or have the solution shown."""
     _, phase = scene.words, lesson.phase(scene.table)
     if phase == "wrong":
         found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")

@@ -102,10 +102,7 @@ def open_one(shell: Shell, args: CommandArgs) -> None:
 
 
 async def keep(shell: Shell) -> None:
-    """Keep all records that can be read, each as a game of its own, and show the outcome.
-
-    Of many that could not be kept, it tells the first and the number of the others.
-    """
+    """Keep all records that can be read, each as a game of its own, and show the outcome."""
     _, found = shell.words, shell[Chapters].found
     good = [each for each in found if isinstance(each, Part)]
     try:
@@ -123,10 +120,7 @@ async def keep(shell: Shell) -> None:
 
 
 def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
-    """Show the records, to keep as games of their own, or to open one.
-
-    The first ``shown`` are listed, and as many wrong ones of the others.
-    """
+    """Show the first records, to keep or open them, and as many wrong ones of the others."""
     _, found = shell.words, shell[Chapters].found
     good = sum(isinstance(each, Part) for each in found)
     inner = element("h1", escaped(_(_SEVERAL)))
@@ -175,10 +169,7 @@ def _item(shell: Shell, each: Part | Refusal) -> str:
 
 
 def _refused(shell: Shell, each: Refusal) -> str:
-    """A record with a fault: its game and players, the fault, the way to its good part.
-
-    The fault names its line in the whole text, and the rule.
-    """
+    """A record with a fault: its game and players, the fault, the way to its good part."""
     _, ui, cause = shell.words, shell.games.ui.get(each.game), each.cause
     heading = chapter_heading(_, each.number)
     if cause is None:

@@ -245,10 +245,7 @@ def _plain(text: str) -> str:
 
 
 async def open_record(shell: Shell, address: Address) -> Show:
-    """Return what shows the game in the address, which is not kept until it is played on.
-
-    Raises `Unfetched`.
-    """
+    """Return what shows the game in the address, unkept until played on. Raises `Unfetched`."""
     games, text, turn = shell.games, address.name, address.more
     try:
         record = unpacked(text)

@@ -72,10 +72,7 @@ def why_undone(shell: Shell, error: Exception) -> str:
 
 
 async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -> list[B]:
-    """Return the results of some work on each of many items.
-
-    Raises `Stopped`, and whatever `Games.finding` and the work raise.
-    """
+    """Return the results of work on each item. Raises `Stopped`, what `finding` and it raise."""
     _, clock, document = shell.words, shell.ports.clock, shell.ports.document
     found: list[B] = []
     shell.commit(Work())

@@ -60,10 +60,7 @@ def _session(shell: Shell) -> GameSession:
 
 
 def export(shell: Shell, args: CommandArgs) -> None:
-    """Give the player the record of a kept game, or of the one on the table.
-
-    While anything is hidden in the latter, it holds only what the viewer may see.
-    """
+    """Give the record of a kept game, or of the one on the table as far as its viewer sees it."""
     if args("name"):
         shell.ports.clock.run(_export(shell, args("name")))
         return
@@ -142,10 +139,7 @@ def _tell(shell: Shell, *texts: str, **facts: str) -> None:
 
 
 def _give(shell: Shell, name: str, text: str, *told: str) -> None:
-    """Give the player a file, and say how it is called, behind what else is told.
-
-    Where it may not come, that is told in a dialog of its own.
-    """
+    """Give the player a file, and say in the dialog how it is called, after ``told``."""
     kind = "image/svg+xml" if name.endswith(".svg") else "text/plain"
     if not shell.ports.window.lets_through():
         give_file(shell, name, text, kind)

@@ -54,10 +54,7 @@ def is_made_up(match: Match, players: Mapping[Seat, str]) -> bool:
 
 
 def names_in(table: Table) -> dict[str, str]:
-    """The names that were given to persons, by their headers, in the order of turns.
-
-    In a record that was read, those are all names that are not a bot's.
-    """
+    """The names given to persons, by their headers, in the order of turns."""
     match = table.match
     headers = map(match.game.header, persons(match, table.players))
     return {it: name for it in headers if is_given(name := match.headers.get(it, ""))}

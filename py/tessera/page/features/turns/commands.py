@@ -35,10 +35,7 @@ from tessera.words.language import N_
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
-    """Show an earlier turn, or come back to the game, and bring the board into sight.
-
-    While an interlude shows how the game ended, its last step comes first.
-    """
+    """Show an earlier turn, or the game again; an interlude of the end shows its last step."""
     table, at = session.table, args("at")
     if table.interlude_pending and table.match.to_move is None and session.pieces is not None:
         session.pieces.entered()
@@ -113,10 +110,7 @@ def turn_board(session: GameSession, args: CommandArgs) -> None:
 
 
 def again(shell: Shell, args: CommandArgs) -> None:
-    """A new game with the same players and options; the present one is kept.
-
-    After the end it is a rematch: everybody sits one seat further on, unless they want to stay.
-    """
+    """A new game with the same players and options; after the end, seats rotate if wanted."""
     if shell.session is None:
         return
     table = shell.session.table

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from tessera.drawing.board import Board, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import may_study
-from tessera.page.core.html import button, quiet
+from tessera.page.core.html import button, icon, quiet
 from tessera.page.core.players import PERSON, is_given
 from tessera.page.core.screen import has_panel
 from tessera.page.core.seats import WINNER, has_won
@@ -66,8 +66,7 @@ def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: b
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
     )
     name = _(N_("Pause")) if running else _(N_("Replay"))
-    path = element("path", d=_STOP if running else _PLAY)
-    sign = element("svg", path, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
+    sign = icon(_STOP if running else _PLAY)
     about = {"data_do": "replay", "aria_label": name, "title": name}
     replay = element("button", sign, type="button", id_="replay", class_="step", **about)
     return start + back + replay + on + end
@@ -102,10 +101,7 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Written turns that follow a match, each in the signs of the list of turns (HTML).
-
-    With ``named``, each follows the name of its player.
-    """
+    """Written turns that follow a match, each in signs (HTML); if ``named``, after its player."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
         name = telling.ui.words.seat(telling.words, seat) if named else ""
@@ -265,11 +261,7 @@ def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) 
 
 
 def others_region(scene: Scene) -> str:
-    """The turns since one's own, the control that shows them again, the way to the end.
-
-    If a game has a tree beside its turns, a note of that with the way to it, which the panel of
-    the end gives itself.
-    """
+    """The turns since one's own, to be shown again, and the way to the end; or that to a study."""
     _, table = scene.words, scene.table
     inner = told = others_line(scene)
     if table.tree is not None and (table.ended or not told) and may_study(table):
@@ -360,10 +352,7 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """A short name that tells seats apart; players with the same name go by their seats.
-
-    Among three or more you are "you", and an unnamed bot goes by its seat.
-    """
+    """A short name that tells seats apart: a name that several have gives way to the seat's."""
     _, table = scene.words, scene.table
     name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
     if name.endswith(f" ({own})"):
