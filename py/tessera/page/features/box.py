@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 from tessera.apart.hashing import ID_SIZE
 from tessera.apart.remote_games import begun
@@ -20,13 +20,6 @@ from tessera.play.contract import LOT, Game, Option, Seat
 from tessera.play.fault import Refused
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
-
-#: That an option's value is the one chosen from its list.
-_SET: Final = "set"
-#: That the others play elsewhere, by links.
-_APART: Final = "apart"
-#: That some of the others are bots, some persons, as the rows of the seats say.
-_MIXED: Final = "mixed"
 
 
 def box(_: Words, ui: GameUi, game: Game[Any]) -> str:
@@ -62,9 +55,9 @@ def _against(_: Words, count: int) -> str:
         bots, here, far = N_("A bot"), N_("Somebody here"), N_("Somebody elsewhere")
     else:
         bots, here, far = N_("Bots"), N_("Persons here"), N_("Persons elsewhere")
-    values = [(BOT, _(bots)), (PERSON, _(here)), (_APART, _(far))]
+    values = [(BOT, _(bots)), (PERSON, _(here)), ("apart", _(far))]
     if count > 2:
-        values.append((_MIXED, _(N_("Bots and persons here"))))
+        values.append(("mixed", _(N_("Bots and persons here"))))
     return _segments(_(N_("Against")), "against", values, BOT)
 
 
@@ -165,7 +158,7 @@ def _option(_: Words, ui: GameUi, game: Game[Any], option: Option, count: int) -
     if len(values) == 2:
         both = [(LOT, _(N_("Drawn by lot"))), *values]
         return _labelled(label, element("select", options(both, option.default), name=field))
-    how = ((option.default, _(N_("Clockwise"))), (LOT, _(N_("By lot"))), (_SET, _(N_("As set"))))
+    how = ((option.default, _(N_("Clockwise"))), (LOT, _(N_("By lot"))), ("set", _(N_("As set"))))
     chosen = element("select", options(values, option.default), name=field, aria_label=label)
     inner = _radios(f"how-{option.name}", how, option.default) + chosen
     return _fieldset(label, inner, "segments ordering")

@@ -10,7 +10,6 @@ from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.input import status_sentence
 from tessera.page.core.session import GameSession
-from tessera.page.core.shell import Shell
 from tessera.page.core.state import PACES, Replay, replays
 from tessera.page.core.table import Table, told_spans, turn_ends
 from tessera.words.language import N_, Words
@@ -71,11 +70,8 @@ def told(_: Words, table: Table, pace: str) -> str:
 _begun = [0]
 
 
-def start_or_stop(shell: Shell, args: CommandArgs) -> None:
+def start_or_stop(session: GameSession, args: CommandArgs) -> None:
     """Let the turns be played by themselves, or stop that."""
-    session = shell.session
-    if session is None:
-        return
     if replays(session.state):
         _begun[0] += 1
         session.commit(session[Replay]._replace(shown=None), say=status_sentence)
@@ -84,11 +80,10 @@ def start_or_stop(shell: Shell, args: CommandArgs) -> None:
         _start(session, table, session.words(N_("The game is replayed.")))
 
 
-def recall(shell: Shell, args: CommandArgs) -> None:
+def recall(session: GameSession, args: CommandArgs) -> None:
     """Show again, turn by turn, what was played since one's own turn."""
-    session = shell.session
-    spans = told_spans(session.table) if session is not None else []
-    if session is not None and spans and session.table.viewed is None:
+    spans = told_spans(session.table)
+    if spans and session.table.viewed is None:
         _start(session, look(session.table, session.board, spans[0][0]), "")
 
 
@@ -117,18 +112,16 @@ def _go_on(session: GameSession, number: int) -> None:
     shown = session[Replay]._replace(shown=table.viewed)
     if table.viewed is None:
         session.commit(table, shown, say=status_sentence)
-        return
-    session.commit(table, shown, say=told(session.words, table, shown.pace))
-    _wait(session, number)
+    else:
+        session.commit(table, shown, say=told(session.words, table, shown.pace))
+        _wait(session, number)
 
 
-def change_pace(shell: Shell, args: CommandArgs) -> None:
+def change_pace(session: GameSession, args: CommandArgs) -> None:
     """Replay more quickly, or, after the quickest pace, slowly."""
-    session = shell.session
-    if session is not None:
-        pace = paced(session[Replay].pace)
-        text = session.words(PACES[pace][1])
-        session.commit(session[Replay]._replace(pace=pace), say=text)
+    pace = paced(session[Replay].pace)
+    text = session.words(PACES[pace][1])
+    session.commit(session[Replay]._replace(pace=pace), say=text)
 
 
-FEATURE: Final = Feature(site={"replay": start_or_stop, "recall": recall, "pace": change_pace})
+FEATURE: Final = Feature(game={"replay": start_or_stop, "recall": recall, "pace": change_pace})

@@ -119,12 +119,8 @@ def _side(about: About) -> Callable[[Seat], Seat]:
 
 def _players(_: Words, about: About, ui: GameUi) -> str:
     """Who plays whom."""
-    names = {
-        seat: _(N_("you"))
-        if _.is_you(seat) and seat not in _.people.names
-        else ui.words.seat(_, seat)
-        for seat in about.players
-    }
+    names = {seat: ui.words.seat(_, seat) for seat in about.players}
+    names |= {seat: _(N_("you")) for seat in names if _.is_you(seat) and seat not in _.people.names}
     mine = [name for seat, name in names.items() if _.is_you(seat)]
     others = [name for seat, name in names.items() if not _.is_you(seat)]
     against = N_("{first} against {second}")

@@ -34,7 +34,6 @@ RETRY: Final = "learn-retry"
 #: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
-_FIRST_GAME: Final = N_("Play a first game against the Beginner")
 #: A rule's id in a text.
 _RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
 
@@ -247,9 +246,10 @@ def _leading(scene: Scene, lesson: Lesson) -> str:
         found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")
     elif phase == "solved":
         about = {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
-        found = button(_(_FIRST_GAME), "first-game", **about)
         if lesson.at + 1 < len(lesson.steps):
             found = button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
+        else:
+            found = button(_(N_("Play a first game against the Beginner")), "first-game", **about)
     elif (hand := row(scene)).strip():
         return hand
     else:

@@ -34,13 +34,10 @@ from tessera.words.records import sentences
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
-
 #: The message about a picture, for instance.
 _NO_TEXT: Final = N_(
     "This file is not text. Tessera reads records and its own files with games and settings."
 )
-#: The message shown with the part of a cut-off link that could be read.
-_UP_TO: Final = N_("{why} The game can be read up to turn {turn}.")
 #: The header ``Game``, which a text with nothing but a link does not contain.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 #: How many bytes at its start tell what sort of file it is.
@@ -50,8 +47,6 @@ _BLANK: Final = "\ufeff \t\r\n"
 #: How large a file may be, in bytes, that is read: a record, and one with all games and settings.
 _MOST_OF_ONE: Final = 4 * LONGEST
 _MOST_OF_ALL: Final = 20_000_000
-#: The file name for a text that is too long for the text field.
-_FILE: Final = "records.txt"
 #: An address without a game, up to tracking parameters; and stray characters at its end.
 _PLAIN: Final = re.compile(
     r"#[!/\s]*(play|learn|new|study|import|settings)\b([^\s?]*)", re.IGNORECASE
@@ -114,8 +109,8 @@ async def open_import(shell: Shell, address: Address) -> Show:
         document.fill("record", shown(left.text))
         if left.chosen is not None:
             shell.ports.window.choose("file", left.chosen)
-        elif left.text and not shown(left.text):
-            document.choose("file", _FILE, left.text)
+        elif left.text and not shown(left.text):  # too long for the field
+            document.choose("file", "records.txt", left.text)
         if brought:
             document.focus(form.READ)
 
@@ -309,7 +304,8 @@ async def _begun(shell: Shell, cut: CutOff) -> Show:
     if not good.turns():
         raise cut
     why = explained(shell.words, cut.fault)
-    told = shell.words(_UP_TO, why=why, turn=len(good.turns()))
+    text = N_("{why} The game can be read up to turn {turn}.")
+    told = shell.words(text, why=why, turn=len(good.turns()))
     return partial(offer, shell, cut.begun, told, good)
 
 

@@ -19,7 +19,6 @@ from tessera.words.records import pointed
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
-
 #: A rule's id after a sentence.
 _RULE: Final = re.compile(r" \(([A-Z]{2}-[0-9]+)\)")
 #: The kinds of file that the browser offers.

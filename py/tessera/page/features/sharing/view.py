@@ -25,7 +25,7 @@ from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
 from tessera.words.naming import clipped
 
-#: True if players' names go along: they are to be asked, they do, they do not.
+#: Whether players' names go along: to be asked first, yes, no.
 ASK: Final = "ask"
 WITH: Final = "with"
 WITHOUT: Final = "without"
@@ -104,8 +104,7 @@ def opened_at(match: Match, turn: str) -> int | None:
     number = re.fullmatch(r"([0-9]{1,6})(?:[?&].*|\W*)", turn)
     if number is None:
         return None
-    ends = turn_ends(match)
-    return ends[min(int(number[1]), len(ends) - 1)]
+    return turn_ends(match)[: int(number[1]) + 1][-1]
 
 
 def entitled(scene: Scene) -> str:
@@ -126,36 +125,27 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
     _, table = scene.words, scene.table
     seen, board = table.observation, scene.board
     markings = Markings((), (), [turn._replace(number=0) for turn in table.marked[-1:]])
-    drawn = drawing(
-        board,
-        table.quarters,
-        ground=named_ground(_, board),
-        marks=board.marks(seen, markings) if table.looked_at.outcome is None else "",
-        pieces=board.pieces(seen),
-        choices=board.choices(seen, markings),
-    )
+    marks = board.marks(seen, markings) if table.looked_at.outcome is None else ""
+    layers = {"pieces": board.pieces(seen), "choices": board.choices(seen, markings)}
+    drawn = drawing(board, table.quarters, ground=named_ground(_, board), marks=marks, **layers)
     game, title = table.match.game.id, entitled(scene)
     return svg_file(drawn, css, game=game, scheme=scheme, title=title, language=_.language)
 
 
 def asking(_: Words, names: Sequence[str]) -> str:
     """The dialog that asks, once, whether the players' names go along."""
-    who = _(
-        N_("{names} would stand in the link, the record and the SVG picture."),
-        names=_.all_of(tuple(map(clipped, names))),
-    )
+    text = N_("{names} would stand in the link, the record and the SVG picture.")
+    who = _(text, names=_.all_of(tuple(map(clipped, names))))
     later = _(N_("This is asked once; the settings change it."))
-    answers = (
-        _answer(_(N_("With the names")), WITH, "main")
-        + _answer(_(N_("Without names")), WITHOUT, "plain")
-        + button(_(N_("Cancel")), "no", class_="link")
-    )
+    answers = _answer(_(N_("With the names")), WITH, "main")
+    answers += _answer(_(N_("Without names")), WITHOUT, "plain")
+    answers += button(_(N_("Cancel")), "no", class_="link")
     title = element("h2", escaped(_(N_("Share the players’ names as well?"))), id_="question")
     return title + quiet(f"{who} {later}") + element("p", answers, class_="row")
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str) -> str:
-    """True if the players' names go along, and the button that changes it; "" without any."""
+    """Whether the players' names go along, and the button that changes it; "" without any."""
     if not names:
         return ""
     if wanted == WITHOUT:

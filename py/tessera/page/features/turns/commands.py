@@ -58,6 +58,11 @@ def play_on(session: GameSession, args: CommandArgs) -> None:
         ask_to_branch(session)
 
 
+def keep(session: GameSession, args: CommandArgs) -> None:
+    """Keep a game that was opened by a link."""
+    session.commit(keep=True, say=status_sentence)
+
+
 def resign(session: GameSession, args: CommandArgs) -> None:
     """Give the game up, after a question."""
     text, yes = session.words(N_("Resign this game?")), session.words(N_("Resign"))
@@ -121,12 +126,6 @@ def again(shell: Shell, args: CommandArgs) -> None:
     shell.begin(introduced(match, players, shell.ports.clock.today()), players)
 
 
-def keep(shell: Shell, args: CommandArgs) -> None:
-    """Keep a game that was opened by a link."""
-    if shell.session is not None:
-        shell.session.commit(keep=True, say=status_sentence)
-
-
 def take_over(shell: Shell, args: CommandArgs) -> None:
     """Play here; the other tab watches from now on."""
     if shell.session is not None:
@@ -188,6 +187,7 @@ FEATURE: Final = Feature(
         "look": look_at,
         "list": fold_list,
         "hint": hint,
+        "keep": keep,
         "to-end": to_the_end,
         "redo": lambda session, args: back_or_forth(session, redone),
         "play-on": play_on,
@@ -197,7 +197,6 @@ FEATURE: Final = Feature(
     },
     site={
         "again": again,
-        "keep": keep,
         "take-over": take_over,
         "confirming": confirming,
         "sound": answer_sound,
