@@ -21,7 +21,7 @@ _NONE: Final[Mapping[Any, Any]] = {}
 
 
 class Feature(NamedTuple):
-    """What a feature adds; every field may be left out."""
+    """The additions of a feature to the page; every field may be left out."""
 
     #: The other features that it imports.
     needs: tuple[str, ...] = ()

@@ -161,7 +161,7 @@ class Grasp(NamedTuple):
 
 
 class Grasping(NamedTuple):
-    """What is pressed or dragged; None if nothing is."""
+    """The press or drag that is going on; None if there is none."""
 
     grasp: Grasp | None = None
 

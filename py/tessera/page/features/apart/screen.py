@@ -208,7 +208,7 @@ class ApartScreen(GameScreen):
         return stands(scene.words, self.held, scene.ui) if due else ""
 
     def _menu(self, scene: Scene) -> str:
-        """What may be said beside the game, how the board is turned, and the ways on from here."""
+        """Return the menu: letters beside the game, the board's turn, the ways on from here."""
         _, held = scene.words, self.held
         groups = (
             "" if scene.watching else _said(_, held),
@@ -220,7 +220,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """What may be taken along: the record as the player may know it, an open game to study.
+        """Return the exports: the record as the player may know it, an open game to study.
 
         Nothing that was only filled in for what is hidden leaves the page.
         """
@@ -311,7 +311,7 @@ def _joiners(_: Words, held: Held) -> str:
 
 
 def _said(_: Words, held: Held) -> str:
-    """What may be said once beside the game, before any other decision, or taken back."""
+    """Return the buttons for a letter beside the game, sent before any other or taken back."""
     party, state, letters = held.party, held.thread.state, held.thread.letters
     if party is None:
         return ""
@@ -329,7 +329,7 @@ def _said(_: Words, held: Held) -> str:
 
 
 def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
-    """What can be done if another player cannot go on any more; last, since it is rare."""
+    """Return the buttons for a player who cannot go on any more; last, since they are rare."""
     state, party, found = held.thread.state, held.party, ""
     if party is None or not held.thread.letters:
         return found
