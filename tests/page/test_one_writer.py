@@ -43,7 +43,7 @@ GIVEN: Final = {"bots", "keeper", "walk", "dialog", "watcher", "apply_match"}
 
 
 def test_nobody_assigns_to_a_session_but_itself() -> None:
-    """What others change of it stands in slices."""
+    """All that others change of a session stands in slices."""
     found = {
         (file.stem, target.attr)
         for file in sorted(PAGE.rglob("*.py"))

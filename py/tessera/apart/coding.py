@@ -19,8 +19,6 @@ from typing import Any, Final
 
 from tessera.play.fault import refuse
 
-#: What stands before the payload in an address, behind ``#``.
-ROUTE: Final = "/apart/"
 #: The letter that every payload ends in.
 LAST: Final = "E"
 #: What a payload in digits begins with.

@@ -84,10 +84,14 @@ class Zoom(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """A replay: how many actions it has shown, None while none runs; how quickly it goes."""
+    """A replay: the number of actions it has shown, None while none runs; its pace.
+
+    ``run`` counts the replays begun in the session: of several only the last one goes on.
+    """
 
     shown: int | None = None
     pace: str = "normal"
+    run: int = 0
 
 
 class Thinking(NamedTuple):

@@ -89,7 +89,7 @@ def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat,
 
 
 def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
-    """What is shown if the others play elsewhere: how turns go there, the time for an answer.
+    """Return the fields for others who play elsewhere: how turns go there, the time for an answer.
 
     A note is for forms of the game that cannot be played so.
     """

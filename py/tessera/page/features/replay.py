@@ -66,14 +66,9 @@ def told(_: Words, table: Table, pace: str) -> str:
     return _(N_("Turn {turn}: {text}"), turn=turn, text=table.texts()[turn - 1]) if turn else ""
 
 
-#: Counts the replays begun, so that only the last one goes on.
-_begun = [0]
-
-
 def start_or_stop(session: GameSession, args: CommandArgs) -> None:
     """Let the turns be played by themselves, or stop that."""
     if replays(session.state):
-        _begun[0] += 1
         session.commit(session[Replay]._replace(shown=None), say=status_sentence)
     else:
         table = begun(session.table, session.board)
@@ -89,19 +84,19 @@ def recall(session: GameSession, args: CommandArgs) -> None:
 
 def _start(session: GameSession, table: Table, said: str) -> None:
     """Begin a replay at the place that a table shows."""
-    _begun[0] += 1
-    session.commit(table, session[Replay]._replace(shown=table.viewed), say=said)
-    _wait(session, _begun[0])
+    replay = session[Replay]
+    session.commit(table, replay._replace(shown=table.viewed, run=replay.run + 1), say=said)
+    _wait(session, session[Replay].run)
 
 
-def _wait(session: GameSession, number: int) -> None:
+def _wait(session: GameSession, run: int) -> None:
     seconds = shown_for(session.table, session[Replay].pace)
-    session.ports.clock.later(seconds, lambda: _go_on(session, number))
+    session.ports.clock.later(seconds, lambda: _go_on(session, run))
 
 
-def _go_on(session: GameSession, number: int) -> None:
+def _go_on(session: GameSession, run: int) -> None:
     """Show the next step, unless the replay was stopped, or something else was looked at."""
-    if number != _begun[0]:
+    if run != session[Replay].run or session[Replay].shown is None:
         return
     on_table = session.on_screen and not session.dialog.is_open
     if not on_table or not replays(session.state):
@@ -114,7 +109,7 @@ def _go_on(session: GameSession, number: int) -> None:
         session.commit(table, shown, say=status_sentence)
     else:
         session.commit(table, shown, say=told(session.words, table, shown.pace))
-        _wait(session, number)
+        _wait(session, run)
 
 
 def change_pace(session: GameSession, args: CommandArgs) -> None:

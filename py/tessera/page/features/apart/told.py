@@ -340,7 +340,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """What decided a game that is over, or all scores if that and the result leave any out.
+    """Return the decision of a game that is over, or all scores if that and the result omit any.
 
     It is "" for a game that somebody resigned.
     """

@@ -126,7 +126,7 @@ def _fetch(shell: Shell, wanted: set[str]) -> None:
 
 
 def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) -> Small | None:
-    """What is shown of a game: as it was kept, its words in the language that is spoken."""
+    """Return a kept game as the list shows it, in the language spoken; None if it cannot."""
     storage, words = shell.ports.storage, shell.words
     small = read(storage, name)
     if about is None or about.game not in shell.games.ui:

@@ -105,7 +105,7 @@ class Lesson(NamedTuple):
         return self.steps[self.at]
 
     def phase(self, table: Table) -> str:
-        """How a table stands: ``asked``, ``wrong``, ``solved``, ``staged`` in its interlude."""
+        """Return a table's phase: ``asked``, ``wrong``, ``solved``, ``staged`` in an interlude."""
         judged = self.step.judged(table.match)
         if judged is None:
             return "asked"
