@@ -4,9 +4,11 @@
     python3 scripts/planted.py saves page/undo  # those whose names begin so
     python3 scripts/planted.py --draw 20 --scripts 3   # 20 by chance, three of them in JavaScript
     python3 scripts/planted.py --whole --draw 10   # ten by chance, with the whole default run
+    python3 scripts/planted.py --mutants py/tessera/games --draw 10 --tests tests/rules
 
-For each defect, ``test.py --changed`` runs until a test fails. With ``--whole`` the whole default
-run follows. Exit status: 1 if a defect is not found.
+For each defect, ``test.py --changed`` runs until a test fails, or the tests that ``--tests`` names.
+With ``--whole`` the whole default run follows. ``--mutants`` draws small changes of the program
+itself (`testing.mutating`). Exit status: 1 if a defect is not found.
 """
 
 from __future__ import annotations
@@ -29,25 +31,34 @@ def main() -> int:
     parser.add_argument("names", metavar="NAME", nargs="*", help="how names of defects begin")
     parser.add_argument("--draw", type=int, metavar="N", help="so many of them, by chance")
     parser.add_argument("--scripts", type=int, default=0, metavar="N", help="of them in JavaScript")
+    parser.add_argument("--mutants", action="append", metavar="PLACE", help="mutants of this part")
+    parser.add_argument("--tests", action="append", metavar="PLACE", help="look with these tests")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="copies at once (2)")
     parser.add_argument("--seed", help="where chance comes from (the commit)")
     parser.add_argument("--whole", action="store_true", help="look with all tests at last")
     parser.add_argument("--long", action="store_true", help="look with the long run's tests")
     parser.add_argument("--list", action="store_true", help="only tell what there is")
     asked = parser.parse_args()
-    chosen = [
-        defect
-        for defect in planting.planted()
-        if not asked.names or defect.name.startswith(tuple(asked.names))
-    ]
     seed = seeds.chosen(asked.seed)
-    if asked.draw is not None:
-        chosen = drawn(chosen, asked.draw, asked.scripts, Random(seed))
+    chosen = asked_for(asked, Random(seed))
     if asked.list:
         print(*(f"{defect.name}: {defect.told}" for defect in chosen), sep="\n")
         return 0
-    how = hunting.Hunt(seed, asked.jobs, asked.whole, asked.long)
+    how = hunting.Hunt(seed, asked.jobs, tuple(asked.tests or ()), asked.whole, asked.long)
     return hunting.hunt(chosen, how)
+
+
+def asked_for(asked: argparse.Namespace, rng: Random) -> list[Planted]:
+    """The defects to plant: mutants of the places that are named, or those kept by name."""
+    if asked.mutants:
+        # Its packages are there only where mutants are asked for.
+        from testing import mutating  # noqa: PLC0415
+
+        return list(mutating.drawn(asked.mutants, asked.draw or 10, rng))
+    defects = planting.planted()
+    if asked.names:
+        defects = [it for it in defects if it.name.startswith(tuple(asked.names))]
+    return defects if asked.draw is None else drawn(defects, asked.draw, asked.scripts, rng)
 
 
 def drawn(defects: Sequence[Planted], count: int, scripts: int, rng: Random) -> list[Planted]:
@@ -59,4 +70,5 @@ def drawn(defects: Sequence[Planted], count: int, scripts: int, rng: Random) -> 
 
 
 if __name__ == "__main__":
-    sys.exit(toolchain.inside("test", main))
+    kinds = "test mutants" if "--mutants" in sys.argv else "test"
+    sys.exit(toolchain.inside(kinds, main))

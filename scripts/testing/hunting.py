@@ -39,20 +39,21 @@ class Found(NamedTuple):
 
 
 class Hunt(NamedTuple):
-    """The plan of a hunt: ``test.py --changed`` for each defect, then with ``whole`` all tests.
+    """The plan of a hunt: ``test.py --changed`` for each defect, or the tests that are named.
 
-    With ``long`` the tests of the long run are used.
+    Then come with ``whole`` all tests, with ``long`` those of the long run.
     """
 
     seed: str
     jobs: int = 2
+    tests: tuple[str, ...] = ()
     whole: bool = False
     long: bool = False
 
     @property
     def stages(self) -> Iterator[tuple[str, list[str]]]:
         """The stages in their order: the name of each, and its words for ``test.py``."""
-        yield "changed", ["--changed"]
+        yield ("named", [*self.tests]) if self.tests else ("changed", ["--changed"])
         if self.whole:
             yield "without a browser", ["tests", "-m", "not browser and not checkers"]
             yield "in the browser", ["tests/browser"]
