@@ -362,10 +362,11 @@
     if (root.dataset.tessera !== "ready") entitle();
   });
   Object.assign(globalThis.tessera, { root, load, loadChecked, find, kept, keep, own, home, isMissing, wait, site: () => site });
+  // What is clicked before Python hears of it (`tessera.hears`) is clicked again when all is ready.
   let waiting = [];
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
-    if (!button || root.dataset.tessera === "ready") return;
+    if (!button || root.dataset.tessera === "ready" || globalThis.tessera.hears) return;
     const { do: name } = button.dataset;
     if (own(commands, name)) {
       commands[name](button);

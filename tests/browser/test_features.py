@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.hosting import Files, Host, settle, stay
@@ -72,3 +72,27 @@ def test_a_new_build_before_the_features_have_come_and_no_worker(
     screen.page.wait_for_selector("dialog[open] #shared-link")
     visit.context.close()
     visit.assert_clean()
+
+
+def test_a_click_that_python_heard_is_not_clicked_again(visit: Visit) -> None:
+    """While the features are on their way Python hears each click; once ready, none is repeated."""
+    screen = Screen(visit())
+    screen.begin_at("Sb2 Sb3")
+    game = screen.page.evaluate("location.hash")
+    held = list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    screen.page.evaluate("location.hash = '#/settings'")
+    visit.context.route("**/features.zip", hold)
+    screen.page.reload()
+    screen.page.wait_for_function("tessera.hears", timeout=PATIENCE)
+    screen.page.evaluate("(game) => { location.hash = game; }", game)
+    screen.page.click("[data-do=undo]")
+    screen.page.click("#theme")
+    for route in held:
+        route.continue_()
+    screen.page.wait_for_function(READY, timeout=PATIENCE)
+    assert "light" == screen.page.evaluate("document.documentElement.dataset.theme")
+    assert "b3" not in screen.page.inner_text("#list") and "b2" in screen.page.inner_text("#list")

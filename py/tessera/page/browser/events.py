@@ -38,6 +38,7 @@ class Events:
         listen("focusin", js.document, self._pointed)
         for kind in ("error", "unhandledrejection"):
             listen(kind, js.window, lambda event: page_input.failed())
+        js.tessera.hears = True
 
     def _clicked(self, event: Any) -> None:
         """A click, a tap, or Enter on a button."""
