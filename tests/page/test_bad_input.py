@@ -45,7 +45,7 @@ def said(language: str, text: str, **named: str) -> str:
 
 def trouble(at: Visitor) -> str:
     """What went wrong, as it stands on the screen: at a game, at home, or at the foot."""
-    found = [at.document.regions.get("status", ""), at.document.regions.get("mine", "")]
+    found = [at.document.regions.get(name, "") for name in ("status", "lost", "mine")]
     return next((it for it in found if "trouble" in it), "") + at.document.foot
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tessera.page.core.bots import LOST
 from tessera.page.core.commands import (
     BOARD,
     DIALOG,
@@ -16,6 +17,7 @@ from tessera.page.core.commands import (
     guarded,
     when_here,
 )
+from tessera.page.core.games import Unfetched
 from tessera.page.core.input import OWN_GAME, Input
 from tessera.page.core.routes import route
 from tessera.page.core.settings import PREFIX, Settings
@@ -61,12 +63,18 @@ class Site:
         await self.shell.games.have_features()
 
     def _features_came(self) -> None:
-        """Show what the features add; keep a game again of which something could not be kept."""
+        """Show what the features add, let a bot think; keep again what could not be kept whole."""
         shell, session = self.shell, self.shell.session
         if session is not None:
             table = session.table
             lacks = table.name in shell.library.held or (table.name and table.taken_back)
-            session.commit(keep=True if lacks and not session.watching else None)
+            bots = session.bots
+            follows = () if bots is None else bots.follow(None, session.state)
+            session.commit(*follows, keep=True if lacks and not session.watching else None)
+            if bots is not None:
+                bots.attend()
+        for lost in (shell.words(LOST), shell.games.lost(Unfetched(""))):
+            shell.forget_trouble(lost)
         shell.show_games()
         self.on_complete()
 

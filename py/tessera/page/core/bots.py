@@ -73,15 +73,9 @@ class BotController:
 
     async def _wait(self) -> None:
         """Think once the features have come; report it if they cannot be had."""
-        session, table = self.session, self.session.table
+        session = self.session
         here = await session.games.have_features()
-        if not session.on_screen:
-            return
-        thinker = self._found()
-        if here and thinker is not None and session[Thinking].running:
-            session.commit(*thinker.follow(session.state, thinks=True))
-            thinker.think()
-        elif not here and session.table is table:
+        if session.on_screen and session[Thinking].running and not here:
             rests = session[Thinking]._replace(running=False)
             session.trouble(session.words(LOST), lambda words: words(LOST), rests)
 

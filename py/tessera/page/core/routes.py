@@ -130,7 +130,8 @@ async def _play(shell: Shell, game: str) -> Show:
 
 async def at_home(shell: Shell, trouble: str = "") -> Show:
     """The home, and what went wrong, if anything did."""
-    await shell.games.have_features()
+    if not await shell.games.have_features() and not trouble:
+        trouble = shell.games.lost(Unfetched(""))
 
     def show() -> None:
         shell.show_home()

@@ -259,10 +259,14 @@ class Shell:
         """Bring the home, if it is shown, up to the player's games, if they can be listed."""
         if self.screen != "home":
             return
-        lists = LISTS.here()
-        games = {} if lists is None else lists(self)
-        mine = html.told(self[Trouble].text) + games.get("mine", "")
-        self.ports.document.show({"over": "", **games, "mine": mine})
+        lists, told = LISTS.here(), html.told(self[Trouble].text)
+        if lists is None:
+            # The list that the page drew before Python came stays.
+            self.ports.document.show({"lost": told})
+            return
+        games = lists(self)
+        mine = told + games.get("mine", "")
+        self.ports.document.show({"lost": "", "over": "", **games, "mine": mine})
 
     def games_changed(self) -> None:
         """What is kept has changed: it is read again when the home shows it."""

@@ -1,0 +1,38 @@
+"""The site while its features have not come yet, or could not be had."""
+
+from __future__ import annotations
+
+import pytest
+
+from tessera.page.core.parts import FEATURES
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+@pytest.mark.parametrize("clicks_meanwhile", [False, True])
+def test_a_bot_thinks_once_the_features_are_here(clicks_meanwhile: bool) -> None:
+    at = Visitor(pending=(FEATURES,))
+    at.go("#/play/pyrga")
+    at.pick("kind:S", "square:b2")
+    if clicks_meanwhile:
+        at.pick("square:c3")
+    at.archives.missing.add(FEATURES)
+    at.archives.pending.clear()
+    at.clock.go_on()
+    assert "The bot does not answer." in at.text("status") and not at.bots
+    at.archives.missing.clear()
+    at.press("share")
+    assert at.bots[-1].asked and "does not answer" not in at.text("status")
+
+
+def test_the_home_tells_that_its_list_could_not_be_had() -> None:
+    """The list that `home.js` drew stays, with what went wrong above it."""
+    at = Visitor(missing=(FEATURES,))
+    at.go("#/")
+    assert "This part of the page could not be fetched." in at.text("lost")
+    assert "mine" not in at.document.regions
+    at.archives.missing.clear()
+    at.go("#/settings")
+    at.go("#/")
+    assert "" == at.document.regions["lost"] == at.text("mine")
