@@ -362,7 +362,7 @@
     if (root.dataset.tessera !== "ready") entitle();
   });
   Object.assign(globalThis.tessera, { root, load, loadChecked, find, kept, keep, own, home, isMissing, wait, site: () => site });
-  // What is clicked before Python hears of it (`tessera.hears`) is clicked again when all is ready.
+  // What is clicked before Python hears clicks itself is clicked again when all is ready.
   let waiting = [];
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
