@@ -1,4 +1,4 @@
-"""What tests of the page may ask for: games that no catalogue lists, archives as in a browser."""
+"""What tests of the page may ask for: archives that come as in a browser."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tessera.games.catalogue import GAMES
 from tessera.page import every
-from tessera.page.core import html
 from tessera.page.core.commands import BOARD, GAME, SITE
 from tessera.page.core.parts import VIEWS
 from tessera.page.core.routes import OPENERS
@@ -16,12 +14,6 @@ from tessera.saves.beside import FETCHED
 from tessera.words import language
 from tests.page.fakes import FakeArchives
 from tests.words.speaking import compiled
-
-
-@pytest.fixture(autouse=True)
-def _rules_of_small_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules of theirs begin with TR (`trio`) and BR (`bars`)."""
-    monkeypatch.setattr(html, "GAMES", ("trio", "brick", *GAMES))
 
 
 @pytest.fixture

@@ -34,12 +34,10 @@ class Element(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What can be read in it, white space as one space."""
         return " ".join("".join(self.words).split())
 
     @property
     def classes(self) -> list[str]:
-        """Its classes."""
         return self.attributes.get("class", "").split()
 
     @property
@@ -50,7 +48,6 @@ class Element(NamedTuple):
 
     @property
     def able(self) -> bool:
-        """Whether it can be pressed."""
         return "disabled" not in self.attributes
 
     @property
@@ -65,7 +62,6 @@ class Element(NamedTuple):
         return {"id": name} if name else self.attributes
 
     def matches(self, wanted: Mapping[str, str]) -> bool:
-        """Whether it has these attributes."""
         return wanted.items() <= self.attributes.items()
 
 
@@ -80,7 +76,6 @@ class _Reader(HTMLParser):
         self._open: list[tuple[Element, list[str]]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element begins."""
         attributes = {name: value or "" for name, value in attrs}
         around = self._open[-1][0] if self._open else Element("", {}, self._inside)
         own, words = attributes.get("id", ""), list[str]()
@@ -92,17 +87,14 @@ class _Reader(HTMLParser):
             self._open.append((element, words))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element without content."""
         self.handle_starttag(tag, attrs)
         self.handle_endtag(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        """An element ends."""
         if tag not in VOID:
             self._open.pop()
 
     def handle_data(self, data: str) -> None:
-        """Words, in all that is open."""
         for _element, words in self._open:
             words.append(data)
 
@@ -191,7 +183,6 @@ class FakeDocument:
         return self._matching(named)
 
     def text(self, name: str) -> str:
-        """The words of a region, or of the element with that id."""
         texts = {**self.regions, **self.written, "dialog": self.dialog, "note": self.foot}
         if name in texts:
             return elements(f"<div>{texts[name]}</div>")[0].text
@@ -226,32 +217,25 @@ class FakeDocument:
             self.focused = {"id": "screen"}
 
     def show(self, regions: Mapping[str, str]) -> None:
-        """Bring regions to their text."""
         self.regions |= regions
         self.shown += 1
 
     def items(self, texts: Sequence[str]) -> None:
-        """Bring the list of turns to its texts."""
         self.listed = list(texts)
 
     def label(self, cells: Mapping[str, str]) -> None:
-        """Label squares."""
         self.cells |= {name: bare(text) for name, text in cells.items()}
 
     def title(self, text: str) -> None:
-        """The tab's title."""
         self.tab = bare(text)
 
     def at(self, where: str) -> None:
-        """Which screen is up."""
         self.where = where
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Bear language and settings."""
         self.marks = {**marks, "lang": language}
 
     def say(self, text: str) -> None:
-        """Announce something."""
         self.live = bare(text)
         self.heard.append(self.live)
 
@@ -262,20 +246,16 @@ class FakeDocument:
         return there
 
     def ask(self, text: str) -> None:
-        """Put up a dialog, or take it away."""
         self.dialog = text
 
     def note(self, text: str) -> None:
-        """Leave a line at the foot."""
         self.foot = text
 
     def focus(self, name: str) -> None:
-        """Move the focus, if that is there and can have it."""
         for each in self.find(id=name):
             self.take(each)
 
     def focused_in(self, names: Sequence[str]) -> str:
-        """Which of these holds the focus."""
         held = self._held()
         inside = held[0].inside if held else tuple(self.focused.get(key, "") for key in ("id",))
         return next((name for name in names if name in inside), "")
@@ -287,11 +267,9 @@ class FakeDocument:
         return self._matching(self.focused)
 
     def focus_board(self, *, scroll: bool = True) -> None:
-        """Move the focus to the grid, to its tab stop."""
         self.take(self.find(role="gridcell", tabindex="0")[0])
 
     def is_led(self) -> bool:
-        """Whether keys lead the focus."""
         return self.led
 
     def is_lost(self) -> bool:
@@ -300,7 +278,6 @@ class FakeDocument:
         return not any("supply" not in each.inside or "pick" in each.data for each in held)
 
     def rove(self, before: str, square: str) -> None:
-        """Move the tab stop and the focus on the grid."""
         self.stops |= {f"cell-{before}": "-1", f"cell-{square}": "0"}
         self.focus(f"cell-{square}")
 
@@ -310,15 +287,12 @@ class FakeDocument:
         self.revealed.append(name)
 
     def has(self, name: str) -> bool:
-        """Whether there is an element, or a region, with that id."""
         return name in self.regions or bool(self.find(id=name))
 
     def is_open(self, name: str) -> bool:
-        """Whether something is unfolded."""
         return any("open" in each.attributes for each in self.find(id=name))
 
     def unfold(self, name: str) -> None:
-        """Unfold something."""
         self.written[name] = "unfolded"
 
     def expand(self, name: str, *, unfolded: bool) -> None:
@@ -326,39 +300,31 @@ class FakeDocument:
         self.expanded[name] = unfolded
 
     def check(self, name: str) -> None:
-        """Check a field."""
         if self.has(name):
             self.fields[name] = "checked"
 
     def fill(self, name: str, value: str) -> None:
-        """Write into a field."""
         if self.has(name):
             self.fields[name] = value
 
     def choose(self, name: str, file: str, text: str) -> None:
-        """Choose a file in a field."""
         if self.has(name):
             self.fields[name] = f"{file}: {text}"
 
     def insert(self, text: str) -> None:
-        """Write into the field that has the focus."""
         active = self.active()
         assert active is not None
         name = active.attributes["id"]
         self.fields[name] = self.fields.get(name, "") + text
 
     def select(self, name: str) -> None:
-        """Select what stands in a field."""
         self.focus(name)
 
     def hold_still(self, *, still: bool) -> None:
-        """Whether the board scrolls under a finger."""
         self.still = still
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
-        """What follows the pointer."""
         self.carried = picture
 
     def write(self, name: str, text: str) -> None:
-        """Replace what an element holds."""
         self.written[name] = text

@@ -59,7 +59,6 @@ class FakeClock:
         return self._seconds
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call something when the clock was turned on that far."""
         self._count += 1
         heapq.heappush(self._due, (self._seconds + seconds, self._count, call))
 
@@ -113,7 +112,6 @@ class FakeArchives:
         self.here: list[str] = []
 
     async def fetch(self, name: str) -> None:
-        """Have an archive here."""
         while name in self.pending:
             await _Wait()
         if name in self.gone:
@@ -128,7 +126,6 @@ class FakeArchives:
             self.here.append(name)
 
     async def read(self, name: str) -> str:
-        """The text of a file that the build makes."""
         while name in self.pending:
             await _Wait()
         if name in self.missing:
@@ -146,11 +143,9 @@ class FakeSheet:
         self.call: Callable[[str], None] = lambda key: None
 
     async def share(self, text: str) -> None:
-        """Share a text."""
         self.shared.append(text)
 
     def follow(self, call: Callable[[str], None]) -> None:
-        """Call when another tab writes."""
         self.call = call
 
 
@@ -189,43 +184,33 @@ class FakeWindow:
         self.framed = False
 
     def address(self) -> str:
-        """What stands behind ``#``."""
         return self.history[-1].removeprefix("#")
 
     def page_address(self) -> str:
-        """The page's own address."""
         return "https://host/folder/"
 
     def push(self, address: str) -> None:
-        """Another address."""
         self.history.append(address)
 
     def replace(self, address: str) -> None:
-        """Another address in the place of the last."""
         self.history[-1] = address
 
     def back(self) -> None:
-        """One back."""
         self.history.pop()
 
     def is_wide(self) -> bool:
-        """Whether there is room beside the board."""
         return self.wide
 
     def is_still(self) -> bool:
-        """Whether nothing is to move."""
         return self.still
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
-        """Give a file."""
         self.files[name] = text
 
     def lets_through(self) -> bool:
-        """True unless this page is framed."""
         return not self.framed
 
     def chosen_file(self, name: str) -> FakeFile | None:
-        """The file chosen."""
         return None if self.chosen is None else FakeFile(self.chosen, gone=self.gone)
 
     def choose(self, name: str, file: ChosenFile) -> None:
@@ -239,11 +224,9 @@ class FakeWindow:
         return [it if isinstance(it, str) else FakeFile(it, gone=self.gone) for it in found]
 
     def can_persist(self) -> bool:
-        """It can be asked."""
         return True
 
     def persist(self) -> None:
-        """Asked to keep what is kept."""
         self.persisted += 1
 
 
@@ -254,7 +237,6 @@ class FakeSound:
         self.heard: list[str] = []
 
     def play(self, kind: str) -> None:
-        """Hear something."""
         self.heard.append(kind)
 
 
@@ -306,6 +288,25 @@ class FakeTabLock:
                 follower.changed(True)
 
 
+class FakeTools:
+    """A clipboard that refuses, styles, a canvas that paints, a printer."""
+
+    async def copy(self, name: str) -> bool:
+        return False
+
+    def styles(self) -> str:
+        return ":root { --ink: black; }"
+
+    def is_dark(self) -> bool:
+        return False
+
+    async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
+        return True
+
+    def print(self) -> None:
+        """Print."""
+
+
 class FakeStorage:
     """The storage that tabs share; full or refused where a test says so."""
 
@@ -320,22 +321,18 @@ class FakeStorage:
             raise StorageFull
 
     def get(self, key: str) -> str | None:
-        """The text under a key."""
         self._ask()
         return self.texts.get(key)
 
     def set(self, key: str, text: str) -> None:
-        """Keep a text."""
         self._ask(writes=True)
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
-        """Forget a text."""
         self._ask()
         self.texts.pop(key, None)
 
     def keys(self) -> list[str]:
-        """All keys."""
         self._ask()
         return list(self.texts)
 
@@ -355,17 +352,13 @@ class FakeHands:
         self.asked.append("close")
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """The middle of the board."""
         return 0.5, 0.5
 
     def middle(self) -> tuple[float, float]:
-        """The middle of the board."""
         return 0.5, 0.5
 
     def bring(self, middle: tuple[float, float]) -> None:
-        """Scroll."""
         self.asked.append("bring")
 
     def follow(self) -> None:
-        """Scroll to the last piece."""
         self.asked.append("follow")

@@ -48,7 +48,6 @@ class Keyboard:
         self.at.document.focus_board()
 
     def press(self, *keys: str) -> None:
-        """Press keys, one after the other."""
         for key in keys:
             self._press(key)
 
@@ -63,7 +62,6 @@ class Keyboard:
         self._press(key, repeat=True)
 
     def walk(self, square: str) -> None:
-        """Walk over the grid to a square by arrow keys; the focus is on the grid."""
         lying = rows(self.at.session.board.ROWS, self.at.session.table.quarters)
         places = {name: (x, -y) for y, row in enumerate(lying) for x, name in enumerate(row)}
         here, there = places[self.focus.removeprefix("cell-")], places[square]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tessera.games import catalogue
 from tessera.page.core.players import taken_along
@@ -32,6 +33,8 @@ SHACRU: Final = HERE / "shacru-4-sh9-2.txt"
 LATER: Final = remade(
     kept(played("Sb2 Sb3 Cc3"), PERSONS), record='[Game "pyrga"]\n[Format "3"]\n\n1. Sb2 {why} *'
 )
+
+Come = Callable[[], Visitor]
 
 
 def dealt(game: str) -> str:
@@ -62,45 +65,38 @@ def table(moves: str = MOVES, **players: str) -> Visitor:
 
 
 def fresh() -> Visitor:
-    """A table before the first turn."""
     at = Visitor()
     at.go("#/play/pyrga")
     return at
 
 
 def ended() -> Visitor:
-    """A game that is over."""
     return table(ENDED)
 
 
 def looking() -> Visitor:
-    """An earlier turn."""
     at = table()
     at.press("look", data_at="2")
     return at
 
 
 def undone() -> Visitor:
-    """A turn was taken back."""
     at = table()
     at.press("undo")
     return at
 
 
 def replaying() -> Visitor:
-    """A replay runs."""
     at = table()
     at.press("replay")
     return at
 
 
 def thinking() -> Visitor:
-    """A bot thinks."""
     return table(black="bot:4")
 
 
 def hinted() -> Visitor:
-    """A hint is shown."""
     at = table()
     at.press("hint")
     at.bots[0].answer()
@@ -108,21 +104,18 @@ def hinted() -> Visitor:
 
 
 def hinting() -> Visitor:
-    """A hint is looked for."""
     at = table()
     at.press("hint")
     return at
 
 
 def linked() -> Visitor:
-    """A game that an address holds."""
     at = Visitor()
     at.go(f"#/record/{packed(write_record(played(MOVES)))}")
     return at
 
 
 def watching() -> Visitor:
-    """A game that another tab plays."""
     within = profile()
     first, second = Visitor(within), Visitor(within)
     name = put(first, played(MOVES), PERSONS)
@@ -138,7 +131,6 @@ def fresh_pacru() -> Visitor:
 
 
 def held() -> Visitor:
-    """A turn that waits to be confirmed."""
     at = fresh_pacru()
     at.pick("square:e1", "square:e2")
     return at
@@ -153,7 +145,6 @@ def tiles() -> Visitor:
 
 
 def bidding() -> Visitor:
-    """A number is to be named."""
     at, rules = Visitor(), catalogue.game("tayu")
     match = Match.new(rules, rules.setup(3), Random(1))
     put(at, match, dict.fromkeys(match.seats, "person"))
@@ -161,14 +152,12 @@ def bidding() -> Visitor:
 
 
 def helped() -> Visitor:
-    """The panel of rules is open."""
     at = fresh()
     at.look_up()
     return at
 
 
 def curtain() -> Visitor:
-    """A screen that is to be handed over."""
     at = Visitor()
     at.begin("tyrus")
     return at
@@ -277,7 +266,6 @@ def studying() -> Visitor:
 
 
 def varied() -> Visitor:
-    """The same, with a variation in sight."""
     at = studying()
     at.press("study-undo")
     return at
@@ -291,17 +279,22 @@ def reviewing() -> Visitor:
     return at
 
 
-def reviewed() -> Visitor:
-    """It is being reviewed."""
-    at = ended()
-    at.press("study", data_value="review")
-    asked = at.bots[-1].asked
-    assert asked is not None
+@cache
+def judged() -> dict[str, Any]:
+    """What the worker tells of that game in its first pass."""
     match, rules = played(ENDED), catalogue.bot("pyrga").LEADS
     found = Reviewing(match, catalogue.analysis("pyrga"), rules, 400)
     while not found.passes:
         found.step(400)
-    asked.thought({"kind": "review", "done": False, **answers.reviewed(found)})
+    return dict(answers.reviewed(found))
+
+
+def reviewed() -> Visitor:
+    at = ended()
+    at.press("study", data_value="review")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    asked.thought({"kind": "review", "done": False, **judged()})
     return at
 
 
@@ -313,7 +306,6 @@ def finding() -> Visitor:
 
 
 def refuted() -> Visitor:
-    """What was tried is worse."""
     at = finding()
     at.pick(*at.session.board.picks(at.match.legal()[0]))
     asked = at.bots[-1].asked
@@ -324,14 +316,12 @@ def refuted() -> Visitor:
 
 
 def answered() -> Visitor:
-    """The answer is shown."""
     at = finding()
     at.press("find-show")
     return at
 
 
 def shared() -> Visitor:
-    """The dialog that shares a game."""
     at = table()
     at.press("share")
     return at
@@ -348,14 +338,12 @@ def hidden() -> Visitor:
 
 
 def naming() -> Visitor:
-    """The dialog that names a game."""
     at = table()
     at.press("rename")
     return at
 
 
 def asked() -> Visitor:
-    """A question."""
     at = table()
     at.press("resign")
     return at
@@ -370,13 +358,12 @@ def broken(more: str = "") -> Visitor:
 
 
 def settings() -> Visitor:
-    """The settings."""
     at = Visitor()
     at.go("#/settings")
     return at
 
 
-SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
+SCREENS: Final[dict[str, Come]] = {
     each.__name__: each
     for each in (
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
@@ -389,3 +376,9 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
 }  # fmt: skip
 SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n' * 100)
 SCREENS["at the last step"] = lambda: staged(last=True)
+
+
+@cache
+def seen(name: str) -> Visitor:
+    """One of them, made once: only to be looked at."""
+    return SCREENS[name]()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html.parser import HTMLParser
+from random import Random
 from typing import Any, Final, NamedTuple
 from xml.etree.ElementTree import Element, fromstring
+
+import pytest
 
 from tessera.games import catalogue
 from tessera.page.core import controls as controls_view
@@ -21,18 +24,18 @@ from tessera.page.core.table import Table
 from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games import view as kept_game
 from tessera.page.features.turns.view import items, listed, turns
+from tessera.play.fault import Fault, Refused
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import Words
+from tests.playthroughs.showing import HERE, record_of
 from tests.properties.playing import Kind
 
 PYRGA = GameUi(catalogue.board("pyrga"), catalogue.words("pyrga"))
-#: The parts of games that tests have made, by id.
-MADE: Final[dict[str, GameUi]] = {}
 #: What is here of every game.
 GAMES_PARTS = {"pyrga": PYRGA}
 #: The most states of one game at which the page is asked.
-STATES = 24
+STATES = 12
 #: What HTML ends by itself.
 VOID = {"input", "br"}
 #: A player's name that would be seen at once if it came out unescaped.
@@ -47,6 +50,24 @@ def parts_of(game: str) -> GameUi:
 def match(moves: str = "", headers: str = "") -> Match:
     """A match of Pyrga by its moves."""
     return read_record(f'[Game "pyrga"]\n{headers}\n{moves}', catalogue.game)
+
+
+def fresh(game: str, seats: int | None = None, **options: str) -> Match:
+    """A new game, always dealt alike."""
+    rules: Any = catalogue.game(game)
+    return Match.new(rules, rules.setup(seats, options), Random(1))
+
+
+def recorded(name: str) -> Match:
+    """The game of a playthrough."""
+    return read_record(record_of(HERE / f"{name}.txt"), catalogue.game)
+
+
+def refusal(call: Callable[..., object], *given: Any) -> Fault:
+    """Why a call is refused."""
+    with pytest.raises(Refused) as refused:
+        call(*given)
+    return refused.value.fault
 
 
 def table(moves: str = "", black: str = PERSON, white: str = PERSON, **changed: Any) -> Table:
@@ -132,7 +153,7 @@ def tree(text: str) -> Element:
 def scene(_: Words, at: Table, *slices: NamedTuple) -> Scene:
     """All that a view of a table is made from."""
     game = at.match.game.id
-    made = Scene(_, MADE.get(game) or parts_of(game), SessionState(at, *slices))
+    made = Scene(_, parts_of(game), SessionState(at, *slices))
     return made.spoken(among(made))
 
 

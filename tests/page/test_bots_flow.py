@@ -1,4 +1,4 @@
-"""Bots and hints at the site: asked, told while they think, hurried, lost, replaced, given up."""
+"""Bots at the site: asked, told while they think, hurried, lost, replaced, given up."""
 
 from __future__ import annotations
 
@@ -20,12 +20,6 @@ from tests.page.visitor import ThinkingBots, Visitor
 
 #: A bot is not shown sooner after a person's turn.
 PAUSE: Final = SECONDS["calm"][0]
-REPLACED: Final = "The bot stopped working and was replaced; the game goes on."
-GIVEN_UP: Final = "The bot does not answer. The game is kept: reload the page to go on."
-NO_HINT: Final = "No hint could be found. Play on, or try again."
-LOOKING: Final = "Looking for a hint …"
-#: A game of Pacru for four, in the middle of a turn.
-PACRU: Final = "e1-e2 c1-d2"
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
@@ -35,15 +29,14 @@ def against(level: int, moves: str = "", **players: str) -> Visitor:
     return screens.table(moves, **{"black": f"bot:{level}", **players})
 
 
-def bots(at: Visitor) -> ThinkingBots:
-    """The page's bots: one for all games."""
-    (found,) = at.bots
-    return found
+def play_any(at: Visitor) -> None:
+    """Play the first turn there is."""
+    at.play(at.match.game.write(at.match.legal()[0]))
 
 
 def answer(at: Visitor, **changed: Any) -> None:
     """The bot answers, and its turn is shown."""
-    bots(at).answer(**changed)
+    at.bot.answer(**changed)
     at.clock.turn_on(SECONDS["calm"][1])
 
 
@@ -53,14 +46,14 @@ def test_a_whole_game(white: str, black: str, rng: Random) -> None:
     at = Visitor()
     at.begin("pyrga", seat_white=white, seat_black=black)
     while at.match.outcome is None:
-        if at.session.table.bot_to_move is not None:
-            assert at.can("hurry") and "thinking…" in at.text("seats")
+        thinks = at.session.table.bot_to_move is not None
+        assert thinks == bool(at.document.find(data_do="hurry"))
+        if thinks:
             answer(at)
         else:
-            assert not at.document.find(data_do="hurry")
             at.play(at.match.game.write(rng.choice(at.match.legal())))
     assert at.match.actions == stored(at).actions
-    assert None is bots(at).asked and at.can("again")
+    assert None is at.bot.asked and at.can("again")
 
 
 def test_bot_against_bot() -> None:
@@ -75,21 +68,11 @@ def test_bot_against_bot() -> None:
     assert 1 == len(turns(at))
 
 
-def test_a_turn_is_not_shown_too_soon() -> None:
-    """However quickly the bot answers."""
-    at = against(1, "Sb2")
-    bots(at).answer()
-    at.clock.turn_on(PAUSE / 2)
-    assert 1 == len(turns(at))
-    at.clock.turn_on(PAUSE / 2)
-    assert 2 == len(turns(at))
-
-
 def test_move_now() -> None:
     """The bot is told once to answer; the focus goes to the hint, which stands there then."""
     at = against(4, "Sb2")
     at.press("hurry", id="hurry")
-    assert 1 == bots(at).hurried
+    assert 1 == at.bot.hurried
     answer(at)
     assert 2 == len(turns(at))
     assert "hint" == at.document.focused["id"]
@@ -99,9 +82,9 @@ def test_taking_back_while_a_bot_thinks() -> None:
     """No answer to it comes any more; another turn gets its answer."""
     at = against(4)
     at.play("Sb2")
-    old = bots(at).asked
+    old = at.bot.asked
     at.press("undo")
-    assert None is bots(at).asked and [] == turns(at)
+    assert None is at.bot.asked and [] == turns(at)
     assert old is not None
     old.moved({"move": "Sb3"})
     at.clock.turn_on(PAUSE)
@@ -115,55 +98,52 @@ def test_taking_back_while_a_bot_waits() -> None:
     """The bot's answer goes with one's own turn, and both come again; as often as one likes."""
     at = against(1)
     for _ in range(2):
-        at.play(at.match.game.write(at.match.legal()[0]))
+        play_any(at)
         answer(at)
     four = turns(at)
     for control, left in (("undo", 2), ("undo", 0), ("redo", 2), ("redo", 4)):
         at.press(control)
         assert four[:left] == turns(at)
-    assert not at.can("redo")
-    assert None is bots(at).asked
+    assert not at.can("redo") and None is at.bot.asked
 
 
 def test_looking_back_while_a_bot_thinks() -> None:
     """One goes on looking when it plays; it is asked once."""
     at = against(3, "Sb2 Tb1E Cd1")
-    asked = bots(at).asked
+    asked = at.bot.asked
     at.key("Home")
-    assert asked is bots(at).asked
+    assert asked is at.bot.asked
     answer(at)
     assert (4, 0) == (len(turns(at)), at.session.table.viewed)
 
 
-def test_progress_is_shown() -> None:
-    """In one line and unfolded; nothing of it is announced; a fold is remembered."""
-    at = against(4, "Sb2")
-    count = len(at.heard)
-    asked = bots(at).asked
-    assert asked is not None
-    told = heard_while_thinking(at)
-    asked.thought({**told, "share": 30})
-    assert "Bot 4 thinks: 30 %" == at.text("thought").replace("\u202f", " ")
-    assert "Best line:" in at.text("thoughts")
-    assert count == len(at.heard)
-    answer(at)
-    assert "What Bot 4 thought" == at.text("thought")
-    at.press("fold")
-    assert at.session[Thinking].unfolded
-    at.press("again")
-    assert at.session[Thinking].unfolded
-
-
 def heard_while_thinking(at: Visitor) -> dict[str, Any]:
     """What the worker tells while it thinks about the question that waits."""
-    asked = bots(at).asked
+    asked = at.bot.asked
     assert asked is not None
     heard: list[dict[str, Any]] = []
-    copied = asked._replace(thought=heard.append, moved=lambda message: None)
     thinking = ThinkingBots(lambda what, final: None)
-    thinking.ask(copied)
+    thinking.ask(asked._replace(thought=heard.append, moved=lambda message: None))
     thinking.answer()
     return heard[0]
+
+
+def test_progress_is_shown() -> None:
+    """In one line and unfolded, in another language too; not announced; a fold is remembered."""
+    at = against(4, "Sb2")
+    asked, count = at.bot.asked, len(at.heard)
+    assert asked is not None
+    asked.thought({**heard_while_thinking(at), "share": 30})
+    assert "30" in at.text("thought") and at.text("thoughts")
+    assert count == len(at.heard)
+    before = at.text("thought")
+    speak(at, "fr")
+    assert asked is at.bot.asked and at.text("thought") != before
+    answer(at)
+    assert 2 == len(turns(at)) and "30" not in at.text("thought")
+    at.press("fold")
+    at.press("again")
+    assert at.session[Thinking].unfolded
 
 
 def test_a_bot_that_hides_something_tells_nothing() -> None:
@@ -171,16 +151,16 @@ def test_a_bot_that_hides_something_tells_nothing() -> None:
     match = after(1)
     at = Visitor()
     put(at, match, dict.fromkeys(match.seats, "person") | {match.to_move or "": "bot:3"})
-    asked = bots(at).asked
+    asked = at.bot.asked
     assert asked is not None and not asked.tells
     asked.thought({"share": 50, "verdict": None})
     assert ["", ""] == [at.text("thought"), at.text("thoughts")]
     asked.began()
-    assert 0 == bots(at).hurried
+    assert 0 == at.bot.hurried
     at.clock.turn_on(0.7)
-    assert 1 == bots(at).hurried
-    bots(at).asked = asked
-    bots(at).answer()
+    assert 1 == at.bot.hurried
+    at.bot.asked = asked
+    at.bot.answer()
     at.clock.turn_on(5)
     assert 2 == len(at.match.turns()) or at.match.open
 
@@ -191,7 +171,7 @@ def test_a_proof_is_told_once() -> None:
     answer(at, verdict=["wins", 5], share=None)
     told = "Bot 5 wins within 4 moves"  # its own turn was one of them
     assert told in at.heard[-1] and told in at.text("thought")
-    at.play(at.match.game.write(at.match.legal()[0]))
+    play_any(at)
     answer(at, verdict=["wins", 3], share=None)
     assert "wins within" not in at.heard[-1] and "wins within 2 moves" in at.text("thought")
 
@@ -200,11 +180,11 @@ def test_a_bot_that_looks_for_a_proof_is_stopped() -> None:
     """It plays, and it is told that it did not know, or that what it announced is not sure."""
     at = against(5, "Sb2")
     answer(at, verdict=["lead", 0], share=None, stopped=True)
-    unsure = "Bot 5 was stopped before it knew for sure who wins."
-    assert unsure == at.text("thought") and at.heard[-1].endswith(unsure)
-    at.play(at.match.game.write(at.match.legal()[0]))
+    unsure = at.text("thought")
+    assert at.heard[-1].endswith(unsure)
+    play_any(at)
     answer(at, verdict=["wins", 7], share=None)
-    at.play(at.match.game.write(at.match.legal()[0]))
+    play_any(at)
     answer(at, verdict=["lead", 0], share=None, stopped=True)
     assert at.heard[-1].endswith("the result that it announced is no longer sure.")
 
@@ -212,51 +192,35 @@ def test_a_bot_that_looks_for_a_proof_is_stopped() -> None:
 def test_a_lost_worker_is_told_and_the_game_goes_on() -> None:
     """Once, in the language that is spoken; the next turn takes the sentence away."""
     at = against(3, "Sb2")
-    bots(at).troubled("failed", False)
-    assert REPLACED in at.text("status") and REPLACED == at.heard[-1]
-    assert at.can("hurry")
+    at.bot.troubled("failed", False)
+    (told,) = [each.text for each in at.document.elements() if "trouble" in each.classes]
+    assert told == at.heard[-1] and at.can("hurry")
     speak(at, "fr")
-    assert REPLACED not in at.text("status") and "remplacé" in at.text("status")
+    assert told not in at.text("status") and at.document.find(class_="trouble")
     answer(at)
-    assert "remplacé" not in at.text("status")
-    assert 2 == len(turns(at))
+    assert not at.document.find(class_="trouble") and 2 == len(turns(at))
 
 
 def test_bots_that_give_up() -> None:
     """It is told; the game is kept; one's turn can be taken back, and another is tried."""
     at = against(4, "Sb2")
-    bots(at).asked = None
-    bots(at).troubled("failed", True)
-    assert GIVEN_UP in at.text("status") and GIVEN_UP == at.heard[-1]
-    assert not at.document.find(data_do="hurry")
+    at.bot.asked = None
+    at.bot.troubled("failed", True)
+    assert at.heard[-1] in at.text("status")
+    assert at.document.find(class_="trouble") and not at.document.find(data_do="hurry")
     assert ["Sb2"] == turns(at) == [turn.text for turn in stored(at).turns()]
     at.press("undo")
-    assert GIVEN_UP not in at.text("status")
+    assert not at.document.find(class_="trouble")
     at.play("Cc3")
     answer(at)
     assert 2 == len(turns(at))
 
 
-def test_a_lost_worker_is_no_matter_elsewhere() -> None:
+def test_a_bot_is_no_matter_elsewhere() -> None:
     """Whoever leaves a game whose bot thinks hears no more of it."""
     at = against(3, "Sb2")
-    asked = bots(at).asked
     at.go("#/import")
-    assert None is bots(at).asked and asked is not None
-    assert 1 == bots(at).forgotten
-
-
-def test_another_language_meanwhile() -> None:
-    """The bot goes on thinking, and its progress is told anew."""
-    at = against(3, "Sb2")
-    asked = bots(at).asked
-    assert asked is not None
-    asked.thought(heard_while_thinking(at))
-    speak(at, "fr")
-    assert asked is bots(at).asked and "réfléchit" in at.text("thought")
-    speak(at, "en")
-    answer(at)
-    assert 2 == len(turns(at))
+    assert (None, 1) == (at.bot.asked, at.bot.forgotten)
 
 
 def test_a_name_while_a_bot_thinks() -> None:
@@ -269,31 +233,30 @@ def test_a_name_while_a_bot_thinks() -> None:
     assert "Mine" == stored(at).headers["Name"]
 
 
-def test_a_bot_in_a_game_from_a_link_waits() -> None:
-    """Until it is kept."""
+def test_a_bot_in_a_game_from_a_link_waits_until_it_is_kept() -> None:
     match = after(1)
     players = dict.fromkeys(match.seats, "person") | {match.to_move or "": "bot:1"}
     at = Visitor()
     at.go(f"#/record/{packed(sealed_record(taken_along(match, players)))}")
     assert [] == at.bots and {} == at.storage.texts
     at.press("keep")
-    assert bots(at).asked is not None
+    assert at.bot.asked is not None
 
 
-def test_every_game_s_bot_is_asked_and_answers() -> None:
-    """A person's turn, then the bot's, in each game."""
-    for game in catalogue.GAMES:
-        at = Visitor()
-        seats = catalogue.game(game).seats(catalogue.game(game).setup())
-        at.begin(game, None, **{f"seat_{seat}": "bot:1" for seat in seats[1:]})
-        for _ in range(30):
-            if {turn.seat for turn in at.match.turns()} == {*seats}:
-                break
-            if at.session.table.bot_to_move is None:
-                at.play(at.match.game.write(at.match.legal()[0]))
-            elif bots(at).asked is not None:
-                answer(at)
-                at.clock.turn_on(5)
-            else:
-                at.press(next(it for it in ("skip", "on") if at.can(it)))
-        assert {turn.seat for turn in at.match.turns()} == {*seats}, game
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_game_s_bot_is_asked_and_answers(game: str) -> None:
+    """A person's turn, then the bot's."""
+    at = Visitor()
+    seats = catalogue.game(game).seats(catalogue.game(game).setup())
+    at.begin(game, None, **{f"seat_{seat}": "bot:1" for seat in seats[1:]})
+    for _ in range(30):
+        if {turn.seat for turn in at.match.turns()} == {*seats}:
+            break
+        if at.session.table.bot_to_move is None:
+            play_any(at)
+        elif at.bot.asked is not None:
+            answer(at)
+            at.clock.turn_on(5)
+        else:
+            at.press(next(it for it in ("skip", "on") if at.can(it)))
+    assert {turn.seat for turn in at.match.turns()} == {*seats}

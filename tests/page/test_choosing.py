@@ -36,6 +36,7 @@ def test_walking_down_a_path_completes_its_action(kind: Kind, rng: Random) -> No
             assert action == choose(begun, board, last).action
 
 
+@pytest.mark.sampled(6)
 @every_seating
 def test_a_pick_is_taken_up_or_refused_with_a_rule(kind: Kind, rng: Random) -> None:
     """Whatever is picked, in any order: the picks begin a legal path, or a rule is named.
@@ -46,7 +47,7 @@ def test_a_pick_is_taken_up_or_refused_with_a_rule(kind: Kind, rng: Random) -> N
     every = sorted({pick for action in tries for pick in board.picks(action)})
     for at in tables(kind, kind.match(rng)):
         known, now = paths(at, board), at
-        for pick in rng.choices(every, k=25):
+        for pick in rng.choices(every, k=12):
             after, action = choose(now, board, pick)
             if after.refused is not None:
                 assert (now.picks, None) == (after.picks, action)
@@ -71,35 +72,25 @@ def test_a_table_is_ready_with_a_pick_that_leads_on(kind: Kind, rng: Random) -> 
 
 
 def test_the_next_choice_begins_with_the_kind_used_last() -> None:
-    """After a Triangle one's next choice begins with a Triangle, where one fits."""
-    at = picked(table(), "kind:T")
-    action = choose(at, BOARD, "square:b2")
-    assert (("kind:T", "square:b2"), None) == (action.table.picks, action.action)
-    done = choose(action.table, BOARD, "heading:E")
+    at = picked(table(), "kind:T", "square:b2")
+    done = choose(at, BOARD, "heading:E")
     after = played(done.table, BOARD, done.table.match.play(done.action))
     assert ("kind:T",) == after.picks
-    asked_same = played(table("Tb2N"), BOARD, table("Tb2N Cb3").match)._replace(last_pick="kind:C")
-    assert ("kind:S",) == ready(asked_same._replace(picks=()), BOARD).picks
+    other = played(table("Tb2N"), BOARD, table("Tb2N Cb3").match)._replace(last_pick="kind:C")
+    assert ("kind:S",) == ready(other._replace(picks=()), BOARD).picks
 
 
-def test_a_square_can_be_changed_before_the_heading() -> None:
-    """With a Triangle's square picked, another square takes its place."""
-    at = picked(table(), "kind:T", "square:b2", "square:c3")
-    assert ("kind:T", "square:c3") == at.picks
-
-
-def test_a_kind_can_be_changed_at_any_time() -> None:
-    """Another kind takes the place of the first, and the square has to be picked anew."""
-    at = picked(table(), "kind:T", "square:b2", "kind:S")
-    assert ("kind:S",) == at.picks
-    assert ("kind:S", "square:b2") == choose(at, BOARD, "square:b2").table.picks
-
-
-def test_the_same_pick_again_changes_nothing() -> None:
-    """Picking what is picked already leaves the choice as it is."""
-    at = picked(table(), "kind:T", "square:b2")
-    assert at.picks == picked(at, "square:b2").picks
-    assert ("kind:T",) == picked(at, "kind:T").picks
+@pytest.mark.parametrize(
+    ("picks", "left"),
+    [
+        ("kind:T square:b2 square:c3", "kind:T square:c3"),
+        ("kind:T square:b2 kind:S", "kind:S"),
+        ("kind:T square:b2 square:b2", "kind:T square:b2"),
+        ("kind:T square:b2 kind:T", "kind:T"),
+    ],
+)
+def test_a_choice_can_be_changed(picks: str, left: str) -> None:
+    assert picks_of(*left.split()) == picked(table(), *picks.split()).picks
 
 
 @pytest.mark.parametrize(
@@ -114,48 +105,33 @@ def test_the_same_pick_again_changes_nothing() -> None:
     ],
 )
 def test_a_refused_pick_names_its_rule(moves: str, picks: list[str], broken: str) -> None:
-    """The rule that stands in the way is named; the choice begun stays."""
+    """The choice begun stays; the next pick, or giving up, takes the refusal away."""
     before = picked(table(moves), *picks[:-1])
     after = choose(before, BOARD, picks[-1]).table
-    assert (broken, before.picks) == (rule(after), before.picks)
-    assert "" == rule(cancel(after, BOARD))
-
-
-def test_a_refusal_is_forgotten_with_the_next_pick() -> None:
-    """A pick that is taken up takes the last refusal away."""
-    at = choose(table("Cb2"), BOARD, "square:a1").table
-    assert "PY-5" == rule(at)
-    assert "" == rule(choose(at, BOARD, "kind:T").table)
+    assert (broken, before.picks) == (rule(after), after.picks)
+    assert "" == rule(cancel(after, BOARD)) == rule(choose(after, BOARD, "kind:T").table)
 
 
 def test_cancel_goes_back_to_the_kind() -> None:
     """Giving a choice up keeps the kind in hand, so that the next click on a square counts."""
     at = picked(table(), "kind:T", "square:b2")
-    assert ("kind:T",) == cancel(at, BOARD).picks
-    assert ("kind:T",) == cancel(cancel(at, BOARD), BOARD).picks
+    assert ("kind:T",) == cancel(at, BOARD).picks == cancel(cancel(at, BOARD), BOARD).picks
 
 
-@pytest.mark.parametrize("pick", ["kind:T", "square:b2", "heading:N"])
-def test_nothing_can_be_chosen_for_a_bot(pick: str) -> None:
-    """While a bot is to move, every pick is refused: it is its turn."""
-    at = table("Sb2", black="bot:2")
-    assert (2, False, ()) == (at.bot_to_move, at.choosing, at.legal)
+@pytest.mark.parametrize(
+    ("at", "refused"),
+    [
+        (table("Sb2", black="bot:2"), "not-yours"),
+        (table("Sb2 Cb3")._replace(viewed=1, picks=()), None),
+        (table("Sb2 resign white"), "over"),
+    ],
+    ids=["a bot's turn", "looking", "over"],
+)
+@pytest.mark.parametrize("pick", ["kind:T", "square:b3", "heading:N"])
+def test_where_nothing_can_be_chosen(at: Table, refused: str | None, pick: str) -> None:
     after = choose(at, BOARD, pick)
-    assert ("not-yours", None, ()) == (rule(after.table), after.action, after.table.picks)
-
-
-def test_nothing_can_be_chosen_while_looking() -> None:
-    """On an earlier turn nothing is legal, and a pick changes nothing."""
-    at = table("Sb2 Cb3")._replace(viewed=1, picks=())
-    after = choose(at, BOARD, "square:b3")
-    assert (False, (), None) == (at.choosing, after.table.picks, after.action)
-
-
-def test_nothing_can_be_chosen_after_the_end() -> None:
-    """After the game is over, every pick is refused for that reason."""
-    at = table("Sb2 resign white")
-    assert (None, False) == (at.bot_to_move, at.choosing)
-    assert "over" == rule(choose(at, BOARD, "square:b2").table)
+    assert (False, (), None, ()) == (at.choosing, at.legal, after.action, after.table.picks)
+    assert refused in (None, rule(after.table))
 
 
 def test_picks_are_previewed_where_they_can_be_taken_up() -> None:
@@ -163,15 +139,14 @@ def test_picks_are_previewed_where_they_can_be_taken_up() -> None:
     at = picked(table("Cb2"), "kind:S")
     assert ("kind:S", "square:b2") == previewed(at, BOARD, "square:b2")
     assert ("kind:S",) == previewed(at, BOARD, "square:a1") == previewed(at, BOARD, "")
-    looking = at._replace(viewed=0, picks=())
-    assert () == previewed(looking, BOARD, "square:b2")
+    assert () == previewed(at._replace(viewed=0, picks=()), BOARD, "square:b2")
 
 
-def test_extending_takes_the_longest_beginning() -> None:
-    """A pick goes on from as many picks as it can; None where it fits nowhere."""
+@pytest.mark.parametrize(
+    ("picks", "pick", "extended"),
+    [("ax", "1", "ax1"), ("ax", "y", "ay"), ("ax", "b", "b"), ("ax", "2", None), ("", "x", None)],
+)
+def test_extending_takes_the_longest_beginning(picks: str, pick: str, extended: str | None) -> None:
     known = {picks_of(*path): path for path in ("ax1", "ay1", "bx")}
-    assert ("a", "x", "1") == extend_path(picks_of("a", "x"), "1", known)
-    assert ("a", "y") == extend_path(picks_of("a", "x"), "y", known)
-    assert ("b",) == extend_path(picks_of("a", "x"), "b", known)
-    assert None is extend_path(picks_of("a", "x"), "2", known)
-    assert None is extend_path((), "x", known)
+    wanted = None if extended is None else tuple(extended)
+    assert wanted == extend_path(picks_of(*picks), pick, known)

@@ -10,7 +10,7 @@ from tessera.page.features.sharing import commands as sharing
 from tests.outside import RECORD
 from tests.page import screens
 from tests.page.apart import begun, press
-from tests.page.test_every_control import FakeTools
+from tests.page.fakes import FakeTools
 from tests.page.test_records_flow import read
 from tests.page.visitor import Visitor
 

@@ -44,15 +44,7 @@ def _drags(match: Match) -> bool:
     return any(len(board.picks(action)) > 1 for action in match.legal())
 
 
-def draggable() -> list[str]:
-    """The games in which something is dragged: a turn is more than one pick, soon enough."""
-    found = []
-    for game in catalogue.GAMES:
-        rules = catalogue.game(game)
-        match = Match.new(rules, rules.setup(2, {}), Random(0))
-        later = match.play(match.legal()[0])
-        found += [game] * (_drags(match) or _drags(later))
-    return found
+every_game = pytest.mark.parametrize("game", catalogue.GAMES)
 
 
 def a_path(visitor: Visitor, rng: Random) -> tuple[str, str]:
@@ -97,7 +89,7 @@ def drag(visitor: Visitor, begun: str, to: str, **about: Any) -> None:
         visitor.site.input.press(Press(pick=to, touch=False))
 
 
-@pytest.mark.parametrize("game", draggable())
+@every_game
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
 def test_dragging_is_two_clicks(game: str, rng: Random, *, touch: bool) -> None:
     """Whatever is dragged anywhere leaves the table as two clicks leave it."""
@@ -120,7 +112,7 @@ def test_dragging_is_two_clicks(game: str, rng: Random, *, touch: bool) -> None:
         assert one.document.regions["choices"] == other.document.regions["choices"]
 
 
-@pytest.mark.parametrize("game", draggable())
+@every_game
 def test_a_drag_that_ends_nowhere_changes_nothing(game: str, rng: Random) -> None:
     """Beside the board, where it began, by Escape, or when the browser takes the pointer away."""
     visitor = started(game, rng)
@@ -143,7 +135,7 @@ def test_a_drag_that_ends_nowhere_changes_nothing(game: str, rng: Random) -> Non
         assert before == visitor.session.table
 
 
-@pytest.mark.parametrize("game", draggable())
+@every_game
 def test_the_targets_are_marked_as_after_a_click(game: str, rng: Random) -> None:
     """While something is dragged, and its preview shows where it is."""
     seed = rng.random()
@@ -204,21 +196,6 @@ def test_a_finger_means_the_nearest_square_and_is_asked(game: str, rng: Random) 
             assert visitor.can("confirm")
             visitor.site.input.press(Press(pick=to, touch=True, spot=spot))
         assert visitor.session.table.pending is None and visitor.match.actions
-
-
-def test_a_held_piece_is_dragged_on(rng: Random) -> None:
-    """Where a turn waits to be confirmed, its piece is dragged elsewhere, and waits there."""
-    visitor = started("pacru", rng)
-    begun, to = a_path(visitor, rng)
-    drag(visitor, begun, to)
-    session = visitor.session
-    if session.table.pending is None:
-        return
-    others = [path[1] for path in paths(session.table, session.board)
-              if path[0] == begun and path[1].startswith("square:") and path[1] != to]  # fmt: skip
-    if others:
-        drag(visitor, to, others[0])
-        assert (begun, others[0]) == session.table.picks[:2]
 
 
 def test_nothing_is_dragged_where_one_only_watches(rng: Random) -> None:

@@ -44,11 +44,13 @@ from tests.page.tables import parts_of, scene
 from tests.words.speaking import words
 
 GAME, PARTS = catalogue.game("tyrus"), parts_of("tyrus")
-SPOKEN = (words("en"), words("fr"))
-#: Pairs in an ordinary run.
-PAIRS = 300
-#: Of how many a bot of each level is asked for its move; the slower ones of fewer.
-ASKED = {1: PAIRS, 2: 100, 3: 15}
+BOARD = PARTS.board
+#: In which language, and whether one only watches; all four stand in every long run.
+STANDINGS = [(words(spoken), watching) for spoken in ("en", "fr") for watching in (False, True)]
+#: Pairs of screens, and of what is quickly compared, in a usual run and in a long one.
+SHOWN, HANDED = (36, 1000), (120, 3000)
+#: Of how many a bot of each level is asked for its move.
+ASKED = {1: (80, 3000), 2: (25, 1000), 3: (5, 150)}
 #: Typed moves, right or wrong.
 TYPED = ("S8@iC", "M1@bT", "P10@iM", "?@iC", "nonsense", "S8@iC M1@bC")
 
@@ -59,10 +61,14 @@ class Pair(NamedTuple):
     seat: Seat
     matches: tuple[Match, Match]
 
-    def tables(self, **players: str) -> Iterator[Table]:
+    def tables(self, other: str = PERSON, mine: str = PERSON) -> list[Table]:
         """Both on a table."""
-        for match in self.matches:
-            yield new_table(match, players, PARTS.board, "name")
+        players = dict.fromkeys(GAME.seats(GAME.setup()), other) | {self.seat: mine}
+        return [new_table(match, players, BOARD, "name") for match in self.matches]
+
+    def there(self) -> list[Table]:
+        """The same with the seat's person before the screen."""
+        return [each._replace(acknowledged_by=self.seat, interlude=()) for each in self.tables()]
 
 
 def pairs(rng: Random, count: int, *, movers: bool = False) -> Iterator[Pair]:
@@ -80,9 +86,9 @@ def pairs(rng: Random, count: int, *, movers: bool = False) -> Iterator[Pair]:
             yield Pair(seat, (match, other._replace(headers=match.headers)))
 
 
-def test_what_is_handed_out_is_equal(rng: Random, times: int) -> None:
+def test_what_is_handed_out_is_equal(rng: Random, few: Few) -> None:
     """The view for bots and engines, the exported record, the summary in the list of games."""
-    for pair in pairs(rng, PAIRS * times):
+    for pair in pairs(rng, few.number(*HANDED)):
         views = {View.of(match, pair.seat).write() for match in pair.matches}
         assert views == {write_record(match, observed_by=pair.seat) for match in pair.matches}
         assert 1 == len(views)
@@ -91,22 +97,12 @@ def test_what_is_handed_out_is_equal(rng: Random, times: int) -> None:
         assert 1 == len({tuple(turn_texts(match, None)) for match in pair.matches})
 
 
-def test_everything_on_the_page_is_equal(rng: Random, few: Few) -> None:
-    """Against a bot, whoever is to move: every region and layer, squares, turns, the picture."""
-    for pair in pairs(rng, few.number(PAIRS // 3, PAIRS * 10)):
-        other = next(seat for seat in GAME.seats(GAME.setup()) if seat != pair.seat)
-        tables = [*pair.tables(**{pair.seat: PERSON, other: "bot:2"})]
-        assert_alike(tables, rng)
-        assert_answers_alike(tables, rng)
-
-
-def test_hints_at_earlier_turns_are_equal(rng: Random, times: int) -> None:
+def test_hints_at_earlier_turns_are_equal(rng: Random, few: Few) -> None:
     """Whether there may be one, and the view that it comes from: as the seat knew it then."""
-    for pair in pairs(rng, PAIRS // 4 * times):
-        other = next(seat for seat in GAME.seats(GAME.setup()) if seat != pair.seat)
-        tables = [*pair.tables(**{pair.seat: PERSON, other: "bot:2"})]
+    for pair in pairs(rng, few.number(*HANDED)):
+        tables = pair.tables("bot:2")
         count = rng.randrange(len(tables[0].match.actions) + 1)
-        before = [look(table, PARTS.board, count) for table in tables]
+        before = [look(table, BOARD, count) for table in tables]
         allowed = {may_hint(SessionState(table)) for table in before}
         assert 1 == len(allowed)
         if allowed == {True}:
@@ -114,79 +110,93 @@ def test_hints_at_earlier_turns_are_equal(rng: Random, times: int) -> None:
             assert 1 == len({View.of(table.looked_at, pair.seat).write() for table in before})
 
 
-def test_a_handed_over_screen_is_equal(rng: Random, times: int) -> None:
+def test_everything_on_the_page_is_equal(rng: Random, few: Few) -> None:
+    """Against a bot, whoever is to move: every region and layer, squares, turns, the picture."""
+    for pair in pairs(rng, few.number(*SHOWN)):
+        tables = pair.tables("bot:2")
+        assert_alike(tables, rng, few)
+        assert_answers_alike(tables, rng)
+
+
+def test_a_handed_over_screen_is_equal(rng: Random, few: Few) -> None:
     """Of two persons: what hangs before either, and what the one who is there gets."""
-    for pair in pairs(rng, PAIRS // 4 * times):
-        tables = [*pair.tables(ivory=PERSON, brown=PERSON)]
+    for pair in pairs(rng, few.number(*SHOWN)):
+        tables = pair.tables()
         assert all(table.viewer is None for table in tables)
-        assert_alike(tables, rng)
+        assert_alike(tables, rng, few)
         if tables[0].match.to_move == pair.seat:
-            there = [table._replace(acknowledged_by=pair.seat, interlude=()) for table in tables]
+            there = pair.there()
             assert {pair.seat} == {table.viewer for table in there}
-            assert_alike(there, rng)
+            assert_alike(there, rng, few)
             assert_answers_alike(there, rng)
 
 
-def test_what_is_held_is_equal(rng: Random, times: int) -> None:
+def test_what_is_held_is_equal(rng: Random, few: Few) -> None:
     """A placement that waits shows nothing behind it, also where an election would end by it."""
-    for pair in pairs(rng, PAIRS // 4 * times, movers=True):
-        tables = [*pair.tables(ivory=PERSON, brown=PERSON)]
-        there = [each._replace(acknowledged_by=pair.seat, interlude=()) for each in tables]
-        picks = PARTS.board.picks(rng.choice(there[0].match.legal()))
-        for pick in picks:
-            there = [choose(each, PARTS.board, pick, confirm=True).table for each in there]
+    for pair in pairs(rng, few.number(*SHOWN), movers=True):
+        there = pair.there()
+        for pick in BOARD.picks(rng.choice(there[0].match.legal())):
+            there = [choose(each, BOARD, pick, confirm=True).table for each in there]
         assert all(table.pending is not None for table in there)
-        assert_alike(there, rng)
+        assert_alike(there, rng, few)
 
 
 @pytest.mark.parametrize("level", ASKED)
-def test_bots_decide_alike(level: int, rng: Random, times: int) -> None:
+def test_bots_decide_alike(level: int, rng: Random, few: Few) -> None:
     """A bot gets the view and nothing else: the same one gives the same move."""
-    for pair in pairs(rng, ASKED[level] * times, movers=True):
+    for pair in pairs(rng, few.number(*ASKED[level]), movers=True):
         seed = rng.randrange(1000)
-        views = [View.of(match, pair.seat) for match in pair.matches]
-        moves = [decide(view, level, seed) for view in views]
+        moves = [decide(View.of(match, pair.seat), level, seed) for match in pair.matches]
         assert moves[0].best() == moves[1].best()
         assert moves[0].progress() == moves[1].progress()
 
 
-def assert_alike(tables: list[Table], rng: Random) -> None:
+def test_a_page_that_shows_too_much_is_found_out(rng: Random, few: Few) -> None:
+    """With the eyes of the other the same pairs differ, so the comparison sees something."""
+    differ = [
+        texts(one, rng, few) != texts(two, rng, few)
+        for one, two in (pair.tables(PERSON, "bot:2") for pair in pairs(rng, 12))
+    ]
+    assert sum(differ) > 8
+
+
+def assert_alike(tables: list[Table], rng: Random, few: Few) -> None:
     """Nothing that is shown or said of two tables differs: now, while one looks back, before."""
     last = len(tables[0].match.actions)
-    count = rng.randrange(last + 1)
-    before = [look(table, PARTS.board, count) for table in tables]
+    count, seed = rng.randrange(last + 1), rng.random()
+    before = [look(table, BOARD, count) for table in tables]
     for first, second in (tables, before):
-        shown = texts(first), texts(second)
+        shown = [texts(each, Random(seed), few) for each in (first, second)]
         assert shown[0].keys() == shown[1].keys()
         for name, text in shown[0].items():
             assert text == shown[1][name], name
     if last:
-        earlier = [table._replace(match=table.match.at(last - 1), interlude=()) for table in tables]
-        going_on = [
-            turn_spoken(scene(_, played(then, PARTS.board, now.match)), then.match)
-            for then, now in zip(earlier, tables, strict=True)
-            for _ in SPOKEN
-        ]
-        assert going_on[:2] == going_on[2:]
+        _, _watching = rng.choice(STANDINGS)
+        one, two = (going_on(_, table) for table in tables)
+        assert one == two
 
 
-def texts(table: Table) -> Mapping[str, Any]:
-    """All that is shown or said of a table, in both languages."""
-    found: dict[str, Any] = {"picture": picture(table, PARTS.board)}
-    whole = interlude_of(table, PARTS.board)
+def going_on(_: Any, now: Table) -> str:
+    """What is said of the last action."""
+    then = now._replace(match=now.match.at(len(now.match.actions) - 1), interlude=())
+    return turn_spoken(scene(_, played(then, BOARD, now.match)), then.match)
+
+
+def texts(table: Table, rng: Random, few: Few) -> Mapping[str, Any]:
+    """All that is shown or said of a table and its scene, in one standing or in all of them."""
+    found: dict[str, Any] = {"picture": picture(table, BOARD)}
+    whole = interlude_of(table, BOARD)
     scenes = [table._replace(interlude=whole[at:]) for at in range(len(whole))]
-    for _ in SPOKEN:
-        for at in (table, *scenes):
-            for watching in (False, True):
-                standing = (Saving("kept", watching=watching),)
-                found |= {
-                    f"{name} {_.language} {watching} {len(at.interlude)}": text
-                    for name, text in GameScreen().regions(scene(_, at, *standing)).items()
-                }
-            key = f"{_.language} {len(at.interlude)}"
-            found[f"labels {key}"] = GameScreen().labels(scene(_, at))
-            found[f"items {key}"] = items(scene(_, at))
-            found[f"told {key}"] = told(scene(_, at)), spoken(scene(_, at))
+    standings = STANDINGS if few.rng is None else [rng.choice(STANDINGS)]
+    for at in (table, *scenes):
+        for _, watching in standings:
+            key = f"{_.language} {watching} {len(at.interlude)}"
+            shown = scene(_, at, Saving("kept", watching=watching))
+            for name, text in GameScreen().regions(shown).items():
+                found[f"{name} {key}"] = text
+            found[f"labels {key}"] = GameScreen().labels(shown)
+            found[f"items {key}"] = items(shown)
+            found[f"told {key}"] = told(shown), spoken(shown)
     return found
 
 
@@ -196,14 +206,13 @@ def assert_answers_alike(tables: list[Table], rng: Random) -> None:
     tile = f"tile:{rng.choice('SMP')}{rng.randint(1, 10)}"
     answers = []
     for table in tables:
-        chosen = [choose(table, PARTS.board, pick) for pick in (square, tile)]
-        told_of = [(each.table.picks, each.table.refused, each.action) for each in chosen]
+        chosen = [choose(table, BOARD, pick) for pick in (square, tile)]
         asked = chosen[1].table
         answers.append(
             (
-                told_of,
-                previewed(asked, PARTS.board, square),
-                PARTS.board.keys(asked.observation, asked.picks),
+                [(each.table.picks, each.table.refused, each.action) for each in chosen],
+                previewed(asked, BOARD, square),
+                BOARD.keys(asked.observation, asked.picks),
                 [said(table, text) for text in TYPED],
                 own_decision(table),
                 cannot_undo(table),
@@ -224,13 +233,3 @@ def said(table: Table, text: str) -> object:
         return tallied or turn_texts(after, table.viewer)
     except Refused as refused:
         return refused.fault
-
-
-def test_a_page_that_shows_too_much_is_found_out(rng: Random) -> None:
-    """With the eyes of the other the same pairs differ, so the comparison sees something."""
-    found = 0
-    for pair in pairs(rng, 20):
-        other = next(seat for seat in GAME.seats(GAME.setup()) if seat != pair.seat)
-        tables = [*pair.tables(**{other: PERSON, pair.seat: "bot:2"})]
-        found += texts(tables[0]) != texts(tables[1])
-    assert found > 15

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
@@ -11,10 +11,11 @@ from tessera.page.core.session import GameSession
 from tessera.page.features.sharing import commands as sharing
 from tessera.page.features.study.session import StudySession
 from tessera.play.match import Match
-from tessera.saves.library import GAME
 from tessera.saves.port import REVIEW, SMALL
+from testing.sampling import Few
 from tests.page import screens
 from tests.page.fake_document import Element
+from tests.page.fakes import FakeTools
 from tests.page.visitor import Visitor
 
 #: What is written into the forms.
@@ -28,31 +29,10 @@ FIELDS: Final = {
 }
 #: Controls that take what is kept away, or put it back.
 TAKE_AWAY: Final = ("delete", "undelete", "forget", "yes")
+#: The most controls of a screen that are pressed in a usual run.
+MOST: Final = 6
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
-
-
-class FakeTools:
-    """A clipboard that refuses, styles, a canvas that paints, a printer."""
-
-    async def copy(self, name: str) -> bool:
-        """Refuse."""
-        return False
-
-    def styles(self) -> str:
-        """One rule."""
-        return ":root { --ink: black; }"
-
-    def is_dark(self) -> bool:
-        """By day."""
-        return False
-
-    async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Paint."""
-        return True
-
-    def print(self) -> None:
-        """Print."""
 
 
 @pytest.fixture(autouse=True)
@@ -79,40 +59,12 @@ def use(at: Visitor, node: Element) -> None:
         at.site.input.submit(SentForm(name, node.data, FIELDS[name]))
     else:
         at.site.input.press(Press(name, node.data, node.data.get("pick")))
-
-
-def played(at: Visitor) -> dict[str, Any]:
-    """The games that are kept, by their names."""
-    return {key: text for key, text in at.storage.texts.items() if key.startswith(GAME)}
+    at.clock.turn_on(1)
 
 
 def lasting(texts: dict[str, str]) -> dict[str, str]:
     """What is kept, without what makes room for a game: it can be made anew."""
     return {key: text for key, text in texts.items() if not key.startswith((SMALL, REVIEW))}
-
-
-@pytest.mark.sampled(20)
-@pytest.mark.parametrize("why", ["", "full", "blocked"])
-@pytest.mark.parametrize("screen", screens.SCREENS)
-def test_every_control(screen: str, why: str) -> None:
-    """Nothing goes wrong unforeseen; nothing kept is lost; what is pressed is known."""
-    nodes = controls(screen)
-    assert nodes
-    for node in nodes:
-        at = screens.SCREENS[screen]()
-        before = dict(at.storage.texts)
-        if why:
-            setattr(at.storage, why, True)
-        use(at, node)
-        at.clock.turn_on(1)
-        name = node.data["do"]
-        assert not any("nothing behind the control" in said for said in at.heard), name
-        if why == "blocked":
-            assert before == at.storage.texts, name
-        elif why == "full" and name not in TAKE_AWAY:
-            assert lasting(before) == lasting(at.storage.texts), name
-        elif name not in TAKE_AWAY:
-            assert before.keys() <= at.storage.texts.keys(), name
 
 
 def whole(session: GameSession) -> Match:
@@ -121,20 +73,38 @@ def whole(session: GameSession) -> Match:
     return walk.shown.study.match if isinstance(walk, StudySession) else session.table.match
 
 
-@pytest.mark.sampled(12)
-@pytest.mark.parametrize("screen", screens.SCREENS)
-def test_a_game_outlives_a_storage_that_failed(screen: str) -> None:
+def outlives(at: Visitor, name: str) -> None:
     """With storage again, what stands on the table is kept with the next change."""
-    for node in controls(screen):
+    at.storage.full = False
+    session = at.site.shell.session
+    if session is None or not session.table.name or session.watching:
+        return
+    session.commit(keep=True)
+    found = at.site.shell.library.load(session.table.name)
+    assert found.kept is not None
+    assert whole(session).actions == found.kept.match.actions, name
+
+
+@pytest.mark.sampled(24)
+@pytest.mark.parametrize("why", ["", "full", "blocked"])
+@pytest.mark.parametrize("screen", screens.SCREENS)
+def test_every_control(screen: str, why: str, few: Few) -> None:
+    """Nothing goes wrong unforeseen; nothing kept is lost; what is pressed is known."""
+    nodes = controls(screen)
+    assert nodes
+    for node in few(nodes, MOST):
         at = screens.SCREENS[screen]()
-        at.storage.full = True
+        before = dict(at.storage.texts)
+        if why:
+            setattr(at.storage, why, True)
         use(at, node)
-        at.clock.turn_on(1)
-        at.storage.full = False
-        session = at.site.shell.session
-        if session is None or not session.table.name or session.watching:
-            continue
-        session.commit(keep=True)
-        found = at.site.shell.library.load(session.table.name)
-        assert found.kept is not None
-        assert whole(session).actions == found.kept.match.actions, node.data["do"]
+        name = node.data["do"]
+        assert not any("nothing behind the control" in said for said in at.heard), name
+        if why == "blocked":
+            assert before == at.storage.texts, name
+        elif why == "full" and name not in TAKE_AWAY:
+            assert lasting(before) == lasting(at.storage.texts), name
+        elif name not in TAKE_AWAY:
+            assert before.keys() <= at.storage.texts.keys(), name
+        if why == "full":
+            outlives(at, name)

@@ -18,40 +18,41 @@ from tessera.page.features import new_game
 from tessera.page.features.box import box
 from tessera.page.features.records import form as forms
 from tessera.play.contract import LOT, Game
-from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.search import beginner
-from tests.page.tables import parts_of, tree
-from tests.page.trio import ORDERS, PARTS, TRIO
+from tests.page.tables import parts_of, refusal, tree
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
+SHACRU = catalogue.game("shacru")
 DATE = "2026-11-21"
 #: Every game of the catalogue with every number of seats.
 SEATED = [(game, count) for game in catalogue.GAMES for count in catalogue.game(game).seat_counts]
 
 
-def form_of(spoken: str, parts: GameUi, game: Game[Any], seats: int | None = None) -> Element:
+def form_of(parts: GameUi, game: Game[Any], seats: int, spoken: str = "en") -> Element:
     """The form in a game's box for so many seats."""
-    count = str(seats or game.seat_counts[0])
-    (form,) = tree(box(words(spoken), parts, game)).findall(f".//form[@data-seats='{count}']")
+    shown = tree(box(words(spoken), parts, game))
+    (form,) = shown.findall(f".//form[@data-seats='{seats}']")
     return form
 
 
 def offers(form: Element) -> dict[str, list[str]]:
     """What can be chosen in each field of a form; what is chosen untouched stands first."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[tuple[bool, str]]] = {}
     for select in form.iter("select"):
-        values = sorted(select, key=lambda option: option.get("selected") is None)
-        assert 1 == sum(option.get("selected") is not None for option in select)
-        found[str(select.get("name"))] = [str(option.get("value")) for option in values]
-    radios = [each for each in form.iter("input") if each.get("type") == "radio"]
-    for name in {str(radio.get("name")) for radio in radios}:
-        mine = [each for each in radios if each.get("name") == name]
-        assert 1 == sum(radio.get("checked") is not None for radio in mine)
-        mine.sort(key=lambda radio: radio.get("checked") is None)
-        found[name] = [str(radio.get("value")) for radio in mine]
-    return found
+        found[str(select.get("name"))] = [
+            (option.get("selected") is None, str(option.get("value"))) for option in select
+        ]
+    for radio in form.iter("input"):
+        if radio.get("type") == "radio":
+            chosen = radio.get("checked") is None, str(radio.get("value"))
+            found.setdefault(str(radio.get("name")), []).append(chosen)
+    assert all(1 == sum(not other for other, _ in values) for values in found.values())
+    return {
+        name: [value for _, value in sorted(values, key=lambda it: it[0])]
+        for name, values in found.items()
+    }
 
 
 @every_language
@@ -59,7 +60,7 @@ def offers(form: Element) -> dict[str, list[str]]:
 def test_the_box_of_a_game(game: str, seats: int, spoken: str) -> None:
     """Each number of seats has a form: whom against, the level, the side, every seat, options."""
     rules = catalogue.game(game)
-    form, setup = form_of(spoken, parts_of(game), rules, seats), rules.setup(seats)
+    form, setup = form_of(parts_of(game), rules, seats, spoken), rules.setup(seats)
     sides, found = rules.seats(setup), offers(form)
     assert " ".join(sides) == form.get("data-order")
     others = ["bot:", PERSON, "apart"] if seats == 2 else ["bot:", PERSON, "apart", "mixed"]
@@ -69,9 +70,8 @@ def test_the_box_of_a_game(game: str, seats: int, spoken: str) -> None:
     for seat in sides:
         assert ["", PERSON, *(f"bot:{level}" for level in levels_)] == found[f"seat-{seat}"]
     counts = [str(count) for count in sorted(rules.seat_counts)]
-    assert found.get("seats", []) == ([str(seats)] + [n for n in counts if n != str(seats)]) * (
-        len(counts) > 1
-    )
+    several = [str(seats), *(n for n in counts if n != str(seats))] if len(counts) > 1 else []
+    assert several == found.get("seats", [])
     for option in rules.options(seats):
         values = found[f"option-{option.name}"]
         assert option.default == values[0] and {*option.values} <= {*values}
@@ -85,7 +85,8 @@ def test_the_box_of_a_game(game: str, seats: int, spoken: str) -> None:
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 def test_the_box_tells_what_it_offers(game: str, seats: int, spoken: str) -> None:
     """Levels bear their names and tell what they are worth; who begins is said without a lot."""
-    form = form_of(spoken, parts_of(game), catalogue.game(game), seats)
+    rules = catalogue.game(game)
+    form = form_of(parts_of(game), rules, seats, spoken)
     told = {small.get("id"): small.text for small in form.iter("small")}
     radios = {
         (str(field.get("name")), str(field.get("value"))): ("".join(label.itertext()), field)
@@ -97,7 +98,6 @@ def test_the_box_tells_what_it_offers(game: str, seats: int, spoken: str) -> Non
         assert label == f"{level} {words(spoken)(NAMES[level])}"
         assert whole(str(told[field.get("aria-describedby")]))
     begins = [value for (_name, value), (label, _field) in radios.items() if ", " in label]
-    rules = catalogue.game(game)
     match = Match.new(rules, rules.setup(seats), Random(0))
     assert begins == [match.to_move] * (not match.deal)
 
@@ -112,137 +112,114 @@ def test_every_word_of_a_box_is_spoken(game: str, spoken: str) -> None:
     inside = {id(field) for label in whole_box.iter("label") for field in label.iter()}
     for field in [*whole_box.iter("select"), *whole_box.iter("input")]:
         assert id(field) in inside or field.get("aria-label")
+    # What cannot be played apart is marked.
+    barred = [it.get("value") for it in whole_box.iter("option") if it.get("data-apart")]
+    assert barred == (["two"] if game == "tayu" else [])
 
 
 def test_what_the_box_describes_is_begun() -> None:
     """Fields come through an address unharmed, and what is begun describes itself so again."""
     fields = {
         "seats": "3",
-        "seat-green": "bot:2",
-        "name-red": "Ann & Bea/50% +é=",
-        "name-blue": "Bo",
+        "seat-east": "bot:2",
+        "name-north": "Ann & Bea/50% +é=",
+        "name-west": "Bo",
     }
-    address = start.address_of("trio", fields)
-    assert address.startswith("#/play/trio/seats=3&") and " " not in address
-    assert fields == start.fields_in(address.removeprefix("#/play/trio/"))
-    match, players = new_game.begun(TRIO, fields, DATE, Random(0))
-    assert fields == start.fields_of(match, players)
-    drawn, _players = new_game.begun(TRIO, {**fields, "option-order": LOT}, DATE, Random(3))
+    address = start.address_of("shacru", fields)
+    assert address.startswith("#/play/shacru/seats=3&") and " " not in address
+    assert fields == start.fields_in(address.removeprefix("#/play/shacru/"))
+    match, players = new_game.begun(SHACRU, fields, DATE, Random(0))
+    assert fields == start.fields_of(match, players) and DATE == match.headers["Date"]
+    drawn, _players = new_game.begun(SHACRU, {**fields, "option-order": LOT}, DATE, Random(3))
     told = start.fields_of(drawn, players)
-    assert drawn.setup == new_game.begun(TRIO, told, DATE, Random(0))[0].setup
+    assert drawn.setup == new_game.begun(SHACRU, told, DATE, Random(0))[0].setup
 
 
 @pytest.mark.parametrize("text", ["%", "%zz", "%E9", "a%2", "%C3%A9", "+"])
 def test_any_text_can_stand_in_an_address(text: str) -> None:
     """What is torn in it is read as far as it goes."""
-    assert {"name-red"} == {*start.fields_in(f"name-red={text}&x")}
-    again = start.fields_in(text and f"name-red={text}")["name-red"]
-    assert {"name-red": again} == start.fields_in(
-        start.address_of("trio", {"name-red": again}).rpartition("/")[2]
-    )
-
-
-def test_the_bots_of_the_page_are_those_of_the_search() -> None:
-    """The page does not load the search, so it has its own list of levels: of the same ones."""
-    assert [*beginner.EVERY] == [*LEVELS]
+    found = start.fields_in(f"name-north={text}&x")
+    assert {"name-north"} == {*found}
+    assert found == start.fields_in(start.address_of("shacru", found).rpartition("/")[2])
 
 
 def test_what_is_offered_has_a_beginner_and_the_usual_level() -> None:
-    """In rising order; with two seats all there are."""
-    withheld = 0
+    """In rising order; with two seats all there are; the same as the search has."""
+    assert [*beginner.EVERY] == [*LEVELS]
     for game, seats in SEATED:
         found = offered(game, seats)
         assert [*found] == [level for level in LEVELS if level in found]
         assert {BEGINNER, USUAL} <= {*found}
         assert seats > 2 or [*found] == [*LEVELS]
-        withheld += len(LEVELS) - len(found)
-    assert withheld
+    assert any(len(offered(*each)) < len(LEVELS) for each in SEATED)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_row_a_seat_in_the_order_of_turns(seats: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "names"), [(2, "South North"), (3, "North East West"), (4, "South West North East")]
+)
+def test_a_row_a_seat_in_the_order_of_turns(seats: int, names: str) -> None:
     """Each with the seat's emblem and name."""
-    form = form_of("en", PARTS, TRIO, seats)
-    shown = [each for each in form.iter("span") if each.get("class") == "seat-of"]
-    assert ["Red", "Green", "Blue", "Yellow"][:seats] == ["".join(it.itertext()) for it in shown]
+    shown = form_of(parts_of("shacru"), SHACRU, seats).findall(".//span[@class='seat-of']")
+    assert names == " ".join("".join(it.itertext()) for it in shown)
     assert all(each.find("svg") is not None for each in shown)
 
 
 def test_an_option_by_lot() -> None:
     """It has a choice of its own, before two values; before more, how one comes to the value."""
-    form = form_of("en", PARTS, TRIO, 3)
-    found = {select.get("name"): select for select in form.iter("select")}
-    order = [(option.get("value"), option.text) for option in found["option-order"]]
-    assert [(LOT, "Drawn by lot"), ("RGB", "order RGB"), ("BGR", "order BGR")] == order
-    assert ["calm", "wild"] == [option.get("value") for option in found["option-mood"]]
-    four = offers(form_of("en", parts_of("shacru"), catalogue.game("shacru"), 4))
+    two, four = (offers(form_of(parts_of("shacru"), SHACRU, count)) for count in (2, 4))
+    assert ["SN", LOT, "NS"] == two["option-order"] and LOT not in two["option-rounds"]
     assert ["SWNE", LOT, "set"] == four["how-order"] and 24 == len(four["option-order"])
 
 
 def test_what_is_drawn_by_lot_differs_from_game_to_game() -> None:
     """The match has one of the values; the same chance draws the same."""
-    fields = {"option-order": LOT, "option-mood": "wild"}
-    drawn = [new_game.begun(TRIO, fields, DATE, Random(seed))[0].setup for seed in range(20)]
-    assert {*ORDERS[3]} == {setup.options["order"] for setup in drawn}
-    assert {"wild"} == {setup.options["mood"] for setup in drawn}
-    for wrong in ({"option-mood": LOT}, {"seats": "9"}, {"seats": "²"}):
-        with pytest.raises(Refused):
-            new_game.begun(TRIO, wrong, DATE, Random(0))
+    fields = {"option-order": LOT, "option-rounds": "2"}
+    drawn = [new_game.begun(SHACRU, fields, DATE, Random(seed))[0].setup for seed in range(20)]
+    assert {"SN", "NS"} == {setup.options["order"] for setup in drawn}
+    assert {"2"} == {setup.options["rounds"] for setup in drawn}
+
+
+@pytest.mark.parametrize("wrong", [{"option-rounds": LOT}, {"seats": "9"}, {"seats": "²"}])
+def test_what_there_is_not_is_refused(wrong: dict[str, str]) -> None:
+    assert refusal(new_game.begun, SHACRU, wrong, DATE, Random(0))
 
 
 def people(fields: Mapping[str, str], rng: Random) -> dict[str, tuple[str, str]]:
-    """Who sits where, and their names."""
-    match, players = new_game.begun(TRIO, fields, DATE, rng)
-    names = {seat: match.headers.get(TRIO.header(seat), "") for seat in match.seats}
+    """Who sits where among three, and their names."""
+    match, players = new_game.begun(SHACRU, {"seats": "3", **fields}, DATE, rng)
+    names = {seat: match.headers.get(SHACRU.header(seat), "") for seat in match.seats}
     return {seat: (players[seat], names[seat]) for seat in match.seats}
 
 
-def test_players_sit_where_they_were_put() -> None:
+@pytest.mark.parametrize("sitting", [{}, {"sitting": "chosen"}])
+def test_players_sit_where_they_were_put(sitting: dict[str, str]) -> None:
     """With their names, white space in them tidied; a bot without one is named after its level."""
-    fields = {"seat-red": "bot:3", "seat-green": PERSON, "name-green": "  Zoé   d’Arc "}
-    wanted = {"red": ("bot:3", "Bot 3"), "green": (PERSON, "Zoé d’Arc"), "blue": (PERSON, "")}
-    for sitting in ({}, {"sitting": "chosen"}):
-        assert wanted == people({**fields, **sitting}, Random(0))
-    assert DATE == new_game.begun(TRIO, fields, DATE, Random(0))[0].headers["Date"]
+    fields = {"seat-north": "bot:3", "seat-east": PERSON, "name-east": "  Zoé   d’Arc "}
+    wanted = {"north": ("bot:3", "Bot 3"), "east": (PERSON, "Zoé d’Arc"), "west": (PERSON, "")}
+    assert wanted == people({**fields, **sitting}, Random(0))
 
 
 def test_players_can_be_seated_by_lot() -> None:
     """They take their names along; every seating comes up."""
-    fields = {"sitting": LOT, "seat-red": PERSON, "name-red": "Ann", "name-green": "Bo"}
-    fields |= {"seat-green": "bot:1", "seat-blue": "bot:2"}
+    fields = {"sitting": LOT, "seat-north": PERSON, "name-north": "Ann", "name-east": "Bo"}
+    fields |= {"seat-east": "bot:1", "seat-west": "bot:2"}
     found = [people(fields, Random(seed)) for seed in range(60)]
-    for seating in found:
-        assert sorted([(PERSON, "Ann"), ("bot:1", "Bo"), ("bot:2", "Bot 2")]) == sorted(
-            seating.values()
-        )
+    all_three = sorted([(PERSON, "Ann"), ("bot:1", "Bo"), ("bot:2", "Bot 2")])
+    assert all(all_three == sorted(seating.values()) for seating in found)
     assert 6 == len({tuple(seating.items()) for seating in found})
 
 
 def test_who_this_version_does_not_know_is_a_person() -> None:
     """A seat of which nothing is said, too."""
-    match, _players = new_game.begun(TRIO, {}, DATE, Random(0))
-    found = seated(match, {"red": "bot:9", "green": "bot:3"})
-    assert {"red": PERSON, "green": "bot:3", "blue": PERSON} == found
+    match, _players = new_game.begun(SHACRU, {}, DATE, Random(0))
+    found = seated(match, {"south": "bot:9", "north": "bot:3"})
+    assert {"south": PERSON, "north": "bot:3"} == found
 
 
-@every_language
-def test_the_import_page(spoken: str) -> None:
+@pytest.mark.parametrize("wrong", ["", "Line 3: no"])
+def test_the_import_page(wrong: str) -> None:
     """A record is chosen or pasted; what was wrong with it is an alert beside the field."""
-    _ = words(spoken)
-    page = tree(forms.import_form(_, ""))
-    labelled = {label.get("for") for label in page.iter("label")}
-    assert {"file", "record"} == labelled
-    assert [] == page.findall(".//*[@role='alert']")
-    told = tree(forms.import_form(_, "Line 3: no")).find(".//*[@role='alert']")
-    assert told is not None and "Line 3: no" == told.text
-
-
-def test_what_cannot_be_played_apart_is_marked_in_the_box() -> None:
-    """Ta Yü with two tiles in hand; of the other games nothing."""
-    barred = [
-        (game, option.get("value"))
-        for game in catalogue.GAMES
-        for option in form_of("en", parts_of(game), catalogue.game(game)).iter("option")
-        if option.get("data-apart") is not None
-    ]
-    assert barred == [("tayu", "two")]
+    page = tree(forms.import_form(ENGLISH, wrong))
+    assert {"file", "record"} == {label.get("for") for label in page.iter("label")}
+    alerts = [alert.text for alert in page.findall(".//*[@role='alert']")]
+    assert alerts == ([wrong] if wrong else [])

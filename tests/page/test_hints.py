@@ -1,27 +1,36 @@
-"""Hints: told and drawn from what the player knows, for as long as nothing is done."""
+"""Hints: asked for, told, drawn from what the player knows, played, hidden; late, lost."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Final
+
+import pytest
 
 from tessera.page.core.choosing import cancel, choose, look, ready
 from tessera.page.core.players import PERSON
-from tessera.page.core.screen import GameScreen
-from tessera.page.core.state import Hinting, Saving, SessionState, hinted, may_hint
+from tessera.page.core.state import Hinting, Saving, SessionState, Thinking, hinted, may_hint
 from tessera.page.core.table import Table
 from tessera.page.features.bots.model import LEAD, WINS, Hint
 from tessera.page.features.bots.thinking import hint_drawing, hint_sentence
 from tessera.play.match import Match
 from tessera.play.view import View
-from tests.page.tables import PYRGA, parts_of, scene, table
-from tests.picking import picks_of
+from tessera.words.language import LANGUAGES
+from tests.outside import canals, played
+from tests.page import screens
+from tests.page.kept import put, speak, turns
+from tests.page.tables import PYRGA, parts_of, table
+from tests.page.visitor import Visitor
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
-from tests.words.speaking import every_language, whole, words
+from tests.words.speaking import whole, words
 
 ENGLISH = words("en")
 #: At every how many-th state of a game a hint is told.
-STEP = 5
+STEP = 7
+#: A game of Pacru for four, in the middle of a turn.
+PACRU: Final = "e1-e2 c1-d2"
 
 
 def hint(at: Table, text: str, sort: str = LEAD, number: int = 0) -> Hint:
@@ -39,17 +48,6 @@ def test_a_hint_is_told_in_notation_and_words() -> None:
     assert "Looking for a hint …" == hint_sentence(ENGLISH, Hint(at), PYRGA)
 
 
-def test_a_hint_is_shown_in_its_place() -> None:
-    """In the one sentence, with its buttons, and as a ghost on the board."""
-    at = table()
-    found = hint(at, "Tb2N")
-    shown = GameScreen().regions(scene(ENGLISH, at, Hinting(found)))
-    assert "Hint: Tb2N." in shown["status"]
-    assert 'data-value="play"' in shown["asked"]
-    ghost = PYRGA.board.preview(at.observation, picks_of("kind:T", "square:b2", "heading:N"))
-    assert ghost == shown["preview"] == hint_drawing(found, PYRGA.board)
-
-
 def test_whatever_is_done_takes_a_hint_away() -> None:
     """A pick, a refused one, cancelling, looking back."""
     at = table("Tb2N Cb3")
@@ -62,17 +60,21 @@ def test_whatever_is_done_takes_a_hint_away() -> None:
         look(at, PYRGA.board, 1),
     ):
         assert hinted(SessionState(done, *standing)) is None
-        assert "Hint" not in GameScreen().regions(scene(ENGLISH, done, *standing))["status"]
 
 
-def test_when_a_hint_may_be_asked_for() -> None:
+@pytest.mark.parametrize(
+    ("at", "watching", "may"),
+    [
+        (table("Tb2N"), False, True),
+        (table("Tb2N"), True, False),
+        (table("Tb2N", black="bot:1"), False, False),
+        (look(table("Tb2N"), PYRGA.board, 0), False, True),
+        (look(table("Tb2N"), PYRGA.board, 0), True, False),
+    ],
+)
+def test_when_a_hint_may_be_asked_for(at: Table, watching: bool, may: bool) -> None:
     """By the person to move, and at any turn looked at; not while watching, nor for a bot now."""
-    at = table("Tb2N")
-    assert may_hint(SessionState(at))
-    assert not may_hint(SessionState(at, Saving(watching=True)))
-    assert not may_hint(SessionState(table("Tb2N", black="bot:1")))
-    assert may_hint(SessionState(look(at, PYRGA.board, 0)))
-    assert not may_hint(SessionState(look(at, PYRGA.board, 0), Saving(watching=True)))
+    assert may == may_hint(SessionState(at, Saving(watching=watching)))
 
 
 def turn(match: Match, rng: Random) -> str:
@@ -86,36 +88,252 @@ def turn(match: Match, rng: Random) -> str:
             return match.written(actions)
 
 
-@every_language
 @every_seating
-def test_hints_of_every_game(kind: Kind, spoken: str, rng: Random) -> None:
-    """Told in whole sentences and drawn, at every state of a game."""
-    match, parts = kind.match(rng), parts_of(kind.game.id)
-    for count in range(0, len(match.actions), STEP):
-        before = match.at(count)
-        if before.to_move is None:
-            continue
-        at = Table(before, dict.fromkeys(before.seats, PERSON), acknowledged_by=before.to_move)
-        found = hint(ready(at, parts.board), turn(before, rng))
-        assert whole(hint_sentence(words(spoken), found, parts))
-        hint_drawing(found, parts.board)
-        GameScreen().regions(scene(words(spoken), found.table, Hinting(found)))
-
-
-@every_seating
-def test_a_hint_tells_nothing_hidden(kind: Kind, rng: Random) -> None:
-    """Of positions that look the same to the player it tells and draws the same."""
+def test_hints_of_every_game(kind: Kind, rng: Random) -> None:
+    """Told in whole sentences and drawn, alike where positions look the same to the player."""
     match, parts = kind.match(rng), parts_of(kind.game.id)
     for count in range(0, len(match.actions), STEP):
         before = match.at(count)
         seat = before.to_move
         if seat is None:
             continue
-        text = turn(before, rng)
-        other = View.of(before, seat).possible_match(rng)
-        both = []
-        for one in (before, other):
+        text, both = turn(before, rng), []
+        for one in (before, View.of(before, seat).possible_match(rng)):
             at = Table(one, dict.fromkeys(one.seats, PERSON), acknowledged_by=seat)
-            found = hint(at, text)
-            both.append((hint_sentence(ENGLISH, found, parts), hint_drawing(found, parts.board)))
+            found = hint(ready(at, parts.board), text)
+            told = [hint_sentence(words(spoken), found, parts) for spoken in LANGUAGES]
+            assert all(map(whole, told))
+            both.append((told, hint_drawing(found, parts.board)))
         assert both[0] == both[1]
+
+
+def suggested(at: Visitor) -> str:
+    """The turn that the hint on the screen suggests."""
+    text = at.text("status")
+    assert text.startswith("Hint: "), text
+    return text.removeprefix("Hint: ").partition(". ")[0]
+
+
+def looks(at: Visitor) -> bool:
+    """Whether it is said that a hint is looked for."""
+    return at.text("status").startswith("Looking for a hint")
+
+
+def hinted_at(moves: str = "") -> Visitor:
+    """A game of Pyrga with a hint."""
+    at = screens.table(moves)
+    at.press("hint")
+    at.bot.answer()
+    return at
+
+
+def test_a_hint_is_told_and_drawn_and_played() -> None:
+    """Only by its button."""
+    at = hinted_at()
+    text = suggested(at)
+    assert at.heard[-1].startswith(f"Hint: {text}.")
+    assert at.document.regions["preview"] and [] == turns(at)
+    at.press("hint", data_value="play")
+    assert [text] == turns(at)
+    assert not at.document.find(id="hint-play") and "" == at.document.regions["preview"]
+
+
+@pytest.mark.parametrize("square", ["square:a1", "square:j10"])
+def test_a_pointer_at_rest_covers_no_hint(square: str) -> None:
+    """It lies on the board as the hint comes; where it puts the tile, that is shown instead."""
+    at = Visitor()
+    match = canals("L")
+    at.open(match, dict.fromkeys(match.seats, "person"))
+    at.point(square)
+    under = at.document.regions["preview"]
+    at.press("hint")
+    at.bot.answer()
+    hinted = at.document.regions["preview"]
+    assert "ghost" in hinted and suggested(at)
+    at.point("")
+    at.point(square)
+    assert (under or hinted) == at.document.regions["preview"]
+    at.point("")
+    assert hinted == at.document.regions["preview"]
+
+
+@pytest.mark.parametrize("away", ["Escape", "pick", "hide", "type", "look"])
+def test_a_hint_goes_away(away: str) -> None:
+    """By Escape, any pick, its button, a turn, a look back; the preview goes with it."""
+    at = hinted_at("Sb2")
+    assert suggested(at)
+    ways: dict[str, Callable[[], object]] = {
+        "Escape": lambda: at.key("Escape"),
+        "pick": lambda: at.pick("kind:C"),
+        "hide": lambda: at.press("hint", data_value="hide"),
+        "type": lambda: at.play("Sb3"),
+        "look": lambda: at.key("Home"),
+    }
+    ways[away]()
+    assert "Hint" not in at.text("status") and "" == at.document.regions["preview"]
+
+
+def test_a_hint_by_a_key() -> None:
+    """H asks, on the board and beside it; asked for again it is told again, not looked for."""
+    at = screens.table("")
+    assert at.key("h", square="b2")
+    first = at.bot.asked
+    at.key("H")
+    assert first is at.bot.asked and looks(at)
+    at.bot.answer()
+    count = len(at.heard)
+    at.key("h")
+    assert at.heard[count:] == at.heard[count - 1 : count]
+
+
+@pytest.mark.parametrize("come", [screens.thinking, screens.ended, screens.curtain])
+def test_no_hint_where_nothing_is_asked(come: screens.Come) -> None:
+    at = come()
+    asked = at.bots[0].asked if at.bots else None
+    at.key("h")
+    assert asked is (at.bots[0].asked if at.bots else None)
+    assert not at.can("hint")
+
+
+def test_a_hint_of_several_actions() -> None:
+    """In Pacru it is the rest of the turn, also in its middle; played whole."""
+    at = Visitor()
+    match = played(PACRU, '[Seats "4"]', "pacru")
+    assert match.open
+    put(at, match, dict.fromkeys(match.seats, "person"))
+    at.press("hint")
+    at.bot.answer()
+    text = suggested(at)
+    at.press("hint", data_value="play")
+    turn = at.match.turns()[-1]
+    assert turn.whole and turn.text.endswith(text)
+
+
+def test_a_hint_where_something_is_hidden() -> None:
+    """It is of one's own hand, is asked from what one may see, and falls with the curtain."""
+    at = screens.lifted()
+    seat = at.match.to_move
+    at.press("hint")
+    asked = at.bot.asked
+    assert asked is not None and f'[Seen "{seat}"]' in asked.view
+    at.bot.answer()
+    text = suggested(at)
+    assert text in [at.match.game.write(action) for action in at.match.legal()]
+    at.press("hint", data_value="play")
+    assert text not in " ".join([*at.document.regions.values(), *at.document.listed])
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_hint_that_comes_late(leaves: bool) -> None:
+    """Who plays, or leaves, before it is there, hears no more of it."""
+    at = screens.table("Sb2")
+    at.press("hint")
+    assert looks(at) and at.can("hint", data_value="show")
+    asked = at.bot.asked
+    assert asked is not None
+    if leaves:
+        at.go("#/import")
+    else:
+        at.play("Sb3")
+    count = len(at.heard)
+    asked.moved({"move": "Sa2"})
+    assert count == len(at.heard) and None is at.bot.asked
+
+
+def test_a_worker_lost_while_a_hint_is_looked_for() -> None:
+    """Nothing is said of a bot that there is not; only if none is found at all."""
+    at = screens.table("")
+    at.press("hint")
+    count = len(at.heard)
+    at.bot.troubled("failed", False)
+    assert count == len(at.heard) and looks(at)
+    at.bot.asked = None
+    at.bot.troubled("failed", True)
+    told = at.heard[-1]
+    assert len(at.heard) > count and told in at.text("status") and not looks(at)
+    at.press("hint")
+    at.bot.answer()
+    assert suggested(at) and told not in at.text("status")
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_a_hint_stays_when_the_position_does(early: bool) -> None:
+    """The board turned, the game named, another language: it is for the same turn."""
+    at = Visitor()
+    put(at, played("e1-e2", game="shacru"), {"south": "person", "north": "person"})
+    at.press("hint")
+    if not early:
+        at.bot.answer()
+    at.press("turn")
+    at.press("rename")
+    at.send("renamed", given="Zed")
+    speak(at, "fr")
+    speak(at, "en")
+    if early:
+        at.bot.answer()
+    text = suggested(at)
+    assert at.document.regions["preview"]
+    at.press("hint", data_value="play")
+    assert text == turns(at)[-1]
+
+
+def test_a_hint_for_a_turn_that_is_looked_at() -> None:
+    """For whoever was to move then, with what is thought about it; nothing can be played by it."""
+    at = screens.table(black="bot:2", white="person")
+    at.press("look", data_at="1")
+    at.press("hint")
+    asked = at.bot.asked
+    assert asked is not None and asked.view == View.of(at.match.at(1), "black").write()
+    at.bot.answer()
+    hint = at.session[Hinting].hint
+    assert hint is not None and hint.thought is not None and hint.thought.advises
+    assert suggested(at) and hint.thought.line in at.text("thoughts")
+    assert not at.document.find(id="hint-play") and at.can("hint", data_value="hide")
+    at.key("ArrowLeft")
+    assert "Hint" not in at.text("status")
+
+
+def test_a_bot_that_waited_for_a_hint_thinks_on() -> None:
+    """One question is answered at a time."""
+    at = screens.thinking()
+    live = at.bot.asked
+    at.key("Home")
+    at.press("hint")
+    assert at.bot.asked is not live
+    at.bot.answer()
+    again = at.bot.asked
+    assert again is not None and live is not None and again.view == live.view
+
+
+def test_while_anything_is_hidden_hints_are_for_ones_own_turns() -> None:
+    """From what the seat knew then; the other's turns give none."""
+    at, match = Visitor(), screens.after(8)
+    put(at, match, {"ivory": "person", "brown": "bot:1"})
+    for count in range(len(match.actions)):
+        at.press("look", data_at=str(count))
+        own = match.states[count].to_move == "ivory"
+        assert own == at.can("hint")
+        if own:
+            at.press("hint")
+            asked = at.bot.asked
+            assert asked is not None and asked.view == View.of(match.at(count), "ivory").write()
+            at.press("hint", data_value="show")
+            at.press("look", data_at=str(0 if count else 1))
+
+
+def test_the_thought_shown_is_that_of_the_turn_looked_at() -> None:
+    """That of the bot that played it; of a person's turn there is none."""
+    at = screens.table("Sb2", black="bot:2")
+    at.bot.answer()
+    at.clock.turn_on(1)
+    first = at.session[Thinking].thought
+    at.play(at.match.game.write(at.match.legal()[0]))
+    at.bot.answer()
+    at.clock.turn_on(1)
+    assert 4 == len(at.match.actions) and at.session[Thinking].thought is not first
+    at.press("look", data_at="2")
+    assert first is not None and first.line in at.text("thoughts")
+    at.press("look", data_at="3")
+    assert "" == at.text("thought") == at.text("thoughts")
+    at.key("End")
+    assert at.text("thoughts")

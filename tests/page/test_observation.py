@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple, cast
 
@@ -38,7 +38,6 @@ class Trio(ToyGame):
     """The toy with somebody who never acts."""
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """A third one."""
         return (*super().seats(setup), "green")
 
 
@@ -70,54 +69,51 @@ def test_whose_eyes(red: str, blue: str, before: Seat | None, after: Seat | None
 
 def test_whose_eyes_while_a_bot_is_to_move_among_several_persons() -> None:
     """They share the screen, so nobody's secrets are shown, the bot's least of all."""
-    game = Trio()
-    at = toy_table(red="bot:1", blue=PERSON, green=PERSON, game=game)
+    at = toy_table(red="bot:1", blue=PERSON, green=PERSON, game=Trio())
     assert ("red", None) == (at.match.to_move, at.viewer)
     assert [] == list(at.observation.known)
 
 
-def test_a_seat_of_which_nothing_is_said_is_a_persons() -> None:
-    """Who is not named plays at this screen."""
+@pytest.mark.parametrize(("players", "eyes"), [({}, "red"), ({"red": "bot:1"}, "blue")])
+def test_a_seat_of_which_nothing_is_said_is_a_persons(players: dict[str, str], eyes: str) -> None:
     match = Match.dealt(TOY, TOY.setup(), DEAL)
-    assert "red" == Table(match, {}, acknowledged_by="red").viewer
-    assert "blue" == Table(match, {"red": "bot:1"}).viewer
+    assert eyes == Table(match, players, acknowledged_by="red").viewer
 
 
-def test_looking_is_with_the_same_eyes() -> None:
+@pytest.mark.parametrize("seat", ["red", "blue"])
+def test_looking_is_with_the_same_eyes(seat: Seat) -> None:
     """On an earlier turn one sees what one saw then, and not what only the other saw."""
     whole = [DRAW, "lay 2", DRAW, "lay 3", DRAW]
-    for seat in ("red", "blue"):
-        red, blue = (PERSON if seat == name else "bot:1" for name in ("red", "blue"))
-        at = toy_table(*whole, red=red, blue=blue)
-        for count in range(len(whole)):
-            shown = at._replace(viewed=count)
-            assert seat == shown.viewer
-            assert isinstance(shown.observation, Seen)
-            assert at.match.states[count].observed_by(seat) == shown.observation
-            assert [seat] == list(shown.observation.known)
+    red, blue = (PERSON if seat == name else "bot:1" for name in ("red", "blue"))
+    at = toy_table(*whole, red=red, blue=blue)
+    for count in range(len(whole)):
+        shown = at._replace(viewed=count)
+        assert seat == shown.viewer
+        assert isinstance(shown.observation, Seen)
+        assert at.match.states[count].observed_by(seat) == shown.observation
+        assert [seat] == list(shown.observation.known)
 
 
-def test_turns_are_written_as_they_may_be_seen() -> None:
-    """The other's secrets are not in the turns; one's own are; after the end all are."""
-    played = (DRAW, "lay 2", DRAW, "lay 3")
-    red = ["draw lay 2", "draw lay ?"]
-    blue = ["draw lay ?", "draw lay 3"]
-    assert red == toy_table(*played, red=PERSON, blue="bot:1").texts()
-    assert blue == toy_table(*played, red="bot:1", blue=PERSON).texts()
-    assert red == toy_table(*played, red=PERSON, blue=PERSON).texts()
-    none = toy_table(*played, red="bot:1", blue="bot:1")
-    assert ["draw lay ?", "draw lay ?"] == none.texts()
-    over = none._replace(match=none.match.resign())
+@pytest.mark.parametrize(
+    ("red", "blue", "first", "second"),
+    [
+        (PERSON, "bot:1", "draw lay 2", "draw lay ?"),
+        ("bot:1", PERSON, "draw lay ?", "draw lay 3"),
+        (PERSON, PERSON, "draw lay 2", "draw lay ?"),
+        ("bot:1", "bot:1", "draw lay ?", "draw lay ?"),
+    ],
+)
+def test_turns_are_written_as_they_may_be_seen(
+    red: str, blue: str, first: str, second: str
+) -> None:
+    """The other's secrets are not in the turns, nor in their list; after the end all are."""
+    at = toy_table(DRAW, "lay 2", DRAW, "lay 3", red=red, blue=blue)
+    assert [first, second] == at.texts()
+    buttons = tree(listing(Scene(ENGLISH, PYRGA, SessionState(at)))).findall(".//li/button")
+    for who in ("@class='unseen'", "@aria-hidden='true'"):
+        assert at.texts() == [str(button.findtext(f"span[{who}]")) for button in buttons]
+    over = at._replace(match=at.match.resign())
     assert ["draw lay 2", "draw lay 3", "resign"] == over.texts()
-
-
-def test_the_list_of_turns_shows_what_may_be_seen() -> None:
-    """The written turn and its symbols are of the text that the viewer may know."""
-    at = toy_table(DRAW, "lay 2", DRAW, "lay 3", red=PERSON, blue="bot:1")
-    shown = tree(listing(Scene(ENGLISH, PYRGA, SessionState(at))))
-    buttons = shown.findall(".//li/button")
-    assert at.texts() == [str(button.findtext("span[@class='unseen']")) for button in buttons]
-    assert at.texts() == [str(button.findtext("span[@aria-hidden='true']")) for button in buttons]
 
 
 class Observation(NamedTuple):
@@ -126,79 +122,25 @@ class Observation(NamedTuple):
     seat: Seat | None
     known: Any
 
-    def seen(self) -> Any:
-        """What a game's own modules know it by."""
-        return self.known
 
-
-class Hiding(State[Any]):
+class Hiding:
     """A state that plays as another does, and of which nobody may see but an `Observation`."""
-
-    __slots__ = ("real",)
 
     def __init__(self, real: State[Any]) -> None:
         self.real = real
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.real, name)
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Observation:
         """The one way to what is on the board."""
         return Observation(seat, self.real.observed_by(seat, over=over))
 
     def recalled(self, seen: Observation) -> Observation:
-        """As the other does."""
         return Observation(seen.seat, self.real.recalled(seen.known))
 
-    @property
-    def mover(self) -> Seat:
-        """As the other's."""
-        return self.real.mover
-
-    @property
-    def open(self) -> bool:
-        """As the other's."""
-        return self.real.open
-
-    def actions(self) -> Sequence[Any]:
-        """As the other's."""
-        return self.real.actions()
-
     def apply(self, action: Any) -> Hiding:
-        """Hides as well."""
         return Hiding(self.real.apply(action))
-
-    def fault(self, action: Any) -> Any:
-        """As the other's."""
-        return self.real.fault(action)
-
-    def reveals(self, action: Any, seat: Seat | None = None) -> bool:
-        """As the other's."""
-        return self.real.reveals(action, seat)
-
-    def redact(self, *given: Any) -> Any:
-        """As the other's: to redact is the rules' own work."""
-        return self.real.redact(*given)
-
-    def listed(self, pieces: Sequence[str]) -> Sequence[str]:
-        """As the other's."""
-        return self.real.listed(pieces)
-
-    def is_out(self, seat: Seat) -> bool:
-        """As the other's."""
-        return self.real.is_out(seat)
-
-    @property
-    def outcome(self) -> Any:
-        """As the other's."""
-        return self.real.outcome
-
-    @property
-    def scores(self) -> Any:
-        """As the other's."""
-        return self.real.scores
-
-    @property
-    def key(self) -> Any:
-        """As the other's."""
-        return self.real.key
 
 
 class Spy:
@@ -220,8 +162,8 @@ class Spy:
             for observation in observations:
                 assert isinstance(observation, Observation), name
                 assert self.viewer == observation.seat, name
-            assert not any(isinstance(each, State) for each in given), name
-            seen = (each.seen() if isinstance(each, Observation) else each for each in given)
+            assert not any(isinstance(each, State | Hiding) for each in given), name
+            seen = (each.known if isinstance(each, Observation) else each for each in given)
             if name != "interlude":
                 return function(*seen)
             return tuple(Observation(observations[0].seat, each) for each in function(*seen))
@@ -234,12 +176,8 @@ def spying(game: str) -> tuple[Spy, Spy]:
     real = parts_of(game)
     drawn = dict.fromkeys(DRAWN, slice(0, 1)) | dict.fromkeys(SAID, slice(1, 2))
     drawn |= {"deciding": slice(0, 2), "emblem": slice(1, 2)}
-    told = dict.fromkeys(TOLD, slice(1, 2)) | {
-        "turn": slice(1, 4, 2),
-        "result": slice(2, 3),
-        "shown": slice(1, 2),
-        "won_by": slice(1, 2),
-    }
+    told = dict.fromkeys(TOLD, slice(1, 2)) | {"turn": slice(1, 4, 2), "result": slice(2, 3)}
+    told |= {"shown": slice(1, 2), "won_by": slice(1, 2)}
     return Spy(real.board, drawn), Spy(real.words, told)
 
 
@@ -250,11 +188,11 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
     board, said = spying(kind.game.id)
     guarded = GameUi(cast("Board", board), cast("GameWords", said))
     plain, whole = parts_of(kind.game.id), kind.match(rng)
-    hiding = whole._replace(states=tuple(map(Hiding, whole.states)))
+    hiding = whole._replace(states=cast("Any", tuple(map(Hiding, whole.states))))
     first, *others = whole.seats
     for persons in (whole.seats, (first,), tuple(others), ()):
         players = {seat: PERSON if seat in persons else "bot:1" for seat in whole.seats}
-        for count in counts(whole)[:: 2 if len(persons) == 1 else 5]:
+        for count in counts(whole)[:: 2 if len(persons) == 1 else 4]:
             at = Table(hiding.at(count), players, "name")
             open_at = ready(Table(whole.at(count), players, "name"), plain.board)
             board.viewer = said.viewer = at.viewer
@@ -302,8 +240,7 @@ def same(one: Table, other: Table, guarded: GameUi, plain: GameUi) -> None:
     for standing in ((), (Thinking(running=True),), (Saving(watching=True),)):
         hidden = Scene(ENGLISH, guarded, SessionState(one, *standing))
         bare = Scene(ENGLISH, plain, SessionState(other, *standing))
-        shown = GameScreen().regions(hidden)
-        assert GameScreen().regions(bare) == shown
+        assert GameScreen().regions(bare) == GameScreen().regions(hidden)
         assert items(bare) == items(hidden)
     hidden = Scene(ENGLISH, guarded, SessionState(one))
     bare = Scene(ENGLISH, plain, SessionState(other))
@@ -315,8 +252,8 @@ def test_the_guard_would_see_a_state() -> None:
     """The spy refuses a state, another's observation, and lets the viewer's pass."""
     board, _said = spying("pyrga")
     state = match().state
+    board.viewer = "white"
     for wrong in (state, Hiding(state), Observation("black", state)):
-        board.viewer = "white"
         with pytest.raises(AssertionError):
             board.pieces(wrong)
     assert "" == board.pieces(Observation("white", state))

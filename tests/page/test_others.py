@@ -16,8 +16,8 @@ from tessera.page.features.turns.view import sentences
 from tessera.play.match import Match
 from tests.page import screens
 from tests.page.kept import put
-from tests.page.tables import parts_of, scene
-from tests.page.visitor import ThinkingBots, Visitor
+from tests.page.tables import fresh, parts_of, scene
+from tests.page.visitor import Visitor
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import words
@@ -26,17 +26,15 @@ ENGLISH = words("en")
 AFTER_PERSON, AFTER_BOT = SECONDS["calm"]
 
 
-def bots(at: Visitor) -> ThinkingBots:
-    """The page's bots."""
-    return at.bots[-1]
-
-
-def four(game: str = "shacru") -> Visitor:
-    """A game for four in which a person sits at the first seat, and bots elsewhere."""
-    at, rules = Visitor(), catalogue.game(game)
-    match = Match.new(rules, rules.setup(4), Random(1))
+def seated(at: Visitor, match: Match) -> Visitor:
+    """A person at the seat that is to move, bots elsewhere."""
     put(at, match, dict.fromkeys(match.seats, "bot:1") | {match.to_move or "": "person"})
     return at
+
+
+def four() -> Visitor:
+    """A game for four in which a person sits at the first seat."""
+    return seated(Visitor(), fresh("shacru", 4))
 
 
 def move(at: Visitor) -> None:
@@ -45,11 +43,19 @@ def move(at: Visitor) -> None:
         at.play(at.match.game.write(at.match.legal()[0]))
 
 
-def follow(at: Visitor) -> None:
-    """All bots answer, each when its time has come."""
+def answer(at: Visitor, seconds: float) -> None:
+    """The bot answers, and time goes by."""
+    at.bot.answer()
+    at.clock.turn_on(seconds)
+
+
+def followed() -> Visitor:
+    """The same after one's own turn and those of the three bots."""
+    at = four()
+    move(at)
     while at.session.table.bot_to_move is not None:
-        bots(at).answer()
-        at.clock.turn_on(AFTER_BOT)
+        answer(at, AFTER_BOT)
+    return at
 
 
 @every_seating
@@ -79,16 +85,15 @@ def test_what_is_marked(kind: Kind, rng: Random) -> None:
         assert [n * several for n in range(1, len(marked) + 1)] == [each.number for each in marked]
 
 
-def test_one_looks_at_one_turn() -> None:
-    """An earlier turn is marked alone, and told."""
-    at = four()
-    move(at)
-    follow(at)
+def test_three_bots_are_told_in_a_line_and_an_earlier_turn_alone() -> None:
+    """Each with its name and its turn as the list has it."""
+    at = followed()
+    for turn in at.match.turns()[1:]:
+        assert turn.text in at.text("others") and turn.seat.capitalize() in at.text("others")
+    assert ["1", "2", "3"] == [*at.text("choices")[:3]]
     assert [1, 2, 3] == [turn.number for turn in at.session.table.marked]
     table = look(at.session.table, at.session.board, 2)
-    assert [0] == [turn.number for turn in table.marked]
-    (span,) = told_spans(table)
-    assert (1, 2) == span
+    assert ([0], [(1, 2)]) == ([turn.number for turn in table.marked], [*told_spans(table)])
 
 
 def test_what_one_bot_did_is_told_as_it_was_spoken() -> None:
@@ -96,32 +101,12 @@ def test_what_one_bot_did_is_told_as_it_was_spoken() -> None:
     at = screens.table(black="bot:1")
     assert "" == at.text("others")
     before = at.match
-    bots(at).answer()
-    at.clock.turn_on(AFTER_PERSON)
+    answer(at, AFTER_PERSON)
     told = at.text("others").removesuffix("Again")
     spoken = turn_spoken(scene(ENGLISH, at.session.table), before)
     assert told and spoken.startswith(f"{told} ")
     at.play(at.match.game.write(at.match.legal()[0]))
     assert "" == at.text("others")
-
-
-def test_three_bots_are_told_in_a_line() -> None:
-    """Each with its name and its turn as the list has it."""
-    at = four()
-    move(at)
-    follow(at)
-    told = at.text("others")
-    for turn in at.match.turns()[1:]:
-        assert turn.text in told and turn.seat.capitalize() in told
-    assert ["1", "2", "3"] == [at.text("choices")[place] for place in range(3)]
-
-
-def test_the_sentence_gives_no_orders_to_bots() -> None:
-    """While a bot is to move, it says that it moves."""
-    at = screens.thinking()
-    assert "Bot 4 moves." == at.text("status")
-    at = screens.table(white="bot:1", black="bot:2")
-    assert "Bot 2 moves." == at.text("status")
 
 
 @pytest.mark.parametrize("tempo", SECONDS)
@@ -130,12 +115,10 @@ def test_the_pace_of_bots(tempo: str) -> None:
     at = Visitor()
     at.go("#/settings")
     at.press("set", data_name="tempo", data_value=tempo)
-    rules = catalogue.game("shacru")
-    match = Match.new(rules, rules.setup(4), Random(1))
-    put(at, match, dict.fromkeys(match.seats, "bot:1") | {match.to_move or "": "person"})
-    move(at)
-    for count, seconds in enumerate((SECONDS[tempo][0], SECONDS[tempo][1], SECONDS[tempo][1]), 1):
-        bots(at).answer()
+    move(seated(at, fresh("shacru", 4)))
+    after_person, after_bot = SECONDS[tempo]
+    for count, seconds in enumerate((after_person, after_bot, after_bot), 1):
+        at.bot.answer()
         if seconds:
             at.clock.turn_on(seconds * 0.9)
             assert count == len(at.match.actions)
@@ -143,36 +126,35 @@ def test_the_pace_of_bots(tempo: str) -> None:
         assert count + 1 == len(at.match.actions)
 
 
-@pytest.mark.parametrize("how", ["click", "Escape"])
+@pytest.mark.parametrize("how", ["click", "Escape", "Enter", " "])
 def test_the_rest_is_shown_at_once(how: str) -> None:
-    """A click on the board, or Escape: no bot waits any more, until one has moved."""
+    """A click on the board, or a key: no bot waits any more, until one has moved."""
     at = four()
     move(at)
-    bots(at).answer()
-    at.clock.turn_on(AFTER_PERSON)
-    bots(at).answer()
+    answer(at, AFTER_PERSON)
+    at.bot.answer()
     assert 2 == len(at.match.actions)
     if how == "click":
         at.pick("square:e5")
-    else:
+    elif how == "Escape":
         at.key(how, "e5")
+    else:
+        assert not at.key(how, presses=True) and at.session[Hurry].how == ""
+        assert at.key(how)
     assert 3 == len(at.match.actions) and None is at.session.table.refused
-    bots(at).answer()
-    at.clock.turn_on(0)
+    answer(at, 0)
     assert 4 == len(at.match.actions)
     move(at)
-    bots(at).answer()
-    at.clock.turn_on(0)
+    answer(at, 0)
     assert 5 == len(at.match.actions)
 
 
 def test_a_bot_that_hides_something_keeps_its_time() -> None:
     """No pace and no click tells how long it had to think."""
-    rules, at = catalogue.game("tyrus"), Visitor()
+    at, match = Visitor(), fresh("tyrus")
     at.storage.texts["tessera.setting.tempo"] = "once"
-    match = Match.new(rules, rules.setup(), Random(1))
     put(at, match, dict.fromkeys(match.seats, "person") | {match.to_move or "": "bot:1"})
-    bots(at).answer()
+    at.bot.answer()
     at.pick("square:iC")
     at.clock.turn_on(0.5)
     assert 0 == len(at.match.actions)
@@ -182,9 +164,7 @@ def test_a_bot_that_hides_something_keeps_its_time() -> None:
 
 def test_it_is_shown_again() -> None:
     """Turn by turn from one's own on; a click on the board shows the rest at once."""
-    at = four()
-    move(at)
-    follow(at)
+    at = followed()
     at.press("recall")
     for viewed in (1, 2, 3, None):
         assert viewed == at.session.table.viewed
@@ -202,59 +182,56 @@ def test_who_cannot_move_goes_to_the_end() -> None:
     at.press("to-end")
     heard, asked = len(at.heard), 0
     while at.match.outcome is None:
-        found = bots(at).asked
+        found = at.bot.asked
         assert found is not None
         asked += 1
         assert asked == 1 or found.cap == CAP
-        bots(at).answer()
-        at.clock.turn_on(0)
+        answer(at, 0)
     assert asked > 3 and 1 == len(at.heard) - heard
     assert not at.can("to-end")
 
 
 def test_nobody_else_goes_to_the_end() -> None:
-    """As long as one takes part, there is no such control."""
     at = four()
     assert not at.can("to-end")
     move(at)
     assert not at.can("to-end")
 
 
-def test_nothing_is_shown_twice(rng: Random) -> None:
+@pytest.mark.parametrize("memory", ["off", "on"])
+def test_nothing_is_shown_twice(memory: str, rng: Random) -> None:
     """Tyrus: a tile is named where the list of turns names it, else only that one was placed."""
-    rules, parts, named = catalogue.game("tyrus"), parts_of("tyrus"), set()
-    for memory in ("off", "on"):
-        match = Match.new(rules, rules.setup(2, {"memory": memory}), rng)
-        while match.outcome is None:
-            match = match.play(rng.choice(match.legal()))
-            own = rng.choice(match.seats)
-            players = dict.fromkeys(match.seats, "bot:1") | {own: "person"}
-            table = new_table(match, players, parts.board, "name")
-            for place, text in enumerate(table.texts()):
-                told = " ".join(
-                    sentences(scene(ENGLISH, table).spoken(ENGLISH), (place, place + 1))
-                )
-                assert ("?" in text) == ("places a tile in" in told)
-                if match.outcome is None and match.turns()[place].seat != own:
-                    named.add((memory, "?" in text))
-    assert {("off", True), ("on", True), ("on", False)} <= named
+    rules, parts, named = catalogue.game("tyrus"), parts_of("tyrus"), set[bool]()
+    match = Match.new(rules, rules.setup(2, {"memory": memory}), rng)
+    while match.outcome is None:
+        match = match.play(rng.choice(match.legal()))
+        if match.outcome is None and len(match.actions) % 4:
+            continue
+        own = rng.choice(match.seats)
+        players = dict.fromkeys(match.seats, "bot:1") | {own: "person"}
+        table = new_table(match, players, parts.board, "name")
+        spoken = scene(ENGLISH, table).spoken(ENGLISH)
+        for place, text in enumerate(table.texts()):
+            told = " ".join(sentences(spoken, (place, place + 1)))
+            assert ("?" in text) == ("places a tile in" in told)
+            if match.outcome is None and match.turns()[place].seat != own:
+                named.add("?" in text)
+    assert ({True} if memory == "off" else {True, False}) <= named
 
 
-def test_sound_is_offered_once() -> None:
+@pytest.mark.parametrize("given", ["on", "off", ""])
+def test_sound_is_offered_once(given: str) -> None:
     """At the first turn of a bot; never again after any answer, or without one."""
-    for answer in ("on", "off", ""):
-        at = screens.offered()
-        assert at.can("sound", data_value="on") and at.can("sound", data_value="off")
-        if answer:
-            at.press("sound", data_value=answer)
-            assert answer == at.site.shell.settings["sound"]
-            assert not at.can("sound")
-        at.go("#/")
-        assert (answer or "off") == at.storage.texts["tessera.setting.sound"]
-        at.begin("pyrga", seat_white="bot:1")
-        bots(at).answer()
-        at.clock.turn_on(AFTER_PERSON)
-        assert not at.can("sound")
+    at = screens.offered()
+    assert at.can("sound", data_value="on") and at.can("sound", data_value="off")
+    if given:
+        at.press("sound", data_value=given)
+        assert given == at.site.shell.settings["sound"] and not at.can("sound")
+    at.go("#/")
+    assert (given or "off") == at.storage.texts["tessera.setting.sound"]
+    at.begin("pyrga", seat_white="bot:1")
+    answer(at, AFTER_PERSON)
+    assert not at.can("sound")
 
 
 def test_the_offer_of_sound_has_its_room_from_the_beginning() -> None:
@@ -265,9 +242,8 @@ def test_the_offer_of_sound_has_its_room_from_the_beginning() -> None:
     assert not at.document.find(class_="room")
     at.press("sound", data_value="off")
     for other in (at, screens.table(), screens.learning()):
-        assert not other.document.find(class_="room") and "" == other.document.regions.get(
-            "offer", ""
-        )
+        assert not other.document.find(class_="room")
+        assert "" == other.document.regions.get("offer", "")
 
 
 def test_the_offer_of_sound_goes_by() -> None:
@@ -275,8 +251,7 @@ def test_the_offer_of_sound_goes_by() -> None:
     at = Visitor()
     at.begin("pyrga", seat_white="bot:1")
     for offers in (True, False):
-        bots(at).answer()
-        at.clock.turn_on(AFTER_PERSON)
+        answer(at, AFTER_PERSON)
         assert at.can("sound")
         move(at)
         assert offers == at.can("sound")
@@ -292,58 +267,39 @@ def test_sound_is_not_offered_to_who_has_set_it() -> None:
     at.go("#/settings")
     at.press("set", data_name="sound", data_value="off")
     at.begin("pyrga", seat_white="bot:1")
-    bots(at).answer()
-    at.clock.turn_on(AFTER_PERSON)
+    answer(at, AFTER_PERSON)
     assert not at.can("sound") and not screens.fresh().can("sound")
 
 
-def test_what_is_no_tile_is_told_in_words() -> None:
-    """Ta Yü's bids and answers, in the line and in the list; as they are written if wanted so."""
-    rules = catalogue.game("tayu")
-    match = Match.new(rules, rules.setup(3), Random(1))
-    own, at = match.to_move or "", Visitor()
-    for text in ("bid 60", "bid 40", "pass"):
-        match = match.play_text(text)
-    put(at, match, dict.fromkeys(match.seats, "bot:1") | {own: "person"})
-    assert "bids 40" in at.text("others") and "passes" in at.text("others")
-    assert ["bids 60", "bids 40", "passes"] == at.turns()
-    worded = parts_of("tayu").words.worded
-    assert "annonce 40" == worded(words("fr"), "bid 40")
-    assert "R est d’accord abd:x L" == worded(words("fr"), "R yes abd:x L")
-    at.storage.set("tessera.setting.notation", "letters")
-    again = at.reload()
-    assert ["bid 60", "bid 40", "pass"] == again.turns()
-
-
-def test_seats_of_three_in_ta_yu_have_signs_after_the_auction() -> None:
-    """Arrows of the side that each plays, waves for the flood; none as long as nobody knows."""
-    match, board = screens_of_three(), parts_of("tayu").board
-    early = Table(match.at(1), dict.fromkeys(match.seats, "person"))
-    assert not any(board.emblem(seat, early.observation) for seat in match.seats)
-    at = Table(match, early.players)
-    signs = [board.emblem(seat, at.observation) for seat in match.seats]
-    sides = [board.emblem(side) for side in ("ns", "ew")]
-    assert len({*signs}) == 3 and {*sides} < {*signs} and all(signs)
-    seen, words_of = at.observation, parts_of("tayu").words
-    for seat, sign in zip(match.seats, signs, strict=True):
-        name = words_of.note(ENGLISH, seen, seat)
-        assert (sign not in sides) == (name == "the flood")
-
-
-def screens_of_three() -> Match:
+def three_sides() -> Match:
     """A game of Ta Yü for three in which all sides are taken."""
-    rules = catalogue.game("tayu")
-    match = Match.new(rules, rules.setup(3), Random(1))
+    match = fresh("tayu", 3)
     for text in ("bid 60", "pass", "pass", "ns"):
         match = match.play_text(text)
     return match
 
 
-@pytest.mark.parametrize("key", ["Enter", " "])
-def test_a_key_beside_the_board_shows_the_rest_at_once(key: str) -> None:
-    """Enter or the space bar, but for where it presses a control."""
-    at = four()
-    move(at)
-    assert not at.key(key, presses=True) and at.session[Hurry].how == ""
-    assert at.key(key)
-    assert at.session[Hurry].how == "round"
+def test_what_is_no_tile_is_told_in_words() -> None:
+    """Ta Yü's bids and answers, in the line and in the list; as they are written if wanted so."""
+    match, at = fresh("tayu", 3), Visitor()
+    own = match.to_move or ""
+    for text in ("bid 60", "bid 40", "pass"):
+        match = match.play_text(text)
+    put(at, match, dict.fromkeys(match.seats, "bot:1") | {own: "person"})
+    assert "bids 40" in at.text("others") and "passes" in at.text("others")
+    assert ["bids 60", "bids 40", "passes"] == at.turns()
+    at.storage.set("tessera.setting.notation", "letters")
+    assert ["bid 60", "bid 40", "pass"] == at.reload().turns()
+
+
+def test_seats_of_three_in_ta_yu_have_signs_after_the_auction() -> None:
+    """Arrows of the side that each plays, waves for the flood; none as long as nobody knows."""
+    match, parts = three_sides(), parts_of("tayu")
+    early = Table(match.at(1), dict.fromkeys(match.seats, "person"))
+    assert not any(parts.board.emblem(seat, early.observation) for seat in match.seats)
+    seen = Table(match, early.players).observation
+    signs = {seat: parts.board.emblem(seat, seen) for seat in match.seats}
+    sides = {parts.board.emblem(side) for side in ("ns", "ew")}
+    assert all(signs.values()) and len({*signs.values()}) == 3 and sides < {*signs.values()}
+    for seat, sign in signs.items():
+        assert (sign not in sides) == (parts.words.note(ENGLISH, seen, seat) == "the flood")

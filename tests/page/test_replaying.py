@@ -16,9 +16,10 @@ from tessera.page.features.turns.view import turns
 from tests.page.tables import PYRGA, parts_of, scene, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
-from tests.words.speaking import every_language, words
+from tests.words.speaking import words
 
 ENGLISH: Final = words("en")
+BOARD: Final = PYRGA.board
 
 
 def steps(at: Table, kind: Kind, *, still: bool = False) -> list[Table]:
@@ -32,26 +33,14 @@ def steps(at: Table, kind: Kind, *, still: bool = False) -> list[Table]:
 
 
 @every_seating
-def test_every_turn_is_shown_once(kind: Kind, rng: Random) -> None:
+def test_every_turn_and_every_step_of_a_scene_is_shown_once(kind: Kind, rng: Random) -> None:
     """From the start to the last turn; then the game as it stands, as one would look at it."""
-    board = parts_of(kind.game.id).board
-    match = kind.match(rng)
-    for whole in (match, match.at(len(match.actions) // 2)):
-        at = new_table(whole, dict.fromkeys(whole.seats, PERSON), board, "name")
-        found = steps(at, kind, still=True)
-        ends = turn_ends(whole)
-        assert [*ends[:-1], None] == [each.viewed for each in found]
-        assert look(at, board, len(whole.actions)) == found[-1]
-
-
-@every_seating
-def test_scenes_are_shown_step_by_step(kind: Kind, rng: Random) -> None:
-    """Between two turns stands every step of the scene, in order; the last one of all too."""
-    board = parts_of(kind.game.id).board
-    match = kind.match(rng)
+    board, match = parts_of(kind.game.id).board, kind.match(rng)
     at = new_table(match, dict.fromkeys(match.seats, PERSON), board, "name")
-    found = steps(at, kind)
-    shown = [each.observation for each in found[:-1] if each.interlude]
+    found = steps(at, kind, still=True)
+    assert [*turn_ends(match)[:-1], None] == [each.viewed for each in found]
+    assert look(at, board, len(match.actions)) == found[-1]
+    shown = [each.observation for each in steps(at, kind)[:-1] if each.interlude]
     wanted = []
     for end in turn_ends(match)[1:]:
         seen = match.at(end).state.observed_by(at.viewer, over=match.outcome is not None)
@@ -63,43 +52,34 @@ def test_scenes_are_shown_step_by_step(kind: Kind, rng: Random) -> None:
 @every_seating
 def test_nothing_is_shown_that_looking_would_not_show(kind: Kind, rng: Random) -> None:
     """In a running game each turn is as when one looks at it: what is seen, and what is spoken."""
-    board = parts_of(kind.game.id).board
-    match = kind.match(rng)
+    board, match = parts_of(kind.game.id).board, kind.match(rng)
     match = match.at(turn_ends(match)[len(turn_ends(match)) // 2])
     for seat in match.seats:
         players = dict.fromkeys(match.seats, "bot:1") | {seat: PERSON}
         at = new_table(match, players, board, "name")
-        for each in steps(at, kind, still=True)[:-1]:
+        texts = [
+            ENGLISH("Turn {turn}: {text}", turn=n, text=text)
+            for n, text in enumerate(at.texts(), start=1)
+        ]
+        found = steps(at, kind, still=True)
+        assert [*turn_ends(match)[:-1], None] == [each.viewed for each in found]
+        for each in found[:-1]:
             assert look(at, board, each.viewed or 0).observation == each.observation
-            said = told(ENGLISH, each, "slow")
-            texts = [
-                ENGLISH("Turn {turn}: {text}", turn=n, text=text)
-                for n, text in enumerate(at.texts(), start=1)
-            ]
-            assert said in ("", *texts)
-
-
-def test_it_begins_where_one_looks() -> None:
-    """At the turn looked at; from the game as it stands, at the start."""
-    at = table("Sb2 Tb1E Cd1", name="x")
-    assert 0 == begun(at, PYRGA.board).viewed
-    assert 2 == begun(look(at, PYRGA.board, 2), PYRGA.board).viewed
+            assert told(ENGLISH, each, "slow") in ("", *texts)
 
 
 def test_a_game_that_goes_on_meanwhile_is_replayed_on() -> None:
     """A turn played by a bot while one looks is the replay's last one."""
-    at = look(table("Sb2 Tb1E", name="x"), PYRGA.board, 1)
-    longer = at._replace(match=at.match.play_text("Cd1"))
-    at = stepped(longer, PYRGA.board, still=True)
-    assert 2 == at.viewed
-    assert None is stepped(at, PYRGA.board, still=True).viewed
+    at = look(table("Sb2 Tb1E", name="x"), BOARD, 1)
+    at = stepped(at._replace(match=at.match.play_text("Cd1")), BOARD, still=True)
+    assert [2, None] == [at.viewed, stepped(at, BOARD, still=True).viewed]
 
 
 def test_what_is_spoken() -> None:
     """The turn as the list has it; nothing at the quickest pace, at the start, or in a scene."""
-    at = look(table("Sb2 Tb1E Cd1", name="x"), PYRGA.board, 2)
+    at = look(table("Sb2 Tb1E Cd1", name="x"), BOARD, 2)
     assert ["Turn 2: Tb1E", "Turn 2: Tb1E", ""] == [told(ENGLISH, at, pace) for pace in PACES]
-    assert "" == told(ENGLISH, look(at, PYRGA.board, 0), "slow")
+    assert "" == told(ENGLISH, look(at, BOARD, 0), "slow")
     assert "" == told(ENGLISH, at._replace(interlude=(1, 2)), "slow")
 
 
@@ -108,25 +88,20 @@ def test_paces() -> None:
     assert [*PACES] == [*SECONDS]
     for at in (table("Sb2"), table("Sb2")._replace(interlude=(1, 2))):
         waits = [shown_for(at, pace) for pace in PACES]
-        assert sorted(waits, reverse=True) == waits and len({*waits}) == len(waits)
+        assert sorted({*waits}, reverse=True) == waits
     assert ["normal", "fast", "slow"] == [paced(pace) for pace in PACES]
 
 
-@every_language
-def test_the_button_says_what_it_does(spoken: str) -> None:
+@pytest.mark.parametrize(
+    ("standing", "runs"), [((), False), ((Replay(2),), True), ((Replay(1),), False)]
+)
+def test_the_button_says_what_it_does(standing: tuple[Replay, ...], runs: bool) -> None:
     """Replay, or pause while one runs; any other step ends it."""
-    _ = words(spoken)
-    at = look(table("Sb2 Tb1E Cd1", name="x"), PYRGA.board, 2)
-    for standing, runs in (
-        ((), False),
-        ((Replay(2),), True),
-        ((Replay(1),), False),
-    ):
-        assert runs == replays(SessionState(at, *standing))
-        button = tree(turns(scene(_, at, *standing))).find(".//*[@data-do='replay']")
-        assert button is not None
-        assert _("Pause" if runs else "Replay") == button.get("aria-label") == button.get("title")
-    assert not replays(SessionState(look(at, PYRGA.board, 3)))
+    at = look(table("Sb2 Tb1E Cd1", name="x"), BOARD, 2)
+    assert runs == replays(SessionState(at, *standing))
+    button = tree(turns(scene(ENGLISH, at, *standing))).find(".//*[@data-do='replay']")
+    assert button is not None
+    assert ("Pause" if runs else "Replay") == button.get("aria-label") == button.get("title")
 
 
 @pytest.mark.parametrize("pace", PACES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,65 +12,46 @@ from tessera.page.core.state import Thinking
 from tessera.page.core.table import Table
 from tessera.page.features.bots.model import DRAWN, LEAD, LOSES, WINS, Thought, Verdict, judged
 from tessera.page.features.study.engine import Engine, EngineLine, engine_told
-from tessera.play.match import Match
-from tests.page.tables import match, parts_of, scene, table, tree
+from tests.page.tables import fresh, match, parts_of, scene, table, tree
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
+PACRU = ("pacru", 4, "north")
 
 
-def fresh(game: str, seats: int | None = None, **options: str) -> Match:
-    """A new game."""
-    rules: Any = catalogue.game(game)
-    return Match.new(rules, rules.setup(seats, options), Random(1))
-
-
-def told(of: Match, seat: str, sort: str, number: int) -> str:
-    """A verdict of a seat, in English."""
-    return judged(ENGLISH, parts_of(of.game.id).words, of, seat, Verdict(sort, number))
-
-
-def test_who_leads_of_two() -> None:
-    """The side that is ahead is named, whoever thinks."""
-    game = match("Tb2N")
-    assert "The game is even." == told(game, "black", LEAD, 0)
-    assert "Black leads slightly." == told(game, "black", LEAD, 1)
-    assert "White leads clearly." == told(game, "black", LEAD, -2)
-    assert "White is winning." == told(game, "white", LEAD, 3)
-
-
-def test_what_is_proven_of_two() -> None:
-    """Who wins, within how many moves; a draw."""
-    game = match("Tb2N")
-    assert "Black wins within 9 moves, counting everybody’s." == told(game, "black", WINS, 9)
-    assert "White wins within 8 moves, counting everybody’s." == told(game, "black", LOSES, 8)
-    assert "Black wins with the next move." == told(game, "black", WINS, 1)
-    assert "With best play a draw." == told(game, "black", DRAWN, 0)
-    assert "Black wins by force." == told(game, "black", WINS, 0)
-    assert "White wins by force." == told(game, "black", LOSES, 0)
+@pytest.mark.parametrize(
+    ("game", "sort", "number", "told"),
+    [
+        (("pyrga", 2, "black"), LEAD, 0, "The game is even."),
+        (("pyrga", 2, "black"), LEAD, 1, "Black leads slightly."),
+        (("pyrga", 2, "black"), LEAD, -2, "White leads clearly."),
+        (("pyrga", 2, "white"), LEAD, 3, "White is winning."),
+        (("pyrga", 2, "black"), WINS, 9, "Black wins within 9 moves, counting everybody’s."),
+        (("pyrga", 2, "black"), LOSES, 8, "White wins within 8 moves, counting everybody’s."),
+        (("pyrga", 2, "black"), WINS, 1, "Black wins with the next move."),
+        (("pyrga", 2, "black"), DRAWN, 0, "With best play a draw."),
+        (("pyrga", 2, "black"), LOSES, 0, "White wins by force."),
+        # Of more than two it is told of the one that thinks; partners are one side of two.
+        (PACRU, LEAD, 1, "North leads slightly."),
+        (PACRU, LEAD, -3, "North is losing."),
+        (PACRU, LOSES, 6, "North loses within 6 moves, counting everybody’s."),
+        (PACRU, LOSES, 0, "North loses by force."),
+        (("tayu", 4, "n"), LEAD, -2, "East–West leads clearly."),
+    ],
+)
+def test_who_is_said_to_lead(game: tuple[str, int, str], sort: str, number: int, told: str) -> None:
+    name, seats, seat = game
+    found = judged(ENGLISH, parts_of(name).words, fresh(name, seats), seat, Verdict(sort, number))
+    assert told == found
 
 
 @pytest.mark.parametrize("sort", [LEAD, DRAWN, WINS, LOSES])
 def test_an_engine_s_best_turn_is_one_sentence_after_another(sort: str) -> None:
-    """Each ends in one full stop."""
     game = match("Tb2N")
     text = game.game.write(game.legal()[0])
     best = EngineLine((text,), Verdict(sort, 0), 400, 3)
     said = engine_told(scene(ENGLISH, table("Tb2N")).having(Engine(True, game, (best,))))
     assert said.endswith(".") and ".." not in said and text not in said
-
-
-def test_of_more_than_two_the_one_that_thinks_is_told_of() -> None:
-    """Who of the others leads is not known; partners are a side, of two."""
-    game = fresh("pacru", 4)
-    seat = game.seats[2]
-    assert "North leads slightly." == told(game, seat, LEAD, 1)
-    assert "North is slightly behind." == told(game, seat, LEAD, -1)
-    assert "North is losing." == told(game, seat, LEAD, -3)
-    assert "North loses within 6 moves, counting everybody’s." == told(game, seat, LOSES, 6)
-    assert "North loses by force." == told(game, seat, LOSES, 0)
-    partners = fresh("tayu", 4)
-    assert "East–West leads clearly." == told(partners, "n", LEAD, -2)
 
 
 @every_language
@@ -83,8 +63,7 @@ def test_every_verdict_has_its_words(game: str, sort: str, spoken: str) -> None:
         of = fresh(game, seats)
         for number in range(-3, 4) if sort == LEAD else range(12):
             verdict = Verdict(sort, number)
-            text = judged(words(spoken), parts_of(game).words, of, of.seats[-1], verdict)
-            assert whole(text)
+            assert whole(judged(words(spoken), parts_of(game).words, of, of.seats[-1], verdict))
 
 
 MESSAGE = {"depth": 6, "nodes": 41_200, "line": "Cc3 <Sb2>", "share": 40, "verdict": ["lead", 1]}
@@ -123,12 +102,9 @@ def test_a_proof_is_looked_for_and_found() -> None:
     assert "Bot 5 wins within 8 moves, counting everybody’s." == lines(before)[0]
 
 
-def test_a_thought_belongs_to_its_game() -> None:
-    """It stays while the game goes on, not where it was taken back or is another one."""
-    thought = Thought(match("Tb2N"), "black")
-    assert thought.goes_on(match("Tb2N Cb3"))
-    assert not thought.goes_on(match())
-    assert not thought.goes_on(match("Tb2S Cb1"))
+@pytest.mark.parametrize(("moves", "goes_on"), [("Tb2N Cb3", True), ("", False), ("Tb2S", False)])
+def test_a_thought_belongs_to_its_game(moves: str, goes_on: bool) -> None:
+    assert goes_on == Thought(match("Tb2N"), "black").goes_on(match(moves))
 
 
 def test_where_something_is_hidden_nothing_is_told() -> None:
@@ -136,7 +112,8 @@ def test_where_something_is_hidden_nothing_is_told() -> None:
     game = fresh("tyrus")
     at = Table(game, {"ivory": "person", "brown": "bot:5"})
     thought = Thought(game, "brown").heard(MESSAGE)
-    shown = thoughts(scene(ENGLISH, at, Thinking(thought=thought)))
-    assert {"thought": "", "thoughts": ""} == shown
-    persons = thoughts(scene(ENGLISH, table("Tb2N")))
-    assert {"thought": "", "thoughts": ""} == persons
+    for shown in (
+        thoughts(scene(ENGLISH, at, Thinking(thought=thought))),
+        thoughts(scene(ENGLISH, table("Tb2N"))),
+    ):
+        assert {"thought": "", "thoughts": ""} == shown

@@ -1,4 +1,4 @@
-"""Whole games of Tyrus in plain Python, by pointer and by keyboard, searched for leaks.
+"""Games of Tyrus in plain Python, by pointer and by keyboard, searched for leaks.
 
 After every placement the page, its storage, its addresses and what it said are searched for what
 whoever looks at the screen must not see.
@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from tessera.games import catalogue
-from tessera.games.tyrus.tiles import SEATS
 from tessera.play.contract import Seat
 from tests.page import drawn
 from tests.page.keyboard import Keyboard
@@ -24,13 +23,16 @@ from tests.playthroughs.secrets import (
     may_be_named,
     may_have_been_said,
     named_in,
+    random_match,
     standing,
 )
 
 WORDS, BOARD = catalogue.words("tyrus"), catalogue.board("tyrus")
-PERSONS = dict.fromkeys(SEATS, "person")
-#: Longer than what has just come hears nothing, and than a bot thinks, in seconds.
-SETTLED, THOUGHT = 0.8, 60
+SEATS: Final = ("ivory", "brown")
+#: Longer than a bot thinks, in seconds.
+THOUGHT: Final = 60
+#: How many placements are made, from a game's beginning and before its end.
+SOME: Final = 14
 
 Play = Callable[[Visitor, Keyboard, Any], None]
 
@@ -65,20 +67,6 @@ def by_keys(at: Visitor, keyboard: Keyboard, action: Any) -> None:
         keyboard.press("Enter", "Enter")
 
 
-def press_away(at: Visitor, *names: str) -> None:
-    """Press each of these buttons, when it means something, for as long as it is there."""
-    for name in names:
-        while at.can(name):
-            at.clock.turn_on(SETTLED)
-            if at.can(name):
-                at.press(name)
-
-
-def over_the_tally(at: Visitor) -> None:
-    """Skip to the last step of a tally, and go on from there."""
-    press_away(at, "skip", "on")
-
-
 def search(at: Visitor, viewer: Seat | None, said: Iterable[str]) -> None:
     """As long as the game goes on, nothing that the viewer must not see is anywhere in the page."""
     if at.match.outcome is not None:
@@ -91,12 +79,6 @@ def search(at: Visitor, viewer: Seat | None, said: Iterable[str]) -> None:
     assert named_in(" ".join(said)) <= may_have_been_said(match, viewer), said
 
 
-def hand(at: Visitor) -> list[str]:
-    """What can be picked beside the board."""
-    found = at.document.elements()
-    return [each.data["pick"] for each in found if each.tag == "button" and "pick" in each.data]
-
-
 def said_last(at: Visitor) -> list[str]:
     """What was announced last since last asked."""
     said = at.heard[-1:]
@@ -107,7 +89,7 @@ def said_last(at: Visitor) -> list[str]:
 def step(at: Visitor, keyboard: Keyboard, play: Play, rng: Random) -> None:
     """One placement at a shared screen: the curtain, the eyes behind it, the placement."""
     search(at, None, said_last(at))
-    press_away(at, "lift")
+    at.press_away("lift")
     seat, match = at.match.to_move, at.match
     assert standing(match.state.observed_by(seat)) == drawn.tokens(at.document)
     search(at, seat, said_last(at))
@@ -115,77 +97,82 @@ def step(at: Visitor, keyboard: Keyboard, play: Play, rng: Random) -> None:
     play(at, keyboard, action)
     assert (*match.actions, action) == at.match.actions
     if at.match.outcome is None:
-        assert not hand(at)
+        assert not at.choices()
         if not at.match.state.observed_by(None).placed:
             search(at, None, said_last(at))
-            over_the_tally(at)
-
-
-@pytest.mark.parametrize("play", [by_pointer, by_keys])
-def test_a_whole_game_at_one_screen(play: Play, rng: Random) -> None:
-    """From the form to the result; between two persons a curtain, over nine tallies."""
-    at = Visitor()
-    at.begin("tyrus")
-    keyboard = Keyboard(at)
-    while at.match.outcome is None:
-        step(at, keyboard, play, rng)
-    over_the_tally(at)
-    said = WORDS.result(at.session.words, at.match.outcome, at.match.state.observed_by(None))
-    assert said.rstrip(".") in at.text("status")
-    found = at.site.shell.library.load(at.session.table.name).kept
-    assert found is not None
-    assert (at.match.actions, at.match.outcome) == (found.match.actions, found.match.outcome)
+            at.press_away("skip", "on")
 
 
 def bot_plays(at: Visitor) -> None:
     """Let the bot that is asked answer, when it is time; searched before, then and after."""
     search(at, "ivory", at.heard)
-    at.bots[-1].answer()
+    at.bot.answer()
     search(at, "ivory", at.heard)
     at.clock.turn_on(THOUGHT)
     search(at, "ivory", at.heard)
 
 
-@pytest.mark.parametrize(("level", "play"), [(1, by_pointer), (2, by_pointer), (3, by_keys)])
-def test_a_whole_game_against_a_bot(level: int, play: Play, rng: Random) -> None:
-    """No curtain; the bot's tiles show their backs until they are tallied, in everything."""
+def step_against_bot(at: Visitor, keyboard: Keyboard, play: Play, rng: Random) -> None:
+    """One placement, the bot's or one's own: its tiles show their backs until they are tallied."""
+    assert not at.can("lift")
+    if at.bots and at.bot.asked is not None:
+        bot_plays(at)
+        return
+    at.press_away("skip", "on")
+    if at.match.to_move == "ivory":
+        assert standing(at.match.state.observed_by("ivory")) == drawn.tokens(at.document)
+        at.heard.clear()
+        play(at, keyboard, rng.choice(at.match.legal()))
+        search(at, "ivory", at.heard)
+
+
+def begun(rng: Random, count: int, other: str) -> Visitor:
+    """A game after so many placements; where it is near its end, any number before that."""
     at = Visitor()
-    at.begin("tyrus", seat_brown=f"bot:{level}")
-    keyboard = Keyboard(at)
-    while at.match.outcome is None:
-        assert not at.can("lift")
-        if at.bots and at.bots[-1].asked is not None:
-            bot_plays(at)
-            continue
-        over_the_tally(at)
-        if at.match.to_move == "ivory":
-            assert standing(at.match.state.observed_by("ivory")) == drawn.tokens(at.document)
-            at.heard.clear()
-            play(at, keyboard, rng.choice(at.match.legal()))
-            search(at, "ivory", at.heard)
-    over_the_tally(at)
+    match = random_match(rng, 0)
+    if count:
+        while match.outcome is None:
+            match = match.play(rng.choice(match.legal()))
+        match = match.at(len(match.actions) - count)
+    at.open(match, {"ivory": "person", "brown": other})
+    return at
+
+
+def result_is_told(at: Visitor) -> bool:
+    """Whether the game is over; then its result is the sentence."""
+    if at.match.outcome is None:
+        return False
+    at.press_away("skip", "on")
     said = WORDS.result(at.session.words, at.match.outcome, at.match.state.observed_by(None))
-    assert said.rstrip(".") in at.text("status")
+    return said.rstrip(".") in at.text("status")
 
 
-def test_no_tile_of_the_other_is_named_anywhere(rng: Random) -> None:
-    """Between two persons whose tiles are all different, what is named tells whose it is."""
+@pytest.mark.parametrize(
+    ("other", "play", "before_the_end"),
+    [
+        ("person", by_pointer, SOME),
+        ("person", by_keys, 0),
+        ("bot:1", by_pointer, 0),
+        ("bot:2", by_pointer, SOME),
+        ("bot:3", by_keys, SOME),
+    ],
+)
+def test_a_game(other: str, play: Play, before_the_end: int, rng: Random, long: bool) -> None:
+    """From its beginning, or to its result; at one screen behind a curtain, or against a bot."""
+    at = begun(rng, before_the_end and (54 if long else before_the_end), other)
+    keyboard, count = Keyboard(at), len(at.match.actions)
+    while at.match.outcome is None and (
+        before_the_end or long or len(at.match.actions) < count + SOME
+    ):
+        (step if other == "person" else step_against_bot)(at, keyboard, play, rng)
+    assert result_is_told(at) == bool(before_the_end or long)
+
+
+@pytest.mark.parametrize("other", ["person", "bot:2"])
+def test_no_tile_of_the_other_is_named_anywhere(other: str, rng: Random) -> None:
+    """Where all tiles of the two are different, what is named tells whose it is."""
     at = Visitor()
-    at.open(apart(rng), PERSONS)
+    at.open(apart(rng), {"ivory": "person", "brown": other})
     keyboard = Keyboard(at)
-    for _ in range(12):
-        step(at, keyboard, by_pointer, rng)
-
-
-def test_no_tile_of_the_bot_is_named_anywhere(rng: Random) -> None:
-    """Nor against a bot, before it thinks, while it does, and after it has placed."""
-    at = Visitor()
-    at.open(apart(rng), {"ivory": "person", "brown": "bot:2"})
     while len(at.match.state.observed_by(None).held) < 2:
-        if at.bots and at.bots[-1].asked is not None:
-            bot_plays(at)
-            continue
-        over_the_tally(at)
-        if at.match.to_move == "ivory":
-            by_pointer(at, Keyboard(at), rng.choice(at.match.legal()))
-            search(at, "ivory", at.heard)
+        (step if other == "person" else step_against_bot)(at, keyboard, by_pointer, rng)

@@ -38,6 +38,8 @@ from tests.page.fakes import (
     Locks,
 )
 
+#: Longer than what has just come hears nothing, in seconds.
+SETTLED: Final = 0.8
 #: How many nodes a bot looks at here at most: its turn counts, not its strength.
 NODES: Final = 60
 
@@ -170,6 +172,15 @@ class Visitor:
         return self.session.table.match
 
     @property
+    def bot(self) -> ThinkingBots:
+        """Its bots: one for all games."""
+        return self.bots[-1]
+
+    def trouble(self) -> str:
+        """What is said to have gone wrong, below the sentence."""
+        return " ".join(each.text for each in self.document.find(class_="trouble"))
+
+    @property
     def heard(self) -> list[str]:
         """All that was announced."""
         return self.document.heard
@@ -202,6 +213,14 @@ class Visitor:
         """Whether there is a control that can be pressed."""
         return any(each.able for each in self.document.find(data_do=control, **wanted))
 
+    def choices(self) -> list[str]:
+        """What buttons beside the board pick."""
+        return [
+            each.data["pick"]
+            for each in self.document.elements()
+            if each.tag == "button" and "pick" in each.data
+        ]
+
     # What is done.
 
     def go(self, address: str) -> None:
@@ -222,6 +241,14 @@ class Visitor:
         self.document.led = not clicks
         self.document.take(node)
         self.site.input.press(Press(control, node.data, node.data.get("pick"), clicks))
+
+    def press_away(self, *controls: str) -> None:
+        """Press each of these, when it means something, for as long as it is there."""
+        for control in controls:
+            while self.can(control):
+                self.clock.turn_on(SETTLED)
+                if self.can(control):
+                    self.press(control)
 
     def speak(self, language: str) -> None:
         """Press the language's button, which stands above all screens."""
