@@ -9,43 +9,45 @@ from typing import Any, Final
 from testing.sampling import Few
 from tests.browser.conftest import Visit
 from tests.browser.test_runtime import TALK
+from tests.perft.cases import cases
+from tests.playthroughs.showing import files, record_of
 
 ROOT: Final = Path(__file__).parent.parent.parent
-#: The modules whose tests are run: plain functions that need nothing but `tessera`.
-MODULES: Final = [
-    "tests.search.test_determinism",
-    "tests.search.test_levels",
-    *(f"tests.rules.{path.stem}" for path in sorted((ROOT / "tests/rules").glob("test_*.py"))),
-]
-#: How many of them are run in a usual run.
-MOST: Final = 2
+#: Modules of tests that need nothing but `tessera`: plain functions.
+MODULES: Final = ("tests.search.test_determinism", "tests.search.test_levels")
+SOURCES: Final = (
+    "tests/perft/cases.py",
+    "tests/playthroughs/showing.py",
+    "tests/search/goldens.py",
+    "tests/search/test_determinism.py",
+    "tests/search/test_levels.py",
+)
+#: The most turn sequences that are counted from a position.
+MOST: Final = 1_000
 
 
 def sources() -> dict[str, str]:
-    """What those modules need, by path."""
-    paths = [
-        *(
-            ROOT / f"tests/search/{name}.py"
-            for name in ("test_determinism", "test_levels", "goldens")
-        ),
-        *(ROOT / "tests/rules").glob("*.py"),
-    ]
-    found = {str(path.relative_to(ROOT)): path.read_text() for path in paths}
-    return {"tests/__init__.py": "", "tests/search/__init__.py": ""} | found
+    """What the worker is to import, by path."""
+    found = {path: (ROOT / path).read_text(encoding="utf-8") for path in SOURCES}
+    found |= {f"{Path(path).parent}/__init__.py": "" for path in SOURCES}
+    perft = (ROOT / "py/tessera/command/perft.py").read_text(encoding="utf-8")
+    return {"tests/__init__.py": "", "perft.py": perft} | found
 
 
-def names_of(module: str) -> set[str]:
+def names_of(module: str) -> list[str]:
     """The names of a module's tests."""
-    return {name for name in vars(import_module(module)) if name.startswith("test_")}
+    return [name for name in vars(import_module(module)) if name.startswith("test_")]
 
 
 def test_the_rules_hold_in_pyodide(visit: Visit, few: Few) -> None:
-    """Tests of the rules and of the search's determinism, on the byte-compiled engine.
-
-    A few modules of them in a usual run, all in a long one.
-    """
-    modules = few(MODULES, MOST)
-    message = {"do": "run", "sources": sources(), "modules": modules}
+    """Playthroughs, counts and the search's goldens, on the byte-compiled engine; few of each."""
+    games, modules = few(files(), 4), MODULES[: few.number(1, 2)]
+    counted = [
+        case._replace(counts={depth: n for depth, n in case.counts.items() if n <= MOST})
+        for case in few(cases(), 12)
+    ]
+    message = {"do": "run", "sources": sources(), "modules": modules, "cases": counted}
+    message["records"] = [record_of(file) for file in games]
     heard: list[dict[str, Any]] = visit().evaluate(
         TALK.replace("/echo.py", "/rules.py"), [[message], "done"]
     )
@@ -54,8 +56,7 @@ def test_the_rules_hold_in_pyodide(visit: Visit, few: Few) -> None:
     assert done["engine"][0].endswith("pyrga.zip/tessera/games/pyrga/rules.pyc")
     assert done["engine"][1].endswith("house.zip/tessera/games/catalogue.pyc")
     assert done["documented"] is None
-    assert {module: {} for module in modules} == {
-        module: outcome["failed"] for module, outcome in done["outcomes"].items()
-    }
-    for module in modules:
-        assert names_of(module) == set(done["outcomes"][module]["held"])
+    assert [file.read_text(encoding="utf-8") for file in games] == done["shown"]
+    expected = [{str(depth): n for depth, n in case.counts.items()} for case in counted]
+    assert expected == done["counts"]
+    assert list(map(names_of, modules)) == done["held"]

@@ -7,31 +7,8 @@ from math import comb
 from typing import Any
 
 from tessera.command.perft import perft, turns
-from tests.properties.toy import TOY, Toy, ToyGame
-
-
-class Giving(Toy):
-    """A turn gives up some of ten squares, one after the other, in any order."""
-
-    __slots__ = ()
-
-    SQUARES, GIVEN = 10, 5
-    #: How many states were made.
-    made = 0
-
-    @property
-    def open(self) -> bool:
-        """Until enough are given up."""
-        return 0 < len(self.past) % self.GIVEN
-
-    def actions(self) -> Sequence[str]:
-        """The squares that are left."""
-        return [name for name in "abcdefghij" if name not in self.past]
-
-    def apply(self, action: str) -> Giving:
-        """What is given up is a set."""
-        Giving.made += 1
-        return Giving(self.first, self.decks, tuple(sorted((*self.past, action))))
+from tests.perft.giving import Giving
+from tests.properties.toy import TOY, ToyGame
 
 
 class GivingGame(ToyGame):

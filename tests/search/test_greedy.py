@@ -13,7 +13,7 @@ from tessera.play.contract import Setup, State
 from tessera.search import greedy as module
 from tessera.search.greedy import LIMIT, greedy
 from tessera.search.sides import sides_of
-from tests.perft.test_turns import Giving
+from tests.perft.giving import Giving
 from tests.search.minimax import matches
 from tests.search.test_paranoid import EACH
 from tests.search.trio import KEEP, TOSS, TRIO, Trio, positions, trio

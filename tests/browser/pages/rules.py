@@ -1,4 +1,4 @@
-"""An entry of the worker that runs tests, which it is sent as sources, on the page's engine."""
+"""An entry of the worker: replays games, counts turns and runs tests on the page's engine."""
 
 import json
 import sys
@@ -13,7 +13,7 @@ from tessera.games.pyrga import rules
 
 
 def install(sources: dict[str, str]) -> None:
-    """Write the tests' sources where they can be imported."""
+    """Write sources where they can be imported."""
     for name, text in sources.items():
         path = Path("/home/pyodide/given", name)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -21,28 +21,33 @@ def install(sources: dict[str, str]) -> None:
     sys.path.insert(0, "/home/pyodide/given")
 
 
-def outcome(module: str) -> dict[str, object]:
-    """Run a module's plain tests: the names of those that hold, and why the others do not."""
-    run = import_module("tests.rules.run").run
+def counted(case: list[object]) -> dict[str, int]:
+    """The numbers of turn sequences from a position, to the depths that are asked for."""
+    match = import_module("tests.perft.cases").Case(*case).match()
+    perft = import_module("perft").perft
+    return {depth: perft(match.game, match.state, int(depth)) for depth in case[-1]}
+
+
+def held(module: str) -> list[str]:
+    """The tests of a module, plain functions, none of which failed."""
     tests = vars(import_module(module)).items()
-    held, failed = run([(name, test) for name, test in tests if name.startswith("test_")])
-    return {"held": held, "failed": failed}
+    return [name for name, test in tests if name.startswith("test_") and test() is None]
 
 
 async def handle(text: str) -> None:
-    """Install the sources, run the modules, and say on what engine."""
+    """Install the sources, do what is asked, and say on what engine."""
     message = json.loads(text)
     install(message["sources"])
     for game in catalogue.GAMES:
         archives.gather(game)
-    js.postMessage(
-        json.dumps(
-            {
-                "kind": "done",
-                "engine": [rules.__file__, catalogue.__file__],
-                "documented": rules.Pyrga.fault.__doc__,
-                "platform": sys.platform,
-                "outcomes": {module: outcome(module) for module in message["modules"]},
-            }
-        )
-    )
+    shown = import_module("tests.playthroughs.showing").shown
+    done = {
+        "kind": "done",
+        "engine": [rules.__file__, catalogue.__file__],
+        "documented": rules.Pyrga.fault.__doc__,
+        "platform": sys.platform,
+        "shown": [shown(record) for record in message["records"]],
+        "counts": [counted(case) for case in message["cases"]],
+        "held": [held(module) for module in message["modules"]],
+    }
+    js.postMessage(json.dumps(done))
