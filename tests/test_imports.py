@@ -142,18 +142,6 @@ def test_games_and_what_they_share_stay_by_themselves(file: Path) -> None:
     assert set() == used - own
 
 
-def test_the_rules_suite_needs_no_pytest() -> None:
-    """The rules' tests run in a Pyodide without pytest: plain functions, nothing foreign."""
-    known = sys.stdlib_module_names | {"tessera"}
-    for file in sorted((ROOT / "tests/rules").glob("*.py")):
-        used = set(imports(file))
-        foreign = {full for full in used if full.split(".")[0] not in known}
-        assert set() == {full for full in foreign if not full.startswith("tests.rules")}, file
-        for node in tree_of(file).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                assert [] == [*node.args.args, *node.decorator_list], f"{file}: {node.name}"
-
-
 @for_each(sources())
 def test_files_and_functions_are_short(file: Path) -> None:
     """A file stays under 400 lines, a function under 40."""

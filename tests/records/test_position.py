@@ -16,8 +16,7 @@ from tessera.words.faults import located
 from tessera.words.language import Words
 from tests.properties.playing import turn_ends
 from tests.records.reading import Bad, begun_from, read, refusal, where
-from tests.rules.sectors_positions import board, legal, pawns, tiles
-from tests.rules.test_pacru_ending import FULL, NORTH, SOUTH
+from tests.rules.sectors_positions import FULL, NORTH_ROUND, SOUTH_ROUND, board, legal, pawns, tiles
 from tests.saves.keeping import kept, loaded, texts_after, told
 
 GAMES = ("shacru", "pacru")
@@ -221,7 +220,8 @@ def test_pa_17_the_position_counts_as_the_first() -> None:
     """Where two go round in eight turns each it stands for the third time after 32 turns."""
     mine, others = board(FULL)["south"], board(FULL)["north"]
     position = f"S c6SW {' '.join(mine)} N h1SW {' '.join(others)}"
-    turns = " ".join(f"{south} {north}" for south, north in zip(SOUTH, NORTH, strict=True))
+    round_trip = zip(SOUTH_ROUND, NORTH_ROUND, strict=True)
+    turns = " ".join(f"{south} {north}" for south, north in round_trip)
     match = read(record("pacru", position, turns=f"{turns} {turns}"))
     assert match.outcome is not None and ("PA-17", 32) == (match.outcome.rule, len(match.actions))
 

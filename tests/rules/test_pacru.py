@@ -1,13 +1,15 @@
-"""Pacru: set-up, turns and plain moves, PA-1 to PA-5."""
+"""Pacru: set-up, turns, plain moves and captures, PA-1 to PA-5 and PA-11."""
 
 from __future__ import annotations
 
 from itertools import permutations
-from random import Random
 from typing import Any
+
+import pytest
 
 from tessera.games.pacru.rules import GAME
 from tests.rules.sectors_positions import (
+    FACINGS,
     FROM_E5,
     ORDERS,
     SET_UP,
@@ -18,243 +20,224 @@ from tests.rules.sectors_positions import (
     pacru,
     pawns,
     refused,
-    rules,
     seats,
+    south,
+    stands,
     tiles,
 )
+from tests.rules.telling import cases
+
+#: South to move; North's pawns on e6 (attacked once) and c7, its tiles ahead.
+BUSY = ("south: d4 e4 h1; north: d6 f6", "e5N a1N; north: e6S c7S")
+#: Two of South's pawns that attack e5.
+ATTACKED = "d4NE f4NW; north: e5S"
 
 
 def start(count: int, order: str = "") -> Any:
-    """The start with so many seats, in an order other than the usual if one is given."""
     return GAME.start(GAME.setup(count, {"order": order} if order else {}), {})
 
 
 def targets(state: Any, pawn: str) -> str:
-    """The squares that a pawn may move to, captures included."""
-    moves = [text for text in legal(state, pawn) if text[2] in "-x"]
-    return " ".join(sorted(text[3:] for text in moves))
+    return " ".join(sorted(text[3:] for text in legal(state, pawn) if text[2] in "-x"))
+
+
+def captures(state: Any) -> str:
+    return " ".join(text for text in legal(state) if "x" in text)
 
 
 def turn(state: Any) -> Any:
-    """The state after a turn: the first action listed, and what it then asks."""
     state = state.apply(state.actions()[0])
     while state.open:
         state = state.apply(state.actions()[0])
     return state
 
 
-def test_pa_1_set_up() -> None:
-    """Four pawns each with two seats, three with three or four; all squares are neutral."""
-    for count, text in SET_UP.items():
-        assert board(text) == pawns(start(count))
-        assert {} == tiles(start(count))
-        assert {4 if count == 2 else 3} == {len(own) for own in pawns(start(count)).values()}
+@pytest.mark.parametrize("count", ORDERS)
+def test_pa_1_set_up_in_every_order(count: int) -> None:
+    """As in Shacru: all squares are neutral; turns follow the order and come round."""
+    option = GAME.options(count)[0]
+    assert ("order", ORDERS[count]) == (option.name, option.default)
+    assert sorted(map("".join, permutations(ORDERS[count]))) == sorted(option.values)
+    for order in option.values:
+        state, found = start(count, order), []
+        assert (board(SET_UP[count]), {}) == (pawns(state), tiles(state))
+        for _ in range(count + 1):
+            found.append(state.to_move)
+            state = turn(state)
+        assert [*seats(order), seats(order)[0]] == found
 
 
-def test_pa_1_orders() -> None:
-    """As in Shacru: every permutation is an order of turns, the usual one first."""
-    for count, order in ORDERS.items():
-        option = GAME.options(count)[0]
-        assert ("order", order) == (option.name, option.default)
-        assert sorted(map("".join, permutations(order))) == sorted(option.values)
-        for each in option.values:
-            state, found = start(count, each), []
-            assert board(SET_UP[count]) == pawns(state)
-            for _ in range(count * 2):
-                found.append(state.to_move)
-                state = turn(state)
-            assert list(seats(each)) * 2 == found
-
-
-def test_pa_2_a_turn_is_one_move() -> None:
-    """A move that asks for nothing ends the turn; the next seat moves any of its pawns."""
+def test_pa_2_a_turn_is_one_move_of_ones_own_pawn() -> None:
     state = after(start(2), "e1-e2")
     assert ("north", False) == (state.to_move, state.open)
     assert {"a1", "a7", "e9", "i7"} == {text[:2] for text in legal(state)}
 
 
-def test_pa_2_only_ones_own_pawns() -> None:
-    """Another's pawn and an empty square are refused, for moves, captures and turns."""
-    state = start(2)
-    for text in ("a7-b7", "a7xb7", "a7<"):
-        assert "PA-2 foreign pawn=north square=a7" == refused(state, text)
-    for text in ("e5-e6", "e5xe6", "e5>>"):
-        assert "PA-2 none square=e5" == refused(state, text)
+@cases(
+    "lying pawns begun tried why",
+    {
+        "gain": ("", "e3N a1N", "e3-e4", "a1-a2 e4-e5 a1< a1xa2 i9-i8", "open-gain"),
+        "link": ("south: a1 a3", "a1N", "a1-a3", "a3-a4", "open-link"),
+        "meeting": ("", "e4N e6S", "e4-e5", "e6-e5", "open-meeting"),
+        "give": ("south: a1 a3", "e4N h1N", "e4<", "h1-h2", "open-give"),
+    },
+)
+def test_pa_2_an_open_turn_comes_first(
+    lying: str, pawns: str, begun: str, tried: str, why: str
+) -> None:
+    state = after(south(lying, pawns), begun)
+    assert ("south", True) == (state.to_move, state.open)
+    assert {f"PA-2 {why}"} == {refused(state, text) for text in tried.split()}
 
 
-def test_pa_2_nothing_is_placed_before_a_move() -> None:
-    """No tile may be named, and no connection taken, where nothing is asked."""
-    for text in ("(e4)", "(*)", "(a1)"):
-        said = "no-link" if text == "(*)" else f"no-claim square={text[1:3]}"
-        assert f"PA-2 {said}" == refused(start(2), text)
+@pytest.mark.parametrize("facing", FACINGS)
+def test_pa_3_ahead_and_at_45_degrees(facing: str) -> None:
+    """It faces the way it moved; with power for the whole board all else is refused."""
+    state = south("", f"e5{facing}")
+    found = [pawns(after(state, text))["south"][0] for text in legal(state)]
+    assert sorted(FROM_E5[facing].split()) == sorted(found)
+    state = pacru("south: [e5]", f"south: e5{facing}; north: a1N")
+    for square in set(SQUARES) - set(targets(state, "e5").split()) - {"a1"}:
+        expected = f"PA-3 facing={facing} origin=e5 square={square}"
+        assert {expected} == {refused(state, f"e5{way}{square}") for way in "-x"}
 
 
-def test_pa_2_an_open_turn_comes_first() -> None:
-    """While the turn asks for a tile, no pawn may act; each question is named."""
-    state = after(pacru("", "south: e3N a1N; north: i9S"), "e3-e4")
-    assert (True, "south") == (state.open, state.to_move)
-    for text in ("a1-a2", "e4-e5", "a1<", "a1xa2", "i9-i8", "e5-e6"):
-        assert "PA-2 open-gain" == refused(state, text)
-    state = after(pacru("south: a1 a3", "south: a1N; north: i9S"), "a1-a3")
-    assert "PA-2 open-link" == refused(state, "a3-a4")
-    state = after(pacru("", "south: e4N e6S; north: i9S"), "e4-e5")
-    assert "PA-2 open-meeting" == refused(state, "e6-e5")
-    state = after(pacru("south: a1 a3", "south: e4N h1N; north: i9S"), "e4<")
-    assert "PA-2 open-give" == refused(state, "h1-h2")
+@cases(
+    "lying pawns expected",
+    {
+        "pa 4: the source's three tiles": ("south: b1 a2 c3", "b1N", "a2 b2 b3 b4 c2 d3 e4"),
+        "pa 4: none is one": ("", "b1N", "a2 b2 c2"),
+        "pa 4: one is one": ("south: a1", "b1N", "a2 b2 c2"),
+        "pa 4: nine": ("south: [b2]", "a1NE a2E b1N", "a3 b2 c1 c3 d4 e5 f6 g7 h8"),
+        "pa 4: under anyone's pawns": ("south: c1 c2 c3", "a1N c1E; north: c3E", "a2 a3 a4 b2"),
+        "pa 4: not others', not elsewhere": ("south: [b5] [e2]; north: c1", "a3N", "a4 b4"),
+        "pa 5: tiles": ("south: d4 e4 d6; north: e6 c7", "e5N", "b8 d6 e7 e8 f6 g7 h8"),
+        "pa 5: not off the board": ("south: [b2]", "c3W b3E", "a1 a3 a5 b2 b4"),
+        "pa 5: out of a corner": ("south: [h8]", "h9N", ""),
+        "pa 5: not over pawns": ("south: d4 f4 d5", "e5N e6N", "b8 c7 d6 f6 g7 h8"),
+    },
+)
+def test_where_a_pawn_may_go(lying: str, pawns: str, expected: str) -> None:
+    assert expected == targets(south(lying, pawns), pawns[:2])
 
 
-def test_pa_2_nobody_may_pass() -> None:
-    """Every listed action is a pawn's, and every whole turn changes the position."""
-    state = start(4)
-    for _ in range(20):
-        assert all(text[0] in "abcdefghi" for text in legal(state))
-        before, state = state, turn(state)
-        assert (pawns(before), tiles(before)) != (pawns(state), tiles(state))
+@cases(
+    "lying pawns tried expected",
+    {
+        "pa 2: another's pawn": (*BUSY, "e6xe5", "PA-2 foreign pawn=north square=e6"),
+        "pa 2: another's pawn to turn": (*BUSY, "e6<<", "PA-2 foreign pawn=north square=e6"),
+        "pa 2: no pawn": (*BUSY, "g5-g5", "PA-2 none square=g5"),
+        "pa 2: nothing is asked": (*BUSY, "(e4)", "PA-2 no-claim square=e4"),
+        "pa 2: no connection is": (*BUSY, "(*)", "PA-2 no-link"),
+        "pa 3 before pa 4 and pa 11": (*BUSY, "e5xi8", "PA-3 facing=N origin=e5 square=i8"),
+        "pa 3: no change of direction": (
+            "south: [b2]",
+            "b1N",
+            "b1-c3",
+            "PA-3 facing=N origin=b1 square=c3",
+        ),
+        "pa 4 before pa 5": (*BUSY, "e5-e8", "PA-4 origin=e5 power=2 square=e8"),
+        "pa 4 before pa 11": (*BUSY, "a1xa4", "PA-4 origin=a1 power=1 square=a4"),
+        "pa 5: another's tile": (*BUSY, "e5-d6", "PA-5 tile square=d6 tile=north"),
+        "pa 5: a pawn": (*BUSY, "e5-e6", "PA-5 pawn pawn=north square=e6"),
+        "pa 5: over a pawn": (*BUSY, "e5-e7", "PA-5 jump pawns=e6 square=e7"),
+        "pa 5: over two": (
+            "south: d4 f4 d6",
+            "e5N; north: e6W e7W",
+            "e5-e8",
+            "PA-5 jump pawns=e6,e7 square=e8",
+        ),
+        "pa 5: an own pawn, before what is between": (
+            "south: d4 e4",
+            "e5N e7S; north: e6S",
+            "e5-e7",
+            "PA-5 own-pawn square=e7",
+        ),
+        "pa 5: write x": (
+            "",
+            "d4NE f4NW; north: e5S",
+            "d4-e5",
+            "PA-5 written pawn=north square=e5",
+        ),
+        "pa 5: a capture over a pawn": (*BUSY, "e5xe7", "PA-5 jump pawns=e6 square=e7"),
+        "pa 11: one attacker": (*BUSY, "e5xe6", "PA-11 alone pawn=north square=e6"),
+        "pa 11: nobody": (*BUSY, "e5xf6", "PA-11 nobody square=f6"),
+        "pa 11: an own pawn": ("", "d4NE f4NW e5N", "d4xe5", "PA-11 nobody square=e5"),
+    },
+)
+def test_actions_are_refused_by_the_lowest_rule(
+    lying: str, pawns: str, tried: str, expected: str
+) -> None:
+    assert expected == refused(south(lying, pawns), tried)
 
 
-def test_pa_3_three_moves_of_a_pawn_by_its_facing() -> None:
-    """Straight ahead and at 45°, straight and diagonal pawns alike, facing as they moved."""
-    for facing, expected in FROM_E5.items():
-        state = pacru("", f"south: e5{facing}; north: a1N")
-        found = [pawns(after(state, text))["south"][0] for text in legal(state)]
-        assert sorted(expected.split()) == sorted(found)
+@cases(
+    "turn standing",
+    {
+        "within a sector": ("e5-e6", "e6N"),
+        "onto an own tile": ("e5-d6", "d6NW"),
+        "over another's tile": ("e5-g7", "g7NE"),
+    },
+)
+def test_pa_5_a_move_within_a_sector_or_over_tiles_colours_nothing(
+    turn: str, standing: str
+) -> None:
+    lying = "south: d6 d4 d5; north: f6 [h8]"
+    state = after(south(lying.replace(" [h8]", " [h8] -g7"), "e5N"), turn)
+    assert board(f"south: {standing}; north: i9S") == pawns(state)
+    assert board(lying.replace(" [h8]", " [h8] -g7")) == tiles(state)
 
 
-def test_pa_3_no_other_direction() -> None:
-    """With power enough for the whole board, everything off the three lines is refused."""
-    for facing, expected in FROM_E5.items():
-        state = pacru("south: [e5]", f"south: e5{facing}; north: a1N")
-        reached = set(targets(state, "e5").split())
-        assert {text[:2] for text in expected.split()} <= reached
-        for square in set(SQUARES) - reached - {"a1"}:
-            cause = f"PA-3 facing={facing} origin=e5 square={square}"
-            assert cause == refused(state, f"e5-{square}")
-            assert cause == refused(state, f"e5x{square}")
+@cases(
+    "lying pawns expected",
+    {
+        "either of two": ("", ATTACKED, "d4xe5 f4xe5"),
+        "any of three": ("", "d4NE f4NW e6S; north: e5S", "d4xe5 e6xe5 f4xe5"),
+        "the second faces away": ("", "d4NE f4NE; north: e5S", ""),
+        "the second is too far": ("south: g1 g2", "d4NE h2NW; north: e5S", ""),
+        "far enough by its tiles": ("south: g1 g2 i3", "d4NE h2NW; north: e5S", "d4xe5 h2xe5"),
+        "tiles": ("south: g1 g2 i3; north: f4 g3", "d4NE h2NW; north: e5S", "d4xe5 h2xe5"),
+        "not over an own pawn": ("south: g1 g2 i3", "d4NE h2NW g3E; north: e5S", ""),
+        "not over another's": ("south: g1 g2 i3", "d4NE h2NW; north: e5S g3S", ""),
+        "at 45°": ("", "e4NE d4NE; north: e5S", "d4xe5 e4xe5"),
+        "not at 90°": ("", "e4E d4NE; north: e5S", ""),
+        "two enemies": ("", "d4NE f4NW e4N; north: e5S d5S", "d4xd5 d4xe5 e4xd5 e4xe5 f4xe5"),
+        "whatever tile is there": ("north: e5", ATTACKED, "d4xe5 f4xe5"),
+        "in the corner": ("", "b2SW a2S; north: a1S", "a2xa1 b2xa1"),
+    },
+)
+def test_pa_11_two_or_more_attackers_may_capture(lying: str, pawns: str, expected: str) -> None:
+    assert expected == captures(south(lying, pawns))
 
 
-def test_pa_3_facing_lasts() -> None:
-    """A pawn that moved at 45° goes on from its new facing."""
-    state = after(pacru("", "south: e4N; north: a1N"), "e4-f5 a1-a2")
-    assert "f6 g5 g6" == targets(state, "f5")
+def test_pa_11_only_ones_own_attackers_count_as_they_stand_at_the_start() -> None:
+    standing = "south: d4NE; west: f4NW; north: e5S i9S; east: i5W"
+    assert "" == captures(pacru("", standing))
+    state = south("", "d4NE g3NW; north: e5S")
+    assert "" == captures(state)
+    assert "d4xe5 f4xe5" == captures(after(state, "g3-f4(f6) i9-i8"))
 
 
-def test_pa_4_power_is_the_own_tiles_of_the_sector() -> None:
-    """The source's pawn with three tiles, one of them under it: up to three squares."""
-    state = pacru("south: b1 a2 c3", "south: b1N; north: i9S")
-    assert "a2 b2 b3 b4 c2 d3 e4" == targets(state, "b1")
-    assert "PA-4 origin=b1 power=3 square=b5" == refused(state, "b1-b5")
-    assert "PA-4 origin=b1 power=3 square=f5" == refused(state, "b1-f5")
+@pytest.mark.parametrize("lying", ["", "north: e5", "west: e5", "east: e5", "south: e5"])
+def test_pa_11_the_pawn_leaves_and_the_square_takes_the_capturers_tile(lying: str) -> None:
+    standing = "south: d4NE f4NW; west: a5E; north: e5S i9S; east: i5W"
+    state = after(pacru(lying, standing), "d4xe5")
+    assert board("south: e5NE f4NW; west: a5E; north: i9S; east: i5W") == pawns(state)
+    assert (board("south: e5"), "west") == (tiles(state), stands(state))
 
 
-def test_pa_4_power_from_none_to_nine() -> None:
-    """No tile and one tile give one square; then each tile gives one more."""
-    squares = "a1 b1 c1 a2 c2 a3 b3 c3 b2".split()
-    for count in range(10):
-        state = pacru("south: " + " ".join(squares[:count]), "south: b1N; north: i9S")
-        ahead = [text for text in targets(state, "b1").split() if text[0] == "b"]
-        assert [f"b{rank}" for rank in range(2, 2 + min(8, max(1, count)))] == ahead
-        if count < 8:
-            assert f"PA-4 origin=b1 power={max(1, count)} square=b9" == refused(state, "b1-b9")
-
-
-def test_pa_4_counts_tiles_under_pawns() -> None:
-    """Under own and under others' pawns."""
-    state = pacru("south: c1 c2 c3", "south: a1N c1E c2E; north: c3E")
-    assert "a2 a3 a4 b2" == targets(state, "a1")
-    assert "PA-4 origin=a1 power=3 square=a5" == refused(state, "a1-a5")
-
-
-def test_pa_4_counts_nothing_else() -> None:
-    """Neither others' tiles there, nor own ones in the sector beside or the one moved to."""
-    state = pacru("south: [b5] [e2]; north: c1 c2 c3", "south: a3N; north: i9S")
-    assert "a4 b4" == targets(state, "a3")
-    state = pacru("south: [b5] [e2]; north: c1 c2 c3", "south: a4S; north: i9S")
-    assert "a1 a2 a3 b3 d1" == targets(state, "a4")
-
-
-def test_pa_4_is_the_movers_power() -> None:
-    """North's pawn in the same sector has the power of North's tiles."""
-    state = pacru("south: a1 a2 a3; north: c1 c2", "south: e5N; north: b1N")
-    state = after(state, "e5-e6")
-    assert "b2 b3 c2 d3" == targets(state, "b1")
-    assert "PA-4 origin=b1 power=2 square=b4" == refused(state, "b1-b4")
-
-
-def test_pa_4_no_change_of_direction_on_the_way() -> None:
-    """A knight's jump, or ahead and then aside, is no line, whatever the power."""
-    state = pacru("south: [b2]", "south: b1N; north: i9S")
-    assert {"PA-3"} == rules(state, "b1-c3 b1-a3 b1-c4 b1-d4 b1-e3 b1-d9")
-
-
-def test_pa_5_not_onto_another_colours_tile() -> None:
-    """Near or far; own and neutral tiles are free."""
-    state = pacru("south: d4 e4 d6; north: e6 f6 c7", "south: e5N; north: i9S")
-    assert "b8 d6 e7 e8 g7 h8" == targets(state, "e5")
-    assert "PA-5 tile square=e6 tile=north" == refused(state, "e5-e6")
-    assert "PA-5 tile square=c7 tile=north" == refused(state, "e5-c7")
-
-
-def test_pa_5_not_onto_a_pawn() -> None:
-    """Own or another's, on whatever tile; other pawns in the way are nothing to land on."""
-    for lying, free in {"": "d6", "south: e6 f6": "c7 d6", "north: f6": "d6"}.items():
-        state = pacru(lying, "south: e5N e6W; north: f6S i1W")
-        assert free == targets(state, "e5")
-        assert "PA-5 own-pawn square=e6" == refused(state, "e5-e6")
-        assert "PA-5 pawn pawn=north square=f6" == refused(state, "e5-f6")
-    state = pacru("", "south: e5N e6E; north: f6S i1W")
-    assert "PA-5 written pawn=north square=f6" == refused(state, "e5-f6")
-
-
-def test_pa_5_no_jumping_over_pawns() -> None:
-    """Neither over own pawns nor over others', to neutral or own squares, from neutral ones."""
-    for lying in ("south: d4 f4 d5", "south: d4 f4 e7"):
-        for jumped in ("south: e5N e6N; north: i9S", "south: e5N; north: e6W i9S"):
-            state = pacru(lying, jumped)
-            assert "PA-5 jump pawns=e6 square=e7" == refused(state, "e5-e7")
-            assert "e7" not in targets(state, "e5")
-    state = pacru("south: d4 f4 d5 d6", "south: e5N; north: e6W e7W i9S")
-    assert "PA-5 jump pawns=e6,e7 square=e8" == refused(state, "e5-e8")
-
-
-def test_pa_5_not_off_the_board() -> None:
-    """Lines end at the edge; a pawn in the corner that faces it has none."""
-    state = pacru("south: [b2]", "south: a1SW b3N c3W; north: i9S")
-    assert "" == targets(state, "a1")
-    assert "a3 a5 b2 b4" == targets(state, "c3")
-    state = pacru("south: [h8]", "south: i5N h9N; north: a9S")
-    assert "" == targets(state, "h9")
-    assert "h6 i6" == targets(state, "i5")
-
-
-def test_pa_5_over_others_tiles_without_pawns() -> None:
-    """A pawn may pass them, and they stay; landing on a neutral square colours nothing."""
-    lying = "south: d4 f4; north: e5"
-    state = after(pacru(lying, "south: e4N; north: i9S"), "e4-e6")
-    assert board(lying) == tiles(state)
-    assert board("south: e6N; north: i9S") == pawns(state)
-    assert "north" == state.to_move
-
-
-def test_pa_5_moves_within_a_sector_colour_nothing() -> None:
-    """One square, neutral or own: all tiles stay as they were."""
-    for square in ("d6", "e6", "f6"):
-        state = after(pacru("south: e6; north: d4", "south: e5N; north: i9S"), f"e5-{square}")
-        assert board("south: e6; north: d4") == tiles(state)
-
-
-def test_pa_5_the_tile_under_a_standing_pawn_never_changes() -> None:
-    """Random games: whatever happens, only the pawn just moved or captured changes its tile."""
-    rng = Random(5)
-    for count in (2, 3, 4, 2, 3, 4):
-        state: Any = start(count)
-        for _ in range(400):
-            if state.to_move is None:
-                break
-            action = rng.choice(state.actions())
-            following = state.apply(action)
-            last = state.begun.moved >> 3 if state.begun else -1
-            named = {SQUARES.index(square) for square in GAME.write(action).split("x")[1:]}
-            for own in state.pawns:
-                for square in {pawn >> 3 for pawn in own} - {last} - named:
-                    assert state.tile_on(square) == following.tile_on(square)
-            state = following
+def test_keys_tell_apart_what_may_follow() -> None:
+    """Tiles, pawns, facings, the mover, the option and what is open."""
+    states = [
+        south(*BUSY),
+        south("south: d4 e4 h1; north: d6 f5", BUSY[1]),
+        south(BUSY[0], "e5N a1N; north: e6S c6S"),
+        south(BUSY[0], "e5NE a1N; north: e6S c7S"),
+        south(*BUSY, order="NS"),
+        south(*BUSY, meeting="2011"),
+        after(south(*BUSY), "e5-g7"),
+        after(south(*BUSY), "e5<"),
+        after(south(*BUSY), "e5<(h1)"),
+    ]
+    assert len(states) == len({state.key for state in states})
+    assert not any(a == b for at, a in enumerate(states) for b in states[:at])

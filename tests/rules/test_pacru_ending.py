@@ -1,27 +1,90 @@
-"""Pacru: winning, PA-16, and the same position for the third time, PA-17."""
+"""Pacru: who is out, who wins, the same position for the third time, PA-15 to PA-17."""
 
 from __future__ import annotations
 
 from itertools import cycle
 from typing import Any
 
+import pytest
+
 from tests.rules.sectors_positions import (
+    FULL,
+    NORTH_ROUND,
     ORDERS,
+    SOUTH_ROUND,
     after,
     board,
-    ends,
     legal,
     pacru,
     pawns,
+    refused,
     seats,
     sector,
+    south,
+    stands,
     tiles,
 )
+from tests.rules.telling import cases
+
+#: North attacks e5 from two sides and has no other way: all else before it is South's.
+WALLED = "south: d5 e4 f5 e5"
+BARRED_OF_FOUR = "south: e5N; west: i9S a5E; north: h9NE; east: i1W"
+#: Of four seats, two and all others cannot move; of three, one is captured, the other stuck.
+TWO_STUCK = "south: e5N; west: a1SW; north: i9NE; east: i5W"
+ALL_STUCK = "south: e5N; west: a1SW; north: i9NE; east: i1SE"
+CAPTURED = "north: d4NE f4NW; east: e5S; west: a5E"
+#: North may move only by capturing West's pawn.
+BY_CAPTURE = "south: i1N; west: e5S; north: d4NE f4NW; east: a9S"
+
+
+@cases(
+    "lying standing turns expected",
+    {
+        "two seats": ("", "south: e5N; north: a1SW i9N", "e5-e6", "south by PA-16; out: north"),
+        "three seats": ("", "north: e5N; east: i9NE; west: a5E", "e5-e6", "west; out: east"),
+        "one pawn is enough": ("", "north: e5N; east: i9NE h5W; west: a5E", "e5-e6", "east"),
+        "captures are moves": (WALLED, "south: e5S a1N; north: d4NE f4NW", "a1-a2", "north"),
+        "asked when the turn comes": ("", BARRED_OF_FOUR, "e5-e6", "west"),
+        "the way is opened": ("", BARRED_OF_FOUR, "e5-e6 i9-i8", "north"),
+        "or is not": ("", BARRED_OF_FOUR, "e5-e6 a5-b5", "east; out: north"),
+        "the last pawn captured": ("", CAPTURED, "d4xe5", "west; out: east"),
+        "and passed over": ("", CAPTURED, "d4xe5 a5-b5 f4-f5", "west; out: east"),
+        "not the last": ("", CAPTURED.replace("e5S", "e5S i5W"), "d4xe5", "east"),
+        "two one after the other": ("", TWO_STUCK, "e5-e6", "east; out: west north"),
+        "a capture may go with them": (WALLED, BY_CAPTURE, "i1-i2", "east; out: west north"),
+        "or stay": (WALLED, BY_CAPTURE.replace("e5S", "e5S a1N"), "i1-i2 a1-a2", "north"),
+        "one alone is left": (
+            "east: d7 e7 f7",
+            ALL_STUCK,
+            "e5-e6",
+            "south by PA-16; out: west north east",
+        ),
+    },
+)
+def test_pa_15_who_is_out(lying: str, standing: str, turns: str, expected: str) -> None:
+    state = after(pacru(lying, standing), turns)
+    assert expected == stands(state)
+    assert {seat for seat in state.table.seats if state.is_out(seat)}.isdisjoint(pawns(state))
+
+
+def test_pa_15_tiles_stay_and_count_as_anothers() -> None:
+    """Squares under the pawns are free again; reorientation is no move."""
+    standing = "north: e5N; east: i9NE; west: i8N"
+    state = after(pacru("east: f7 e8 h9 g1", standing), "e5-e6")
+    assert ("west; out: east", {"east": ["e8", "f7", "g1", "h9"]}) == (stands(state), tiles(state))
+    assert ("", "PA-15", "") == state.out
+    assert "PA-5 tile square=h9 tile=east" == refused(state, "i8-h9")
+    assert "PA-2 none square=i9" == refused(state, "i9-i8")
+    assert "i8-i9" in legal(state)
+    assert ([], ["e8"]) == (
+        state.position()["pawns"]["east"],
+        state.position()["tiles"]["east"][:1],
+    )
+
 
 GOALS = {2: 42, 3: 28, 4: 24}
 #: Squares of sectors into which the pawn of these tests does not move.
 FILL = [square for middle in ("b2", "b5", "b8", "h2", "h5") for square in sector(middle)]
-STANDING = ("i9S", "d9S", "f9S")
 
 
 def before(count: int, own: int, more: str = "") -> Any:
@@ -30,114 +93,68 @@ def before(count: int, own: int, more: str = "") -> Any:
     It has a pawn on e3 and ``more`` ones; the others one each, which can move.
     """
     first, *others = seats(ORDERS[count])
-    standing = "; ".join(f"{seat}: {pawn}" for seat, pawn in zip(others, STANDING, strict=False))
-    lying = f"{first}: {' '.join(FILL[:own])}"
-    return pacru(lying, f"{first}: e3N {more}; {standing}", ORDERS[count])
+    standing = zip(others, ("i9S", "d9S", "f9S"), strict=False)
+    pawns = "; ".join([f"{first}: e3N {more}", *(f"{seat}: {pawn}" for seat, pawn in standing)])
+    return pacru(f"{first}: {' '.join(FILL[:own])}", pawns)
 
 
-def test_pa_16_that_many_tiles_win() -> None:
-    """42, 28 or 24 tiles by the number of seats; one fewer does not."""
-    for count, goal in GOALS.items():
-        first = seats(ORDERS[count])[0]
-        state = after(before(count, goal - 2), "e3-e4(d4)")
-        assert (None, goal - 1) == (ends(state), state.scores[first])
-        state = after(before(count, goal - 1), "e3-e4(d4)")
-        assert ((first,), "PA-16") == ends(state)
-        assert goal == state.outcome.scores[first]
+@pytest.mark.parametrize(("count", "goal"), GOALS.items())
+@pytest.mark.parametrize("square", ["e4", "f6"])
+def test_pa_16_that_many_tiles_win(count: int, goal: int, square: str) -> None:
+    """By the one under the pawn too; one fewer does not win."""
+    first = seats(ORDERS[count])[0]
+    state = after(before(count, goal - 2), f"e3-e4({square})")
+    assert (None, goal - 1) == (state.outcome, state.scores[first])
+    state = after(before(count, goal - 1), f"e3-e4({square})")
+    assert f"{first} by PA-16" == stands(state) and goal == state.outcome.scores[first]
 
 
-def test_pa_16_the_sources_example() -> None:
-    """Two seats, the 42nd tile is placed: that player has won, by the tile under the pawn too."""
-    for square in ("e4", "f6"):
-        assert (("south",), "PA-16") == ends(after(before(2, 41), f"e3-e4({square})"))
+FORTY_ONE = "south: " + " ".join(FILL[:41])
 
 
-def test_pa_16_tiles_under_pawns_count() -> None:
-    """Under one's own pawns and under others'."""
-    state = before(2, 41, "a1N a2N")
-    standing = "south: e3N a1N b4N; north: c6S h2N i9S"
-    lying = "south: " + " ".join(FILL[:41])
-    assert 41 == pacru(lying, standing).scores["south"] == state.scores["south"]
-    assert (("south",), "PA-16") == ends(after(pacru(lying, standing), "e3-e4(e4)"))
-
-
-def test_pa_16_more_than_the_goal() -> None:
-    """All that the move brings is played as if tiles never ran out."""
-    lying = "south: d1 e1 f1 f2 d5 " + " ".join(FILL[:36])
-    state = after(pacru(lying, "south: d1N; north: i9S"), "d1-d5(*)")
-    assert ((("south",), "PA-16"), 44) == (ends(state), state.scores["south"])
-    assert {"d2", "d3", "d4"} <= set(tiles(state)["south"])
+@cases(
+    "lying pawns turn score",
+    {
+        "tiles under anyone's pawns": (FORTY_ONE, "e3N a1N b4N; north: c6S", "e3-e4(e4)", 42),
+        "as if tiles never ran out": (
+            "south: d1 e1 f1 f2 d5 " + " ".join(FILL[:36]),
+            "d1N",
+            "d1-d5(*)",
+            44,
+        ),
+        "a capture's tile": (FORTY_ONE, "d4NE f4NW; north: e5S", "d4xe5", 42),
+        "the meeting's tile as well": (FORTY_ONE, "e3N e5S", "e3-e4(d4,i8)", 43),
+    },
+)
+def test_pa_16_all_effects_are_played(lying: str, pawns: str, turn: str, score: int) -> None:
+    state = after(south(lying, pawns), turn)
+    assert ("south by PA-16", score) == (stands(state), state.scores["south"])
 
 
 def test_pa_16_at_the_end_of_the_turn() -> None:
-    """The 42nd tile is placed, but the pawns meet: first the meeting's tile, then the win."""
+    """Tiles are asked before who is stuck; the goal alone ends no open turn."""
     state = after(before(2, 41, "e5S"), "e3-e4(d4)")
-    assert (None, True, 42, "south") == (
-        ends(state), state.open, state.scores["south"], state.to_move)  # fmt: skip
-    assert "(i9)" not in legal(state)
-    state = after(state, "(i8)")
-    assert ((("south",), "PA-16"), 43) == (ends(state), state.scores["south"])
-
-
-def test_pa_16_by_a_capture() -> None:
-    """The captured square is the 42nd tile; the opponent still has pawns."""
-    lying = "south: " + " ".join(FILL[:41])
-    state = after(pacru(lying, "south: d4NE f4NW; north: e5S i9S"), "d4xe5")
-    assert (("south",), "PA-16") == ends(state)
-    assert ["i9S"] == pawns(state)["north"]
-
-
-def test_pa_16_tiles_are_asked_before_who_is_stuck() -> None:
-    """South has 42; that North could not move is not settled any more."""
-    lying = "south: " + " ".join(FILL[:41])
-    state = after(pacru(lying, "south: e3N; north: a1SW"), "e3-e4(d4)")
-    assert (("south",), "PA-16") == ends(state)
-    assert (["a1SW"], ("", "")) == (pawns(state)["north"], state.out)
+    assert (None, True, 42) == (state.outcome, state.open, state.scores["south"])
+    state = after(pacru(FORTY_ONE, "south: e3N; north: a1SW"), "e3-e4(d4)")
+    assert ("south by PA-16", ["a1SW"]) == (stands(state), pawns(state)["north"])
 
 
 def test_pa_16_the_only_one_with_pawns() -> None:
-    """By capturing the last pawn, or by leaving nobody a move; with however few tiles."""
-    lying = "north: [b2] [b5] [b8]"
-    state = after(pacru(lying, "south: d4NE f4NW; north: e5S"), "f4xe5")
-    assert ((("south",), "PA-16"), {"south": 1, "north": 27}) == (ends(state), state.scores)
-    state = after(pacru(lying, "south: e5N; north: a1SW"), "e5-e6")
-    assert ((("south",), "PA-16"), {"south": 0, "north": 27}) == (ends(state), state.scores)
-
-
-def test_pa_16_not_while_two_have_pawns() -> None:
-    """With three seats, the first captured: two are left and play on."""
-    standing = "north: d4NE f4NW; east: e5S; west: a5E"
-    state = after(pacru("", standing, "NEW"), "d4xe5")
-    assert ends(state) is None
-    standing = "north: d4NE f4NW; east: e5S; west: a1SW"
-    assert (("north",), "PA-16") == ends(after(pacru("", standing, "NEW"), "d4xe5"))
-
-
-def test_pa_16_all_effects_of_the_winning_capture_are_played() -> None:
-    """The last pawn is gone, but the crossing's tile is still to be placed."""
+    """With however few tiles; the crossing's tile is still to be placed."""
+    state = after(pacru("north: [b2]", "south: d4NE f4NW; north: e5S"), "f4xe5")
+    assert "south by PA-16; out: north" == stands(state)
+    assert {"south": 1, "north": 9} == state.scores
     state = after(pacru("", "south: c3NE d5S; north: d4S"), "c3xd4")
-    assert (None, True) == (ends(state), state.open)
-    state = after(state, "(f6)")
-    assert ((("south",), "PA-16"), {"south": 2, "north": 0}) == (ends(state), state.scores)
+    assert (None, True) == (state.outcome, state.open)
+    assert "south by PA-16; out: north" == stands(after(state, "(f6)"))
 
 
-def test_pa_16_after_the_end_nothing_is_legal() -> None:
-    """No action is listed and nobody is to move."""
-    state = after(before(2, 41), "e3-e4(d4)")
-    assert ([], None, False) == (legal(state), state.to_move, state.open)
-
-
-#: Sectors full of own tiles, in which the pawns go round without gaining anything.
-FULL = "south: [b5] [b8] [e8]; north: [e2] [h2] [e5] [h5]"
-SOUTH = "c6-b6 b6-a7 a7-a8 a8-b9 b9-c9 c9-d8 d8-d7 d7-c6".split()
-NORTH = "h1-g1 g1-f2 f2-f3 f3-g4 g4-h4 h4-i3 i3-i2 i2-h1".split()
-#: One move longer: two steps up on the left, one move of two squares down on the right.
+#: One move longer than North's usual round: one move of two squares down on the right.
 LONGER = "h1-g1 g1-f2 f2-f3 f3-f4 f4-g5 g5-h5 h5-i4 i4-i2(*) i2-h1".split()
 
 
-def circling(state: Any, turns: int, north: list[str]) -> Any:
-    """The state after so many turns, South going round its way and North its own."""
-    ways = {"south": cycle(SOUTH), "north": cycle(north)}
+def circling(state: Any, turns: int, north: list[str] = NORTH_ROUND) -> Any:
+    ways = {"south": cycle(SOUTH_ROUND), "north": cycle(north)}
     for _ in range(turns):
         state = after(state, next(ways[state.to_move]))
     return state
@@ -145,65 +162,44 @@ def circling(state: Any, turns: int, north: list[str]) -> Any:
 
 def test_pa_17_third_time_with_the_start_counted() -> None:
     """After 16 turns the start stands again, after 32 for the third time: nobody wins."""
-    state = circling(pacru(FULL, "south: c6SW; north: h1SW"), 31, NORTH)
-    assert ends(state) is None
+    state = circling(pacru(FULL, "south: c6SW; north: h1SW"), 31)
+    assert None is state.outcome
     state = after(state, "i2-h1")
-    assert ((), "PA-17") == ends(state)
-    assert ("draw", {"south": 27, "north": 36}) == (state.outcome.result, state.outcome.scores)
-    assert board(FULL) == tiles(state)
-    assert [] == legal(state)
+    assert ("draw by PA-17", board(FULL)) == (stands(state), tiles(state))
+    assert {"south": 27, "north": 36} == state.outcome.scores
 
 
 def test_pa_17_facings_tell_positions_apart() -> None:
     """The start has another facing, which does not return: the second position is the first."""
-    state = circling(pacru(FULL, "south: c6W; north: h1SW"), 32, NORTH)
-    assert ends(state) is None
-    assert ((), "PA-17") == ends(after(state, "c6-b6"))
+    state = circling(pacru(FULL, "south: c6W; north: h1SW"), 32)
+    assert None is state.outcome
+    assert "draw by PA-17" == stands(after(state, "c6-b6"))
 
 
 def test_pa_17_the_player_to_move_tells_positions_apart() -> None:
     """Ways of 8 and 9 moves: alike for the third time after 144 turns, with the mover after 288."""
     state = circling(pacru(FULL, "south: c6SW; north: h1SW"), 287, LONGER)
-    assert ends(state) is None
-    assert ((), "PA-17") == ends(after(state, "i2-h1"))
+    assert None is state.outcome
+    assert "draw by PA-17" == stands(after(state, "i2-h1"))
 
 
 def test_pa_17_tiles_tell_positions_apart() -> None:
     """Both turn a pawn to and fro: all pawns stand as before, but tiles are gone."""
     lying = "south: [b5] [b8] [e8] [b2] -b2; north: [e2] [h2] [h5] [h8] -h8"
-    state = circling(pacru(lying, "south: c6SW b2N; north: h1SW h8N"), 16, NORTH)
+    state = circling(pacru(lying, "south: c6SW b2N; north: h1SW h8N"), 16)
     turned = after(state, "b2<<(a1,a2,a3,b1) h8>>(g7,g8,g9,h7)")
     turned = after(turned, "b2>>(b3,c1,c2,c3) h8<<(h9,i7,i8,i9)")
     assert (pawns(state), "south") == (pawns(turned), turned.to_move)
-    assert ends(turned) is None
-    assert ends(circling(turned, 31, NORTH)) is None
-    assert ((), "PA-17") == ends(circling(turned, 32, NORTH))
+    assert None is circling(turned, 31).outcome
+    assert "draw by PA-17" == stands(circling(turned, 32))
 
 
-def test_pa_17_any_position_at_the_start_of_a_turn() -> None:
-    """The start never returns: what came up first later on is counted from there."""
-    state = after(pacru(FULL, "south: d7SW; north: i2SW"), "d7-c6 i2-h1")
-    assert ends(circling(state, 31, NORTH)) is None
-    assert ((), "PA-17") == ends(circling(state, 32, NORTH))
-
-
-def test_pa_17_captures_and_eliminations_clear_the_past() -> None:
-    """What stood before cannot return, and is not kept."""
-    standing = "south: c6SW d1NE f1NW; north: h1SW e2S"
-    state = circling(pacru(FULL, standing), 16, NORTH)
+def test_pa_17_a_capture_or_who_is_out_clears_the_past() -> None:
+    """What stood before cannot return, and is not kept; it is counted anew."""
+    state = circling(pacru(FULL, "south: c6SW d1NE f1NW; north: h1SW e2S"), 16)
     assert 17 == len(state.past)
     state = after(state, "d1xe2")
-    assert (1, None) == (len(state.past), ends(state))
-    state = pacru("", "north: e5N; east: i9S; west: a5E", "NEW")
-    state = after(state, "e5-e6 i9-i8 a5-b5")
-    assert 4 == len(state.past)
-    state = pacru("", "north: e5N; east: i9NE; west: a5E", "NEW")
-    assert 1 == len(after(state, "e5-e6").past)
-
-
-def test_pa_17_is_counted_anew_after_a_capture() -> None:
-    """Twice before the capture and twice after it are not three times; the third ends it."""
-    standing = "south: c6SW d1NE f1NW; north: h1SW e2S"
-    state = after(circling(pacru(FULL, standing), 16, NORTH), "d1xe2")
-    assert ends(circling(state, 31, NORTH)) is None
-    assert ((), "PA-17") == ends(circling(state, 32, NORTH))
+    assert 1 == len(state.past)
+    assert None is circling(state, 31).outcome
+    assert "draw by PA-17" == stands(circling(state, 32))
+    assert 1 == len(after(pacru("", "north: e5N; east: i9NE; west: a5E"), "e5-e6").past)

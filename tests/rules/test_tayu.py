@@ -1,238 +1,261 @@
-"""Ta Yü: the tiles, the block and drawing, TA-1 and TA-2."""
+"""Ta Yü: tiles, block, drawing, players, TA-1, TA-2, TA-13, TA-15, and how it is written."""
 
 from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
+
+import pytest
 
 from tessera.games.tayu import tiles
 from tessera.games.tayu.rules import GAME
-from tests.rules.sectors_positions import unset
+from tessera.play.match import Match
 from tests.rules.tayu_positions import (
     CLOSED,
     FORMS,
+    HEADINGS,
     KINDS,
     ROW,
     SEATS,
+    SQUARES,
     along,
     begun,
-    deal,
     ended,
+    hands,
     legal,
     other,
     play,
     position,
-    random_match,
     refused,
     rules,
     setup,
-    undealt,
+    step,
+    turned,
 )
-
-#: The sides of a tile that its exits can lie on.
-NORTH, EAST, SOUTH, WEST = "abc", "d", "efg", "h"
+from tests.rules.telling import cases, unread, unsaid, unset
 
 
 def faces(name: str) -> int:
-    """On how many of a tile's sides its exits lie."""
-    return sum(bool(set(name) & set(side)) for side in (NORTH, EAST, SOUTH, WEST))
+    return sum(bool(set(name) & set(side)) for side in ("abc", "d", "efg", "h"))
+
+
+def movers(match: Match, turns: int) -> list[Any]:
+    found = []
+    for _ in range(turns):
+        found.append(match.to_move)
+        match = match.play(match.legal()[0])
+        while match.open:
+            match = match.play(match.legal()[0])
+    return found
 
 
 def test_tiles_28_kinds_of_56_sets() -> None:
-    """Half a turn pairs the sets; a kind is named by the first of its two."""
-    assert 56 == len(tiles.NAMES) == len(set(tiles.NAMES))
-    assert 28 == len(tiles.KINDS)
-    assert KINDS == list(tiles.KINDS)
-    assert set(tiles.NAMES) == {*KINDS, *map(other, KINDS)}
-    assert not {*KINDS} & {*map(other, KINDS)}
-    for name in tiles.NAMES:
-        assert name == "".join(sorted(name)) and 3 == len(set(name))
-        assert other(name) == tiles.half_turned(name) and name == other(other(name))
-        assert KINDS[tiles.KIND_OF[name]] == min(name, other(name))
-    assert "efg" == other("abc") and "abh" == other("def")
+    """Half a turn pairs them; 12 have exits on three sides and carry rings, 15 on two, 1 on one."""
+    assert KINDS == list(tiles.KINDS) and 28 == len(KINDS)
+    assert {*KINDS, *map(other, KINDS)} == set(tiles.NAMES) and 56 == len(tiles.NAMES)
+    assert all(other(name) == tiles.half_turned(name) for name in tiles.NAMES)
+    assert {3: 12, 2: 15, 1: 1} == Counter(map(faces, KINDS)) and 1 == faces("abc")
+    assert [faces(name) == 3 for name in KINDS] == list(tiles.RINGED)
 
 
-def test_tiles_by_the_sides_of_their_exits() -> None:
-    """12 kinds with exits on three sides carry rings; 15 have them on two sides, one on one."""
-    assert {3: 12, 2: 15, 1: 1} == Counter(map(faces, KINDS))
-    assert ["abc"] == [name for name in KINDS if faces(name) == 1]
-    ringed = [name for name, rings in zip(tiles.KINDS, tiles.RINGED, strict=True) if rings]
-    assert [name for name in KINDS if faces(name) == 3] == ringed
-    expected = "adf adg adh afh agh bdf bdg bdh bgh cdg cdh"
-    assert set(expected.split()) < set(ringed) and {"ade"} == set(ringed) - set(expected.split())
-    assert all(faces(name) == faces(other(name)) for name in tiles.NAMES)
-
-
-def test_ta_1_every_kind_four_times() -> None:
-    """112 tiles in two rows of 56, in every form; and who begins is one of the seats."""
-    for form in FORMS:
-        dealt = GAME.deal(setup(form), Random(1))
+@pytest.mark.parametrize("form", FORMS)
+def test_ta_1_every_kind_four_times_shuffled_into_two_rows(form: str) -> None:
+    """Every seat and both lots come up."""
+    deals = [GAME.deal(setup(form), Random(number)) for number in range(40)]
+    for dealt in deals:
         rows = dealt["Left"].split(), dealt["Right"].split()
         assert [ROW, ROW] == list(map(len, rows))
         assert Counter(dict.fromkeys(KINDS, 4)) == Counter([*rows[0], *rows[1]])
-        assert dealt["First"] in SEATS[int(form[0])]
-        assert (dealt.get("Lot") in ("1", "2")) == (form[0] == "3")
-        assert list(GAME.deal_headers(setup(form))) == list(dealt)
-
-
-def test_ta_1_the_block_is_shuffled() -> None:
-    """Other numbers, other blocks, in both rows; and every seat and both lots come up."""
-    for seats in (2, 3, 4):
-        deals = [GAME.deal(GAME.setup(seats), Random(number)) for number in range(40)]
-        for name in ("Left", "Right"):
-            assert 40 == len({each[name] for each in deals})
-            assert 12 < len({each[name].split()[0] for each in deals})
-        assert set(SEATS[seats]) == {each["First"] for each in deals}
-        assert ({"1", "2"} if seats == 3 else {None}) == {each.get("Lot") for each in deals}
-
-
-def test_ta_1_bad_rows_are_refused() -> None:
-    """Too few, too many, none at all; a tile that does not exist, a name that is not the first."""
-    good = deal("2")
-    left = good["Left"].split()
-    assert "" == undealt("2", {})
-    for words in (left[1:], [*left, left[0]], []):
-        expected = f"record row count={len(words)} header=Left tiles=56"
-        assert expected == undealt("2", {"Left": " ".join(words)})
-    assert "record row count=0 header=Right tiles=56" == undealt("2", {"Right": ""})
-    for name in ("abz", "efg", "ABC", "ab", "cba", "?", "?o", "?-", "abc:"):
-        for header in ("Left", "Right"):
-            words = [*good[header].split()[:-1], name]
-            expected = f"record tile header={header} text={name}"
-            assert expected == undealt("2", {header: " ".join(words)})
-
-
-def test_ta_1_five_of_a_kind_are_refused() -> None:
-    """The first kind of which there are not four is named."""
-    good = deal("4")
-    assert "abc" == good["Left"].split()[0]
-    left = ["abd", *good["Left"].split()[1:]]
-    assert "record copies copies=4 count=3 tile=abc" == undealt("4", {"Left": " ".join(left)})
-    right = [*good["Right"].split()[:-1], "abc"]
-    assert "record copies copies=4 count=5 tile=abc" == undealt("4", {"Right": " ".join(right)})
-
-
-def test_deal_refuses_other_seats_and_lots() -> None:
-    """Who begins is a seat of the table; the lot is 1 or 2, and belongs to three players."""
-    for seats, wrong in ((2, "n"), (3, "ns"), (4, "ns"), (2, ""), (3, "a"), (4, "N"), (2, "lot")):
-        allowed = ",".join(SEATS[seats])
-        expected = f"record value allowed={allowed} header=First"
-        assert expected in undealt(str(seats), {"First": wrong}), wrong
-    for wrong in ("0", "3", "", "?", "one"):
-        assert "record value allowed=1,2 header=Lot" in undealt("3", {"Lot": wrong})
-    assert "record value allowed=ns,ew header=First value=x" == undealt("2", {"First": "x"})
+    assert all(40 == len({each[name] for each in deals}) for name in ("Left", "Right"))
+    assert set(SEATS[int(form[0])]) == {each["First"] for each in deals}
+    assert ({"1", "2"} if form[0] == "3" else {None}) == {each.get("Lot") for each in deals}
 
 
 def test_options_by_the_number_of_seats() -> None:
-    """Who begins and the tiles in hand belong to two players, TA-12 to all."""
     names = {seats: [option.name for option in GAME.options(seats)] for seats in (2, 3, 4)}
     assert {2: ["first", "hand", "scoreless"], 3: ["scoreless"], 4: ["scoreless"]} == names
     defaults = {option.name: option.default for option in GAME.options(2)}
     assert {"first": "lot", "hand": "one", "scoreless": "ask"} == defaults
-    assert "protocol option" == unset(GAME, 3, hand="two")
-    assert "protocol option" == unset(GAME, 4, first="ns")
-    assert "protocol value" == unset(GAME, 2, scoreless="no")
+    assert "protocol option" == unset(GAME, 3, hand="two") == unset(GAME, 4, first="ns")
+    assert "protocol value" == unset(GAME, 2, scoreless="no") == unset(GAME, 2, first="n")
     assert "protocol seats" == unset(GAME, 5)
 
 
 def test_ta_2_a_turn_is_drawing_and_placing() -> None:
-    """First L or R, then the tile; both belong to one turn, after which the other draws."""
     match = begun("2", "abd", "ach")
-    assert ["L", "R"] == legal(match)
-    assert ("ns", False) == (match.to_move, match.open)
-    match = play(match, "L")
-    assert ("ns", True) == (match.to_move, match.open)
-    assert {"abd"} == {text[:3] for text in legal(match)}
-    match = play(match, "abd:j10E")
-    assert ("ew", False) == (match.to_move, match.open)
-    assert ["L", "R"] == legal(match)
-    assert ["L abd:j10E"] == [turn.text for turn in match.turns()]
+    found = [(match.to_move, match.open)]
+    for text in ("L", "abd:j10E"):
+        match = play(match, text)
+        found.append((match.to_move, match.open))
+    assert [("ns", False), ("ns", True), ("ew", False)] == found
+    assert (["L", "R"], "L abd:j10E") == (legal(match), match.turns()[0].text)
 
 
 def test_ta_2_tiles_come_from_the_front_of_the_row_drawn_from() -> None:
-    """Each row in its own order, whatever is drawn from the other."""
-    left, right = "abd abe abf abg", "acd ace acf acg"
-    match = begun("2", left, right)
-    drawn = []
+    match, drawn = begun("2", "abd abe abf abg", "acd ace acf acg"), []
     for letter in "LRRLLRLR":
         match = play(match, letter)
-        tile = position(match)["hands"][match.to_move]
-        drawn += tile
+        drawn += hands(match)[match.to_move]
         match = match.play(match.legal()[0])
     assert "abd acd ace abe abf acf abg acg" == " ".join(drawn)
     assert (ROW - 4, ROW - 4) == (position(match)["left"], position(match)["right"])
 
 
-def test_ta_2_everyone_sees_the_two_backs_in_front() -> None:
-    """With rings or without, as the row goes on, whoever looks; of no other tile."""
-    match = begun("4", "abd adf abc", "cdh bcd adg")
-    for turns, fronts in (("", ("?-", "?o")), ("L abd:j10E", ("?o", "?o"))):
-        match = play(match, turns)
-        for seat in (*SEATS[4], None):
-            assert fronts == match.state.observed_by(seat).fronts
-    match = play(match, "R")
-    assert ("?o", "?-") == match.state.observed_by("s").fronts
+@cases(
+    "turns fronts",
+    {
+        "at the start": ("", ("?-", "?o")),
+        "the next of a row": ("L abd:j10E", ("?o", "?o")),
+        "of the other": ("L abd:j10E R", ("?o", "?-")),
+    },
+)
+def test_ta_2_everyone_sees_the_two_backs_in_front(turns: str, fronts: tuple[str, str]) -> None:
+    match = play(begun("4", "abd adf abc", "cdh bcd adg"), turns)
+    assert {fronts} == {match.state.observed_by(seat).fronts for seat in (*SEATS[4], None)}
 
 
-def test_ta_2_only_one_tile_is_drawn() -> None:
-    """With a tile in hand nothing more is drawn; without one nothing can be placed."""
-    match = begun("2", "abd", "abd")
-    expected = "TA-2 draw seat=ns"
-    for text in ("abd:j10E", "abd:x", "abd:end", "bcd:a1N"):
-        assert expected == refused(match, text)
-    match = play(match, "R")
-    assert "TA-2 drawn seat=ns" == refused(match, "L") == refused(match, "R")
+@cases(
+    "turns tried expected",
+    {
+        "without a tile": ("", "abd:j10E abd:x abd:end bcd:a1N", "TA-2 draw seat=ns"),
+        "with a tile": ("L", "L R", "TA-2 drawn seat=ns"),
+        "another tile": ("L", "ach:j10E deg:j10E ach:x ach:end", "not-in-hand seat=ns tile=ach"),
+        "in either writing": ("L", "efh:j10E abd:j10E", ""),
+    },
+)
+def test_ta_2_the_tile_drawn_is_placed(turns: str, tried: str, expected: str) -> None:
+    match = play(begun("2", "abd", "ach"), turns)
+    assert {expected} == {refused(match, text) for text in tried.split()}
 
 
-def test_ta_2_only_the_tile_drawn_is_placed() -> None:
-    """Another one, in whichever writing, is not in hand."""
-    match = play(begun("2", "abd", "ach"), "L")
-    assert "not-in-hand seat=ns tile=ach" == refused(match, "ach:j10E")
-    assert "not-in-hand seat=ns tile=ach" == refused(match, "deg:j10E")
-    assert {"not-in-hand"} == rules(match, "ach:x ach:end bcd:s19N")
-    assert "" == refused(match, "efh:j10E")
-
-
-def test_ta_2_a_used_up_row_leaves_the_other() -> None:
-    """56 tiles from the left: then it is refused, and the right one goes on to its end."""
-    match = along("2 scoreless=redraw", CLOSED, "abd")
-    match = play(match, "L")
-    while position(match)["left"]:
-        match = match.play(match.legal()[0])
+@pytest.mark.parametrize(("used", "other_row", "place"), [("L", "R", 0), ("R", "L", -1)])
+def test_ta_2_a_used_up_row_leaves_the_other(used: str, other_row: str, place: int) -> None:
+    """It goes on to its end; after the end both are refused as over."""
+    match = play(along("2 scoreless=redraw", CLOSED, "abd"), used)
+    while position(match)["left" if used == "L" else "right"]:
+        match = match.play(match.legal()[place])
     match = match.play(match.legal()[0])
-    assert ["R"] == legal(match)
-    assert "TA-2 used-up row=L" == refused(match, "L")
-    assert "" == match.state.observed_by("ns").fronts[0] and match.state.observed_by("ns").fronts[1]
+    assert ([other_row], f"TA-2 used-up row={used}") == (legal(match), refused(match, used))
+    assert "" == match.state.observed_by("ns").fronts[place]
     while match.legal():
-        assert ["R"] == legal(match) or legal(match)[0].endswith(":x")
         match = match.play(match.legal()[0])
-    assert (0, 0) == (position(match)["left"], position(match)["right"])
     assert ("draw", "TA-11") == ended(match)
+    assert {"over"} == rules(match, "L R abd:j10E abd:x abd:end yes ns pass bid 3")
 
 
-def test_ta_2_the_right_row_can_be_used_up_first() -> None:
-    """The same the other way round; after the end both are refused as over."""
-    match = play(along("4 scoreless=redraw", CLOSED), "R")
-    while position(match)["right"]:
-        match = match.play(match.legal()[-1])
-    match = match.play(match.legal()[0])
-    assert ["L"] == legal(match)
-    assert "TA-2 used-up row=R" == refused(match, "R")
-    while match.legal():
-        match = match.play(match.legal()[0])
-    assert {"over"} == rules(match, "L R abd:j10E abd:x yes ns pass")
+@cases(
+    "form expected sides",
+    {
+        "ta 13: two": ("2", "ns ew ns", "ns ew"),
+        "ta 15: four, clockwise, partners opposite": ("4", "n e s w n", "ns ew ns ew"),
+    },
+)
+def test_turns_go_round_from_whoever_begins(form: str, expected: str, sides: str) -> None:
+    order = SEATS[int(form)]
+    assert sides.split() == [GAME.side(setup(form), seat) for seat in order]
+    assert ("ns", "ew") == GAME.sides(setup(form))
+    for at, first in enumerate(order):
+        following = [*order[at:], *order[:at], first]
+        assert following == movers(begun(form, first=first), len(order) + 1)
+    assert expected.split() == movers(begun(form), len(order) + 1)
 
 
-def test_random_games_draw_every_tile_where_it_lies() -> None:
-    """In all forms: the tiles on the board, set aside and in hand are those drawn."""
-    for number, form in enumerate(FORMS):
-        match = random_match(form, Random(number))
-        found = position(match)
-        left, right = match.deal["Left"].split(), match.deal["Right"].split()
-        drawn = left[: ROW - found["left"]] + right[: ROW - found["right"]]
-        written = [GAME.write(action) for action in match.actions]
-        aside = [text[:3] for text in written if text.endswith(":x")]
-        placed = [min(text[:3], other(text[:3])) for text in found["tiles"]]
-        held = [tile for hand in found["hands"].values() for tile in hand]
-        assert Counter(drawn) == Counter([*placed, *aside, *held]), form
-        assert match.outcome is not None
+def test_ta_13_who_begins_is_chosen_or_drawn() -> None:
+    seen: dict[str, set[str]] = {}
+    for first in ("lot", "ns", "ew"):
+        for number in range(20):
+            match = Match.new(GAME, GAME.setup(2, {"first": first}), Random(number))
+            assert match.to_move == match.deal["First"]
+            seen.setdefault(first, set()).add(match.to_move or "")
+    assert {"lot": {"ns", "ew"}, "ns": {"ns"}, "ew": {"ew"}} == seen
+
+
+@pytest.mark.parametrize("before", ["", "bid 9 pass pass", "bid 9 pass pass ew L"])
+def test_resigning_with_three_means_nothing(before: str) -> None:
+    match = play(begun("3"), before)
+    assert (False, "syntax resign text=resign") == (match.resignable, unsaid(match, "resign"))
+
+
+def test_keys_tell_apart_what_may_follow() -> None:
+    """Tiles, draws, hands, answers, bids, sides and options."""
+    closed = along("2", CLOSED, "abd")
+    matches = [begun("2"), begun("2", first="ew"), begun("2", "abd"), begun("2 scoreless=end")]
+    matches += [begun("2 hand=two"), begun("4"), begun("4", first="s"), begun("3", lot="2"), closed]
+    matches += [play(begun("2", "abd"), text) for text in ("R", "L abd:j10E", "L abd:j10N")]
+    matches += [play(closed, text) for text in ("L", "L yes", "L no")]
+    auction = ("", "bid 3", "bid 4", "bid 4 pass", "bid 4 pass pass", "bid 4 pass pass ns")
+    matches += [play(begun("3"), text) for text in (*auction, "bid 4 pass pass ew")]
+    states = [match.state for match in matches]
+    assert len(states) == len({state.key for state in states})
+    assert not any(a == b for at, a in enumerate(states) for b in states[:at])
+
+
+def whole(text: str) -> str:
+    (action,) = GAME.read(text)
+    return GAME.write(action)
+
+
+def test_notation_writes_what_it_reads() -> None:
+    """Every placement by the canonical name, also over the edge; and all else."""
+    texts = [f"{name}:{at}{way}" for name in KINDS for at in SQUARES for way in HEADINGS]
+    texts += [f"{name}:{what}" for name in KINDS for what in ("x", "end")]
+    texts += ["L", "R", "ns", "ew", "yes", "no", "pass", *(f"bid {bid}" for bid in range(600))]
+    actions = [action for text in texts for action in GAME.read(text)]
+    assert texts == [GAME.write(action) for action in actions]
+    assert len(texts) == len(set(actions))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_notation_both_writings_of_a_tile(name: str) -> None:
+    """Half a turn is the same placement; the canonical name is written, also with x and end."""
+    for square in ("j10", "c3", "q17"):
+        for heading in HEADINGS:
+            half = f"{other(name)}:{step(square, heading, 2)}{turned(heading, 2)}"
+            assert f"{name}:{square}{heading}" == whole(half)
+    assert (f"{name}:x", f"{name}:end") == (whole(f"{other(name)}:x"), whole(f"{other(name)}:end"))
+
+
+def test_notation_over_the_edge_keeps_the_other_name() -> None:
+    """Where the canonical square 1 would be off the board."""
+    assert ("efh:s10E", "efh:b1W", "abd:c1E") == tuple(
+        map(whole, ("efh:s10E", "efh:b1W", "efh:e1W"))
+    )
+
+
+@cases(
+    "texts expected",
+    {
+        "action": (("", " ", "l", "LL", "L R", "abd", "abdj10E", "x", "NS", "?", "24"), "action"),
+        "unsorted": (("cba:j10E",), "tile tile=cba"),
+        "no such letter": (("abi:x",), "tile tile=abi"),
+        "capitals": (("ABD:j10E",), "tile tile=ABD"),
+        "a space": ((" abd:j10E",), "tile tile= abd"),
+        "no place": (
+            ("abd:", "abd:j10", "abd:j10e", "abd:j20E", "abd:j0E", "abd:j01E", "abd:t1E", "abd:xx"),
+            "place",
+        ),
+        "no bid": (("bid", "bid x", "bid -3", "bid 1000000000", "bid 1 2", "bid 3.5"), "bid"),
+        "long": (("bid " + "9" * 500_000,), "bid"),
+    },
+)
+def test_notation_refuses_everything_else(texts: tuple[str, ...], expected: str) -> None:
+    assert {f"syntax {expected}"} == {
+        unread(GAME, text).removesuffix(" most=999999999") for text in texts
+    }
+
+
+@cases(
+    "typed tidy",
+    {
+        "a turn": ("l ABD:J10e", "L abd:j10E"),
+        "a bid": ("BID   24", "bid 24"),
+        "spaces": (" r   efh:l10w ", "R efh:l10W"),
+        "x and end": ("ABD:X Abd:End", "abd:x abd:end"),
+        "answers": ("l yes YES abd:X r No", "L yes yes abd:x R no"),
+        "sides": ("NS eW Pass", "ns ew pass"),
+        "nothing": ("", ""),
+    },
+)
+def test_typed_turns_are_tidied(typed: str, tidy: str) -> None:
+    assert tidy == GAME.tidied(typed) == GAME.tidied(tidy)

@@ -1,4 +1,4 @@
-"""Ta Yü: what a seat may see, in its record, in drawings and when something is taken back."""
+"""Ta Yü: what a seat may see, in its record and on the page, and what an action shows."""
 
 from __future__ import annotations
 
@@ -9,260 +9,193 @@ from typing import Any
 from tessera.games.tayu.rules import GAME
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import seen_pieces, write_record
+from tessera.play.record import seen_pieces
 from tessera.play.view import View, read_view
-from tests.rules.sectors_positions import told
 from tests.rules.tayu_positions import (
     CLOSED,
     CROSSING,
     EXAMPLE,
-    FORMS,
-    LAST,
     POCKET,
     ROW,
     SEATS,
     along,
     begun,
-    ended,
+    hands,
     play,
-    position,
-    random_match,
 )
+from tests.rules.telling import cases, told
 
 TWO = "2 hand=two"
-ROWS = ("Left", "Right")
+#: Two tiles in hand: what North-South has drawn, and East-West.
+DEALT = (TWO, "abd adf ach", "cdh abc")
 
 
 def find(_name: str) -> Any:
-    """Ta Yü, whatever the record says."""
     return GAME
 
 
-def seen(match: Match, seat: str | None) -> dict[str, str]:
-    """The deal as a seat may know it, by its headers; None is somebody who looks on."""
-    if seat is None:
-        texts = [GAME.write(action) for action in match.actions]
-        return dict(match.state.redact(None, match.deal, texts)[0])
-    return dict(re.findall(r'\[(Left|Right|First|Lot) "(.*)"\]', View.of(match, seat).write()))
+def seen(match: Match, seat: str | None, *names: str) -> tuple[str, ...]:
+    """Headers of the deal as a seat may know it; None is somebody who looks on.
+
+    Of a row only what is known, without ``?`` at its end.
+    """
+    texts = [GAME.write(action) for action in match.actions]
+    found = match.state.redact(seat, match.deal, texts)[0]
+    if seat is not None:
+        written = dict(
+            re.findall(r'\[(Left|Right|First|Lot) "(.*)"\]', View.of(match, seat).write())
+        )
+        assert dict(found) == written
+    assert {ROW} == {len(found[name].split()) for name in ("Left", "Right")}
+    return tuple(re.sub(r"( \?)+$", "", found[name]) for name in names)
 
 
-def front(words: str) -> str:
-    """A row as it is seen: these words, then tiles of which nothing is known."""
-    known = words.split()
-    return " ".join([*known, *["?"] * (ROW - len(known))])
+@cases(
+    "form left right turns expected",
+    {
+        "two fronts": ("2", "abd adf", "cdh abc", "", ("?-", "?o")),
+        "of three": ("3", "abd adf", "cdh abc", "", ("?-", "?o")),
+        "a tile drawn": ("4", "abd adf", "cdh abc", "L", ("abd ?o", "?o")),
+        "placed": ("4", "abd adf", "cdh abc", "L abd:j10E", ("abd ?o", "?o")),
+        "of the other row": ("4", "abd adf", "cdh abc", "L abd:j10E R", ("abd ?o", "cdh ?-")),
+    },
+)
+def test_with_one_tile_everybody_sees_what_was_drawn_and_two_backs(
+    form: str, left: str, right: str, turns: str, expected: tuple[str, str]
+) -> None:
+    match = play(begun(form, left, right), turns)
+    assert {expected} == {seen(match, seat, "Left", "Right") for seat in (*match.seats, None)}
+    assert {tuple(map(GAME.write, match.actions))} == {
+        tuple(seen_pieces(match, seat)) for seat in (*match.seats, None)
+    }
 
 
-def test_views_show_the_two_fronts() -> None:
-    """Before the first draw: a ring or none on top of each row, nothing else, to everybody."""
-    for seats in (2, 3, 4):
-        match = begun(str(seats), "abd adf", "cdh abc")
-        for seat in (*SEATS[seats], None):
-            found = seen(match, seat)
-            assert (front("?-"), front("?o")) == (found["Left"], found["Right"])
-            assert match.deal["First"] == found["First"]
+@cases(
+    "turns seat expected",
+    {
+        "drawn": ("L", "ns", ("abd ?o", "?o")),
+        "by the other": ("L", "ew", ("?- ?o", "?o")),
+        "to nobody": ("L R", None, ("?- ?o", "?o ?-")),
+        "both": ("L R L", "ns", ("abd adf ?-", "?o ?-")),
+        "both, by the other": ("L R L", "ew", ("?- ?o ?-", "cdh ?-")),
+        "the new one placed": ("L R L adf:j10E", "ew", ("?- adf ?-", "cdh ?-")),
+        "the kept one placed": ("L R L abd:j10E", "ew", ("abd ?o ?-", "cdh ?-")),
+        "to its owner": ("L R L abd:j10E", "ns", ("abd adf ?-", "?o ?-")),
+    },
+)
+def test_ta_14_of_the_others_tiles_only_the_backs(
+    turns: str, seat: str | None, expected: tuple[str, str]
+) -> None:
+    assert expected == seen(play(begun(*DEALT), turns), seat, "Left", "Right")
 
 
-def test_views_show_what_was_drawn() -> None:
-    """With one tile in hand everybody sees it, from the draw on; and the next back."""
-    match = play(begun("4", "abd adf ach", "cdh abc"), "L")
-    for turns, left, right in (
-        ("", "abd ?o", "?o"),
-        ("abd:j10E", "abd ?o", "?o"),
-        ("R", "abd ?o", "cdh ?-"),
-    ):
-        match = play(match, turns)
-        for seat in (*SEATS[4], None):
-            assert (front(left), front(right)) == tuple(seen(match, seat)[n] for n in ROWS)
-
-
-def test_views_of_used_up_rows() -> None:
-    """All tiles of the row are known, and there is no front any more."""
-    match = along("2 scoreless=redraw", CLOSED)
-    while position(match)["left"]:
-        match = match.play(match.legal()[0])
-    assert match.deal["Left"] == seen(match, "ns")["Left"]
-    assert 55 == seen(match, "ns")["Right"].split().count("?")
-
-
-def test_views_hide_the_lot_until_the_auction_is_over() -> None:
-    """``?`` while there are bids; known as soon as the flood is."""
-    match = begun("3", lot="2")
-    for bid in ("", "bid 9", "pass", "bid 8", "bid 7"):
-        match = play(match, bid)
-        assert {"?"} == {seen(match, seat)["Lot"] for seat in (*SEATS[3], None)}
-    match = play(match, "pass")
-    assert {"2"} == {seen(match, seat)["Lot"] for seat in (*SEATS[3], None)}
-    assert "Lot" not in seen(begun("2"), "ns") and "Lot" not in seen(begun("4"), "n")
-
-
-def test_views_of_the_lot_may_be_filled_both_ways() -> None:
-    """Who takes a side is not known to a bidder."""
-    view = View.of(play(begun("3", lot="2"), "bid 9"), "B")
-    lots = {view.possible_match(Random(number)).deal["Lot"] for number in range(20)}
-    assert {"1", "2"} == lots
-
-
-def test_ta_14_views_hide_the_others_tiles() -> None:
-    """Of each tile of the other's only the back; one's own are known; who looks on knows none."""
-    match = begun(TWO, "abd adf ach", "cdh abc")
-    for draws, expected in (
-        ("L", {"ns": ("abd ?o", "?o"), "ew": ("?- ?o", "?o"), None: ("?- ?o", "?o")}),
-        ("R", {"ns": ("abd ?o", "?o ?-"), "ew": ("?- ?o", "cdh ?-"), None: ("?- ?o", "?o ?-")}),
-        ("L", {"ns": ("abd adf ?-", "?o ?-"), "ew": ("?- ?o ?-", "cdh ?-")}),
-    ):
-        match = play(match, draws)
-        for seat, (left, right) in expected.items():
-            assert (front(left), front(right)) == tuple(seen(match, seat)[n] for n in ROWS)
-
-
-def test_ta_14_views_show_what_was_placed() -> None:
-    """The tile placed is known to all, the kept one stays hidden, whichever of the two it was."""
-    match = play(begun(TWO, "abd adf ach", "cdh abc"), "L R L")
-    drawn = play(match, "adf:j10E")
-    assert front("?- adf ?-") == seen(drawn, "ew")["Left"]
-    kept = play(match, "abd:j10E")
-    assert front("abd ?o ?-") == seen(kept, "ew")["Left"]
-    for after in (drawn, kept):
-        assert front("abd adf ?-") == seen(after, "ns")["Left"]
-        assert GAME.write(after.actions[-1]) in View.of(after, "ew").write()
-
-
-def test_ta_14_views_show_what_was_set_aside() -> None:
-    """It is named in the turn, so it is known; the kept one is not."""
+def test_ta_14_what_was_set_aside_is_known() -> None:
     match = play(along(TWO, CLOSED, "acd ace", kept="abd abe"), "L yes yes")
-    assert front("?- abe abc abc ?- ?-") == seen(match, "ew")["Left"]
+    assert ("?- abe abc abc ?- ?-",) == seen(match, "ew", "Left")
     match = play(match, "acd:x")
-    assert front("?- abe abc abc acd ?-") == seen(match, "ew")["Left"]
-    assert front("abd ?- abc abc acd ?-") == seen(match, "ns")["Left"]
+    assert ("?- abe abc abc acd ?-",) == seen(match, "ew", "Left")
+    assert ("abd ?- abc abc acd ?-",) == seen(match, "ns", "Left")
 
 
-def test_views_hide_no_actions() -> None:
-    """Everything that was played stands in every seat's record as it is."""
-    for number, form in enumerate(FORMS):
-        match = random_match(form, Random(number), 60)
-        written = [GAME.write(action) for action in match.actions]
-        for seat in (*match.seats, None):
-            assert written == list(seen_pieces(match, seat))
-
-
-def test_views_hide_nothing_after_the_end() -> None:
-    """By the rules or by resignation: the whole record, and the view can be read."""
-    ends = [
-        play(along(TWO, CROSSING, "abc", kept="abc acf"), "L abc:end"),
-        play(begun("4"), "L").play_text("resign"),
-        play(begun(TWO), "L L L").play_text("resign"),
-        play(along("3", CLOSED, "abd", before="bid 3 pass pass ns"), "L no abd:end"),
-    ]
-    for match in ends:
-        whole = write_record(match)
-        assert ended(match) is not None and "?" not in whole
-        for seat in match.seats:
-            text = View.of(match, seat).write()
-            assert whole == text.replace(f'[Seen "{seat}"]\n', "")
-            assert match.states == read_view(text, find).possible_match(Random(0)).states
-            assert () == View.of(match, seat).legal()
-
-
-def test_views_can_be_completed_at_any_moment() -> None:
-    """A state that the seat could be in looks the same to it, and its record is the same."""
-    for number, form in enumerate(FORMS):
-        rng = Random(number)
-        match = random_match(form, rng)
-        for _ in range(3):
-            moment = match.at(rng.randrange(len(match.actions) + 1))
-            for seat in match.seats:
-                view = View.of(moment, seat)
-                found = view.possible_match(rng)
-                assert moment.state.observed_by(seat) == found.state.observed_by(seat), form
-                assert moment.actions == found.actions
-                assert view.text == View.of(found, seat).text
-                assert read_view(view.write(), find) == view
-
-
-def test_views_allow_what_the_match_allows() -> None:
-    """To the seat whose turn it is; nothing to the others."""
-    for number, form in enumerate(FORMS):
-        rng = Random(number)
-        match = random_match(form, rng)
-        for _ in range(2):
-            moment = match.at(rng.randrange(len(match.actions) + 1))
-            for seat in match.seats:
-                expected = moment.legal() if seat == moment.to_move else ()
-                assert list(expected) == list(View.of(moment, seat).legal()), form
+def test_ta_17_the_lot_is_hidden_until_the_auction_is_over() -> None:
+    """It may be filled both ways."""
+    match = begun("3", lot="2")
+    for bid in ("bid 9", "pass", "bid 8", "bid 7"):
+        match = play(match, bid)
+        assert {"?"} == {seen(match, seat, "Lot")[0] for seat in (*SEATS[3], None)}
+    view = View.of(match, "B")
+    assert {"1", "2"} == {view.possible_match(Random(n)).deal["Lot"] for n in range(20)}
+    match = play(match, "pass")
+    assert {"2"} == {seen(match, seat, "Lot")[0] for seat in (*SEATS[3], None)}
 
 
 def test_ta_14_hidden_tiles_are_filled_in_many_ways() -> None:
-    """Any tile with that back that is not to be seen elsewhere; the whole block fits."""
-    match = play(begun(TWO, "abd adf ach", "cdh abc"), "L R L abd:j10E")
-    view, kept = View.of(match, "ew"), set()
-    for number in range(60):
-        found = view.possible_match(Random(number))
-        assert {"ns", "ew"} == set(position(found)["hands"])
-        assert ["cdh"] == position(found)["hands"]["ew"]
-        kept |= set(position(found)["hands"]["ns"])
-    ringed = {"ade", "adf", "adg", "adh", "afh", "agh", "bdf", "bdg", "bdh", "bgh", "cdg", "cdh"}
-    assert kept <= ringed and 8 < len(kept)
+    """Any tile with that back."""
+    view = View.of(play(begun(*DEALT), "L R L abd:j10E"), "ew")
+    found = [hands(view.possible_match(Random(number))) for number in range(60)]
+    assert {("cdh",)} == {tuple(each["ew"]) for each in found}
+    kept = {each["ns"][0] for each in found}
+    ringed = "ade adf adg adh afh agh bdf bdg bdh bgh cdg cdh".split()
+    assert kept <= set(ringed) and 8 < len(kept)
 
 
 def test_ta_14_what_was_set_aside_tells_of_the_kept_tile() -> None:
-    """Another's tile was set aside: so its kept one has no place either."""
+    """Another's tile has no place: so its kept one has none either; before, it might."""
     match = play(along(TWO, POCKET, "acd", kept="abd abe"), "L yes")
-    view = View.of(match, "ew")
-    for number in range(12):
-        found = view.possible_match(Random(number))
-        hand = position(found)["hands"]["ns"]
-        assert "afg" not in hand and 2 == len(hand)
-    assert "afg" in {
-        tile
-        for number in range(150)
-        for tile in position(View.of(match.at(len(match.actions) - 2), "ew").possible_match(
-            Random(number)))["hands"]["ns"]
-    }  # fmt: skip
+    after = [View.of(match, "ew").possible_match(Random(number)) for number in range(8)]
+    assert all("afg" not in hands(each)["ns"] for each in after)
+    view = View.of(match.at(len(match.actions) - 2), "ew")
+    assert any("afg" in hands(view.possible_match(Random(n)))["ns"] for n in range(150))
 
 
-def test_sight_of_hands() -> None:
-    """Names of one's own tiles, backs of the other's; with one tile in hand all are named."""
-    match = play(begun(TWO, "abd adf ach", "cdh abc"), "L R L")
-    assert (("abd", "adf"), ("?o",)) == match.state.observed_by("ns").hands
-    assert (("?-", "?o"), ("cdh",)) == match.state.observed_by("ew").hands
-    assert (("?-", "?o"), ("?o",)) == match.state.observed_by(None).hands
-    match = play(begun("2", "abd"), "L")
-    assert {(("abd",), ())} == {match.state.observed_by(seat).hands for seat in ("ns", "ew", None)}
-    match = play(along(TWO, CROSSING, "abc", kept="abc acf"), "L abc:end")
-    assert (("abc", "abc"), ("acf",)) == match.state.observed_by(None).hands
+@cases(
+    "seat expected",
+    {
+        "ns": ("ns", (("abd", "adf"), ("?o",))),
+        "ew": ("ew", (("?-", "?o"), ("cdh",))),
+        "nobody": (None, (("?-", "?o"), ("?o",))),
+    },
+)
+def test_ta_14_hands_are_shown_as_names_or_backs(
+    seat: str | None, expected: tuple[tuple[str, ...], ...]
+) -> None:
+    """Nothing is hidden once a match is over, of any earlier position."""
+    match = play(begun(*DEALT), "L R L")
+    assert expected == match.state.observed_by(seat).hands
+    assert (("abd", "adf"), ("cdh",)) == match.state.observed_by(seat, over=True).hands
+    ended = play(along(TWO, CROSSING, "abc", kept="abc acf"), "L abc:end")
+    assert (("abc", "abc"), ("acf",)) == ended.state.observed_by(seat).hands
+    one = play(begun("2", "abd"), "L")
+    assert (("abd",), ()) == one.state.observed_by(seat).hands
 
 
-def test_sight_does_not_tell_early_that_nothing_fits() -> None:
-    """With two tiles in hand only the drawer knows it, until an answer or the end is said."""
-    match = play(along(TWO, CLOSED, "acd", kept="abd abe"), "L")
+@cases(
+    "form said expected",
+    {
+        "only the drawer knows": (TWO, "", "ask place place"),
+        "until an answer": (TWO, "yes", "ask ask ask"),
+        "or the tile is set aside": (f"{TWO} scoreless=redraw", "", "aside place place"),
+        "or the end is said": (f"{TWO} scoreless=end", "", "last place place"),
+        "with one tile all do": ("2", "", "ask ask ask"),
+    },
+)
+def test_ta_14_that_nothing_fits_is_not_told_early(form: str, said: str, expected: str) -> None:
+    kept = "abd abe" if TWO in form else ""
+    match = play(along(form, CLOSED, "acd", kept=kept), f"L {said}")
     stages = [match.state.observed_by(seat).stage for seat in ("ns", "ew", None)]
-    assert ["ask", "place", "place"] == stages
-    match = play(match, "yes")
-    assert {"ask"} == {match.state.observed_by(seat).stage for seat in ("ns", "ew", None)}
-    for scoreless, stage in (("redraw", "aside"), ("end", "last")):
-        match = play(along(f"{TWO} scoreless={scoreless}", CLOSED, "acd", kept="abd abe"), "L")
-        stages = [match.state.observed_by(seat).stage for seat in ("ns", "ew", None)]
-        assert [stage, "place", "place"] == stages
-    match = play(along("2", CLOSED, "acd"), "L")
-    assert {"ask"} == {match.state.observed_by(seat).stage for seat in ("ns", "ew", None)}
+    assert expected.split() == stages
 
 
-def test_sight_of_three_players() -> None:
-    """The auction, the flood, whether it has left, and who took which side."""
-    match = play(begun("3"), "bid 9 pass")
-    assert (None, (), False) == tuple(
-        getattr(match.state.observed_by("B"), name) for name in ("flood", "taken", "left")
-    )
-    match = play(match, "pass ew")
-    assert ("A", ("C", "B"), False) == tuple(
-        getattr(match.state.observed_by("B"), name) for name in ("flood", "taken", "left")
-    )
-    match = along("3", EXAMPLE, before="bid 9 pass pass ew")
-    assert match.state.observed_by("B").left
+def test_three_players_see_the_flood_and_the_sides() -> None:
+    names = ("flood", "taken", "left")
+    for match, expected in (
+        (play(begun("3"), "bid 9 pass"), (None, (), False)),
+        (play(begun("3"), "bid 9 pass pass ew"), ("A", ("C", "B"), False)),
+        (along("3", EXAMPLE, before="bid 9 pass pass ew"), ("A", ("C", "B"), True)),
+    ):
+        seen = match.state.observed_by("B")
+        assert expected == tuple(getattr(seen, name) for name in names)
+
+
+@cases(
+    "form placements then turns action expected",
+    {
+        "a draw, to all": ("4", "", "", "", "L", "n e s w"),
+        "a placing, to none": ("2", "", "abd", "L", "abd:j10E", ""),
+        "of a hidden tile, to the other": (TWO, "", "abd abe abf", "L L L", "abf:j10E", "ew"),
+        "the end, to all": ("2", CROSSING, "abc", "L", "abc:end", "ns ew"),
+        "a bid": ("3", "", "", "", "bid 24", ""),
+        "the last pass, the lot": ("3", "", "", "bid 24 pass", "pass", "A B C"),
+    },
+)
+def test_what_an_action_reveals(
+    form: str, placements: str, then: str, turns: str, action: str, expected: str
+) -> None:
+    match = play(along(form, placements, then), turns)
+    assert expected == " ".join(shows(match, action))
 
 
 def shows(match: Match, text: str) -> list[str]:
-    """The seats to which an action shows something new."""
     (action,) = GAME.read(text)
     assert match.fault(action) is None
     found = [seat for seat in match.seats if match.state.reveals(action, seat)]
@@ -270,92 +203,28 @@ def shows(match: Match, text: str) -> list[str]:
     return found
 
 
-def test_reveals_draws_to_everybody() -> None:
-    """The tile, or at least the next back; also the tile drawn before the start."""
-    for form in ("2", "4", TWO):
-        assert list(SEATS[int(form[0])]) == shows(begun(form), "L")
-    assert ["ns", "ew"] == shows(play(begun(TWO), "L"), "R")
-
-
-def test_reveals_placing_only_what_was_hidden() -> None:
-    """With one tile in hand nothing; with two the tile, to the other."""
-    for form in ("2", "4"):
-        assert [] == shows(play(begun(form, "abd"), "L"), "abd:j10E")
-    assert ["ew"] == shows(play(begun(TWO, "abd abe abf"), "L L L"), "abf:j10E")
-    assert ["ns"] == shows(play(begun(TWO, "abd abe abf", first="ew"), "L L L"), "abf:j10E")
-
-
-def test_reveals_answers() -> None:
-    """With two tiles in hand the first one tells that nothing fits."""
-    match = play(along("2", CLOSED, "acd"), "L")
-    assert [] == shows(match, "yes") == shows(match, "no")
+def test_ta_14_the_first_answer_reveals_that_nothing_fits() -> None:
     match = play(along(TWO, CLOSED, "acd", kept="abd abe"), "L")
     assert ["ew"] == shows(match, "yes") == shows(match, "no")
 
 
-def test_reveals_the_end_to_everybody() -> None:
-    """Nothing is hidden then: the rest of the block, and the tiles in hand."""
-    for form, kept in (("2", ""), ("4", ""), (TWO, "abc acf")):
-        match = play(along(form, CROSSING, "abc", kept=kept), "L")
-        assert list(match.seats) == shows(match, "abc:end")
+VIEW = View.of(play(begun(*DEALT), "L R L"), "ew").write()
 
 
-def test_reveals_the_lot_with_the_last_pass() -> None:
-    """Bids and other passes show nothing, nor does taking a side."""
-    match = begun("3")
-    for text in ("bid 24", "pass", "bid 23"):
-        assert [] == shows(match, text)
-        match = play(match, text)
-    assert ["A", "B", "C"] == shows(match, "pass")
-    match = play(match, "pass")
-    assert [] == shows(match, "ns") == shows(match, "ew")
-
-
-def test_undo_stops_at_what_was_shown() -> None:
-    """A placing is taken back, a draw is not; with two tiles in hand the placing is not either."""
-    match = play(begun("2", "abd"), "L")
-    assert "nothing-to-undo shown" == told(match.can_undo())
-    placed = play(match, "abd:j10E")
-    assert None is placed.can_undo() and match.states == placed.undo().states
-    placed = play(begun(TWO, "abd abe abf"), "L L L abf:j10E")
-    assert "nothing-to-undo shown" == told(placed.can_undo())
-    match = play(begun("3"), "bid 24 pass bid 20")
-    assert ["bid 24", "pass"] == [turn.text for turn in match.undo().turns()]
-    assert "nothing-to-undo shown" == told(play(match, "pass").can_undo())
-
-
-def unviewed(text: str) -> str:
-    """Why a view is refused, as `told`; "" if it can be read."""
+@cases(
+    "old new expected",
+    {
+        "a short row": ('"?- ?o ?-', '"?- ?o', "record row count=55 header=Left tiles=56"),
+        "no such mark": ('"?- ?o ?-', '"?x ?o ?-', "record tile header=Left text=?x"),
+        "five": ("? ? ? ? ? ?", "abd abd abd abd abd ?", "record copies copies=4 count=5 tile=abd"),
+        "no seat": ('Seen "ew"', 'Seen "n"', "record value allowed=ns,ew header=Seen value=n"),
+        "nothing": ("", "", ""),
+    },
+)
+def test_views_that_cannot_be(old: str, new: str, expected: str) -> None:
+    cause = None
     try:
-        read_view(text, find)
+        read_view(VIEW.replace(old, new, 1), find)
     except Refused as refusal:
-        return told(refusal.fault)
-    return ""
-
-
-def test_views_that_cannot_be() -> None:
-    """A row too short, marks that do not exist, more tiles of a kind or rings than there are."""
-    text = View.of(play(begun(TWO, "abd adf ach", "cdh abc"), "L R L"), "ew").write()
-    row = '[Left "?- ?o ?-'
-    assert row in text and "" == unviewed(text)
-    assert "record row count=55 header=Left tiles=56" == unviewed(text.replace(row, '[Left "?- ?o'))
-    assert "record tile header=Left text=?x" == unviewed(text.replace(row, '[Left "?x ?o ?-'))
-    five = text.replace("? ? ? ? ? ?", "abd abd abd abd abd ?", 1)
-    assert unviewed(five).startswith("record copies copies=4 count=5 tile=abd")
-    rings = re.sub(r'Right ".*"', f'Right "cdh{" ?o" * 55}"', text)
-    assert unviewed(rings).startswith("record ")
-    expected = "record value allowed=ns,ew header=Seen value=n"
-    assert expected == unviewed(text.replace('[Seen "ew"]', '[Seen "n"]'))
-    played = unviewed(text.replace("L *", f"L {LAST} *"))
-    assert played.split()[0] in ("TA-4", "not-in-hand")
-
-
-def test_nothing_is_hidden_once_a_match_is_over() -> None:
-    """By a resignation too, and of any earlier position."""
-    match = play(begun("2 hand=two"), "L R L")
-    state = match.state
-    for seat in (*match.seats, None):
-        hidden = state.observed_by(seat).hands
-        shown = state.observed_by(seat, over=True).hands
-        assert all("?" not in tile for hand in shown for tile in hand)
-        assert hidden != shown
+        cause = refusal.fault
+    assert expected == told(cause)

@@ -11,12 +11,10 @@ from random import Random
 from typing import Any
 
 from tessera.games.tyrus.rules import GAME
-from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
-from tessera.play.view import View
-from tests.rules.sectors_positions import told
+from tests.rules.telling import told
 
 SEATS = ("ivory", "brown")
 OTHER = {"ivory": "brown", "brown": "ivory"}
@@ -35,12 +33,10 @@ ALL = [f"{tile}@{building}" for tile in TILES for building in BUILDINGS]
 
 
 def find(_name: str) -> Any:
-    """Tyrus, whatever the record says."""
     return GAME
 
 
 def mover(first: str, placement: int) -> str:
-    """Who places the how many-th tile, from 0."""
     turns = placement // 6 + placement
     return first if turns % 2 == 0 else OTHER[first]
 
@@ -64,26 +60,17 @@ def deal(
 
 
 def begun(cards: str = CARDS, first: str = "ivory", memory: str = "off", **decks: str) -> Match:
-    """A match before its first placement, with whole decks if they are given."""
     dealt = deal(cards=cards, first=first) | {DECKS[seat]: deck for seat, deck in decks.items()}
     return Match.dealt(GAME, GAME.setup(2, {"memory": memory}), dealt)
 
 
-def along(
-    placements: str,
-    cards: str = CARDS,
-    first: str = "ivory",
-    ivory: str = LEFT,
-    brown: str = LEFT,
-    memory: str = "off",
-) -> Match:
-    """A match in which these placements were played."""
+def along(placements: str, memory: str = "off", **steered: str) -> Match:
+    """A match in which these placements were played, of a deal that `deal` makes."""
     setup = GAME.setup(2, {"memory": memory})
-    return play(Match.dealt(GAME, setup, deal(placements, cards, first, ivory, brown)), placements)
+    return play(Match.dealt(GAME, setup, deal(placements, **steered)), placements)
 
 
 def play(match: Match, text: str) -> Match:
-    """The match after some placements, all of which must be legal."""
     for piece in text.split():
         (action,) = GAME.read(piece)
         assert match.fault(action) is None, (piece, match.fault(action))
@@ -123,26 +110,15 @@ def planned(
     return " ".join(texts)
 
 
-def plan(
-    text: str,
-    cards: str = CARDS,
-    first: str = "ivory",
-    ivory: str = LEFT,
-    brown: str = LEFT,
-    memory: str = "off",
-) -> Match:
-    """A match whose elections went as planned."""
-    placements = planned(text, cards, first, ivory, brown)
-    return along(placements, cards, first, ivory, brown, memory)
+def plan(text: str, memory: str = "off", **steered: str) -> Match:
+    return along(planned(text, **steered), memory, **steered)
 
 
 def recorded(match: Match) -> Match:
-    """The match again, read from its record."""
     return read_record(write_record(match), find)
 
 
 def random_match(rng: Random, most: int = 54, memory: str = "off") -> Match:
-    """A random game, to its end or so many placements long."""
     match = Match.new(GAME, GAME.setup(2, {"memory": memory}), rng)
     while match.legal() and len(match.actions) < most:
         match = match.play(rng.choice(match.legal()))
@@ -150,59 +126,35 @@ def random_match(rng: Random, most: int = 54, memory: str = "off") -> Match:
 
 
 def legal(match: Match) -> list[str]:
-    """What may come next as text."""
     return [GAME.write(action) for action in match.legal()]
 
 
 def hand(match: Match, seat: str) -> list[str]:
-    """The tiles a seat holds."""
     return list(position(match)["hands"][seat])
 
 
 def refused(match: Match, text: str) -> str:
-    """Why a placement is refused, as `told`; asking leaves the match as it was."""
+    """Why a placement is refused, as `told`."""
     (action,) = GAME.read(text)
-    state = match.state
-    before = state.key, state.to_move, tuple(state.actions())
     cause = match.fault(action)
-    assert before == (state.key, state.to_move, tuple(state.actions()))
     assert (cause is None) == (action in match.legal()), text
     return told(cause)
 
 
 def position(match: Match) -> Any:
-    """The position as JSON."""
     return match.state.position()
 
 
 def votes(match: Match) -> list[tuple[int, int]]:
-    """The votes of Ivory and Brown in each election that is over."""
     held = match.state.observed_by(None, over=True).held
     return [tuple(count.votes for count in election.counts) for election in held]
 
 
 def elected(match: Match) -> str:
-    """Who won each election that is over, as a plan."""
     return "".join({"ivory": "I", "brown": "B", None: "-"}[w] for w in position(match)["elected"])
 
 
 def ended(match: Match) -> tuple[str, str] | None:
-    """The result and the rule that ended the game; None while it runs."""
     outcome = match.outcome
     assert (outcome is None) == (match.to_move is not None) == bool(match.legal())
     return None if outcome is None else (outcome.result, outcome.rule)
-
-
-def undealt(changed: dict[str, str]) -> str:
-    """Why a deal changed so is refused, as `told`; "" if it is not."""
-    try:
-        Match.dealt(GAME, GAME.setup(), deal() | changed)
-    except Refused as refusal:
-        return told(refusal.fault)
-    return ""
-
-
-def words_of(match: Match, seat: str) -> list[str]:
-    """The placements in a seat's record, without numbers and result."""
-    below = View.of(match, seat).write().partition("\n\n")[2]
-    return [word for word in below.split() if "@" in word]

@@ -7,7 +7,7 @@ from tessera.games.pacru.rules import GAME
 from tessera.play.match import Match
 from tessera.play.replay import BadRecord
 from tessera.play.study_record import read_study
-from tests.rules.sectors_positions import told, unread, unsaid
+from tests.rules.telling import told, unread, unsaid
 
 #: From a1 to a5 over a border: the connection, or a tile in the new sector.
 OVER = "S a1N a1 b1 c1 c2 a5 N i9S"
