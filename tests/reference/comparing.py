@@ -14,31 +14,20 @@ REFUSED = 12
 
 
 class Reader(Protocol):
-    """What a second reader of a game answers, in text."""
+    """What a second reader of a game answers, in text.
 
-    def player(self) -> str:
-        """Whose turn it is."""
+    ``legal`` is sorted, ``open`` whether the turn goes on, ``result`` winners and rule or None,
+    ``refusal`` the rule that refuses an action.
+    """
 
-    def legal(self) -> list[str]:
-        """Every action that may come next, sorted."""
-
-    def play(self, action: str) -> None:
-        """Play a legal action."""
-
-    def open(self) -> bool:
-        """Whether the turn goes on."""
-
-    def scores(self) -> dict[str, int]:
-        """What counts towards winning, by seat."""
-
-    def result(self) -> tuple[tuple[str, ...], str] | None:
-        """Winners and rule, or None."""
-
-    def position(self) -> dict[str, Any]:
-        """Tiles and pawns by seat."""
-
-    def refusal(self, action: str) -> str | None:
-        """The rule that refuses an action."""
+    def player(self) -> str: ...
+    def legal(self) -> list[str]: ...
+    def play(self, action: str) -> None: ...
+    def open(self) -> bool: ...
+    def scores(self) -> dict[str, int]: ...
+    def result(self) -> tuple[tuple[str, ...], str] | None: ...
+    def position(self) -> dict[str, Any]: ...
+    def refusal(self, action: str) -> str | None: ...
 
 
 #: Where each action leads.
@@ -85,7 +74,6 @@ class Comparison(NamedTuple):
     tried: Callable[[Random], str]
 
     def run(self, rng: Random, plies: int) -> int:
-        """Play random games until that many plies are compared; how many were."""
         done = 0
         while done < plies:
             state, reader = self.beginning(rng)
@@ -105,7 +93,6 @@ class Comparison(NamedTuple):
     def compared(
         self, state: State[Any], reader: Reader, said: Sequence[str], rng: Random
     ) -> list[str]:
-        """Hold every answer of the engine against the reader's; the legal actions."""
         game, told = self.game, f"{state.key}: {' '.join(said)}"
         legal = reader.legal()
         assert legal == [game.write(action) for action in state.actions()], told

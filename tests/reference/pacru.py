@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from typing import Any, Self
+from typing import Self
 
 from tests.reference.sectors import (
     AHEAD,
@@ -57,7 +57,6 @@ class Table:
         self.past = [self.remembered()]
 
     def copy(self) -> Self:
-        """The same game once more, to be played on apart from this one."""
         other = copy(self)
         other.tiles, other.pawns = dict(self.tiles), dict(self.pawns)
         other.past = list(self.past)
@@ -68,25 +67,20 @@ class Table:
         return self.player(), frozenset(self.tiles.items()), frozenset(self.pawns.items())
 
     def player(self) -> str:
-        """Whose turn it is."""
         return self.seats[self.turn]
 
     def open(self) -> bool:
-        """Whether the turn under way asks for something more."""
         return self.asked != ""
 
     def own(self) -> list[str]:
-        """The squares of the player's pawns."""
         return [square for square, pawn in self.pawns.items() if pawn.seat == self.player()]
 
     def is_own(self, square: str) -> bool:
-        """Whether the tile there is the player's."""
         return self.tiles.get(square) == self.player()
 
     # What is allowed.
 
     def legal(self) -> list[str]:
-        """Every step allowed now, sorted; none after the end."""
         if self.ended is not None:
             return []
         if self.open():
@@ -96,7 +90,6 @@ class Table:
         return sorted(found + [turn for turn in turns if self.refused_turn(turn) is None])
 
     def moves(self, square: str) -> Iterator[str]:
-        """The moves and captures of the player's pawn there."""
         power = self.power(square)
         for heading in AHEAD[self.pawns[square].heading]:
             for target in LINES[square, heading][:power]:
@@ -109,7 +102,6 @@ class Table:
         return max(1, sum(self.is_own(near) for near in SECTORS[SECTOR[square]]))
 
     def refusal(self, action: str) -> str | None:
-        """The rule that refuses a step, or None if it may be played."""
         if self.ended is not None:
             return "over"
         if self.open() != action.startswith("("):
@@ -153,11 +145,9 @@ class Table:
         return self.distance(start, target) <= self.power(start)
 
     def distance(self, start: str, target: str) -> int:
-        """How many squares it is from one square to another on a straight line."""
         return LINES[start, BEARINGS[start, target]].index(target) + 1
 
     def between(self, start: str, target: str) -> list[str]:
-        """The squares between two squares on a straight line."""
         return LINES[start, BEARINGS[start, target]][: self.distance(start, target) - 1]
 
     def refused_turn(self, action: str) -> str | None:
@@ -174,7 +164,6 @@ class Table:
     # What an open turn asks.
 
     def answers(self) -> list[str]:
-        """Every answer to what the turn asks now."""
         if self.asked == "giving up":
             return [f"({square})" for square in self.free_tiles()]
         if self.asked == "meeting":
@@ -183,7 +172,6 @@ class Table:
         return connection + [f"({square})" for square in self.gains()]
 
     def wrong_answer(self, action: str) -> str:
-        """The rule that refuses what is no answer."""
         if action == "(*)":
             return "PA-8"
         if self.asked != "gain":
@@ -201,7 +189,6 @@ class Table:
         return [s for s in SQUARES if not self.is_own(s) and s not in self.pawns]
 
     def neutral(self) -> list[str]:
-        """The neutral squares of the sector moved to, pawns or not."""
         return [s for s in SECTORS[SECTOR[self.landed]] if s not in self.tiles]
 
     def gains(self) -> list[str]:
@@ -227,7 +214,6 @@ class Table:
     # What happens.
 
     def play(self, action: str) -> None:
-        """Take a step of a turn. It must be legal."""
         assert self.refusal(action) is None, action
         if self.open():
             self.answer(action[1:-1])
@@ -257,7 +243,6 @@ class Table:
             self.meet()
 
     def answer(self, what: str) -> None:
-        """Give what the turn asks for: a square, or the connection."""
         if self.asked == "giving up":
             del self.tiles[what]
             self.owed -= 1
@@ -303,21 +288,17 @@ class Table:
                 del self.pawns[square]
 
     def scores(self) -> dict[str, int]:
-        """Tiles by player."""
         owners = list(self.tiles.values())
         return {seat: owners.count(seat) for seat in self.seats}
 
     def result(self) -> tuple[tuple[str, ...], str] | None:
-        """The winners and the rule that ended it, or None while the game goes on."""
         return self.ended
 
     def position(self) -> dict[str, dict[str, list[str]]]:
-        """Tiles and pawns of every seat, as sorted texts."""
         return described(self.seats, self.tiles, self.pawns)
 
 
 def write_turn(actions: list[str]) -> str:
-    """A turn's steps in one piece, the squares given up sorted."""
     answers = [action[1:-1] for action in actions if action.startswith("(")]
     if actions[0][2:] in TURNS:
         answers.sort()
@@ -326,54 +307,6 @@ def write_turn(actions: list[str]) -> str:
 
 
 def read_turn(turn: str) -> list[str]:
-    """The steps of a turn written in one piece, or of a part of one."""
     first, _, answers = turn.partition("(")
     steps = [first] if first else []
     return steps + [f"({answer})" for answer in answers.rstrip(")").split(",") if answer]
-
-
-def table(table_arguments: dict[str, Any], turns: list[str]) -> Table:
-    """The table after a list of legal turns."""
-    found = Table(**table_arguments)
-    for turn in turns:
-        for action in read_turn(turn):
-            found.play(action)
-    return found
-
-
-def following(start: Table) -> dict[str, Table]:
-    """Every turn that can be taken now, by its written form, with the table after it.
-
-    Squares given up in another order are written alike and leave the same table, so from them
-    the turn goes on once.
-    """
-    done: dict[str, Table] = {}
-    under_way: dict[str, tuple[list[str], Table]] = {"": ([], start)}
-    while under_way:
-        longer: dict[str, tuple[list[str], Table]] = {}
-        for steps, place in under_way.values():
-            for action in place.legal():
-                written = write_turn([*steps, action])
-                if written in longer or written in done:
-                    continue
-                after = place.copy()
-                after.play(action)
-                if after.open():
-                    longer[written] = [*steps, action], after
-                else:
-                    done[written] = after
-        under_way = longer
-    return done
-
-
-def perft(table_arguments: dict[str, Any], turns: list[str], depth: int) -> int:
-    """How many ways the game can go on for ``depth`` turns, told apart by their written form."""
-    return count(table(table_arguments, turns), depth)
-
-
-def count(start: Table, depth: int) -> int:
-    """How many ways the game on a table can go on for ``depth`` turns."""
-    if depth == 0:
-        return 1
-    turns = following(start)
-    return sum(count(after, depth - 1) for after in turns.values()) if depth > 1 else len(turns)

@@ -6,7 +6,9 @@ kind to its owner, and every question is answered by looking at all of the board
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import product
+from typing import Self
 
 FILES = "abcd"
 RANKS = "1234"
@@ -20,7 +22,6 @@ MOVES = sorted(
 
 
 def neighbour(square: str, heading: str) -> str | None:
-    """The square one step away, or None off the board."""
     right, up = COMPASS[heading]
     file = FILES.index(square[0]) + right
     rank = RANKS.index(square[1]) + up
@@ -48,7 +49,6 @@ NAMES = {kind[0]: kind for kind in KINDS}
 
 
 def kind_named(move: str) -> str:
-    """The kind of piece that a written move places."""
     return NAMES[move[0]]
 
 
@@ -66,7 +66,6 @@ class Table:
         return "white" if len(self.moves) % 2 == 0 else "black"
 
     def play(self, move: str) -> None:
-        """Put the piece on the table. The move must be legal."""
         kind, player = kind_named(move), self.player()
         assert kind not in self.towers[move[1:3]], move
         self.towers[move[1:3]][kind] = player
@@ -106,11 +105,9 @@ class Table:
         return "PY-12" if self.second_square(move) else None
 
     def has(self, move: str) -> bool:
-        """Whether the player still has the piece that the move places."""
         return self.hands[self.player()][kind_named(move)] > 0
 
     def regular(self) -> list[str]:
-        """The placements where the last piece wants them."""
         asked = self.asked()
         return [move for move in MOVES if self.has(move) and self.broken(move, asked) is None]
 
@@ -133,13 +130,11 @@ class Table:
         return sum(list(tower.values()) == [player] * height for tower in self.towers.values())
 
     def legal(self) -> list[str]:
-        """Every move allowed now, sorted; none after the end."""
         if 3 in (self.owned("white"), self.owned("black")):
             return []
         return self.regular() or self.anywhere()
 
     def refusals(self) -> dict[str, str | None]:
-        """For every move there is: the rule that refuses it now, or None if it may be played."""
         if not self.legal():
             return dict.fromkeys(MOVES, "over")
         asked, freed = self.asked(), not self.regular()
@@ -156,11 +151,9 @@ class Table:
         return "PY-6" if self.off_board(move) else None
 
     def scores(self) -> dict[str, int]:
-        """Complete towers by player."""
         return {player: self.owned(player) for player in ("white", "black")}
 
     def result(self) -> tuple[tuple[str, ...], str] | None:
-        """The winners and the rule that decided, or None while the game goes on."""
         for player in ("white", "black"):
             if self.owned(player) == 3:
                 return (player,), "PY-10"
@@ -172,25 +165,20 @@ class Table:
         return (), "PY-11"
 
     def twos(self, player: str) -> int:
-        """Own towers of exactly two pieces."""
         return self.own_piles(player, 2)
 
     def ones(self, player: str) -> int:
-        """Own single pieces alone on their square."""
         return self.own_piles(player, 1)
 
+    def open(self) -> bool:
+        return False
 
-def table(moves: list[str], opening: str = "free") -> Table:
-    """The table after a list of legal moves."""
-    found = Table(opening)
-    for move in moves:
-        found.play(move)
-    return found
-
-
-def perft(moves: list[str], depth: int, opening: str = "free") -> int:
-    """How many ways the game can go on for ``depth`` moves. Exponential and slow."""
-    legal = table(moves, opening).legal()
-    if depth <= 1:
-        return len(legal) if depth else 1
-    return sum(perft([*moves, move], depth - 1, opening) for move in legal)
+    def copy(self) -> Self:
+        """The same game once more, to be played on apart from this one."""
+        other = copy(self)
+        other.moves, other.towers = (
+            list(self.moves),
+            {at: dict(it) for at, it in self.towers.items()},
+        )
+        other.hands = {player: dict(hand) for player, hand in self.hands.items()}
+        return other

@@ -44,12 +44,10 @@ class Pawn(NamedTuple):
 
 
 def turned(heading: str, eighths: int) -> str:
-    """The heading after turning right by so many times 45°; left if negative."""
     return HEADINGS[(HEADINGS.index(heading) + eighths) % 8]
 
 
 def line(square: str, heading: str) -> list[str]:
-    """Every square from the next one to the edge."""
     right, up = COMPASS[heading]
     file, rank = FILES.index(square[0]) + right, RANKS.index(square[1]) + up
     found = []
@@ -60,7 +58,6 @@ def line(square: str, heading: str) -> list[str]:
 
 
 def sector(square: str) -> str:
-    """The sector of a square, named by its own lowest square."""
     file, rank = FILES.index(square[0]), RANKS.index(square[1])
     return FILES[file - file % 3] + RANKS[rank - rank % 3]
 
@@ -91,7 +88,6 @@ def set_up(seats: list[str]) -> dict[str, Pawn]:
 def described(
     seats: list[str], tiles: dict[str, str], pawns: dict[str, Pawn]
 ) -> dict[str, dict[str, list[str]]]:
-    """The board as sorted texts: each seat's tiles, and its pawns with their headings."""
     return {
         "tiles": {
             seat: sorted(square for square, owner in tiles.items() if owner == seat)

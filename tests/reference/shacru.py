@@ -8,7 +8,7 @@ answered by looking at all of the board again.
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, Self
+from typing import Self
 
 from tests.reference.sectors import (
     AHEAD,
@@ -50,14 +50,12 @@ class Table:
         self.turn = self.round % len(self.seats)
 
     def copy(self) -> Self:
-        """The same game once more, to be played on apart from this one."""
         other = copy(self)
         other.earlier, other.tiles = dict(self.earlier), dict(self.tiles)
         other.pawns, other.out = dict(self.pawns), set(self.out)
         return other
 
     def player(self) -> str:
-        """Whose turn it is."""
         return self.seats[self.turn]
 
     def open(self) -> bool:
@@ -65,11 +63,9 @@ class Table:
         return False
 
     def own(self, seat: str) -> list[str]:
-        """The squares of a player's pawns."""
         return [square for square, pawn in self.pawns.items() if pawn.seat == seat]
 
     def legal(self) -> list[str]:
-        """Every move allowed now, sorted; none after the end."""
         return sorted(self.moves(self.player())) if self.ended is None else []
 
     def moves(self, seat: str) -> list[str]:
@@ -83,7 +79,6 @@ class Table:
         return found
 
     def refusal(self, action: str) -> str | None:
-        """The rule that refuses a move, or None if it may be played."""
         return self.broken(self.player(), action) if self.ended is None else "over"
 
     def broken(self, seat: str, action: str) -> str | None:
@@ -99,7 +94,6 @@ class Table:
         return "SH-7" if action[5:] and SECTOR[start] == SECTOR[target] else None
 
     def play(self, action: str) -> None:
-        """Move the pawn and place the tile. The move must be legal."""
         assert self.refusal(action) is None, action
         start, target = action[:2], action[3:5]
         self.quiet = self.quiet + 1 if target in self.tiles else 0
@@ -122,7 +116,6 @@ class Table:
             self.out.add(self.player())
 
     def ending(self) -> str | None:
-        """The rule that ends the round now, if one does."""
         left = [seat for seat in self.seats if seat not in self.out]
         if not left:
             return "SH-9"
@@ -175,33 +168,4 @@ class Table:
         return tuple(s for s in self.seats if scores[s] == max(scores.values())), self.ended
 
     def position(self) -> dict[str, dict[str, list[str]]]:
-        """Tiles and pawns of every seat, as sorted texts."""
         return described(self.seats, self.tiles, self.pawns)
-
-
-def table(table_arguments: dict[str, Any], turns: list[str]) -> Table:
-    """The table after a list of legal turns."""
-    found = Table(**table_arguments)
-    for turn in turns:
-        found.play(turn)
-    return found
-
-
-def perft(table_arguments: dict[str, Any], turns: list[str], depth: int) -> int:
-    """How many ways the game can go on for ``depth`` turns. Exponential and slow."""
-    return count(table(table_arguments, turns), depth)
-
-
-def count(start: Table, depth: int) -> int:
-    """How many ways the game on a table can go on for ``depth`` turns."""
-    if depth == 0:
-        return 1
-    legal = start.legal()
-    if depth == 1:
-        return len(legal)
-    total = 0
-    for turn in legal:
-        following = start.copy()
-        following.play(turn)
-        total += count(following, depth - 1)
-    return total

@@ -58,21 +58,17 @@ class Table:
         return self.auction is not None and self.auction.over() and not self.playing
 
     def player(self) -> str:
-        """Who acts next."""
         if self.auction is not None and self.bidding():
             return self.auction.player()
         return self.asked[0] if self.asked else self.mover()
 
     def mover(self) -> str:
-        """Whose turn it is, whoever is asked."""
         return self.seats[self.turn]
 
     def hand(self) -> list[str]:
-        """The tiles of the one whose turn it is."""
         return self.hands[self.mover()]
 
     def open(self) -> bool:
-        """Whether the turn goes on."""
         return self.begun and self.ended is None
 
     def scoreless_yet(self) -> bool:
@@ -87,7 +83,6 @@ class Table:
     # What is allowed.
 
     def legal(self) -> list[str]:
-        """Every step allowed now, sorted; none after the end."""
         if self.ended is not None:
             return []
         if self.auction is not None and self.bidding():
@@ -122,7 +117,6 @@ class Table:
         return "TA-6" if any(exit_here != exit_there for exit_here, exit_there in borders) else None
 
     def borders(self, kind: str, lie: Lie) -> list[tuple[bool, bool]]:
-        """At each border with a placed tile, whether this one has an exit, and that one."""
         return [
             (letter in kind, side.back in self.exits[side.beyond])
             for letter, side in lie.sides.items()
@@ -130,7 +124,6 @@ class Table:
         ]
 
     def refusal(self, action: str) -> str | None:
-        """The rule that refuses a step, or None if it may be played."""
         if self.ended is not None:
             return "over"
         if self.auction is not None and self.bidding():
@@ -165,13 +158,11 @@ class Table:
         return None if kind == self.drawn else "TA-14"
 
     def ends_by(self) -> str:
-        """The rule that ends a game without a place or with the block used up."""
         return "TA-14" if self.two else "TA-11"
 
     # What happens.
 
     def play(self, action: str) -> None:
-        """Take a step of a turn. It must be legal."""
         assert self.refusal(action) is None, action
         if self.auction is not None and self.bidding():
             self.bid(self.auction, action)
@@ -212,7 +203,6 @@ class Table:
             self.asked = self.clockwise()
 
     def clockwise(self) -> list[str]:
-        """All players still in, beginning with the one whose turn it is."""
         around = self.seats[self.turn :] + self.seats[: self.turn]
         return [seat for seat in around if seat not in self.left]
 
@@ -225,7 +215,6 @@ class Table:
         self.agreed = not self.asked
 
     def settle(self, kind: str, what: str) -> None:
-        """Place a tile, set it aside, or end the game with it."""
         if what == "end":
             self.ended = "TA-12" if self.scoreless_yet() else self.ends_by()
             return
@@ -243,7 +232,6 @@ class Table:
             self.pass_on()
 
     def put(self, kind: str, lie: Lie) -> None:
-        """Lay a tile on the board."""
         for square in lie.squares:
             self.exits[square] = set()
         for letter in kind:
@@ -280,7 +268,6 @@ class Table:
         return max(self.scores().values()) >= self.auction.lowest()
 
     def result(self) -> tuple[tuple[str, ...], str] | None:
-        """The winners and the rule that ended it, or None while the game goes on."""
         return None if self.ended is None else (self.winners(), self.ended)
 
     def winners(self) -> tuple[str, ...]:
@@ -294,7 +281,6 @@ class Table:
         return tuple(seat for seat in self.seats if self.playing.get(seat) in best)
 
     def position(self) -> dict[str, Any]:
-        """The position as the game's notation describes it."""
         coasts = self.coasts()
         found: dict[str, Any] = {
             "tiles": self.placed,

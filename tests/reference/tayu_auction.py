@@ -14,15 +14,12 @@ class Auction:
         self.bids: list[tuple[str, int]] = []
 
     def player(self) -> str:
-        """Who is to bid or pass."""
         return self.waiting[0]
 
     def over(self) -> bool:
-        """Whether all but one have passed."""
         return len(self.waiting) == 1
 
     def flood(self) -> str:
-        """The lowest bidder, who is the flood after the auction."""
         return self.bids[-1][0]
 
     def lowest(self) -> int:
@@ -30,7 +27,6 @@ class Auction:
         return self.bids[-1][1] if self.bids else HIGHEST + 1
 
     def legal(self) -> list[str]:
-        """Every lower number, and passing after the first bid; sorted as text."""
         lower = [f"bid {number}" for number in range(1, self.lowest())]
         return sorted(lower + ["pass"] * len(self.bids[:1]))
 
@@ -39,7 +35,6 @@ class Auction:
         return None if action in self.legal() else "TA-16"
 
     def play(self, action: str) -> None:
-        """Bid a lower number, or pass for good."""
         bidder = self.waiting.pop(0)
         if action != "pass":
             self.bids.append((bidder, int(action.split()[1])))

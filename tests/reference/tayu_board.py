@@ -55,12 +55,10 @@ class Lie(NamedTuple):
 
 
 def turned(heading: str, quarters: int) -> str:
-    """The heading after turning right by so many quarters."""
     return HEADINGS[(HEADINGS.index(heading) + quarters) % 4]
 
 
 def ahead(square: str, heading: str, steps: int = 1) -> str:
-    """The square so many steps away, or "" outside the board."""
     right, up = STEPS[heading]
     file = FILES.index(square[0]) + right * steps
     rank = int(square[1:]) + up * steps
@@ -68,7 +66,6 @@ def ahead(square: str, heading: str, steps: int = 1) -> str:
 
 
 def side(square: str, heading: str) -> Side:
-    """The side of a square in that direction."""
     return Side(square, heading, ahead(square, heading), turned(heading, 2))
 
 
@@ -108,23 +105,9 @@ def canonical(action: str) -> str:
     return f"{named(kind)}:{ahead(what[:-1], what[-1], 2)}{turned(what[-1], 2)}"
 
 
-def otherwise(action: str) -> str:
-    """A tile's action in the other of its two writings; itself if the other has no square 1."""
-    kind, what = action.split(":")
-    if what in {"x", "end"}:
-        return f"{half_turned(kind)}:{what}"
-    end = ahead(what[:-1], what[-1], 2)
-    return f"{half_turned(kind)}:{end}{turned(what[-1], 2)}" if end else action
-
-
 KINDS = sorted({named("".join(letters)) for letters in combinations(LETTERS, 3)})
 LIES = {
     square + heading: found
     for square, heading in product(SQUARES, HEADINGS)
     if (found := lie(square, heading)) is not None
 }
-
-
-def tile_sides(kind: str) -> int:
-    """On how many of the tile's four sides it has exits; on three it has rings on its back."""
-    return sum(any(letter in kind for letter in edge) for edge in ("abc", "d", "efg", "h"))

@@ -17,7 +17,6 @@ Liking = Callable[[Table, list[Side]], float]
 
 
 def shuffled(seats: int, rng: Random) -> dict[str, str]:
-    """A deal: every kind four times in two rows, and who begins."""
     block = KINDS * 4
     rng.shuffle(block)
     deal = {"Left": " ".join(block[:56]), "Right": " ".join(block[56:])}
@@ -26,13 +25,11 @@ def shuffled(seats: int, rng: Random) -> dict[str, str]:
 
 
 def any_options(seats: int, rng: Random) -> dict[str, str]:
-    """Any form of the game with that many seats."""
     options = {"scoreless": rng.choice(SCORELESS)}
     return options | ({"hand": rng.choice(("one", "two"))} if seats == 2 else {})
 
 
 def at_random(table: Table, exits: list[Side]) -> float:
-    """Any placement is as good as any other."""
     return 0
 
 
@@ -47,12 +44,10 @@ def dry(table: Table, exits: list[Side]) -> float:
 
 
 def wet(exits: list[Side]) -> int:
-    """How many of them are estuaries in the north or the west: without those nobody scores."""
     return sum(not side.beyond and side.heading in "NW" for side in exits)
 
 
 def growth(table: Table, side: Side) -> int:
-    """By how many exits to empty squares an exit there changes the board."""
     if not side.beyond:
         return 0
     return -1 if side.beyond in table.exits else 1
@@ -62,7 +57,6 @@ LIKINGS = (at_random, spreading, dry)
 
 
 def choose(table: Table, liking: Liking, rng: Random) -> str:
-    """A legal action to play."""
     legal = table.legal()
     if table.bidding():
         return bid(table, legal, rng)
@@ -74,7 +68,6 @@ def choose(table: Table, liking: Liking, rng: Random) -> str:
 
 
 def exits_of(action: str) -> list[Side]:
-    """Where a placed tile's exits would be."""
     kind, where = action.split(":")
     return [LIES[where].sides[letter] for letter in kind]
 

@@ -12,7 +12,6 @@ BIDS = (0, 1, 2, 10, 20, 100, 483, 484, 485, 999)
 
 
 def tried(table: Table, rng: Random) -> str:
-    """Some text of an action, for the one to move or not."""
     chance = rng.random()
     if chance < 0.25:
         return rng.choice(WORDS)

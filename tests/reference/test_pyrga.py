@@ -9,12 +9,11 @@ from testing.sampling import Few
 from tests.reference.pyrga import MOVES, Table
 
 #: Plies compared in a usual run, and in a long one.
-PLIES, LONG_PLIES = 5_000, 200_000
+PLIES, LONG_PLIES = 3_000, 200_000
 ACTIONS = {move: GAME.read(move)[0] for move in MOVES}
 
 
 def compared(state: Pyrga, table: Table) -> list[str]:
-    """Hold every answer of the engine against the reader's; the legal moves."""
     moves = f"{table.opening}: {' '.join(table.moves)}"
     legal = table.legal()
     assert legal == [GAME.write(action) for action in state.actions()], moves

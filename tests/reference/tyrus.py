@@ -30,7 +30,6 @@ class Placed(NamedTuple):
     shown: bool = False
 
     def text(self) -> str:
-        """The placement as it is written by who knows the tile."""
         return f"{self.tile}@{self.building}"
 
 
@@ -55,12 +54,10 @@ class Refusal(NamedTuple):
 
 
 def kinds_against(kind: str) -> str:
-    """The kind that neutralises a kind."""
     return next(strong for strong, weak in NEUTRALISES.items() if weak == kind)
 
 
 def value(tile: str) -> int:
-    """What a tile counts."""
     return int(tile[1:])
 
 
@@ -82,7 +79,6 @@ class Table:
     # Whose turn it is, and what may be done.
 
     def election(self) -> int:
-        """Which election is on, from 1; after the end the last one."""
         return len(self.elected) + (self.ended is None)
 
     def leader(self) -> str:
@@ -96,7 +92,6 @@ class Table:
         return self.leader() if since % 2 == 0 else OTHER[self.leader()]
 
     def open(self) -> bool:
-        """No turn has more than one part."""
         return False
 
     def legal(self) -> list[str]:
@@ -116,7 +111,6 @@ class Table:
         return Refusal("not-in-hand", case, (("seat", seat), ("tile", tile)))
 
     def refusal(self, action: str) -> str | None:
-        """The rule that refuses a placement."""
         found = self.why(action)
         return None if found is None else found.rule
 
@@ -163,13 +157,11 @@ class Table:
 
     @staticmethod
     def total(there: list[tuple[str, str]], seat: str, kind: str) -> int:
-        """The values of one player's tiles of one kind in a building."""
         return sum(value(tile) for owner, tile in there if owner == seat and tile[0] == kind)
 
     # How it ends.
 
     def ending(self) -> str | None:
-        """The rule that ends the game now, if one does."""
         last = self.elected[-3:]
         if last in ([IVORY] * 3, [BROWN] * 3):
             return "TY-10"
@@ -178,15 +170,12 @@ class Table:
         return "TY-12" if len(self.elected) == 9 else None
 
     def scores(self) -> dict[str, int]:
-        """The representatives that each has won."""
         return {seat: self.elected.count(seat) for seat in SEATS}
 
     def sums(self) -> dict[str, int]:
-        """What the tiles in hand count together."""
         return {seat: sum(map(value, self.hands[seat])) for seat in SEATS}
 
     def winners(self) -> tuple[str, ...]:
-        """Who has won, nobody in a draw."""
         if self.ended == "TY-10":
             return (str(self.elected[-1]),)
         scores, sums = self.scores(), self.sums()
@@ -196,11 +185,9 @@ class Table:
         return ()
 
     def result(self) -> tuple[tuple[str, ...], str] | None:
-        """The winners and the rule that ended it, or None while the game goes on."""
         return None if self.ended is None else (self.winners(), self.ended)
 
     def position(self) -> dict[str, Any]:
-        """The position as the game's notation describes it."""
         hands = {seat: [tile for tile in TILES if tile in self.hands[seat]] for seat in SEATS}
         return {
             "election": self.election(),

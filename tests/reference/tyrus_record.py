@@ -29,14 +29,12 @@ def headers(table: Table, seat: str | None, *, whole: bool = False) -> dict[str,
 
 
 def drawn(table: Table, seat: str) -> list[str]:
-    """A deck as its player knows it: what was drawn of it so far."""
     deck = table.deal["IvoryDeck" if seat == IVORY else "BrownDeck"].split()
     still = len(table.reserves[seat])
     return deck[: 30 - still] + [UNKNOWN] * still
 
 
 def words(table: Table, seat: str | None, *, whole: bool = False) -> list[str]:
-    """The placements with a number before each election, and the result."""
     found = []
     for place, one in enumerate(table.placed):
         if place % 6 == 0:
@@ -48,11 +46,9 @@ def words(table: Table, seat: str | None, *, whole: bool = False) -> list[str]:
 
 
 def hidden(one: Placed) -> str:
-    """A placement whose tile lies face down."""
     return f"{UNKNOWN}@{one.building}"
 
 
 def read(record: str) -> tuple[dict[str, str], list[str]]:
-    """A written record as its headers and its words."""
     top, _, below = record.partition("\n\n")
     return dict(_HEADER.findall(top)), below.split()
