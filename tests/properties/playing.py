@@ -84,7 +84,6 @@ def kinds() -> Iterator[Kind]:
 
 
 def find(name: str) -> Game[Any]:
-    """The game of that name: of the catalogue, or the toy."""
     return TOY if name == TOY.id else catalogue.game(name)
 
 

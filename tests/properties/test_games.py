@@ -20,36 +20,33 @@ ENGLISH = Words()
 
 
 def games(kind: Kind, rng: Random, times: int) -> Iterator[list[State[Any]]]:
-    """The states of this kind's share of random games."""
     for _ in range(kind.games * times):
         yield list(kind.match(rng).states)
 
 
 @every_kind_and_toy
-def test_end_is_one_thing(kind: Kind, rng: Random, times: int) -> None:
-    """Nobody to move, no actions and an outcome come together; before the end, none of them."""
+def test_states_hang_together(kind: Kind, rng: Random, times: int) -> None:
+    """Nobody to move, no actions and an outcome come together; who moves is not out.
+
+    Actions come in the order of their written form, each once, and read back the same.
+    """
     seats, sides = kind.game.seats(kind.setup), set(kind.game.sides(kind.setup))
     for states in games(kind, rng, times):
+        assert not any(map(states[0].is_out, seats))
         for state in states:
+            actions = list(state.actions())
             ended = state.outcome is not None
-            assert ended == (state.to_move is None) == (not state.actions())
-            assert ended or state.to_move in seats
-            assert ended or state.to_move == state.mover
+            assert ended == (state.to_move is None) == (not actions)
+            assert ended or state.to_move == state.mover in seats
+            assert ended or not state.is_out(state.mover)
             assert not (ended and state.open)
+            written = [kind.game.write(action) for action in actions]
+            assert sorted(set(written)) == written
+            assert [(action,) for action in actions] == [kind.game.read(text) for text in written]
         outcome = states[-1].outcome
         if outcome is not None:
-            assert set(outcome.winners) <= sides
+            assert set(outcome.winners) <= sides and outcome.rule
             assert dict(states[-1].scores) == dict(outcome.scores)
-            assert outcome.rule
-
-
-@every_kind_and_toy
-def test_who_is_out_has_no_turn(kind: Kind, rng: Random, times: int) -> None:
-    """Whoever is to move is not out; at the start nobody is."""
-    for states in games(kind, rng, times):
-        assert not any(map(states[0].is_out, kind.game.seats(kind.setup)))
-        for state in states:
-            assert state.to_move is None or not state.is_out(state.to_move)
 
 
 @every_kind_and_toy
@@ -63,17 +60,6 @@ def test_ends_within_its_bound(kind: Kind, rng: Random, times: int) -> None:
         assert len(match.actions) <= longest
         if longest <= FAR_ENOUGH:
             assert match.outcome is not None
-
-
-@every_kind_and_toy
-def test_actions_are_sorted_and_distinct(kind: Kind, rng: Random, times: int) -> None:
-    """Actions come in the order of their written form, each once, and read back the same."""
-    for states in games(kind, rng, times):
-        for state in states:
-            actions = list(state.actions())
-            written = [kind.game.write(action) for action in actions]
-            assert sorted(set(written)) == written
-            assert [(action,) for action in actions] == [kind.game.read(text) for text in written]
 
 
 @pytest.mark.sampled(12)
@@ -113,18 +99,17 @@ def test_symmetric_positions_have_symmetric_actions(kind: Kind, rng: Random) -> 
 
 
 @every_kind_and_toy
-def test_same_past_makes_the_same_state(kind: Kind, rng: Random, times: int) -> None:
+def test_same_past_makes_the_same_state(kind: Kind, rng: Random) -> None:
     """States made twice are equal, with equal keys and hashes; other states are not."""
-    for _ in range(kind.games * times):
-        match = kind.match(rng)
-        again = kind.game.start(kind.setup, match.deal)
-        for state, action in zip(match.states, (*match.actions, None), strict=True):
-            assert state == again
-            assert (state.key, hash(state)) == (again.key, hash(again))
-            if action is not None:
-                after = again.apply(action)
-                assert after != again
-                again = after
+    match = kind.match(rng)
+    again = kind.game.start(kind.setup, match.deal)
+    for state, action in zip(match.states, (*match.actions, None), strict=True):
+        assert state == again
+        assert (state.key, hash(state)) == (again.key, hash(again))
+        if action is not None:
+            after = again.apply(action)
+            assert after != again
+            again = after
 
 
 @every_kind_and_toy
@@ -140,11 +125,14 @@ def test_equal_keys_have_the_same_future(kind: Kind, rng: Random, times: int) ->
 
 
 @every_kind_and_toy
-def test_states_do_not_change(kind: Kind, rng: Random, times: int) -> None:
+def test_states_do_not_change_and_can_be_shown(kind: Kind, rng: Random, times: int) -> None:
     """Playing on from a state, and asking it anything, leaves it as it was."""
     for states in games(kind, rng, times):
         state = rng.choice(states)
-        before = hash(state), repr(state.position()), tuple(state.actions())
+        position = state.position()
+        assert position == json.loads(json.dumps(position, allow_nan=False))
+        assert state.diagram().strip()
+        before = hash(state), repr(position), tuple(state.actions())
         for action in list(state.actions())[:TRIES]:
             state.apply(action).actions()
             state.fault(action)
@@ -152,16 +140,6 @@ def test_states_do_not_change(kind: Kind, rng: Random, times: int) -> None:
         for seat in kind.game.seats(kind.setup):
             state.observed_by(seat)
         assert before == (hash(state), repr(state.position()), tuple(state.actions()))
-
-
-@every_kind_and_toy
-def test_positions_can_be_shown(kind: Kind, rng: Random, times: int) -> None:
-    """Every position is JSON with string names, and lines of text for a terminal."""
-    for states in games(kind, rng, times):
-        for state in states[:: max(1, len(states) // 10)]:
-            position = state.position()
-            assert position == json.loads(json.dumps(position, allow_nan=False))
-            assert state.diagram().strip()
 
 
 @every_kind_and_toy

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from tessera.games import catalogue
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -15,7 +14,7 @@ from tessera.play.record import seen_pieces, write_record
 from tessera.play.view import View, read_view
 from testing.sampling import ALL, Few
 from tests.properties.playing import Kind, every_kind_and_toy
-from tests.properties.toy import SEATS, TOY, Toy, ToyGame, toy
+from tests.properties.toy import SEATS, TOY, toy
 
 #: How many states that a seat could be in are tried at each action.
 RESAMPLED = 3
@@ -65,29 +64,7 @@ def test_reveals_holds_against_resampled_views(
         assert [] == untold(kind.match(rng), rng, few)
 
 
-def test_a_game_that_does_not_tell_what_it_reveals_is_found_out() -> None:
-    """The toy without its `reveals`: draws and the end are named, its other actions are not."""
-
-    class Quiet(Toy):
-        __slots__ = ()
-
-        def reveals(self, action: str, seat: str | None = None) -> bool:
-            return False
-
-    class QuietGame(ToyGame):
-        begun = Quiet
-
-    found, game = set(), QuietGame()
-    for number in range(20):
-        rng = Random(number)
-        match = Kind(game, game.setup(), 1).match(rng)
-        found |= set(untold(match, rng))
-        assert not {*untold(match.at(6), rng)} & {"lay 1", "lay 2", "lay 3"}
-    assert {"draw", "lay 1", "lay 2", "lay 3"} == found
-
-
 def dealt() -> Match:
-    """A toy match that Red begins."""
     deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
     return Match.dealt(TOY, TOY.setup(), deal)
 
@@ -130,17 +107,6 @@ def test_nothing_is_hidden_after_the_end(texts: tuple[str, ...]) -> None:
         assert (match.states, match.resigned) == (again.states, again.resigned)
         assert () == read_view(record, toy).legal()
     assert list(map(TOY.write, match.actions)) == list(seen_pieces(match, None))
-
-
-@pytest.mark.parametrize("name", catalogue.GAMES)
-def test_pieces_find_every_word(name: str) -> None:
-    """What stands in a record is read or refused, never passed over."""
-    game = catalogue.game(name)
-    start = Match.new(game, game.setup(), Random(0))
-    for text in ("?", "{", "no-such-move", "1"):
-        with pytest.raises(Refused) as refused:
-            start.play_text(text)
-        assert "syntax" == refused.value.fault.rule
 
 
 @pytest.mark.parametrize("rest", ["lay 1", "lay 2", "lay 3", "draw", "lay 1 lay 2"])

@@ -42,26 +42,21 @@ class Toy(State[str]):
 
     @property
     def mover(self) -> Seat:
-        """Seats take turns of two actions."""
         return SEATS[(SEATS.index(self.first) + len(self.past) // 2) % 2]
 
     @property
     def open(self) -> bool:
-        """Between drawing and laying."""
         return len(self.past) % 2 == 1
 
     def laid(self, seat: Seat) -> tuple[str, ...]:
-        """What a seat has laid."""
         begun = 1 if seat == self.first else 3
         return tuple(action.removeprefix("lay ") for action in self.past[begun::4])
 
     def drawn(self, seat: Seat) -> tuple[str, ...]:
-        """What a seat has drawn, the card it began with included."""
         begun = 0 if seat == self.first else 2
         return self.decks[SEATS.index(seat)][: 1 + len(self.past[begun::4])]
 
     def actions(self) -> Sequence[str]:
-        """Draw, or lay any card in hand."""
         if len(self.past) == 2 * TURNS:
             return ()
         if not self.open:
@@ -70,23 +65,19 @@ class Toy(State[str]):
         return [f"lay {card}" for card in sorted(hand)]
 
     def apply(self, action: str) -> Toy:
-        """The past grows."""
         return type(self)(self.first, self.decks, (*self.past, action))
 
     def fault(self, action: str) -> Fault | None:
-        """One rule for all."""
         if not self.actions():
             return fault("over")
         return None if action in self.actions() else fault("not-in-hand")
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """The sums laid."""
         return {seat: sum(map(int, self.laid(seat))) for seat in SEATS}
 
     @property
     def outcome(self) -> Outcome | None:
-        """The highest sum wins, equal ones share."""
         if self.actions():
             return None
         best = max(self.scores.values())
@@ -95,7 +86,6 @@ class Toy(State[str]):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """Everything."""
         return self.first, self.decks, self.past
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Seen:
@@ -105,7 +95,6 @@ class Toy(State[str]):
         return Seen(cards, (len(self.past), SEATS.index(self.first)))
 
     def position(self) -> dict[str, Any]:
-        """The past."""
         return {"past": list(self.past)}
 
     def redact(
@@ -140,30 +129,24 @@ class ToyGame(Game[str]):
     begun: type[Toy] = Toy
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """Red and Blue."""
         return SEATS
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """Who begins, which the deal's header of the same name tells; and one for the record."""
         return (
             Option("first", ("lot", *SEATS), settles=True),
             Option("mood", ("calm", "wild")),
         )
 
     def secrets(self, setup: Setup) -> bool:
-        """Everybody has cards of their own."""
         return True
 
     def longest(self, setup: Setup) -> int:
-        """Two actions a turn."""
         return 2 * TURNS
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
-        """Who begins, and both decks."""
         return "First", "RedDeck", "BlueDeck"
 
     def deal(self, setup: Setup, rng: Random) -> Deal:
-        """Shuffled decks; who begins is chosen or drawn by lot."""
         decks = [" ".join(rng.sample(CARDS, 3)) for _ in SEATS]
         chosen = setup.options["first"]
         first = rng.choice(SEATS) if chosen == "lot" else chosen
@@ -177,11 +160,9 @@ class ToyGame(Game[str]):
         return self.begun(deal["First"], decks)
 
     def write(self, action: str) -> str:
-        """As it is."""
         return action
 
     def read(self, text: str) -> tuple[str, ...]:
-        """``draw`` or ``lay 3``."""
         if text != DRAW and text not in {f"lay {card}" for card in CARDS}:
             raise refuse("syntax", text=text)
         return (text,)
@@ -189,7 +170,6 @@ class ToyGame(Game[str]):
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
-        """Any decks and any cards in hand that fit."""
         assert "resign" not in pieces
         filled, played = dict(deal), list[str]()
         for name in ("RedDeck", "BlueDeck"):
@@ -208,7 +188,6 @@ class ToyGame(Game[str]):
 
 
 def _owner(deal: Deal, number: int) -> Seat:
-    """Who played that action."""
     return SEATS[(SEATS.index(deal["First"]) + number // 2) % 2]
 
 
