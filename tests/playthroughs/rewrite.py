@@ -10,7 +10,6 @@ from tests.playthroughs.showing import files, record_of, shown
 
 
 def main() -> None:
-    """Rewrite every file that would change, and name it."""
     for file in files():
         text = shown(record_of(file))
         if text != file.read_text(encoding="utf-8"):

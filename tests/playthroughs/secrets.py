@@ -21,7 +21,6 @@ DEALT: Final = ("IvoryDeck", "BrownDeck", "[Elections")
 
 
 def standing(seen: Observation) -> list[list[str]]:
-    """The same by the rules; of the tiles face up the value."""
     every = sorted(token for building in seen.buildings for token in building)
     return [[f"token-{token.placement}", token.seat, token.tile[1:]] for token in every]
 

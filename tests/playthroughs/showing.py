@@ -21,12 +21,10 @@ ENGLISH = Words()
 
 
 def files() -> list[Path]:
-    """All playthroughs there are."""
     return sorted(HERE.glob("*.txt"))
 
 
 def record_of(file: Path) -> str:
-    """The record at the top of a file."""
     return file.read_text(encoding="utf-8").partition(RULE)[0].rstrip() + "\n"
 
 
@@ -60,7 +58,6 @@ def spoken(match: Match, turn: Turn, states: Sequence[Any], words: GameWords) ->
 
 
 def standing(match: Match, words: GameWords) -> str:
-    """The board, then the outcome, or how many actions there are and what is asked."""
     board = "\n".join(f"    {line}".rstrip() for line in match.state.diagram().split("\n"))
     outcome = match.outcome
     if outcome is not None:
