@@ -98,7 +98,6 @@ def test_ta_14_what_was_set_aside_is_known() -> None:
 
 
 def test_ta_17_the_lot_is_hidden_until_the_auction_is_over() -> None:
-    """It may be filled both ways."""
     match = begun("3", lot="2")
     for bid in ("bid 9", "pass", "bid 8", "bid 7"):
         match = play(match, bid)
@@ -110,7 +109,6 @@ def test_ta_17_the_lot_is_hidden_until_the_auction_is_over() -> None:
 
 
 def test_ta_14_hidden_tiles_are_filled_in_many_ways() -> None:
-    """Any tile with that back."""
     view = View.of(play(begun(*DEALT), "L R L abd:j10E"), "ew")
     found = [hands(view.possible_match(Random(number))) for number in range(60)]
     assert {("cdh",)} == {tuple(each["ew"]) for each in found}
