@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -13,127 +14,95 @@ from tessera.games import catalogue
 from tessera.page.core.commands import CommandArgs
 from tessera.page.features.apart import model as apart
 from tessera.saves import apart as saves
-from tessera.saves import apart_bundle
 from tessera.saves.apart import APART
+from tests import spoken
 from tests.page.apart import (
+    address,
     begun,
+    can,
+    confirmed,
     fill,
     given,
     invited,
+    inviting,
     joined,
     link,
+    play_first,
     press,
     sent,
     sent_after_playing,
     told,
+    twin,
     walk,
 )
+from tests.page.apart_keys import Apart
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
-@pytest.mark.parametrize("others", ["seat-black=bot:1", "seat-white=bot:1", "sitting=lot"])
+@pytest.mark.parametrize("file", spoken.APART, ids=[file.stem for file in spoken.APART])
+def test_a_game_apart_is_spoken(file: Path) -> None:
+    apart = Apart(("Ann", "Bob"), file.stem.partition(".")[2])
+    for number, (keys, said) in enumerate(spoken.steps(file)):
+        if keys:
+            assert said == apart.step(keys), f"step {number}: {keys}"
+
+
+@pytest.mark.parametrize("others", ["seat-white=bot:1", "sitting=lot"])
 def test_a_whole_game_goes_by_links(others: str) -> None:
-    """From the invitation to the end nothing passes between the two but links."""
     ann, address = invited(fields=f"seats=2&{others}")
-    bob = joined(address)
-    at, other = bob, ann
-    for _turn in range(60):
+    at, other = joined(address), ann
+    while at.match.to_move is not None:
         address = sent_after_playing(at)
         at, other = other, at
         at.go(address)
         assert at.match.actions == other.match.actions
-        if at.match.to_move is None:
-            break
     assert at.match.outcome == other.match.outcome is not None
     assert {ann.match.headers["White"], ann.match.headers["Black"]} == {"Ann", "Bob"}
 
 
-def test_what_arrives_is_told() -> None:
-    """The same link again, an older one, one that is newer by several turns."""
-    ann, bob, links = begun(3)
-    bob.go(links[-1])
-    assert "nothing has changed" in told(bob)
-    bob.go(links[0])
-    assert "older than what is here" in told(bob) and bob.match.actions == ann.match.actions
-    late, _bob, more = begun(1)
-    assert len(more) == 2 and "Waiting for" in told(late)
-
-
-def test_a_link_may_be_newer_by_several_turns() -> None:
-    """Whoever missed some has them all."""
-    ann, address = invited()
-    bob = joined(address)
-    first = sent_after_playing(bob)
-    elsewhere = Visitor()
-    elsewhere.storage.texts.update(ann.storage.texts)
-    ann.go(first)
-    third = sent_after_playing(ann)
-    bob.go(third)
-    fourth = sent_after_playing(bob)
-    elsewhere.go(fourth)
-    assert "newer by several turns" in told(elsewhere)
-    assert elsewhere.match.actions == bob.match.actions
-
-
-def test_the_same_link_is_sent_again() -> None:
-    """Byte for byte; from the game, and from the address that the home has for that."""
-    at, _other, links = begun(1)
-    press(at, "again")
-    assert link(at) == links[-1]
-    at.press("no")
-    (name,) = {key for key in at.storage.texts if key.startswith(APART)}
-    at.go(f"#/apart/{name.removeprefix(APART)}/again")
-    assert link(at) == links[-1]
+# Turns.
 
 
 def test_a_turn_can_be_taken_back_until_it_is_sent() -> None:
-    """What was sent cannot, and nothing of the other's turns."""
     _at, other, _links = begun(1)
     count = len(other.match.actions)
-    assert not other.can("apart", data_value="undo")
-    other.play(other.match.game.write(other.match.legal()[0]))
-    assert len(other.match.actions) == count + 1 and other.can("apart", data_value="send")
+    assert not can(other, "undo")
+    play_first(other)
+    assert len(other.match.actions) == count + 1 and can(other, "send")
     press(other, "undo")
     assert len(other.match.actions) == count
     other.site.input.run("undo", CommandArgs())
-    assert len(other.match.actions) == count
+    assert len(other.match.actions) == count, "nothing of the other's turns"
 
 
-def test_a_draft_is_there_after_a_reload() -> None:
-    """What was played and not sent, under the game's own address."""
-    _at, other, _links = begun(1)
-    other.play(other.match.game.write(other.match.legal()[0]))
-    again = other.reload()
-    assert again.match.actions == other.match.actions
-    assert sent(again)
-
-
-def test_who_has_no_key_only_watches() -> None:
-    """A third browser is no seat's; the key brings it to life."""
-    at, other, links = begun(1)
-    third = Visitor()
-    third.go(links[-1])
-    assert "only watch" in told(third) and not third.can("apart", data_value="send")
-    assert not any(key.startswith(APART) for key in third.storage.texts)
-    press(third, "key")
-    nine = saves.words_of(saves.player_key(other.storage) or b"")
-    fill(third, "bring", words=nine)
-    third.go(links[-1])
-    assert third.session.table.choosing and third.match.actions == at.match.actions
-
-
-def test_a_turn_back_is_asked_for_and_granted() -> None:
-    """By links, like all else."""
-    at, other, _links = begun(1)
-    count = len(at.match.actions)
+@pytest.mark.parametrize("back", [0, 1])
+@pytest.mark.parametrize("answer", ["grant", "refuse"])
+def test_a_turn_back_is_asked_for_and_answered(answer: str, back: int) -> None:
+    """The last turn, or an older one with all since; who refuses plays in the same letter."""
+    *two, _links = begun(2)
+    at, other = two[back], two[1 - back]
+    actions = at.match.actions
+    turn = at.match.turns()[-1 - back]
     press(at, "ask")
     other.go(sent(at))
-    assert "asks to take back" in told(other)
-    press(other, "grant")
+    number = len(at.match.turns()) - back
+    assert f"turn {number} ({turn.text})" in told(other)
+    assert ("all since" in told(other)) == bool(back)
+    press(other, answer)
+    if answer == "refuse" and other.session.table.choosing:
+        play_first(other)
     at.go(sent(other))
-    assert len(at.match.actions) == count - 1 and at.session.table.choosing
+    own = "lets you" if answer == "grant" else "does not let you"
+    assert f"{own} take your turn back" in told(at)
+    if answer == "grant":
+        assert at.match.actions == actions[: -1 - back]
+    else:
+        assert at.match.actions[: len(actions)] == actions
+    assert at.match.actions == other.match.actions and at.session.table.choosing
+    sent_after_playing(at)
+    assert "take your turn back" not in told(at)
 
 
 def test_who_refuses_a_turn_back_plays_in_the_same_letter() -> None:
@@ -142,29 +111,14 @@ def test_who_refuses_a_turn_back_plays_in_the_same_letter() -> None:
     press(at, "ask")
     other.go(sent(at))
     press(other, "refuse")
-    assert "goes along with your turn" in told(other)
     first, second = other.match.legal()[:2]
     other.play(other.match.game.write(first))
     press(other, "undo")
     other.play(other.match.game.write(second))
-    assert "goes along" not in told(other)
     assert walk(other).draft[0] == "refuse" and len(walk(other).draft) == 2
     other = other.reload()
     at.go(sent(other))
     assert at.match.actions[-1] == second and at.match.actions == other.match.actions
-    assert at.session.table.choosing
-
-
-def test_giving_up_ends_the_game_on_both_sides() -> None:
-    """And there is a rematch, in which each sits elsewhere."""
-    at, other, _links = begun(1)
-    press(other, "resign")
-    other.press("yes")
-    at.go(sent(other))
-    assert at.match.outcome is not None and at.match.outcome.rule == "resigned"
-    before = {seat: at.session.table.players[seat] for seat in at.match.seats}
-    press(at, "rematch")
-    assert at.session.table.players != before or not at.match.actions
 
 
 @pytest.mark.parametrize("refuses", [False, True])
@@ -175,35 +129,82 @@ def test_who_is_asked_for_a_turn_back_may_give_up(*, refuses: bool) -> None:
     other.go(sent(at))
     if refuses:
         press(other, "refuse")
-    press(other, "resign")
-    other.press("yes")
+    confirmed(other, "resign")
     press(other, "undo")
     assert walk(other).stage == (apart.TURN if refuses else apart.ASKED)
-    press(other, "resign")
-    other.press("yes")
+    confirmed(other, "resign")
     other = other.reload()
     at.go(sent(other))
     for each in (at, other):
-        outcome = each.match.outcome
-        assert outcome is not None and outcome.rule == "resigned"
-        assert walk(each).stage == apart.OVER
-        assert each.can("apart", data_value="study")
+        assert each.match.outcome is not None and each.match.outcome.rule == "resigned"
+        assert walk(each).stage == apart.OVER and can(each, "study")
+
+
+def test_a_turn_is_typed_only_where_one_may_play() -> None:
+    """In one's turn, and until it is sent; not while one waits or is asked for something."""
+    at, other, _links = begun(1)
+
+    def typing() -> list[bool]:
+        return [bool(each.document.find(id="typed")) for each in (at, other)]
+
+    assert typing() == [False, True]
+    press(at, "ask")
+    other.go(sent(at))
+    assert typing() == [False, False]
+    press(other, "refuse")
+    play_first(other)
+    assert walk(other).stage == apart.READY and typing() == [False, True]
+    at.go(sent(other))
+    assert typing() == [True, False]
+    assert at.document.find(id="keys") and other.document.find(id="keys")
+
+
+def test_nobody_gets_a_hint_and_no_bot_plays() -> None:
+    _at, other, _links = begun(1)
+    other.key("h")
+    assert not other.can("hint") and other.bots == [] and other.session.bots is None
+
+
+# What arrives.
+
+
+def test_what_arrives_is_told() -> None:
+    """The same link again, an older one, one that is newer by several turns."""
+    ann, first = invited()
+    bob, late = joined(first), twin(ann)
+    second = sent_after_playing(bob)
+    ann.go(second)
+    bob.go(sent_after_playing(ann))
+    bob.go(address(bob))
+    assert "nothing has changed" in told(bob)
+    bob.go(first)
+    assert "older than what is here" in told(bob) and bob.match.actions == ann.match.actions
+    late.go(sent_after_playing(bob))
+    assert "newer by several turns" in told(late) and late.match.actions == bob.match.actions
+
+
+def test_the_same_link_is_sent_again() -> None:
+    """Byte for byte; from the game, and from the address that the home has for that."""
+    at, _other, links = begun(1)
+    press(at, "again")
+    assert link(at) == links[-1]
+    at.press("no")
+    at.go(f"#/apart/{walk(at).name}/again")
+    assert link(at) == links[-1]
 
 
 def test_two_turns_for_one_place_are_shown_side_by_side() -> None:
-    """The first one counts; a past that was changed is refused."""
+    """The first one counts."""
     ann, address = invited()
     bob = joined(address)
-    twin = Visitor()
-    twin.storage.texts.update(bob.storage.texts)
-    twin.go(address)
+    other = twin(bob)
+    other.go(address)
     first, second = bob.match.legal()[:2]
     bob.play(bob.match.game.write(first))
-    twin.play(twin.match.game.write(second))
+    other.play(other.match.game.write(second))
     ann.go(sent(bob))
     actions = ann.match.actions
-    ann.go(sent(twin))
-    assert "two different links" in ann.document.text("dialog")
+    ann.go(sent(other))
     (shown,) = ann.document.find(class_="two-games")
     assert "pyrga" == shown.data["game"], "boards have the colours of their game"
     assert ann.match.actions == actions
@@ -219,110 +220,60 @@ SPOILT: Final[dict[str, Callable[[str], str]]] = {
 
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_damaged_link_changes_nothing(how: str) -> None:
-    """It is told on the home, and what was here is here."""
     at, _other, links = begun(1)
-    kept = {key: text for key, text in at.storage.texts.items() if key.startswith(APART)}
+    kept = at.storage.texts[APART + walk(at).name]
+    name = walk(at).name
     at.go(SPOILT[how](links[-1]))
     assert at.site.shell.screen == "home" and at.site.shell.told
-    assert kept == {key: text for key, text in at.storage.texts.items() if key.startswith(APART)}
+    assert kept == at.storage.texts[APART + name]
 
 
 def test_a_link_is_pasted_from_any_text() -> None:
     """With a host's address, line breaks in it, and words around."""
-    _at, other, links = begun(1)
-    fresh = Visitor()
-    fresh.go("#/apart/link")
-    active = fresh.document.active()
+    _ann, first = invited()
+    at = Visitor()
+    at.go("#/apart/link")
+    active = at.document.active()
     assert active is not None and "apart-link" == active.attributes["id"]
-    payload = links[0].removeprefix("#/apart/")
-    broken = "\n".join(payload[at : at + 60] for at in range(0, len(payload), 60))
-    fill(fresh, "pasted", link=f"Hello! https://somewhere.example/x#/apart/{broken} see you")
-    assert "Ann invites you" in told(fresh)
-    fresh.go("#/apart/link")
+    payload = first.removeprefix("#/apart/")
+    broken = "\n".join(payload[place : place + 60] for place in range(0, len(payload), 60))
+    fill(at, "pasted", link=f"Hello! https://somewhere.example/x#/apart/{broken} see you")
+    assert walk(at).stage == apart.INVITED
     for words in ("?!", "", " ", "hello bob how are you", "https://somewhere.example/play"):
-        fill(fresh, "pasted", link=words)
-        assert "no link" in fresh.site.shell.told, words
-    assert other.match is not None
-
-
-def test_what_is_taken_along_goes_on_elsewhere() -> None:
-    """The key and all games, in the file with everything."""
-    at, other, _links = begun(1)
-    whole = apart_bundle.parts(other.storage)
-    fresh = Visitor()
-    assert apart_bundle.take_in(fresh.storage, whole).taken == 1
-    assert apart_bundle.take_in(fresh.storage, whole).known == 1
-    (name,) = saves.names(fresh.storage)
-    fresh.go(f"#/apart/{name}")
-    assert fresh.match.actions == at.match.actions and fresh.session.table.choosing
-
-
-def test_nobody_gets_a_hint_and_no_bot_plays() -> None:
-    """Neither by a control nor by a key."""
-    _at, other, _links = begun(1)
-    assert not other.can("hint")
-    other.key("h")
-    assert other.bots == [] and other.session.bots is None
-
-
-def test_an_export_proves_the_game() -> None:
-    """The record of a game that is over holds its letters; that of a running one does not."""
-    at, other, _links = begun(1)
-    press(other, "record")
-    assert "[Apart" not in given(other)
-    press(other, "resign")
-    other.press("yes")
-    at.go(sent(other))
-    press(at, "record")
-    assert verified(given(at), catalogue.game).match.outcome == at.match.outcome
+        at.go("#/apart/link")
+        fill(at, "pasted", link=words)
+        assert at.site.shell.told and at.site.shell.session is None, words
 
 
 def test_a_link_opened_in_another_tab_is_played_there() -> None:
     """The tab that had the game watches, and shows what is kept."""
-    ann, address = invited()
-    bob = joined(address)
-    newest = sent_after_playing(bob)
+    ann, first = invited()
     beside = Visitor(ann.within)
-    beside.go(newest)
+    beside.go(sent_after_playing(joined(first)))
     assert beside.session.table.choosing and not beside.session.watching
     assert ann.session.watching
-    beside.play(beside.match.game.write(beside.match.legal()[0]))
-    (name,) = saves.names(ann.storage)
-    ann.sheet.call(f"{APART}{name}")
-    walk(ann)
-    assert ann.match.actions == beside.match.actions or ann.session.watching
+    play_first(beside)
+    ann.sheet.call(APART + walk(ann).name)
+    assert ann.match.actions == beside.match.actions
 
 
-def test_a_full_storage_is_told() -> None:
-    """And nothing that was kept is lost by it."""
-    _at, other, _links = begun(1)
-    before = {key: text for key, text in other.storage.texts.items() if key.startswith(APART)}
-    other.storage.full = True
-    other.play(other.match.game.write(other.match.legal()[0]))
-    assert "did not keep" in told(other)
-    assert before.items() <= other.storage.texts.items()
-    assert sent(other)
+# Seats.
 
 
-def test_a_second_reply_is_told_that_the_seat_is_taken() -> None:
-    """The first one has it: who invited and who came second both hear of it."""
-    ann, address = invited()
-    bob, cem = joined(address), joined(address, "Cem")
-    first, second = sent_after_playing(bob), sent_after_playing(cem)
-    ann.go(first)
-    ann.go(second)
-    assert "took this seat first" in told(ann) and "Bob" in ann.text("seats")
-    cem.go(first)
-    assert "took this seat first" in told(cem)
+def test_who_has_no_key_only_watches() -> None:
+    _at, _other, links = begun(1)
+    third = Visitor()
+    third.go(links[-1])
+    assert walk(third).stage == apart.WATCHED and not can(third, "send")
+    assert not saves.names(third.storage)
 
 
-def test_a_form_that_cannot_be_played_apart_is_told() -> None:
-    """On the home, and nothing is kept of it."""
+@pytest.mark.parametrize("fields", ["tayu/seats=2&option-hand=two", "pyrga/seats=2&patience=366"])
+def test_a_game_that_cannot_be_played_apart_is_told(fields: str) -> None:
     at = Visitor()
-    at.go("#/apart/tayu/seats=2&option-hand=two")
-    assert "cannot be played apart" in at.site.shell.told
-    assert at.site.shell.screen == "home"
-    assert not any(key.startswith(APART) for key in at.storage.texts)
+    at.go(f"#/apart/{fields}")
+    assert at.site.shell.screen == "home" and "cannot be" in at.site.shell.told
+    assert not saves.names(at.storage)
 
 
 @pytest.mark.parametrize(
@@ -338,48 +289,82 @@ def test_how_long_one_waits_is_agreed_on_at_the_start(
     fields: str, patience: int, tells: str
 ) -> None:
     """It stands in the invitation; who invites and who joins are told before they agree."""
-    ann = Visitor()
-    ann.go(f"#/apart/shacru/seats=2&seat-west=bot:1{fields}")
-    ann.play(ann.match.game.write(ann.match.legal()[0]))
+    ann = inviting("shacru", f"seats=2&seat-west=bot:1{fields}")
+    play_first(ann)
     press(ann, "send")
     assert tells in ann.document.text("dialog")
     ann.press("no")
-    address = sent(ann)
     bob = Visitor()
-    bob.go(address)
+    bob.go(sent(ann))
     press(bob, "join")
     assert tells in bob.document.text("dialog")
     assert walk(bob).thread.terms.patience == patience
 
 
-def test_too_long_a_time_is_refused() -> None:
-    """On the home, with a sentence."""
-    at = Visitor()
-    at.go("#/apart/pyrga/seats=2&patience=366")
-    assert at.site.shell.screen == "home" and "cannot be" in at.site.shell.told
-
-
-@pytest.mark.parametrize("game", ["shacru", "pacru", "tayu"])
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize(("game", "seats"), [("shacru", 3), ("pacru", 4), ("tayu", 4)])
 def test_who_invites_may_have_any_seat(game: str, seats: int) -> None:
     """The seat at which no bot is said to play, also between the first and the last."""
     rules = catalogue.game(game)
     order = rules.seats(rules.setup(seats))
     for place, own in enumerate(order):
         others = "".join(f"&seat-{seat}=bot:1" for seat in order if seat != own)
-        ann = Visitor()
-        ann.go(f"#/apart/{game}/seats={seats}{others}")
-        assert walk(ann).thread.terms.place == place
-        assert walk(ann).seat is not None and walk(ann).standing.remote.company.seats[0] == own
+        held = walk(inviting(game, f"seats={seats}{others}"))
+        assert held.thread.terms.place == place
+        assert held.seat is not None and held.standing.remote.company.seats[0] == own
+
+
+# Ends.
+
+
+def test_the_end_proves_the_game_and_leads_to_another() -> None:
+    """The record of a game that is over holds its letters; a rematch tells who sits where."""
+    at, other, _links = begun(1)
+    press(other, "record")
+    assert "[Apart" not in given(other)
+    confirmed(other, "resign")
+    at.go(sent(other))
+    press(at, "record")
+    assert verified(given(at), catalogue.game).match.outcome == at.match.outcome is not None
+    assert "tower" not in told(at), "nothing is counted where somebody gave up"
+    press(at, "rematch")
+    assert "A rematch, with other seats" in told(at) and walk(at).thread.terms.before
+    other.go(sent_after_playing(at))
+    assert walk(other).stage == apart.INVITED
+    press(other, "join")
+    (field,) = other.document.find(id="apart-name")
+    assert field.attributes["value"] == "Ann", "a name is asked for once"
+
+
+def test_two_rematches_begun_at_once_are_told_where_the_second_one_is_opened() -> None:
+    """On both sides, as long as nobody has answered the one that is here, and it is not deleted."""
+    ann, bob, _links = begun(1)
+    confirmed(bob, "resign")
+    ann.go(sent(bob))
+    old = f"#/apart/{walk(bob).name}"
+    links = []
+    for each in (ann, bob):
+        press(each, "rematch")
+        links.append(sent_after_playing(each))
+    crossed = "Another rematch of the same game has been begun here"
+    ann.go(links[1])
+    bob.go(links[0])
+    assert crossed in told(ann) and crossed in told(bob) and crossed in bob.session.sentence()
+    bob.go(f"#/apart/{walk(bob).name}")
+    bob.go(links[1])
+    confirmed(bob, "forget")
+    joined(links[0], at=bob)
+    assert crossed not in told(bob)
+    ann.go(sent_after_playing(bob))
+    ann.go(links[1])
+    assert walk(ann).stage == apart.INVITED and crossed not in told(ann)
+    bob.go(old)
+    assert walk(bob).stage == apart.OVER
 
 
 def test_after_a_game_of_three_the_seats_move_on() -> None:
     """Who invites to the rematch sits a seat further, from the last one on the first."""
-    ann = Visitor()
-    ann.go("#/apart/shacru/seats=3&seat-east=bot:1&seat-west=bot:1")
-    begun = walk(ann)
+    held = walk(inviting("shacru", "seats=3&seat-east=bot:1&seat-west=bot:1"))
     for place in (1, 2, 0):
-        begun = apart.rematch(begun, bytes(8))
-        assert begun.thread.terms.place == place and begun.thread.terms.before
-        if begun.match is None or begun.seat is None:
-            raise AssertionError("no lot is needed")
+        held = apart.rematch(held, bytes(8))
+        assert held.thread.terms.place == place and held.thread.terms.before
+        assert held.match is not None and held.seat is not None, "no lot is needed"

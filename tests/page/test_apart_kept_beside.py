@@ -12,12 +12,20 @@ from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART, BESIDE
 from tests.page.apart import (
+    address,
     begun,
+    can,
+    confirmed,
     evicted,
     fill,
     joined,
+    key_of,
+    links_beside,
+    play_first,
     press,
+    reopened,
     sent_after_playing,
+    stored,
     told,
     walk,
 )
@@ -25,15 +33,10 @@ from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
-#: Texts that stand where a link was and cannot be read.
-SPOILT: Final = ("AQAAAAAAE", "?!", "e\u0301")
-
-
-def link_kept(at: Visitor) -> str:
-    """The newest link as it is kept."""
-    found = saves.read(at.storage, walk(at).name)
-    assert found is not None
-    return found.link
+#: A text that stands where a link was and cannot be read, and others that are no links at all.
+SPOILT: Final = "AQAAAAAAE"
+NO_LINKS: Final = ("?!", "e\u0301")
+FROM_BEFORE: Final = "The game from before is kept"
 
 
 def text_shown(at: Visitor) -> str:
@@ -42,50 +45,46 @@ def text_shown(at: Visitor) -> str:
     return field.text
 
 
-def spoil(at: Visitor, text: str) -> str:
+def spoil(at: Visitor, text: str = SPOILT) -> str:
     """Let the newest link that is kept be another text; the game's name."""
     name = walk(at).name
-    found = saves.read(at.storage, name)
-    assert found is not None
-    saves.write(at.storage, name, found._replace(link=text))
+    saves.write(at.storage, name, stored(at)._replace(link=text))
     return name
+
+
+def carried(at: Visitor) -> Visitor:
+    """Another browser that has taken in the file with everything."""
+    other = Visitor()
+    apart_bundle.take_in(other.storage, json.loads(json.dumps(apart_bundle.parts(at.storage))))
+    return other
 
 
 # The game from before.
 
 
-def test_the_game_in_which_one_had_a_seat_is_kept_and_told() -> None:
-    """Beside the one that came, which is watched; after a reload as well."""
-    at, _newcomer, other, link = evicted()
-    for each in (other, other.reload()):
-        assert "The game from before is kept" in told(each)
-        assert walk(each).stage == WATCHED and not each.session.table.choosing
-        assert walk(each).thread.heads == walk(at).thread.heads
-    assert link.endswith(link_kept(other))
-
-
-def test_it_is_shown_beside_the_other_one_and_can_be_copied() -> None:
-    """From the row and from the menu; its link opens it elsewhere, with one's seat in it."""
-    at, _newcomer, other, _link = evicted()
-    (stored,) = saves.beside(other.storage, walk(other).name)
+def test_the_game_in_which_one_had_a_seat_is_kept_and_shown() -> None:
+    """Beside the one that came, which is watched; its link opens it elsewhere, with one's seat."""
+    at, _newcomer, other = evicted()
+    (before,) = links_beside(other)
     for again in (other, other.reload()):
+        assert FROM_BEFORE in told(again) and address(again) == address(at)
+        assert walk(again).stage == WATCHED and not again.session.table.choosing
+        assert stored(again).about["asks"] == WATCHED, "what is listed asks for no turn"
         press(again, "past")
         (shown,) = again.document.find(class_="two-games")
         assert shown.data["game"] == "pyrga"
-        assert text_shown(again).endswith(f"#/apart/{stored.link}")
+        assert text_shown(again).endswith(f"#/apart/{before}")
         again.press("no")
     elsewhere = Visitor()
-    key = saves.player_key(other.storage)
-    assert key is not None
-    saves.keep_key(elsewhere.storage, key)
-    elsewhere.go(f"#/apart/{stored.link}")
+    saves.keep_key(elsewhere.storage, key_of(other))
+    elsewhere.go(f"#/apart/{before}")
     assert walk(elsewhere).stage == TURN
     assert len(walk(elsewhere).thread.letters) < len(walk(at).thread.letters)
 
 
 def test_nothing_that_comes_after_takes_its_place() -> None:
     """Neither more turns of the others, nor a file, nor other states that files bring."""
-    at, newcomer, other, _link = evicted()
+    at, newcomer, other = evicted()
     (first,) = saves.beside(other.storage, walk(other).name)
     for _turn in range(2):
         link = sent_after_playing(at)
@@ -96,87 +95,83 @@ def test_nothing_that_comes_after_takes_its_place() -> None:
     apart_bundle.take_in(other.storage, apart_bundle.parts(at.storage))
     other = other.reload()
     assert [first] == saves.beside(other.storage, walk(other).name) and first.stays
-    assert "The game from before is kept" in told(other)
-    third = Visitor()
-    apart_bundle.take_in(third.storage, json.loads(json.dumps(apart_bundle.parts(other.storage))))
+    assert FROM_BEFORE in told(other)
+    third = carried(other)
     third.go(f"#/apart/{walk(other).name}")
-    assert "The game from before is kept" in told(third)
+    assert FROM_BEFORE in told(third)
 
 
 def test_a_file_in_which_one_has_no_seat_any_more_takes_the_game_from_nobody() -> None:
     """The state that was here is not merged into what came."""
-    at, _newcomer, other, _link = evicted()
+    at, _newcomer, other = evicted()
     name = walk(other).name
     (before,) = saves.beside(other.storage, name)
     saves.clear_beside(other.storage, name)
     saves.write(other.storage, name, before._replace(stays=False))
     apart_bundle.take_in(other.storage, apart_bundle.parts(at.storage))
-    other.go("#/")
-    other.go(f"#/apart/{name}")
+    reopened(other)
     (kept,) = saves.beside(other.storage, name)
     assert kept.stays and kept.link == before.link
-    assert walk(other).stage == WATCHED and "The game from before is kept" in told(other)
+    assert walk(other).stage == WATCHED and FROM_BEFORE in told(other)
 
 
 def test_the_watched_game_and_the_one_from_before_can_be_deleted() -> None:
-    """Both at once; an invitation to it is then as refused as of any other."""
-    _at, _newcomer, other, _link = evicted()
+    _at, _newcomer, other = evicted()
     name = walk(other).name
-    press(other, "forget")
-    other.press("yes")
+    confirmed(other, "forget")
     assert not any(key.startswith((APART, BESIDE)) for key in other.storage.texts)
     assert [name] == saves.gone(other.storage)
 
 
 def test_a_seat_that_somebody_else_took_first_leaves_nothing_behind() -> None:
-    """Nothing of it was ever sent."""
-    _at, other, links = begun(1)
-    assert walk(other).stage == TURN
+    """Nothing of it was ever sent; both are told, and no turn of it is found later."""
+    ann, _bob, links = begun(1)
     bob, cem = joined(links[0]), joined(links[0], "Cem")
-    other.go(f"#/apart/{walk(bob).thread.written()}")
-    cem.go(links[1])
-    assert not any(key.startswith(BESIDE) for key in cem.storage.texts)
+    second = sent_after_playing(joined(links[0], "Dan"))
+    for at in (bob, cem):
+        at.go(links[1])
+        assert "took this seat first" in told(at) and not links_beside(at)
+        reopened(at)
+        assert walk(at).stage == WATCHED and at.match.actions == ann.match.actions
+    (host,) = [at for at in (ann, _bob) if not walk(at).party]
+    host.go(second)
+    assert "took this seat first" in told(host) and "Bob" in host.text("seats")
 
 
 # A link that cannot be read.
 
 
-@pytest.mark.parametrize("text", SPOILT)
+@pytest.mark.parametrize("text", [SPOILT, *NO_LINKS])
 def test_the_last_link_that_can_be_read_is_opened(text: str) -> None:
     """The other one is told, can be copied, and stays until something takes its place."""
     at, other, _links = begun(3)
-    kept = link_kept(other)
-    before = saves.read(other.storage, walk(other).name)
-    assert before is not None and before.last and before.last != kept
+    last = stored(other).last
+    assert last not in ("", stored(other).link)
     spoil(other, text)
     again = other
     for _load in range(2):
         again = again.reload()
-        assert walk(again).stage == UNSURE
+        assert walk(again).stage == UNSURE and walk(again).thread.written() == last
         assert "cannot be read here" in told(again) and "cannot be read here" in again.heard[-1]
-        assert walk(again).thread.written() == before.last
-        assert link_kept(again) == text
+        assert stored(again).link == text
         press(again, "unread")
         shown = text_shown(again)
-        assert shown.endswith(text) and ("#/apart/" in shown) == (text == SPOILT[0])
+        assert shown.endswith(text) and ("#/apart/" in shown) == (text == SPOILT)
         again.press("no")
-        assert not again.can("apart", data_value="send") and not again.session.table.choosing
+        assert not can(again, "send") and not again.session.table.choosing
     assert walk(at).stage == WAITS
 
 
 def test_it_is_opened_again_where_it_can_be_read() -> None:
     """A build that is mended finds all as it was, the draft too."""
     _at, other, _links = begun(3)
-    other.play(other.match.game.write(other.match.legal()[0]))
-    kept, actions = link_kept(other), other.match.actions
-    name = spoil(other, "AQAAAAAAE")
+    play_first(other)
+    kept, actions = stored(other).link, other.match.actions
+    spoil(other)
     again = other.reload()
     assert walk(again).stage == UNSURE
-    again.go("#/")
-    found = saves.read(again.storage, name)
-    assert found is not None
-    saves.write(again.storage, name, found._replace(link=kept))
-    again.go(f"#/apart/{name}")
+    spoil(again, kept)
+    reopened(again)
     assert again.match.actions == actions and walk(again).stage != UNSURE
 
 
@@ -184,79 +179,63 @@ def test_it_is_opened_again_where_it_can_be_read() -> None:
 def test_who_goes_on_keeps_the_text_of_the_other_one(goes_on: bool) -> None:
     """By a newer link, or from here: it stands beside, and in the menu, also after a reload."""
     at, other, _links = begun(3)
-    name = spoil(other, "AQAAAAAAE")
+    kept = stored(other).link
+    spoil(other)
     other = other.reload()
     if goes_on:
         press(other, "confirm")
         assert walk(other).stage in (TURN, WAITS)
     else:
         press(other, "bring-link")
-        fill(other, "pasted", link=f"#/apart/{walk(at).thread.written()}")
-    assert walk(other).stage != UNSURE
-    assert link_kept(other) == walk(other).thread.written()
-    assert ["AQAAAAAAE"] == [it.link for it in saves.beside(other.storage, name)]
+        fill(other, "pasted", link=address(at))
+    assert walk(other).stage != UNSURE and address(other).endswith(stored(other).link)
+    assert [SPOILT] == links_beside(other)
     other = other.reload()
     assert "cannot be read" not in told(other)
     press(other, "unread")
-    assert text_shown(other).endswith("#/apart/AQAAAAAAE")
-
-
-def test_one_that_can_be_read_again_takes_its_place() -> None:
-    """Of what lies beside: a later state of the game is gone on from."""
-    at, other, _links = begun(3)
-    kept = link_kept(other)
-    name = spoil(other, "AQAAAAAAE")
-    other = other.reload()
-    press(other, "confirm")
-    other.go("#/")
+    assert text_shown(other).endswith(f"#/apart/{SPOILT}")
+    other.press("no")
+    # A later state that can be read again is gone on from.
+    name = walk(other).name
     (beside,) = saves.beside(other.storage, name)
     saves.clear_beside(other.storage, name, [beside._replace(link=kept)])
-    other.go(f"#/apart/{name}")
-    assert walk(other).thread.heads == walk(at).thread.heads
-    assert not saves.beside(other.storage, name)
+    reopened(other)
+    assert walk(other).thread.heads == walk(at).thread.heads and not links_beside(other)
 
 
 @pytest.mark.parametrize("whole", [False, True])
 def test_a_game_of_which_nothing_can_be_read_is_there(whole: bool) -> None:
     """Its page gives the text, after a question it can be deleted; a link of it goes on."""
     _at, other, _links = begun(3)
-    name, kept = walk(other).name, link_kept(other)
-    stored = saves.read(other.storage, name)
-    assert stored is not None
-    saves.write(other.storage, name, stored._replace(link="AQAAAAAAE", last="AQAAAAAAI"))
+    name, kept = walk(other).name, stored(other).link
+    saves.write(other.storage, name, stored(other)._replace(link=SPOILT, last="AQAAAAAAI"))
+    text = SPOILT
     if whole:
-        other.storage.texts[f"{APART}{name}"] = "{torn"
-    text = "{torn" if whole else "AQAAAAAAE"
+        text = other.storage.texts[f"{APART}{name}"] = "{torn"
     again = other.reload()
     assert again.site.shell.screen == "page"
     assert "cannot be read here" in again.document.everything()
     assert text_shown(again).endswith(text) and again.can("copy-link")
     again.go(f"#/apart/{kept}")
     assert walk(again).thread.written() == kept and walk(again).stage == TURN
-    assert [text] == [it.link for it in saves.beside(again.storage, name)]
-    for it in (again, other):
-        it.storage.texts[f"{APART}{name}"] = "{torn"
-        saves.clear_beside(it.storage, name)
-        it.go("#/")
-        it.go(f"#/apart/{name}")
-        it.press("apart", data_value="drop")
-        it.press("yes")
-        assert not saves.names(it.storage) and it.site.shell.screen == "home"
-        it.storage.texts[f"{APART}{name}"] = "{torn"
+    assert [text] == links_beside(again)
+    again.storage.texts[f"{APART}{name}"] = "{torn"
+    saves.clear_beside(again.storage, name)
+    page = again.reload()
+    confirmed(page, "drop")
+    assert not saves.names(again.storage) and page.site.shell.screen == "home"
 
 
 def test_what_a_file_takes_along_keeps_what_cannot_be_read() -> None:
     """As text, to be read where it can be."""
     _at, other, _links = begun(3)
-    kept = link_kept(other)
-    name = spoil(other, "AQAAAAAAE")
-    file = json.loads(json.dumps(apart_bundle.parts(other.storage)))
-    new = Visitor()
-    assert apart_bundle.take_in(new.storage, file).taken == 1
+    kept = stored(other).link
+    name = spoil(other)
+    new = carried(other)
     new.go(f"#/apart/{name}")
-    assert walk(new).stage == UNSURE and walk(new).unread == "AQAAAAAAE"
+    assert walk(new).stage == UNSURE and walk(new).unread == SPOILT
     new.go(f"#/apart/{kept}")
-    assert ["AQAAAAAAE"] == [it.link for it in saves.beside(new.storage, name)]
+    assert [SPOILT] == links_beside(new)
 
 
 def test_an_older_build_s_game_is_read_as_before() -> None:

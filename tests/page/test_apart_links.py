@@ -1,0 +1,286 @@
+"""Links of games played apart: what is written around them, what codes and long ones hold."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Final
+
+import pytest
+import zxingcpp
+
+from tessera.apart import coding, links
+from tessera.apart.seat import OwnSeat
+from tessera.apart.terms import NEWEST
+from tessera.page.features.apart import dialogs
+from tessera.page.features.apart import links as apart_links
+from tessera.page.features.apart.model import OVER, READY, TURN
+from tests.page.apart import (
+    begun,
+    confirmed,
+    fill,
+    hidden,
+    invited,
+    inviting,
+    joined,
+    key_of,
+    link,
+    play_first,
+    press,
+    sent,
+    sent_after_playing,
+    told,
+    walk,
+)
+from tests.page.visitor import Visitor
+from tests.words.speaking import words
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+#: How many pixels wide a module is painted for the decoder.
+SCALE: Final = 4
+SITE: Final = "https://example.org/"
+
+
+def decoded(drawing: str) -> str:
+    """What a decoder reads of a drawn QR code."""
+    found = re.search(r'viewBox="0 0 (\d+) ', drawing)
+    assert found is not None
+    size = int(found[1])
+    rows = [bytearray(b"\xff" * size) for _row in range(size)]
+    for x, y in re.findall(r"M(\d+) (\d+)h1", drawing):
+        rows[int(y)][int(x)] = 0
+    pixels = b"".join(b"".join(bytes([module]) * SCALE for module in row) * SCALE for row in rows)
+    (read,) = zxingcpp.read_barcodes(memoryview(pixels).cast("B", (size * SCALE, size * SCALE)))
+    return str(read.text)
+
+
+def text(at: Visitor, language: str = "en") -> str:
+    """What is written around the link that was sent last."""
+    return apart_links.message(words(language), walk(at), "LINK")
+
+
+# Codes.
+
+
+@pytest.mark.parametrize("size", [40, 700])
+def test_a_link_in_digits_is_read_back(size: int, rng: Random) -> None:
+    Visitor()  # brings the encoder
+    payload = coding.armoured(rng.randbytes(size))
+    where, digits = f"{SITE}#/apart/", coding.in_digits(payload)
+    read = decoded(apart_links.drawn((where, digits), "QR"))
+    assert read == where + digits and links.payload_of(read) == payload
+    too_large = coding.in_digits(coding.armoured(rng.randbytes(1200)))
+    assert apart_links.drawn((where, too_large), "QR") == ""
+
+
+def test_a_qr_code_holds_what_is_new() -> None:
+    """The other's camera reads an address at which the game goes on; a first link is whole."""
+    at, other, _links = begun(6)
+    read = decoded(dialogs.qr_code(words("en"), walk(at), SITE))
+    late, whole = Visitor(other.within), walk(at).thread.written()
+    assert len(links.payload_of(read)) < len(whole) / 2
+    late.go(read.removeprefix(SITE))
+    assert late.match.actions == at.match.actions
+    first = inviting("shacru", "seats=4&seat-north=bot:1&seat-east=bot:1&seat-west=bot:1")
+    sent_after_playing(first)
+    read = decoded(dialogs.qr_code(words("en"), walk(first), SITE))
+    assert read.endswith(coding.in_digits(walk(first).thread.written()))
+
+
+def test_back_from_the_code_leads_to_the_link() -> None:
+    ann, _address = invited()
+    press(ann, "again", "qr")
+    assert "the whole invitation" in ann.document.text("dialog")
+    press(ann, "again")
+    assert link(ann)
+
+
+# What comes.
+
+
+def test_a_link_for_another_seat_is_told() -> None:
+    """Whoever opens it has what is new, and reads whose turn it is, or who is still to join."""
+    ann = inviting("shacru", "seats=3&seat-east=bot:1&seat-west=bot:1&name-north=Ann")
+    play_first(ann)
+    assert "Send it to one person" in told(ann)
+    bob = joined(sent(ann))
+    play_first(bob)
+    assert "invites the next player" in told(bob)
+    second = sent(bob)
+    assert "Ann invites you to a game of Shacru: LINK" in text(bob)
+    cem = joined(second, "Cem")
+    third = sent_after_playing(cem)
+    bob.go(third)
+    assert "This link is for Ann" in told(bob) and bob.match.actions == cem.match.actions
+    ann.go(third)
+    assert "This link is for" not in told(ann) and walk(ann).stage == TURN
+
+
+def test_who_opens_a_link_before_the_seat_is_free_is_told() -> None:
+    """Nothing of a key that was never there."""
+    ann = inviting("shacru", "seats=3&seat-north=bot:1&seat-west=bot:1&name-east=Ann")
+    bob = joined(sent(ann) if walk(ann).stage == READY else sent_after_playing(ann))
+    cem = Visitor()
+    cem.go(sent_after_playing(bob))
+    assert "This link is for Ann. Who is still to join" in told(cem)
+    (bring,) = cem.document.find(data_do="apart", data_value="key")
+    assert "key" not in told(cem) and "main" not in bring.classes
+
+
+def test_a_changed_past_is_refused_and_shown() -> None:
+    """Also by who invited: other terms than those that were agreed on."""
+    ann, bob, _links = begun(2)
+    actions = bob.match.actions
+    seat = OwnSeat.inviting(walk(ann).thread.terms._replace(patience=1), key_of(ann), "Ann")
+    assert seat.match is not None
+    changed = seat.play(seat.match.legal()[-1]).sent()
+    bob.go(f"#/apart/{changed.written()}")
+    assert "tells another past" in bob.document.text("dialog")
+    assert bob.match.actions == actions and walk(bob).thread.terms.patience == 7
+
+
+def test_a_link_of_a_newer_page_is_told() -> None:
+    at, _other, sent_links = begun(1)
+    data = coding.unarmoured(sent_links[-1].removeprefix("#/apart/"))
+    at.go(f"#/apart/{coding.armoured(bytes([NEWEST + 1]) + data[1:])}")
+    assert at.site.shell.screen == "home" and "newer version" in at.site.shell.told
+
+
+# What is sent.
+
+
+def test_where_the_whole_game_is_too_long_the_link_holds_what_is_new(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That is told with it, and whoever has the rest goes on from it."""
+    at, other, _links = begun(3)
+    press(at, "again")
+    assert "holds the whole game" in at.document.text("dialog")
+    whole = link(at)
+    at.press("no")
+    monkeypatch.setattr(apart_links, "MOST", 300)
+    play_first(other)
+    press(other, "send")
+    assert "what is new alone" in other.document.text("dialog")
+    assert len(link(other)) < len(whole) / 2
+    at.go(link(other))
+    assert at.match.actions == other.match.actions
+    fresh = Visitor()
+    fresh.go(link(other))
+    assert "those before them are not here" in fresh.site.shell.told
+
+
+def test_what_is_written_around_a_link() -> None:
+    """The game, the turn, the name of whoever is to play, in the language of who sends it."""
+    ann, first = invited()
+    bob = joined(first)
+    sent_after_playing(bob)
+    for at, language, start in (
+        (ann, "en", "Ann invites you to a game of Pyrga: "),
+        (bob, "en", "Pyrga, turn 2: your move, Ann. "),
+        (bob, "fr", "Pyrga, coup 2\u00a0: à vous de jouer, Ann. "),
+    ):
+        what = apart_links.message_of(words(language), walk(at), SITE)
+        assert what.text.startswith(start) and f"{SITE}#/apart/" in what.text
+        assert what.whole and len(what.text) < apart_links.MOST
+
+
+def test_requests_stand_in_the_text_around_the_link() -> None:
+    """To take a turn back, and its answers; to give up; another game."""
+    for answer, said in (("grant", "taken back; play it anew"), ("refuse", "do not take the turn")):
+        at, other, _links = begun(2)
+        press(at, "ask")
+        other.go(sent(at))
+        assert "may I take back my last turn?" in text(at)
+        press(other, answer)
+        if answer == "refuse":
+            play_first(other)
+        at.go(sent(other))
+        assert said in text(other)
+    play_first(at)
+    confirmed(at, "resign")
+    other.go(sent(at))
+    assert "I resign" in text(at) and walk(other).stage == OVER
+    press(other, "rematch")
+    sent_after_playing(other)
+    assert "invites you to another game of Pyrga" in text(other)
+
+
+def test_who_gives_up_tyrus_says_so() -> None:
+    """Beside the board before it is sent, with the link, and to who opens it."""
+    at, other = hidden()
+    confirmed(at, "resign")
+    assert "You resign" in told(at)
+    press(at, "send")
+    assert "I resign" in at.text("dialog")
+    other.go(link(at))
+    assert "You won" in told(other) and "resigned" in told(other)
+
+
+def test_the_browser_is_asked_once_to_keep_what_is_there() -> None:
+    ann, _address = invited()
+    assert ann.window.persisted == 1
+    inviting("shacru", "seats=2", ann)
+    assert ann.window.persisted == 1
+
+
+def test_the_board_of_an_invitation_lies_as_it_will() -> None:
+    """For the seat that is free: it does not turn when that is taken, nor after a reload."""
+    _ann, first = invited("shacru", "seats=2&seat-west=bot:1")
+    bob = Visitor()
+    bob.go(first)
+    before = bob.session.table.quarters
+    press(bob, "join")
+    fill(bob, "joined", name="Bob")
+    assert bob.session.table.quarters == before == bob.reload().session.table.quarters
+
+
+# Slices.
+
+
+def slowly(at: Visitor, where: str, *, pasted: bool = False) -> None:
+    """Open a link where each letter takes long; links read lately are known no more."""
+    begun(4)
+    at.clock.pace = 1
+    if pasted:
+        at.go("#/apart/link")
+        fill(at, "pasted", link=where)
+    else:
+        at.go(where)
+
+
+def waited(at: Visitor) -> int:
+    """How often the page gave way until it was through."""
+    often = 0
+    while at.clock.go_on():
+        often += 1
+    return often
+
+
+@pytest.mark.parametrize("pasted", [False, True])
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_link_is_read_letter_by_letter(*, pasted: bool, leaves: bool) -> None:
+    """The page gives way after each, and after each signature; who leaves meanwhile stays there."""
+    at, _other, sent_links = begun(4)
+    fresh = Visitor()
+    slowly(fresh, sent_links[-1], pasted=pasted)
+    assert fresh.site.shell.session is None
+    if leaves:
+        fresh.go("#/")
+        waited(fresh)
+        assert ("home", "/") == (fresh.site.shell.screen, fresh.window.address())
+    else:
+        assert waited(fresh) >= len(sent_links) + 2
+        assert fresh.match.actions == at.match.actions
+
+
+def test_what_is_kept_is_read_once() -> None:
+    _at, other, _links = begun(3)
+    name, letters = walk(other).name, len(walk(other).thread.letters)
+    slowly(other, f"#/apart/{name}")
+    assert waited(other) >= letters
+    other.go("#/")
+    other.go(f"#/apart/{name}")
+    assert waited(other) == 0
+    sent_after_playing(other)
+    assert len(walk(other).thread.letters) == letters + 1
