@@ -13,7 +13,7 @@ from tessera.page.features.study.session import WRITES
 from tessera.page.features.study.view import REMARK
 from tessera.search import answers
 from tests.page.keyboard import Keyboard
-from tests.page.test_study_flow import controller
+from tests.page.studies import controller
 from tests.page.visitor import Visitor
 from tests.spoken import PLACE
 

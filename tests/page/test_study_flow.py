@@ -2,67 +2,91 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.commands import CommandArgs
+from tessera.page.core.choosing import may_study
 from tessera.page.core.players import PERSON
-from tessera.page.features.review.model import GOOD, WORSE, ReviewPanel, costly
+from tessera.page.features.study import model as studying
 from tessera.page.features.study.engine import Engine
 from tessera.page.features.study.model import said_there
-from tessera.page.features.study.session import WRITES, StudySession
+from tessera.page.features.study.screen import HANDS, Hands
+from tessera.page.features.study.session import WRITES
 from tessera.page.features.study.view import REMARK
+from tessera.play import tree
 from tessera.play.match import Match
-from tessera.play.tree import Path
-from tessera.search import answers
+from tessera.play.record import is_open
+from tessera.play.replay import read_record
+from tests import spoken
 from tests.page import screens
+from tests.page.kept import TREE, read
+from tests.page.studies import (
+    analysed,
+    controller,
+    empty,
+    main_line,
+    over,
+    path,
+    studied,
+    write,
+)
+from tests.page.study_keys import Studying
 from tests.page.visitor import Visitor
+from tests.playthroughs.showing import record_of
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
-#: How many actions a game has that is not played to its end by then.
-LONG: Final = 400
-#: How many positions the engine looks at.
-ENOUGH: Final = 300
 
 
-def over(game: str, seed: int = 1) -> Match:
-    """A game at its end, played at random, or given up."""
-    rules, rng = catalogue.game(game), Random(seed)
-    match = Match.new(rules, rules.setup(), rng)
-    while match.to_move is not None and len(match.actions) < LONG:
-        match = match.play(rng.choice(match.legal()))
-    return match if match.outcome else match.resign()
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("file", spoken.STUDIES, ids=[file.stem for file in spoken.STUDIES])
+def test_a_whole_study_is_spoken(file: Path) -> None:
+    """Each sentence once, in order, and no other; the focus is never lost on the way."""
+    game = read_record(record_of(file), catalogue.game)
+    at = Visitor()
+    at.speak(file.stem.partition(".")[2])
+    at.heard.clear()
+    at.open(game, dict.fromkeys(game.seats, PERSON))
+    somebody = Studying(at)
+    for number, (keys, said) in enumerate(spoken.steps(file)):
+        assert said == somebody.step(keys), f"step {number}: {keys}"
 
 
-def studied(game: str) -> Visitor:
-    """Somebody who studies a game that is over."""
-    at, match = Visitor(), over(game)
+# Where studying is offered.
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_studying_is_offered_where_nothing_is_hidden(game: str) -> None:
+    """Between persons once a turn was played; against bots when the game is over."""
+    at = Visitor()
+    at.begin(game)
+    assert not at.document.find(data_do="study")
+    match = at.match.play(at.match.legal()[0])
     at.open(match, dict.fromkeys(match.seats, PERSON))
-    at.press("study")
-    return at
+    offered = bool(at.document.find(data_do="study"))
+    assert offered is may_study(at.session.table) is is_open(match)
+    at.go(f"#/study/{game}")
+    assert (at.site.shell.session is not None) is is_open(match)
+    match = over(game)
+    players = {seat: "bot:1" if at else PERSON for at, seat in enumerate(match.seats)}
+    for game_, offers in ((match.at(1)._replace(resigned=None), False), (match, True)):
+        at = Visitor()
+        at.open(game_, players)
+        assert bool(at.document.find(data_do="study")) is offers
 
 
-def controller(at: Visitor) -> StudySession:
-    """What is on the screen."""
-    found = at.session.walk
-    assert isinstance(found, StudySession)
-    return found
-
-
-def path(at: Visitor) -> Path:
-    """The place that the board shows."""
-    return controller(at).shown.path
+# Variations.
 
 
 def play_other(at: Visitor, rng: Random) -> None:
     """Play a turn, by picks, that the tree does not hold yet."""
-    match, known = at.match, path(at)
-    line = controller(at).shown.study.main
+    match, known, line = at.match, path(at), main_line(at)
     while path(at) == known:
-        legal = [act for act in at.match.legal() if not _follows(match, at.match, act, line, known)]
+        legal = [act for act in at.match.legal() if not _follows(at.match, act, line, known)]
         for pick in at.session.board.picks(rng.choice(legal or at.match.legal())):
             if pick in at.session.board.SPINS:
                 while pick not in at.session.table.picks:
@@ -71,6 +95,13 @@ def play_other(at: Visitor, rng: Random) -> None:
                 at.pick(pick)
         if at.can("confirm"):
             at.press("confirm")
+    assert at.match is not match
+
+
+def _follows(now: Match, action: Any, line: tree.Path, known: tree.Path) -> bool:
+    """Whether an action ends the very turn that the main line has here."""
+    after = now.play(action)
+    return not after.open and line[: len(known) + 1] == tuple(it.text for it in after.turns())
 
 
 def _is_forced(match: Match) -> bool:
@@ -79,19 +110,11 @@ def _is_forced(match: Match) -> bool:
     return len(legal) < 3 and not match.play(legal[0]).open
 
 
-def _follows(begun: Match, now: Match, action: Any, line: Path, known: Path) -> bool:
-    """Whether an action ends the very turn that the main line has here."""
-    after = now.play(action)
-    texts = tuple(turn.text for turn in after.turns())
-    return not after.open and texts == line[: len(known) + 1]
-
-
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_a_variation_of_every_game(game: str) -> None:
     """One walks back, plays otherwise; the game stays as it is, and nothing is hidden."""
-    at, rng = studied(game), Random(3)
-    match = over(game)
-    main = tuple(turn.text for turn in match.turns())
+    at = studied(over(game))
+    main = main_line(at)
     assert main == path(at)
     back = 0
     while back < 4 or _is_forced(at.match):
@@ -99,70 +122,26 @@ def test_a_variation_of_every_game(game: str) -> None:
         back += 1
     before, taken = main[:-back], main[: 1 - back]
     assert before == path(at) and at.session.table.curtain is None
-    play_other(at, rng)
+    play_other(at, Random(3))
     way = path(at)
-    assert way[:-1] == before and way != taken
-    assert main == controller(at).shown.study.main
+    assert way[:-1] == before and way != taken and main == main_line(at)
     assert at.document.find(data_do="study-fold")
-    at.key("ArrowDown")
-    assert taken == path(at)
-    at.key("ArrowUp")
-    assert way == path(at)
+    for key, place in (("ArrowDown", taken), ("ArrowUp", way)):
+        at.key(key)
+        assert place == path(at)
 
 
 def test_a_study_of_the_empty_board() -> None:
     """Begins with the first turn, is kept, and its main line is the game."""
-    at = Visitor()
-    at.go("#/study/pyrga")
+    at = empty()
     assert not at.storage.texts
     at.pick("kind:S", "square:b2")
-    assert at.window.history[-1].startswith("#/study/")
-    assert ("Sb2",) == path(at)
+    assert at.window.history[-1].startswith("#/study/") and ("Sb2",) == path(at)
     at.press("study-step", data_at="back")
     at.pick("kind:C", "square:b2")
-    assert ("Cb2",) == path(at) and ("Sb2",) == controller(at).shown.study.main
+    assert ("Cb2",) == path(at) and ("Sb2",) == main_line(at)
     at.press("study-promote")
-    assert ("Cb2",) == controller(at).shown.study.main
-
-
-def test_what_is_written_is_kept_with_the_turn() -> None:
-    """A moment after the last letter; who walks on at once loses nothing."""
-    at = Visitor()
-    at.go("#/study/pyrga")
-    at.pick("kind:S", "square:b2")
-    at.site.input.run("study-remark", said("A good square"))
-    at.press("study-step", data_at="back")
-    assert "" == at.document.fields[REMARK]
-    at.clock.turn_on(WRITES)
-    at.press("study-step", data_at="on")
-    assert "A good square" == at.document.fields[REMARK]
-    assert "A good square" in at.document.everything()
-    at.press("study-glyph", data_at="1")
-    assert "good turn" in at.document.everything()
-
-
-def test_a_comment_is_kept_when_the_page_goes_away_at_once() -> None:
-    """In the middle of a word; nothing else of the study is lost either."""
-    at = Visitor()
-    at.go("#/study/pyrga")
-    at.pick("kind:S", "square:b2")
-    at.site.input.run("study-remark", said("A go"))
-    again = at.reload(leaves=True)
-    assert "A go" in again.document.everything() and path(again) == path(at)
-
-
-def said(text: str) -> CommandArgs:
-    """What the field for the comment says when a text stands in it."""
-    return CommandArgs({}, {REMARK: text})
-
-
-def test_a_game_that_hides_something_is_not_studied() -> None:
-    """Nor one that bots play; both when they are over."""
-    at = Visitor()
-    at.begin("tyrus")
-    at.go("#/study/tyrus")
-    assert at.site.shell.session is None
-    assert "can be studied when it is over" in at.document.everything()
+    assert ("Cb2",) == main_line(at)
 
 
 def test_a_turn_played_in_a_study_has_no_interlude() -> None:
@@ -170,38 +149,61 @@ def test_a_turn_played_in_a_study_has_no_interlude() -> None:
     match = over("tyrus")
     played = enumerate(zip(match.states, match.actions, strict=False))
     place = next(at for at, (state, action) in played if state.reveals(action))
-    at = Visitor()
-    at.open(match, dict.fromkeys(match.seats, PERSON))
+    at = studied(match)
     at.go(f"#/study/cafe/{place}")
     before = at.session.table.match
-    others = (action for action in before.legal() if action != match.actions[place])
-    at.session.play(before.play(next(action for action in others if before.state.reveals(action))))
-    assert (1, place + 1) == (
-        len(at.session.table.interlude), len(at.session.table.match.actions),
-    )  # fmt: skip
+    others = [it for it in before.legal() if it != match.actions[place]]
+    at.session.play(before.play(next(it for it in others if before.state.reveals(it))))
+    now = at.session.table
+    assert (1, place + 1) == (len(now.interlude), len(now.match.actions))
+
+
+# What stands beside a turn.
+
+
+def test_what_is_written_is_kept_with_the_turn() -> None:
+    """A moment after the last letter; who walks on or leaves at once loses nothing."""
+    at = empty()
+    at.pick("kind:S", "square:b2")
+    write(at, "A good square")
+    at.press("study-step", data_at="back")
+    assert "" == at.document.fields[REMARK]
+    at.clock.turn_on(WRITES)
+    at.press("study-step", data_at="on")
+    assert "A good square" == at.document.fields[REMARK]
+    at.press("study-glyph", data_at="1")
+    assert "good turn" in at.document.everything()
+    write(at, "A go")
+    again = at.reload(leaves=True)
+    assert "A go" in again.document.everything() and path(again) == path(at)
 
 
 def test_the_pencil_draws_by_picks() -> None:
-    """A square twice is marked; two squares are an arrow; then one plays again."""
-    at = Visitor()
-    at.go("#/study/pyrga")
+    """A square twice is marked; two squares are an arrow; nothing hovers; then one plays again."""
+    at = empty()
     at.pick("kind:S", "square:b2")
+    at.session.preview("square:c3")
     at.press("study-pencil")
+    at.session.preview("square:d3")
+    assert not at.document.regions["preview"]
     at.pick("square:a1", "square:a1", "square:a1")
+    assert "begun" in at.document.regions["notes"]
     at.pick("square:c3")
+    assert "begun" not in at.document.regions["notes"]
     said = said_there(controller(at).shown)
     assert (("a1",), (("a1", "c3"),)) == (said.marks, said.arrows)
-    assert "a1–c3 marked." == at.heard[-1]
     at.press("study-pencil")
     at.pick("kind:C", "square:b1")
-    assert ("Sb2", "Cb1") == path(at)
-    assert () == said_there(controller(at).shown).marks
+    assert ("Sb2", "Cb1") == path(at) and () == said_there(controller(at).shown).marks
+
+
+# The engine, and tabs.
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_the_engine_tells_its_best_turns(game: str) -> None:
     """Of the position shown, each to be played; walking on asks about another one."""
-    at = studied(game)
+    at = studied(over(game))
     at.press("study-engine")
     assert at.bots[-1].asked is None
     for _ in range(6):
@@ -209,11 +211,8 @@ def test_the_engine_tells_its_best_turns(game: str) -> None:
     analysed(at)
     best, match = controller(at)[Engine].lines, at.match
     assert 0 < len(best) <= 3
-    assert (
-        at.session.board.symbols(match.to_move or "", best[0].turns[0])
-        in (at.document.regions["engine"])
-    )
-    assert not at.heard[-1].startswith(f"{best[0].turns[0]}, ")
+    sign = at.session.board.symbols(match.to_move or "", best[0].turns[0])
+    assert sign in at.document.regions["engine"]
     heard = len(at.heard)
     analysed(at)
     assert heard == len(at.heard)
@@ -222,136 +221,16 @@ def test_the_engine_tells_its_best_turns(game: str) -> None:
     assert len(path(at)) > len(before) or at.match.open
     assert not controller(at)[Engine].lines
     at.press("study-engine")
-    assert not at.document.find(data_do="study-play")
-    assert not at.bots[-1].asked
+    assert not at.document.find(data_do="study-play") and not at.bots[-1].asked
 
 
-def analysed(at: Visitor) -> None:
-    """The worker's answer to what is asked, after a while."""
-    asked = at.bots[-1].asked
-    assert asked is not None
-    assert asked.asks is not None
-    rules = catalogue.analysis(asked.game), catalogue.bot(asked.game).LEADS
-    found = answers.analysis(asked.asks, catalogue.game, *rules)
-    while not found.done and (found.nodes < ENOUGH or not found.best()):
-        found.step(100)
-    asked.thought({"kind": "progress", **answers.told(found)})
-
-
-def test_a_game_is_reviewed() -> None:
-    """In one click from its end: the better turns are variations, a summary says who played how."""
-    at, match = Visitor(), over("pyrga", 5)
-    at.open(match, dict.fromkeys(match.seats, PERSON))
-    at.press("study", data_value="review")
-    asked = at.bots[-1].asked
-    assert asked is not None
-    asks = asked.asks
-    assert asks is not None
-    assert "Reviewing the game" in at.text("review")
-    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
-    found = answers.reviewing({**asks, "nodes": 40}, catalogue.game, *rules)
-    while not found.passes:
-        found.step(40)
-    asked.thought({"kind": "progress", "share": 50, "passes": 0})
-    assert "50" in at.document.everything()
-    asked.moved({"kind": "review", "done": True, **answers.reviewed(found)})
-    shown = controller(at).shown
-    costly = [turn for turn in found.review().turns if turn.grade]
-    assert costly
-    for turn in costly:
-        step = shown.line[turn.number]
-        assert step.glyphs and turn.better[0] in {other[0].text for other in step.instead}
-    assert "Turning point" in at.text("graphed")
-    at.press("study-turn", data_at=str(costly[0].number + 1), class_="link")
-    assert len(path(at)) == costly[0].number + 1
-    again = at.reload()
-    assert shown.study.tree == controller(again).shown.study.tree
-
-
-def test_a_better_turn_is_found_by_oneself() -> None:
-    """The position comes back without the answer anywhere; a bad try is told, a good one counts."""
-    at = screens.reviewed()
-    review = controller(at)[ReviewPanel].review
-    assert review is not None
-    worst = max(review.turns, key=lambda it: it.loss)
-    seat, turns = worst.seat, costly(review.turns, worst.seat)
-    at.press("find", data_value=seat)
-    while (turn := controller(at)[ReviewPanel].finding.turn) != worst:  # type: ignore[union-attr]
-        at.press("find-show")
-        at.press("find-next")
-    assert turn in turns
-    assert turn.at == len(at.match.actions)
-    answer = turn.better[0]
-    assert answer not in at.document.everything().partition("tessera.game")[0]
-    assert "Black puts a Triangle on b3, pointing west. That was played here." in at.heard[-1]
-    assert turn.text not in at.heard[-1] and not at.key("ArrowLeft")
-    (action,) = at.match.play_text(turn.text).actions[len(at.match.actions) :]
-    at.pick(*at.session.board.picks(action))
-    asked = at.bots[-1].asked
-    assert asked is not None
-    asks = asked.asks
-    assert asks is not None and turn.text == asks["also"]
-    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
-    for text, phase in ((answer, GOOD), (turn.text, WORSE)):
-        found = answers.analysis({**asks, "also": text}, catalogue.game, *rules)
-        found.step(3_000)
-        judged = answers.tried(found)
-        assert judged is not None and judged["good"] is (phase == GOOD)
-    asked.moved({"kind": "tried", "tried": judged})
-    finding = controller(at)[ReviewPanel].finding
-    assert finding is not None and finding.phase == WORSE, finding
-    at.press("find-again")
-    assert turn.at == len(at.match.actions)
-    at.press("find-stop")
-    assert turn.number == len(path(at)) and at.document.find(data_do="study-go")
-
-
-def test_the_review_s_own_answer_counts() -> None:
-    """The worker is not asked: a closer look may think otherwise of it."""
-    at = screens.finding()
-    finding = controller(at)[ReviewPanel].finding
-    assert finding is not None
-    (action,) = at.match.play_text(finding.turn.better[0]).actions[len(at.match.actions) :]
-    at.pick(*at.session.board.picks(action))
-    assert at.bots[-1].asked is None
-    at.clock.turn_on(0)
-    finding = controller(at)[ReviewPanel].finding
-    assert finding is not None and finding.phase == GOOD and finding.at in finding.found
-
-
-def test_a_closer_look_replaces_the_one_before() -> None:
-    """In the tree, too, but for what a person has written meanwhile; a refusal is told."""
-    at, match = Visitor(), over("pyrga", 5)
-    at.open(match, dict.fromkeys(match.seats, PERSON))
-    at.press("study", data_value="review")
-    asked = at.bots[-1].asked
-    assert asked is not None
-    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
-    found = answers.reviewing(asked.asks or {}, catalogue.game, *rules)
-    told = {"kind": "review", "done": False, **answers.reviewed(found)}
-    better = next(text for text in ("Sa1", "Sb2", "Cb2") if text != match.turns()[0].text)
-    bad = {"grade": 3, "loss": 400, "better": [better], "before": 500, "verdict": ["lead", 0]}
-    first = [{**told["turns"][0], **bad}, *told["turns"][1:]]
-    asked.thought({**told, "turns": first})
-    assert (4,) == controller(at).shown.line[0].glyphs and controller(at).shown.line[0].instead
-    asked.thought(told)
-    assert controller(at).shown.study.tree.is_plain
-    asked.thought({**told, "turns": first})
-    at.press("study-turn", data_at="1")
-    at.press("study-glyph", data_at="1")
-    asked.thought(told)
-    assert controller(at).shown.line[0].instead
-    asked.thought({"kind": "refused", "rule": "protocol", "why": "running"})
-    assert "does not answer" in at.heard[-1] and controller(at)[ReviewPanel].review is None
-
-
-def test_to_find_better_turns_ends_the_review() -> None:
-    """What it has found stays; nothing is waited for any more."""
-    at = screens.finding()
-    assert at.bots[-1].asked is None
-    at.press("find-stop")
-    review = controller(at)[ReviewPanel].review
-    assert review is not None and review.done and not at.document.find(data_do="study-review-stop")
+@pytest.mark.parametrize(("game", "knows"), [("tyrus", True), ("pyrga", False)])
+def test_the_engine_says_what_it_knows(game: str, knows: bool) -> None:
+    """Where players hide something: no more than whoever is to move could know."""
+    at = studied(over(game))
+    at.press("study-step", data_at="start")
+    at.press("study-engine")
+    assert knows == ("It knows only what" in at.text("engine"))
 
 
 def test_arrows_turn_over_the_tabs() -> None:
@@ -368,3 +247,56 @@ def test_arrows_turn_over_the_tabs() -> None:
     at.document.focus("walk-start")
     at.key("ArrowLeft")
     assert before[:-1] == path(at)
+
+
+# What a browser's session remembers: the place, what is folded; not in the record.
+
+
+@pytest.fixture
+def memory() -> Iterator[dict[str, str]]:
+    """What is remembered, and whether a panel was brought in sight."""
+    kept: dict[str, str] = {}
+    hands = Hands(
+        remember=kept.__setitem__,
+        recall=lambda name: kept.get(name, ""),
+        reveal=lambda: kept.__setitem__("revealed", "yes"),
+    )
+    HANDS.fill(hands)
+    yield kept
+    HANDS.fill(Hands())
+
+
+def test_a_reload_leads_back(memory: dict[str, str]) -> None:
+    """To the place, with what was folded; a place in the address comes first."""
+    at = Visitor()
+    read(at, TREE)
+    at.press("study")
+    name, before = at.session.table.name, dict(at.storage.texts)
+    at.press("study-fold", data_at="1.0.0")
+    at.press("study-step", data_at="start")
+    at.press("study-step", data_at="on")
+    assert before == at.storage.texts and {name} == {*memory}
+    again = at.reload()
+    assert ("Sb2",) == path(again)
+    assert {("Sb2", "Tb3N")} == controller(again).shown.folded
+    again.go(f"#/study/{name}/2")
+    assert ("Sb2", "Tb1E") == path(again) and controller(again).shown.folded
+    memory.clear()
+    again = again.reload()
+    assert main_line(again) == path(again)
+    for text in ("{", "[]", '{"path": 1, "folded": []}', '{"path": [1], "folded": 3}'):
+        shown = controller(again).shown
+        assert shown == studying.recalled(shown, text, place=True)
+
+
+def test_the_panel_of_a_tab_is_brought_in_sight(memory: dict[str, str]) -> None:
+    """When the tab is opened, and when the engine has more to tell in it."""
+    at = empty()
+    assert {} == memory, "an empty board has no name to be remembered by"
+    for tab in ("position", "engine"):
+        memory.clear()
+        at.press("study-tab", data_at=tab)
+        assert {"revealed": "yes"} == memory
+    memory.clear()
+    at.press("study-engine", id="engine-switch")
+    assert {"revealed": "yes"} == memory

@@ -16,8 +16,9 @@ from tessera.play.tree import Comment, Line, Path
 from tests.properties.playing import Kind, kinds
 from tests.records.growing import grown
 
-KINDS = [kind for kind in kinds() if kind.game.id in catalogue.GAMES]
-TREE = (
+#: One of every game: options change nothing about places.
+KINDS = {kind.game.id: kind for kind in kinds() if kind.game.id in catalogue.GAMES}.values()
+RECORD = (
     '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 Tb1E (1... Tb3N {or so} 2. Cb4 (2. Sb4 ) ) '
     "(1... Tb3S ) 2. Cd1 {[%eval white +2] well} *"
 )
@@ -25,7 +26,7 @@ TREE = (
 
 def shown(*path: str) -> Studying:
     """The study of a short game, at a place."""
-    return Studying(read_study(TREE, catalogue.game), path)
+    return Studying(read_study(RECORD, catalogue.game), path)
 
 
 def places(line: Line, before: Path = ()) -> list[Path]:
@@ -55,13 +56,11 @@ def test_every_turn_has_a_place(kind: Kind) -> None:
 
 @pytest.mark.parametrize("at", ["", "x", "1.0", "99", "1.9.0", "0.0.0", "1..0"])
 def test_no_turn_stands_anywhere_else(at: str) -> None:
-    """Whatever a button may carry."""
     with pytest.raises((ValueError, LookupError)):
         path_at(shown().line, undotted(at))
 
 
 def test_steps() -> None:
-    """Back and on along the way taken, up and down between the ways on."""
     it = shown("Sb2", "Tb3N")
     assert ("Sb2",) == studying.step(it, "back").path
     assert ("Sb2", "Tb3N", "Cb4") == studying.step(it, "on").path
@@ -77,7 +76,6 @@ def test_steps() -> None:
 
 
 def test_a_turn_joins_the_tree() -> None:
-    """The place moves on to it; what is there already is followed."""
     it = shown("Sb2")
     new = studying.grown(it, it.study.at(("Sb2",)).play_text("Ta2E"))
     assert ("Sb2", "Ta2E") == new.path and new.step is not None
@@ -103,6 +101,20 @@ def test_folding() -> None:
     assert not studying.to(it, ("Sb2", "Tb3N", "Sb4")).folded
 
 
+def test_place_and_folds_are_written_and_read() -> None:
+    """Of what is there no more as much as is; what is shown is never folded."""
+    it = studying.folded(shown("Sb2", "Tb1E"), ("Sb2", "Tb3N"))
+    text = studying.written(it)
+    assert it == studying.recalled(shown(), text, place=True)
+    assert it._replace(path=()) == studying.recalled(shown(), text, place=False)
+    other = text.replace("Tb1E", "Tb1N").replace("Tb3N", "Tb3S")
+    assert shown("Sb2") == studying.recalled(shown(), other, place=True)._replace(
+        folded=frozenset()
+    )
+    inside = shown("Sb2", "Tb3N", "Cb4")
+    assert inside == studying.recalled(inside, text, place=False)
+
+
 def test_comments_keep_what_programs_read() -> None:
     """A person's words change beside it, and those in another language stay."""
     it = shown("Sb2", "Tb1E", "Cd1")
@@ -116,7 +128,6 @@ def test_comments_keep_what_programs_read() -> None:
 
 
 def test_squares_and_arrows() -> None:
-    """Drawn a second time they are gone; the words beside them stay."""
     it = shown("Sb2", "Tb1E", "Cd1")
     new = studying.marked(studying.marked(it, "a1", "a1"), "a1", "b2")
     assert (("a1",), (("a1", "b2"),)) == studying.said_there(new)[1:]
@@ -125,7 +136,6 @@ def test_squares_and_arrows() -> None:
 
 
 def test_one_glyph_at_a_time() -> None:
-    """Pressed again it is gone; at the start there is nothing to judge."""
     it = studying.judged(shown("Sb2"), 2)
     assert it.step is not None and (2,) == it.step.glyphs
     other = studying.judged(it, 3)
@@ -138,18 +148,10 @@ def test_one_glyph_at_a_time() -> None:
 @pytest.mark.parametrize(
     ("chance", "sides", "told"),
     [
-        (500, 2, (0, 500)),
-        (540, 2, (0, 540)),
-        (460, 2, (0, 460)),
-        (770, 2, (2, 770)),
-        (200, 2, (-2, 800)),
-        (40, 2, (-3, 960)),
-        (333, 3, (0, 333)),
-        (700, 3, (2, 700)),
-        (100, 3, (-3, 100)),
-        (400, 4, (1, 400)),
+        (540, 2, (0, 540)), (460, 2, (0, 460)), (770, 2, (2, 770)), (200, 2, (-2, 800)),
+        (40, 2, (-3, 960)), (333, 3, (0, 333)), (100, 3, (-3, 100)), (400, 4, (1, 400)),
     ],
-)
+)  # fmt: skip
 def test_who_leads_is_told_by_the_chance(chance: int, sides: int, told: tuple[int, int]) -> None:
     """In four steps on the way from an equal share; of two sides the chance is the leader's."""
     line = EngineLine(("Sb2",), Verdict("lead", 0), chance, 1)

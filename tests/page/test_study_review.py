@@ -1,0 +1,392 @@
+"""Reviews: graph and table, better turns found by oneself, with secrets twice over, kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.features.review.finding import answered
+from tessera.page.features.review.model import (
+    ASKED,
+    GOOD,
+    SHOWN,
+    WORSE,
+    ReviewedTurn,
+    ReviewPanel,
+    chances,
+    costly,
+    hides,
+    led,
+)
+from tessera.page.features.review.view import KNOWN, OPEN
+from tessera.page.features.study.screen import HANDS, Hands
+from tessera.play.match import Match
+from tessera.saves.envelope import opened, sealed
+from tessera.saves.port import REVIEW
+from tessera.search import answers
+from tests.outside import played
+from tests.page import screens
+from tests.page.studies import asked, controller, finding, over, path, reviewed, studied
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def instead(at: Visitor, number: int = 0) -> list[str]:
+    """How the variations begin that stand instead of a turn."""
+    return [way[0].text for way in controller(at).shown.line[number].instead]
+
+
+def tried(at: Visitor, text: str) -> None:
+    """Pick a turn."""
+    (action,) = at.match.play_text(text).actions[len(at.match.actions) :]
+    at.pick(*at.session.board.picks(action))
+
+
+def test_a_game_is_reviewed() -> None:
+    """In one click from its end: the better turns are variations, a summary says who played how."""
+    at = studied(over("pyrga", 5), "review")
+    query, asks = asked(at)
+    assert "Reviewing the game" in at.text("review")
+    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
+    found = answers.reviewing({**asks, "nodes": 40}, catalogue.game, *rules)
+    while not found.passes:
+        found.step(40)
+    query.thought({"kind": "progress", "share": 50, "passes": 0})
+    assert "50" in at.document.everything()
+    query.moved({"kind": "review", "done": True, **answers.reviewed(found)})
+    shown = controller(at).shown
+    graded = [turn for turn in found.review().turns if turn.grade]
+    assert graded
+    for turn in graded:
+        assert shown.line[turn.number].glyphs and turn.better[0] in instead(at, turn.number)
+    assert "Turning point" in at.text("graphed")
+    at.press("study-turn", data_at=str(graded[0].number + 1), class_="link")
+    assert len(path(at)) == graded[0].number + 1
+    assert shown.study.tree == controller(at.reload()).shown.study.tree
+
+
+def test_a_closer_look_replaces_the_one_before() -> None:
+    """In the tree, too, but for what a person has written meanwhile; a refusal is told."""
+    match = over("pyrga", 5)
+    at = studied(match, "review")
+    query, asks = asked(at)
+    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
+    told = {
+        "kind": "review",
+        "done": False,
+        **answers.reviewed(answers.reviewing(asks, catalogue.game, *rules)),
+    }
+    better = next(text for text in ("Sa1", "Sb2", "Cb2") if text != match.turns()[0].text)
+    bad = {"grade": 3, "loss": 400, "better": [better], "before": 500, "verdict": ["lead", 0]}
+    first = {**told, "turns": [{**told["turns"][0], **bad}, *told["turns"][1:]]}
+    query.thought(first)
+    assert (4,) == controller(at).shown.line[0].glyphs and instead(at)
+    query.thought(told)
+    assert controller(at).shown.study.tree.is_plain
+    query.thought(first)
+    at.press("study-turn", data_at="1")
+    at.press("study-glyph", data_at="1")
+    query.thought(told)
+    assert instead(at)
+    query.thought({"kind": "refused", "rule": "protocol", "why": "running"})
+    assert "does not answer" in at.heard[-1] and controller(at)[ReviewPanel].review is None
+
+
+# Better turns.
+
+
+def test_a_better_turn_is_found_by_oneself() -> None:
+    """The position comes back without the answer anywhere; a bad try is told, a good one counts."""
+    at = screens.reviewed()
+    review = controller(at)[ReviewPanel].review
+    assert review is not None
+    worst = max(review.turns, key=lambda it: it.loss)
+    at.press("find", data_value=worst.seat)
+    while (turn := finding(at).turn) != worst:
+        at.press("find-show")
+        at.press("find-next")
+    assert turn in costly(review.turns, worst.seat) and turn.at == len(at.match.actions)
+    answer = turn.better[0]
+    assert answer not in at.document.everything().partition("tessera.game")[0]
+    assert turn.text not in at.heard[-1] and not at.key("ArrowLeft")
+    tried(at, turn.text)
+    query, asks = asked(at)
+    assert turn.text == asks["also"]
+    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
+    for text, phase in ((answer, GOOD), (turn.text, WORSE)):
+        found = answers.analysis({**asks, "also": text}, catalogue.game, *rules)
+        found.step(3_000)
+        judged = answers.tried(found)
+        assert judged is not None and judged["good"] is (phase == GOOD)
+    query.moved({"kind": "tried", "tried": judged})
+    assert finding(at).phase == WORSE
+    at.press("find-again")
+    assert turn.at == len(at.match.actions)
+    at.press("find-stop")
+    assert turn.number == len(path(at)) and at.document.find(data_do="study-go")
+
+
+def test_the_review_s_own_answer_counts() -> None:
+    """The worker is not asked: a closer look may think otherwise of it. The review has ended."""
+    at = screens.finding()
+    assert at.bots[-1].asked is None
+    tried(at, finding(at).turn.better[0])
+    assert at.bots[-1].asked is None
+    at.clock.turn_on(0)
+    assert finding(at).phase == GOOD and finding(at).at in finding(at).found
+    at.press("find-stop")
+    review = controller(at)[ReviewPanel].review
+    assert review is not None and review.done and not at.document.find(data_do="study-review-stop")
+
+
+def test_the_answer_is_marked_on_the_board() -> None:
+    """A ring, and the piece; the turns that follow stand behind the names of who plays them."""
+    at = screens.finding()
+    regions = at.document.regions
+    assert not (regions["notes"] or regions["preview"] or regions["judged"])
+    at.press("find-show")
+    it = finding(at)
+    assert SHOWN == it.phase and "ring" in regions["notes"] and regions["preview"]
+    match = controller(at).shown.study.match
+    shown = at.text("review").rpartition("Better was: ")[2].split(", ")
+    begun = match.at(it.turn.at)
+    for text, told in zip(it.turn.better, shown, strict=True):
+        assert begun.to_move is not None and told.startswith(begun.to_move.capitalize())
+        begun = begun._replace(resigned=None).play_text(text)
+    for text in ("Zz9", "resign"):  # what cannot be played marks nothing
+        turn = it.turn._replace(better=(text,))
+        other = it._replace(turns=(turn,), at=0, phase=SHOWN)
+        assert {"notes": "", "preview": ""} == answered(at.session.scene, other, match)
+
+
+# The graph and the table.
+
+
+def judged(match: Match, bad: int, language: str = "en") -> Visitor:
+    """A game whose review knows nothing but that one turn was a blunder."""
+    at = Visitor(languages=(language,))
+    at.open(match, dict.fromkeys(match.seats, "person"))
+    at.press("study", data_value="review")
+    query, _asks = asked(at)
+    told: list[dict[str, Any]] = [
+        {
+            "number": number, "seat": turn.seat, "text": turn.text, "before": 500,
+            "loss": 400 * (number == bad), "grade": 3 * (number == bad), "better": (),
+            "verdict": None, "luck": 0, "at": 0,
+        }
+        for number, turn in enumerate(match.turns())
+    ]  # fmt: skip
+    players = [
+        {"seat": seat, "turns": 9, "best": 4, "loss": 45, "turning": None, "luck": 0}
+        for seat in match.seats
+    ]
+    query.thought({"kind": "review", "done": True, "turns": told, "players": players})
+    return at
+
+
+def test_the_graph_says_whose_a_costly_turn_is() -> None:
+    """Of two sides by its shape, which is explained; the summary and the table say it in words."""
+    shapes = []
+    for bad, seat in enumerate(("white", "black")):
+        at = judged(over("pyrga"), bad)
+        (sign,) = at.document.find(class_=f"costly grade-3 of-{seat}")
+        shapes.append("H" in str(sign.attributes["d"]))
+        assert "a diamond for White, a square for Black" in at.text("graphed")
+        turn = over("pyrga").turns()[bad]
+        title = f"1{'.…'[bad]} {turn.text} ({seat.capitalize()}, blunder)"
+        assert title in at.document.regions["graphed"]
+        told = "44 % of turns as good as the best; on average a turn lost 4.5 %"
+        assert told in at.text("graphed") and "Chance: White" in at.text("judged")
+    assert [False, True] == shapes
+
+
+def test_lines_of_more_than_two_sides_have_their_colours() -> None:
+    """The same one in the graph and beside the name; the chance in the table names the side."""
+    rules = catalogue.game("shacru")
+    match = Match.new(rules, rules.setup(3), Random(1))
+    while match.outcome is None:
+        match = match.play(Random(len(match.actions)).choice(match.legal()))
+    at = judged(match, 1)
+    region = at.document.regions["graphed"]
+    for side in match.seats:
+        assert 2 <= region.count(f'of-{side}"')
+        assert f"{side.capitalize()}\u00a050\u00a0%" in at.document.regions["judged"]
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "resigns"), ("fr", "abandonne")])
+def test_a_resignation_is_told_in_words(language: str, word: str) -> None:
+    at = judged(played("Sb2 Tb1E").resign(), 0, language)
+    assert f"2. {word} (" in at.document.regions["graphed"]
+    assert "resign" == path(at)[-1] and "resign" not in at.text("remarked").split()
+
+
+def test_the_graph_does_not_go_up_and_down_with_who_is_to_move() -> None:
+    """A chance is the mean of what it was after the turn before and of what it is before the next.
+
+    What is certain stays so.
+    """
+    match = over("pyrga")
+
+    def turn(number: int, before: int, loss: int = 0) -> ReviewedTurn:
+        it = match.turns()[number]
+        return ReviewedTurn(number, it.seat, it.text, before, loss, 0, (), None, 0, number)
+
+    # White thinks 70 %, then Black 70 %, and so on: nobody has lost anything, and it is even.
+    turns = tuple(turn(number, 700) for number in range(5))
+    assert [700, 500, 500, 500, 500] == [it[1] for it in chances(match, turns) if it]
+    turns = (turn(0, 700, 300), turn(1, 800), turn(2, 1000), turn(3, 300))
+    assert [700, 300, 1000, 700] == [it[1] for it in chances(match, turns) if it]
+    assert {"white"} == {it[0] for it in chances(match, turns) if it}
+    assert led(match, turns) == {"white": [(0, 700), (1, 300), (2, 1000), (3, 700)]}
+
+
+@pytest.fixture
+def brought() -> Iterator[list[str]]:
+    """What was brought in sight."""
+    found = list[str]()
+    HANDS.fill(Hands(bring=lambda: found.append("board")))
+    yield found
+    HANDS.fill(Hands())
+
+
+def test_who_taps_the_graph_keeps_it_in_sight(brought: list[str]) -> None:
+    """The board is brought in sight from the table of the turns, not from the graph."""
+    at = judged(over("pyrga"), 0)
+    at.press("study-turn", data_at="2", data_value="graph")
+    assert 2 == len(path(at)) and not brought
+    at.press("study-turn", data_at="1", class_="link")
+    assert 1 == len(path(at)) and ["board"] == brought
+
+
+def test_a_step_leaves_what_a_review_found_as_it_is() -> None:
+    """Only what the step changes is shown anew: the place in the graph, not graph and table."""
+    at = screens.reviewed()
+    at.press("study-step", data_at="start")
+    here, *found = (at.document.regions[name] for name in ("here", "graphed", "judged"))
+    for _turn in range(2):
+        at.press("study-step", data_at="on")
+    assert here != at.document.regions["here"]
+    assert all(found) and found == [at.document.regions[name] for name in ("graphed", "judged")]
+
+
+# Ended games with secrets are reviewed twice over: as the players knew it, with all open.
+
+#: What is said of either review.
+SAID: Final = {KNOWN: "what its player could know then", OPEN: "all that was hidden laid open"}
+
+
+def others(game: str) -> tuple[str, str]:
+    """Two turns that might have begun a game instead, placed after what was drawn."""
+    match, found = over(game), []
+    for action in match.at(0).legal():
+        after = match.at(0).play(action)
+        while after.open:
+            after = after.play(after.legal()[-1])
+        found.append(after.turns()[0].text)
+    found = [text for text in found if text != match.turns()[0].text]
+    return found[0], found[-1]
+
+
+def way(at: Visitor) -> str:
+    """Which of the two reviews is said to be shown."""
+    (found,) = [way for way, said in SAID.items() if said in at.text("ways")]
+    return found
+
+
+@pytest.mark.parametrize(("game", "last"), [("tayu", OPEN), ("tyrus", KNOWN)])
+def test_one_chooses_between_the_two(game: str, last: str) -> None:
+    """The page says which is shown; the tree has what that one found, and both are kept."""
+    at, (one, other) = studied(over(game), "review"), others(game)
+    assert asked(at)[1]["open"] is False and way(at) == KNOWN
+    reviewed(at, one)
+    assert way(at) == KNOWN and [one] == instead(at)
+    at.press("study-review", data_value=OPEN)
+    assert asked(at)[1]["open"] is True and way(at) == OPEN
+    reviewed(at, other)
+    assert way(at) == OPEN and [other] == instead(at)
+    assert "true" == at.found("study-review", data_value=OPEN).attributes["aria-pressed"]
+    at.press("study-review", data_value=KNOWN)
+    assert at.bots[-1].asked is None and way(at) == KNOWN and [one] == instead(at)
+    at.press("study-review", data_value=last)
+    again = at.reload()
+    assert way(again) == last and instead(again) == instead(at)
+    again.press("study-review", data_value=KNOWN if last == OPEN else OPEN)
+    assert way(again) != last and not (again.bots and again.bots[-1].asked)
+    review = controller(again)[ReviewPanel].review
+    assert review is not None and review.turns[0].better == ((one,) if last == OPEN else (other,))
+
+
+def test_what_was_cut_short_is_begun_anew() -> None:
+    """A review that had found nothing yet; what one writes oneself stays beside what is found."""
+    at, (one, other) = studied(over("tyrus"), "review"), others("tyrus")
+    for shown in (OPEN, KNOWN):
+        at.press("study-review", data_value=shown)
+        assert asked(at)[1]["open"] is (shown == OPEN)
+    reviewed(at, one)
+    at.press("study-turn", data_at="1")
+    at.press("study-glyph", data_at="1")
+    at.press("study-review", data_value=OPEN)
+    reviewed(at, other)
+    assert [one, other] == instead(at)
+
+
+def test_better_turns_are_judged_as_the_review_was() -> None:
+    """With everything open one sees all that was hidden; else what the seat knew."""
+    at, (one, other) = studied(over("tyrus"), "review"), others("tyrus")
+    reviewed(at, one)
+    for seen in (False, True):
+        if seen:
+            at.press("study-review", data_value=OPEN)
+            reviewed(at, one)
+        at.press("find")
+        assert finding(at).phase == ASKED and at.session.table.reveal_all is seen
+        tried(at, other)
+        asks = asked(at)[1]
+        assert ("try", seen) == (asks["do"], asks["open"])
+        at.press("find-stop")
+
+
+def test_nothing_is_chosen_where_nothing_was_hidden() -> None:
+    at = screens.reviewed()
+    assert not hides(at.match) and not at.document.find(data_do="study-review")
+    assert not any(said in at.text("ways") for said in SAID.values())
+
+
+# What is kept.
+
+
+def test_a_review_is_there_when_the_browser_is_opened_again() -> None:
+    """With all that it found, done; the record knows nothing of it, the list tells of it."""
+    at = screens.reviewed()
+    name, shown = at.session.table.name, controller(at)[ReviewPanel].review
+    assert shown is not None and at.document.find(data_do="study-review-stop")
+    again = at.reload()
+    assert shown._replace(done=True, share=0) == controller(again)[ReviewPanel].review
+    assert "<polyline" in again.document.regions["graphed"]
+    assert not again.document.find(data_do="study-review-stop")
+    again.press("export", data_name=name)
+    assert "review" not in again.window.files[f"pyrga-{name}.txt"]
+    again.go("#/")
+    assert 2 == len(again.document.find(class_="sign"))
+    again.press("delete", data_name=name)
+    assert [] == again.document.find(class_="sign") and REVIEW + name not in again.storage.texts
+    again.press("undelete")
+    assert 2 == len(again.document.find(class_="sign"))
+
+
+@pytest.mark.parametrize("found", [[[]], [[False, 3, []]], "Sb2"], ids=str)
+def test_what_is_no_review_of_this_game_is_not_shown(found: Any) -> None:
+    """It is offered as if there had been none; nor are reviews of other turns."""
+    at = screens.reviewed()
+    key = REVIEW + at.session.table.name
+    told = opened(at.storage.texts[key])
+    if found == "Sb2":
+        found = told["found"]
+        found[0][1][0][2] = "Sb2"
+    at.storage.texts[key] = sealed({**told, "found": found})
+    assert at.reload().document.find(data_do="study-review")
