@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from tests.browser.conftest import Visit
-from tests.page.test_frame_walks import TREE
+from tests.page.embedded import TREE
 
 
 def test_variations_are_walked_through(visit: Visit) -> None:

@@ -22,7 +22,7 @@ from tests.browser.embedding import MOVING, TWICE
 from tests.browser.playing import HOME, READY, SOON, Screen, held_back
 from tests.browser.test_runtime import REFUSE_STORAGE
 from tests.outside import PERSONS, played
-from tests.page.test_trees_flow import KEPT
+from tests.page.kept import KEPT
 from website import naming, prerender
 
 pytestmark = pytest.mark.in_turn

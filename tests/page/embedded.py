@@ -29,6 +29,15 @@ from tests.page.visitor import ThinkingBots
 
 #: How high a frame says to be that shows something.
 HEIGHT: Final = 700
+#: A game with words before its first turn, variations in variations, marks, arrows, glyphs.
+TREE: Final = """[Game "pyrga"]
+[Format "2"]
+[Result "black"]
+
+{en: Begun} {fr: Début} 1. Sb2 {[%marks a1,b2] Middle} Tb1E $6 {en: So} {fr: Ainsi} {Both}
+(1... Tb3N {[%arrows a1-b2]} 2. Cb4 (2. Sb4 {Deep} ) Tb4E ) (1... Sb3 $1 ) 2. Cd1 {Last}
+Td1N 3. resign {Why} black
+"""
 
 
 class FakeParent:

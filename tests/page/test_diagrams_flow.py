@@ -9,7 +9,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.core.choosing import new_table
-from tessera.page.core.events import KeyPress, Press
+from tessera.page.core.events import KeyPress
 from tessera.page.embed.diagram_view import cropped
 from tessera.page.embed.diagrams import DiagramScreen
 from tessera.play.match import Match
@@ -28,7 +28,6 @@ def told(game: str) -> dict[str, Any]:
 
 
 def about(diagram: Diagram) -> dict[str, Any]:
-    """The same of one."""
     return {
         "game": diagram.game,
         "record": diagram.record,
@@ -43,7 +42,6 @@ def page(game: str = "pyrga", **texts: str) -> Reading:
 
 
 def play(at: Reading, diagram: Diagram, text: str) -> None:
-    """Play a written turn by the picks that choose it."""
     match = diagram.match
     for action in match.play_text(text).actions[len(match.actions) :]:
         board = at.live(diagram.name).board
@@ -51,15 +49,16 @@ def play(at: Reading, diagram: Diagram, text: str) -> None:
 
 
 def drawn(at: Reading, name: str) -> str:
-    """The pieces of a live diagram."""
     return at.boards[name].regions["pieces"]
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
-def test_every_diagram_comes_live(game: str) -> None:
+def test_every_diagram_comes_live(game: str, long: bool, rng: Random) -> None:
     """One by one on one page; each answers by itself, and is as it was after a reset."""
     at = page(game)
     names = [name for name, diagram in ALL[game].items() if diagram.legal and not diagram.ends]
+    if not long:
+        names = sorted(rng.sample(names, min(8, len(names))))
     for name in names:
         at.try_out(name)
     before = {name: drawn(at, name) for name in names}
@@ -146,15 +145,6 @@ def test_keys_on_a_diagram() -> None:
     assert 2 == len(at.live("after-a-square").table.match.actions)
 
 
-def test_a_refusal_leads_to_the_rule_on_the_page() -> None:
-    """Within it."""
-    at = page()
-    at.try_out("after-a-square")
-    (link,) = [it for it in at.boards["after-a-square"].elements() if it.tag == "a"]
-    assert "./rules/pyrga.en.html#PY-3" != link.attributes["href"]
-    assert link.attributes["href"].endswith("pyrga.en.html#PY-3")
-
-
 def test_a_game_that_does_not_come_to_a_page() -> None:
     """It is told at the foot, the picture stays; tried again, it comes and the line goes."""
     at = page()
@@ -167,33 +157,22 @@ def test_a_game_that_does_not_come_to_a_page() -> None:
     assert "" == at.document.foot and "first-1" in at.boards
 
 
-@pytest.mark.parametrize(("language", "setting"), [("fr", "en"), ("en", "fr")])
-def test_a_page_speaks_its_own_language(language: str, setting: str) -> None:
+def test_a_page_speaks_its_own_language() -> None:
     """Whatever is set for the site, which stays set until the reader follows the other link."""
+    language, setting = "fr", "en"
     at = Reading(told("pyrga"), language, **{"tessera.setting.language": setting})
     at.try_out("after-a-square")
-    said = {"en": "Black: play next to", "fr": "Noir : jouez à côté du Carré"}[language]
-    status = at.text("after-a-square", "status")
-    assert status.replace("\u00a0", " ").startswith(said)
+    assert at.text("after-a-square", "status").startswith("Noir")
     assert setting == at.storage.texts["tessera.setting.language"]
     at.run("language", value=language)
     assert language == at.storage.texts["tessera.setting.language"]
 
 
 def test_the_theme_of_a_page() -> None:
-    """From one to the next, kept for the site."""
     at = page()
     for value in ("light", "dark", "auto"):
         at.run("theme")
         assert value == at.document.marks["theme"] == at.storage.texts["tessera.setting.theme"]
-
-
-def test_what_is_pressed_before_a_diagram_lives() -> None:
-    """Nothing comes of it."""
-    at = page()
-    at.page.input.press(Press("undo", part="first-1"))
-    at.pick("first-1", "square:b2")
-    assert {} == at.boards and [] == at.heard
 
 
 @pytest.mark.parametrize(("crop", "corner"), [("", (0, 0)), ("c5-f8", (2, 1)), ("a1-d3", (0, 6))])

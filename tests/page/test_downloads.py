@@ -11,7 +11,7 @@ from tests.outside import RECORD
 from tests.page import screens
 from tests.page.apart import begun, press
 from tests.page.fakes import FakeTools
-from tests.page.test_records_flow import read
+from tests.page.kept import read
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -32,18 +32,7 @@ def test_a_file_that_was_given_is_told_for_a_moment() -> None:
     assert "" == at.text("note")
 
 
-def test_the_file_with_everything_is_told() -> None:
-    """By its name, and by what is in it."""
-    at = screens.table()
-    at.go("#/settings")
-    at.press("carry")
-    (name,) = at.window.files
-    assert f"Downloaded: {name}" == at.text("note") and f"Downloaded: {name}" in at.heard
-    assert "The file holds" in at.text("carried")
-
-
 def test_a_picture_is_told_in_the_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Which hides all else."""
     monkeypatch.setattr(sharing, "TOOLS", FakeTools)
     at = screens.shared()
     at.press("svg")
@@ -88,7 +77,6 @@ def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.Monkey
 
 
 async def _refuse(_tools: FakeTools, name: str, drawing: str, sharpness: int) -> bool:
-    """A canvas comes out blank."""
     return False
 
 
@@ -116,7 +104,6 @@ def test_a_picture_follows_every_setting_that_marks(
 
 @pytest.mark.parametrize("what", ["record", "key-file"])
 def test_what_is_given_of_a_game_played_apart_is_told(what: str) -> None:
-    """The record, and the player's key."""
     _at, other, _links = begun(1)
     if what == "key-file":
         other.go("#/apart/key")
@@ -126,7 +113,6 @@ def test_what_is_given_of_a_game_played_apart_is_told(what: str) -> None:
 
 
 def test_what_went_wrong_stays_beside_it() -> None:
-    """On a screen that tells both at the foot."""
     _other, at, _links = begun(1)
     at.go("#/apart/key")
     at.site.shell.trouble("It went wrong.")

@@ -13,11 +13,9 @@ from tessera.play.replay import read_record
 from tessera.saves import apart, apart_bundle, bundle
 from tessera.saves.library import GAME
 from tessera.saves.port import Memory
-from tests.outside import MOVES, PERSONS, played
 from tests.page import screens
 from tests.page.fakes import FakeStorage, Locks
-from tests.page.kept import put, stored, turns
-from tests.page.test_bad_input import importing, reading, trouble
+from tests.page.kept import read, stored, turns
 from tests.page.visitor import Profile, Visitor
 
 UNANSWERED: Final = "The browser’s storage does not answer."
@@ -113,16 +111,6 @@ def test_a_study_that_is_not_saved_is_left_as_a_game_is() -> None:
     assert at.session.walk is None and ["Sb2"] == turns(at)
 
 
-def test_a_saved_game_is_left_without_a_question() -> None:
-    """Also one that could not be saved before."""
-    at = unsaved()
-    at.storage.full = False
-    at.play("Cd1")
-    assert not at.site.shell.at_risk
-    at.go("#/")
-    assert "" == at.document.dialog and "home" == at.site.shell.screen
-
-
 def test_the_tab_with_more_turns_keeps_them() -> None:
     """Another tab takes a game over that could not be saved here: nothing is dropped."""
     ours = unsaved()
@@ -138,7 +126,6 @@ def test_the_tab_with_more_turns_keeps_them() -> None:
 
 
 def test_a_browser_that_keeps_nothing_says_so_before_the_first_move() -> None:
-    """Beside the sentence, once."""
     at = Visitor(Profile(Memory(), Locks()))  # type: ignore[arg-type]
     at.begin("pyrga")
     assert "keeps nothing here" in at.text("status") and not at.site.shell.at_risk
@@ -150,13 +137,11 @@ def test_a_browser_that_keeps_nothing_says_so_before_the_first_move() -> None:
 
 
 def rename(at: Visitor) -> None:
-    """Name a game of the list."""
     at.press("rename", data_name="aa")
     at.send("renamed", given="Sunday")
 
 
 def forget(at: Visitor) -> None:
-    """Delete for good what was kept aside."""
     at.press("forget")
     at.press("yes")
 
@@ -204,32 +189,13 @@ def test_settings_without_storage(why: str) -> None:
     assert "safe" == at.document.marks["palette"]
 
 
-def test_everything_cannot_be_taken_along_from_a_storage_that_is_blocked() -> None:
-    """It is told at the button."""
-    at = screens.settings()
-    at.storage.blocked = True
-    at.press("carry")
-    assert (UNANSWERED, {}) == (at.text("carried"), at.window.files)
-
-
 @pytest.mark.parametrize("why", ["full", "blocked"])
 def test_a_record_is_read_without_storage(why: str) -> None:
-    """The game is on the table; that it is not kept stands there."""
-    at = importing()
+    at = Visitor()
     setattr(at.storage, why, True)
-    reading(at)
+    read(at, '[Game "pyrga"]\n\n1. Sb2 *\n')
     assert ["Sb2"] == turns(at)
     assert "Not saved" in at.text("status")
-
-
-def test_a_kept_game_in_a_storage_that_is_blocked() -> None:
-    """There is none, and the home says so."""
-    at = Visitor()
-    name = put(at, played(MOVES), PERSONS)
-    at.go("#/")
-    at.storage.blocked = True
-    at.go(f"#/game/{name}")
-    assert f"There is no game “{name}” in this browser." in trouble(at)
 
 
 def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -259,10 +225,10 @@ def test_games_apart_of_a_file_that_find_no_room_are_told_and_spoken() -> None:
     apart.keep_key(shelf, bytes(16))
     about = {"game": "pyrga", "asks": "over", "name": "", "turn": 3, "letters": 1}
     apart.write(shelf, "0123456789abcdef", apart.Stored("aaaa", "", (), about, "2026-11-01"))
-    at = importing()
+    at = Visitor()
     apart.keep_key(at.storage, bytes(16))
     at.storage.full = True
-    at.send("read", record=bundle.written({}, [], apart_bundle.parts(shelf)))
+    read(at, bundle.written({}, [], apart_bundle.parts(shelf)))
     told = str(UNKEPT_APART)
     assert told in at.text("report") and at.heard[-1].endswith(told)
     assert apart.names(at.storage) == []

@@ -11,8 +11,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
-from tests.page.embedded import Embedded
-from tests.page.test_frame_walks import TREE
+from tests.page.embedded import TREE, Embedded
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
@@ -24,7 +23,6 @@ def moved(at: Embedded, parameters: dict[str, str]) -> Embedded:
 
 
 def played_on(at: Embedded, rng: Random, turns: int) -> Match:
-    """Play some random turns, and return the match."""
     match = at.session.table.match
     until = len(match.turns()) + turns
     while match.outcome is None and (len(match.turns()) < until or match.open):
@@ -78,7 +76,6 @@ def test_a_game_that_is_looked_through() -> None:
 
 
 def test_what_is_hidden_cannot_be_read(rng: Random) -> None:
-    """The message contains no readable part of the deal."""
     at = Embedded({"game": "tyrus", "mode": "try"})
     match = played_on(at, rng, 3)
     whole = write_record(match)
@@ -92,7 +89,6 @@ def test_what_is_hidden_cannot_be_read(rng: Random) -> None:
     ("eJxNonsenseNonsense", "There is no record in it"),
 ])  # fmt: skip
 def test_what_is_no_game_is_refused(played: str, said: str) -> None:
-    """The message names the parameter; no other game is shown."""
     at = Embedded({"game": "pyrga", "played": played})
     told: list[dict[str, Any]] = at.parent.told("error")
     assert "played" == told[0]["parameter"] and said in told[0]["message"]

@@ -6,14 +6,12 @@ import json
 
 import pytest
 
-from tessera.games import catalogue
 from tessera.page.features.kept_games.commands import PAUSE
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
 from tessera.saves.port import SMALL
-from tessera.words.naming import SEAT
 from tests.outside import DAMAGES, GOOD, PERSONS, kept, played
 from tests.page import screens
-from tests.page.kept import MARKUP, stored, turns
+from tests.page.kept import MARKUP, games, no_markup, stored, turns
 from tests.page.visitor import Visitor
 from tests.saves.keeping import remade
 
@@ -26,17 +24,6 @@ def home(**texts: str) -> Visitor:
     at.storage.texts |= {f"{GAME}{name}": text for name, text in texts.items()}
     at.go("#/")
     return at
-
-
-def games(at: Visitor) -> list[str]:
-    """The names under which games are kept."""
-    return [key.removeprefix(GAME) for key in at.storage.texts if key.startswith(GAME)]
-
-
-def no_markup(at: Visitor) -> None:
-    """Nothing that came from outside is markup."""
-    every = [*at.document.regions.values(), at.document.dialog, at.document.skeleton]
-    assert not [text for text in every if "<img" in text or "<script" in text or "<b>" in text]
 
 
 # Naming, deleting, putting back.
@@ -69,18 +56,6 @@ def test_a_name_is_told_as_it_is_kept() -> None:
         at.send("renamed", given=given)
         told = f"The game is called “{name}”." if name else "The game has no name."
         assert (told, name) == (at.heard[-1], stored(at).headers.get("Name", ""))
-
-
-def test_naming_is_given_up() -> None:
-    """By Cancel, or by Escape, of which the browser tells."""
-    for cancels in (True, False):
-        at = screens.naming()
-        if cancels:
-            at.press("no")
-        else:
-            at.site.shell.dialog.close()
-        assert not at.site.shell.dialog.is_open
-        assert "Name" not in stored(at).headers
 
 
 def test_deleting_and_putting_back() -> None:
@@ -131,7 +106,6 @@ def test_the_offer_stays_for_a_while() -> None:
 
 
 def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
-    """What stands there stays."""
     at = home(cafe=kept(played("Sb2"), PERSONS))
     at.press("delete")
     newer = at.storage.texts[f"{GAME}cafe"] = kept(played("Sb2 Sb3"), PERSONS)
@@ -141,22 +115,6 @@ def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
 
 
 # Beginning.
-
-
-@pytest.mark.parametrize("count", [2, 3, 4])
-def test_a_game_of_several_seats(count: int) -> None:
-    """The box asks for that many; they stand there in their order of turns."""
-    at = Visitor()
-    at.go(f"#/new/shacru/{count}")
-    assert ("home", f"shacru/{count}") == (at.document.where, at.document.box)
-    at.begin("shacru", count)
-    shacru = catalogue.game("shacru")
-    seats = shacru.seats(shacru.setup(count))
-    assert seats == at.match.seats and seats[0] == at.match.to_move
-    names = [at.session.ui.words.name(at.session.words, SEAT, seat) for seat in seats]
-    assert names[0] in at.text("status")
-    at.play(at.match.game.write(at.match.legal()[0]))
-    assert names[1] in at.text("status")
 
 
 def test_lots_are_drawn_when_the_game_begins() -> None:
@@ -176,11 +134,6 @@ def test_lots_are_drawn_when_the_game_begins() -> None:
         assert before.seats == at.match.seats and before.headers == at.match.headers
 
 
-def games_kept(at: Visitor) -> list[str]:
-    """The names of the games that are kept."""
-    return at.site.shell.library.names()
-
-
 def test_a_start_is_kept_with_the_first_turn_of_a_person() -> None:
     """Who leaves it before, or closes the tab, finds nothing at home, though a bot has moved."""
     at = Visitor()
@@ -188,40 +141,37 @@ def test_a_start_is_kept_with_the_first_turn_of_a_person() -> None:
     at.bots[-1].answer()
     at.clock.turn_on(5)
     assert 1 == len(at.match.actions)
-    assert [] == games_kept(at) and "" == at.text("kept")
+    assert [] == games(at) and "" == at.text("kept")
     assert at.window.address().startswith("/play/pyrga/"), "it can be loaded anew"
     assert at.reload().session.table.bot_to_move is not None
     at.go("#/")
-    assert [] == games_kept(at) and "" == at.text("mine")
+    assert [] == games(at) and "" == at.text("mine")
     at.begin("pyrga", seat_white="bot:1")
     at.bots[-1].answer()
     at.clock.turn_on(5)
     at.play(at.match.game.write(at.match.legal()[0]))
-    assert 1 == len(games_kept(at)) and f"/game/{games_kept(at)[0]}" == at.window.address()
+    assert 1 == len(games(at)) and f"/game/{games(at)[0]}" == at.window.address()
     assert 2 <= len(stored(at).actions)
 
 
 def test_bots_before_the_first_person_move_one_after_the_other() -> None:
-    """Though nothing is kept before the person has played."""
     at = Visitor()
     at.begin("shacru", 4, seat_south="bot:1", seat_west="bot:1", seat_north="bot:1")
     while at.session.table.bot_to_move is not None:
         at.bots[-1].answer()
         at.clock.turn_on(5)
-    assert [] == games_kept(at) and at.match.actions
+    assert [] == games(at) and at.match.actions
     at.play(at.match.game.write(at.match.legal()[0]))
-    assert 1 == len(games_kept(at))
+    assert 1 == len(games(at))
 
 
 def test_a_game_of_bots_is_kept_from_its_beginning() -> None:
-    """Nobody has to play in it for that."""
     at = Visitor()
     at.begin("pyrga", seat_white="bot:1", seat_black="bot:2")
-    assert [at.session.table.name] == games_kept(at)
+    assert [at.session.table.name] == games(at)
 
 
 def test_games_of_one_second_are_listed_as_they_were_played() -> None:
-    """The last one first, whatever their names are."""
     at, names = Visitor(), []
     for _ in range(6):
         at.begin("pyrga")
@@ -250,7 +200,6 @@ def test_games_get_the_pictures_that_they_lack() -> None:
     "fields", ["seats=7", "seats=x", "seats=2&option-opening=none", "seats=2&option-nothing=1"]
 )
 def test_an_address_that_describes_no_game(fields: str) -> None:
-    """It is said that nothing is there; what is no field is passed over."""
     at = Visitor()
     at.go(f"#/play/pyrga/{fields}")
     assert "There is nothing at the address" in at.text("mine")

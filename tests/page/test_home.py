@@ -10,7 +10,6 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core import html
 from tessera.page.core.state import GameUi
-from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games.view import ago, small_picture
 from tessera.page.features.records import form as forms
 from tessera.play.match import Match
@@ -18,7 +17,7 @@ from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import LANGUAGES, unbroken
 from tests.outside import PERSONS
 from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, said, tree
-from tests.words.speaking import every_language, whole, words
+from tests.words.speaking import words
 from website import prerender
 
 ENGLISH = words("en")
@@ -135,16 +134,6 @@ def test_a_picture_shows_what_everybody_may_know() -> None:
     assert " id=" not in first[0] and "data-pick" not in first[0]
 
 
-def test_whom_this_version_does_not_know_is_a_person() -> None:
-    """In the list as at the table."""
-    name, about, damaged = listed("a", "Sb2")
-    assert about is not None
-    about = about._replace(players={"white": "person", "black": "bot:9"})
-    found = items(column(ENGLISH, [(name, about, damaged)], [], GAMES_PARTS))
-    assert found["game-a"].startswith("Pyrga: White against Black")
-    assert "Black to move · 1 turn" in found["game-a"]
-
-
 #: Games going on by who plays, and whether that one person is to move in it.
 WAITING = {
     "aa": ({"white": "person", "black": "person"}, False),
@@ -195,7 +184,6 @@ def test_a_game_that_cannot_be_read_says_why() -> None:
 
 
 def test_a_mended_game_says_what_was_wrong() -> None:
-    """Where a part could be read, the game can be opened, and its damage stands beside it."""
     name, about, _none = listed("x", "Sb2")
     text = column(ENGLISH, [(name, about, Damaged("lost", None, None))], [], GAMES_PARTS)
     entry = tree(text).find(".//li[@id='game-x']")
@@ -204,7 +192,6 @@ def test_a_mended_game_says_what_was_wrong() -> None:
 
 
 def test_what_lies_aside_can_be_downloaded_and_forgotten() -> None:
-    """Each text aside has its two controls with its key; without any there is no such list."""
     keys = ["tessera.aside.x.0", 'tessera.aside."><b>.1']
     text = column(ENGLISH, [], keys, GAMES_PARTS)
     for name in ("download", "forget"):
@@ -215,18 +202,15 @@ def test_what_lies_aside_can_be_downloaded_and_forgotten() -> None:
 
 
 def test_without_games_there_is_nothing() -> None:
-    """A newcomer sees no empty lists, and no trouble where there is none."""
     assert "" == column(ENGLISH, [], [], GAMES_PARTS) == html.told("")
 
 
 def test_what_went_wrong_is_told_as_text() -> None:
-    """Whatever stands in it."""
     told = tree(html.told(MARKUP)).find("*")
     assert told is not None and (MARKUP, "trouble") == (told.text, told.get("class"))
 
 
 def test_names_are_text_on_every_screen() -> None:
-    """Markup in a player's name, a save's name, a message or a question is shown, not read."""
     texts = [
         column(ENGLISH, [listed(MARKUP, "Sb2", MARKUP)], [MARKUP], GAMES_PARTS),
         forms.import_form(ENGLISH, MARKUP),
@@ -237,46 +221,26 @@ def test_names_are_text_on_every_screen() -> None:
         assert MARKUP in "".join(tree(text).itertext())
 
 
-@every_language
-@pytest.mark.parametrize("why", ["form", "checksum", "newer", "content", "rules", "lost"])
-def test_every_damage_has_its_sentence(why: str, spoken: str) -> None:
-    """Each reason of the library's is told, and that the text lies aside where it does."""
-    _ = words(spoken)
-    alone = home.damage(_, Damaged(why, None, None))
-    with_aside = home.damage(_, Damaged(why, None, "tessera.aside.x.0"))
-    assert whole(alone) and alone.endswith(".")
-    assert with_aside.startswith(alone) and len(with_aside) > len(alone)
-
-
-@every_language
 @pytest.mark.parametrize("game", catalogue.GAMES)
-def test_every_game_can_be_begun(game: str, spoken: str) -> None:
+def test_every_game_can_be_begun(game: str) -> None:
     """From its card of the built home: its picture, and links that say which game they mean."""
     shelf = tree(prerender.shelf({each: words(each) for each in LANGUAGES}))
     card = shelf.find(f".//li[@id='card-{game}']")
     assert card is not None and len(catalogue.GAMES) == len(shelf.findall(".//li[@class='card']"))
-    title, line = (
-        unbroken(catalogue.TITLES[game]),
-        words(spoken)(prerender.parts_of(game).words.LINE),
-    )
-    assert (title, line) == (
-        card.findtext("h2"),
-        card.findtext(f"p[@class='line']/span[@lang='{spoken}']"),
-    )
+    title, line = unbroken(catalogue.TITLES[game]), ENGLISH(prerender.parts_of(game).words.LINE)
+    assert title == card.findtext("h2")
+    assert line == card.findtext("p[@class='line']/span[@lang='en']")
     links = {
         link.get("href"): "".join(span.itertext())
         for link in card.findall("p/a")
-        for span in (link.findall(f"span[@lang='{spoken}']") or [link])
-        if link.get("lang", spoken) == spoken
+        for span in (link.findall("span[@lang='en']") or [link])
+        if link.get("lang", "en") == "en"
     }
-    said = {
-        "en": ("Play", "Learn", "Rules of", "Choose players for"),
-        "fr": ("Jouer à", "Apprendre", "Règles de", "Choisir les joueurs pour"),
-    }
-    ways = (f"#/play/{game}", f"#/learn/{game}")
-    addresses = (*ways, f"rules/{game}.{spoken}.html", f"#/new/{game}")
     assert links == {
-        address: f"{what} {title}" for address, what in zip(addresses, said[spoken], strict=True)
+        f"#/play/{game}": f"Play {title}",
+        f"#/learn/{game}": f"Learn {title}",
+        f"rules/{game}.en.html": f"Rules of {title}",
+        f"#/new/{game}": f"Choose players for {title}",
     }
     (look,) = card.findall("a")
     assert (f"#/play/{game}", "true", "-1") == tuple(
@@ -294,10 +258,3 @@ def test_a_game_whose_words_are_not_here_yet() -> None:
     assert found["game-y"].startswith("A kept game")
     links = [link.get("href") for link in tree(text).findall(".//li//a")]
     assert ["#/game/x", "#/study/x", "#/study/x/review", "#/game/y"] == links
-
-
-def test_a_question_has_its_two_answers() -> None:
-    """The text names the dialog; yes carries its own word, and there is a way out."""
-    text = html.question(ENGLISH, "Resign this game?", "Resign")
-    assert "Resign this game?" == tree(text).findtext("*[@id='question']")
-    assert ("Resign", "Cancel") == (doing(text, "yes").text, doing(text, "no").text)

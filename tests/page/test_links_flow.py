@@ -13,9 +13,7 @@ from tessera.play.fault import Refused
 from tessera.play.link import packed
 from tests.outside import MOVES, RECORD
 from tests.page.apart import fill, invited, press, told
-from tests.page.kept import turns
-from tests.page.test_games_flow import games, no_markup
-from tests.page.test_records_flow import read
+from tests.page.kept import games, no_markup, read, turns
 from tests.page.visitor import Visitor
 
 PAYLOAD: Final = packed(RECORD)
@@ -41,7 +39,6 @@ ADDRESSES: Final = {
     "#/play/shacru/seats=3?fbclid=IwAR0": "#/play/shacru/seats=3",
     "#/new/SHACRU/3": "#/new/shacru/3",
     "#/study/Pyrga": "#/study/pyrga",
-    "#/PLAY/pyrga”.": "#/play/pyrga",
     "#/learn/Tyrus?fbclid=E": "#/learn/tyrus",
     "#/import&utm_source=x": "#/import",
     "#/Settings,": "#/settings",
@@ -59,20 +56,11 @@ def test_an_address_is_mended(address: str) -> None:
     assert "" == at.site.shell.told and [] == games(at)
 
 
-def test_an_invitation_to_a_game_in_capital_letters() -> None:
-    """The game's name is read in any case."""
-    at = Visitor()
-    at.go("#/apart/PYRGA/seats=2&seat-black=bot:1")
-    assert "pyrga" == at.match.game.id
-
-
 def meant_by(at: Visitor) -> Address:
-    """The current address, parsed."""
     return addresses.read(at.window.address())
 
 
 def test_what_means_no_address_stays_unknown() -> None:
-    """It leads to no other game or screen."""
     for address in ("#/play/chess", "#/new/pyrga.html/x/y", "#/apartment/x", "#/recordings"):
         with pytest.raises(Refused):
             meant(address)
@@ -95,19 +83,11 @@ def test_a_link_to_a_record_in_any_text(where: str) -> None:
 
 
 def test_a_link_of_a_game_apart_in_the_form_for_records() -> None:
-    """It opens the game played apart."""
     _ann, address = invited()
     at = Visitor()
     read(at, f"Hello! https://example.org/x{address}, see you")
     assert "Ann" in told(at)
     press(at, "join")
-
-
-def test_an_address_of_a_new_game_in_a_text() -> None:
-    """It is not the link of a game, and opens all the same."""
-    at = Visitor()
-    read(at, "Shall we? https://example.org/#/play/Shacru")
-    assert "shacru" == at.match.game.id
 
 
 def paste(at: Visitor, text: str) -> None:
@@ -181,27 +161,6 @@ def test_several_are_brought() -> None:
     assert at.document.fields["file"].startswith("records.txt: [Game")
 
 
-def test_the_game_of_a_record_stays_chosen() -> None:
-    """Its turns are mended in the form; a game that was chosen by mistake can be changed."""
-    at = Visitor()
-    at.go("#/import")
-    at.send("read", record="1. Sb2 Sb9")
-    assert 'value="" selected="selected"' in at.document.skeleton
-    at.send("read", record="1. Sb2 Sb9", game="pyrga")
-    assert 'value="pyrga" selected="selected"' in at.document.skeleton
-    assert "“Sb9”" in at.document.skeleton
-
-
-def test_a_text_too_long_for_the_field_is_not_left_in_the_form() -> None:
-    """As a file it would be read instead of what is typed next."""
-    at = Visitor()
-    at.go("#/import")
-    at.send("read", record="x" * 200_000)
-    at.go("#/")
-    at.go("#/import")
-    assert "" == at.document.fields["record"] and "file" not in at.document.fields
-
-
 def test_a_file_that_does_not_say_its_encoding() -> None:
     """The guess is told: with what is read of it, or in the form when it was brought."""
     at, guess = Visitor(), "read as Windows-1252"
@@ -221,7 +180,6 @@ def test_a_file_that_does_not_say_its_encoding() -> None:
 
 @pytest.mark.parametrize("gone", [False, True])
 def test_what_is_brought_and_cannot_be_read(*, gone: bool) -> None:
-    """The form says so; what else was brought is there."""
     at = Visitor()
     at.window.brings, at.window.gone = [RECORD, b"\x89PNG\r\n\x1a\n\x00\x00"], gone
     at.go("#/import")
@@ -244,7 +202,6 @@ def test_a_game_that_is_not_saved_is_not_left_for_it() -> None:
 
 @pytest.mark.parametrize("where", ["#/import", "#/apart/link"])
 def test_a_mail_with_a_record_is_read_where_links_are_pasted(where: str) -> None:
-    """The record is opened, and the page says what it read differently."""
     at = Visitor()
     at.go(where)
     paste(at, "Hi!\n\n> [Game “pyrga”]\n> 1. Sb2 Sb1\n\n-- \nAnn\n")
@@ -254,7 +211,6 @@ def test_a_mail_with_a_record_is_read_where_links_are_pasted(where: str) -> None
 
 
 def test_turns_alone_are_read_as_the_game_that_is_chosen() -> None:
-    """The form asks for the game, and keeps the text."""
     at = Visitor()
     at.go("#/import")
     at.send("read", record="1. e1–e2 a7–b6")

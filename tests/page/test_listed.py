@@ -13,13 +13,12 @@ from tessera.page.features.kept_games import view as kept_game
 from tessera.play.match import Match
 from tessera.saves.library import GAME, About, Damaged, Kept
 from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, parts_of, said, tree
-from tests.words.speaking import every_language, words
+from tests.words.speaking import words
 
 ENGLISH = words("en")
 
 
 def about(moves: str, white: str = "person", black: str = "person", **headers: str) -> About:
-    """A summary of a match by its moves."""
     played = match(moves)._replace(headers=headers)
     return About.of(Kept(played, {"white": white, "black": black}, "2026-11-21"))
 
@@ -55,7 +54,6 @@ def test_what_is_said_of_a_game(told: About, text: str) -> None:
 
 
 def test_a_name_changes_no_picture() -> None:
-    """A kept game that is given a name keeps the picture that was made of it."""
     before, parts = about("Sb2 Sb3"), GAMES_PARTS["pyrga"]
     old = kept_game.small(ENGLISH, before, parts, None, None)._replace(picture="<svg/>")
     named = before._replace(label="Sunday evening")
@@ -85,22 +83,20 @@ def test_several_bots_are_counted(game: str, seats: int, players: str) -> None:
 
 
 def test_a_name_without_a_game_is_text() -> None:
-    """The name of a save that cannot be read is shown, not read."""
     shown = column(ENGLISH, [(MARKUP, None, Damaged("form", None, None))], [], GAMES_PARTS)
     assert not tree(shown).findall(".//b")
     assert f"{GAME}{MARKUP}" == doing(shown, "download").get("data-key")
     assert MARKUP == doing(shown, "delete").get("data-name")
 
 
-@every_language
 @pytest.mark.parametrize(
     ("to_move", "winners"), [("red", ()), (None, ("red",)), (None, ("ns", "ew"))]
 )
 def test_a_game_this_page_does_not_know_is_a_newer_ones(
-    spoken: str, to_move: str | None, winners: tuple[str, ...]
+    to_move: str | None, winners: tuple[str, ...]
 ) -> None:
     """What a newer page kept of a game of its own can be taken away, not opened."""
-    _ = words(spoken)
+    _ = ENGLISH
     newer = About("toy", {"red": "person", "blue": "bot:1"}, {}, "", 3, to_move, winners, "TOY-1")
     shown = column(_, [("x", newer, None), ("y", about("Sb2"), None)], [], GAMES_PARTS)
     assert home.damage(_, Damaged("newer", None, None)) in said(shown)

@@ -34,7 +34,6 @@ def refusal(**parameters: str) -> str:
 
 
 def turns(match: Match) -> list[str]:
-    """The turns of a match."""
     return [turn.text for turn in match.turns()]
 
 
@@ -91,7 +90,6 @@ def test_a_game_taken_along_says_who_sat_where() -> None:
 
 
 def test_options_of_a_new_game() -> None:
-    """As the game knows them."""
     found = asked(game="pyrga", option_opening="no-double-square")
     assert "no-double-square" == found.match.setup.options["opening"]
 
@@ -134,19 +132,16 @@ WRONG: Final[list[tuple[dict[str, str], str]]] = [
 
 @pytest.mark.parametrize(("parameters", "sentence"), WRONG)
 def test_what_is_wrong_is_said(parameters: dict[str, str], sentence: str) -> None:
-    """Which parameter it is, and why, in one sentence."""
     assert sentence == refusal(**parameters)
 
 
 @pytest.mark.parametrize("at", ["3", "-1", "1.0", "two", "", "٢", "9999999"])
 def test_turns_that_there_are_not(at: str) -> None:
-    """Only whole numbers up to the last turn are turns."""
     sentence = f"Parameter at: It cannot be “{at}”; it can be a number from 0 to 2."
     assert sentence == refusal(record=PACRU, at=at)
 
 
 def test_language_and_theme_are_known_before_all_else() -> None:
-    """So that what is wrong is told in them; what is none is left out."""
     assert ("fr", "dark") == spoken({"lang": "fr", "theme": "dark", "game": "x"})
     assert ("", "") == spoken({"lang": "<b>", "theme": "x"})
 

@@ -18,7 +18,7 @@ from tessera.play.contract import POSITION
 from tessera.play.match import Match
 from tessera.play.placing import begun_from
 from tessera.play.record import write_record
-from tests.page.test_position_flow import amid, controller, editor, position, write
+from tests.page.positions import FINE, amid, controller, editor, position, write
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -56,7 +56,6 @@ def use(at: Visitor, where: str) -> None:
 
 
 def fill(at: Visitor, name: str, value: str) -> None:
-    """Write into a field."""
     at.site.commands.run(FIELD, CommandArgs({}, {name: value}))
 
 
@@ -83,7 +82,7 @@ def test_tiles_are_set() -> None:
     turn = position(at).split()[0]
     put(at, "abd:E j10")
     assert f"{turn} L:1 R:0 abd:i10E" == position(at)
-    assert "A game can begin" in at.text("status") and "j10: canal" in at.heard[-1]
+    assert FINE in at.text("status") and "j10: canal" in at.heard[-1]
     take(at, "abd:S")
     at.pick("square:j10")
     assert f"{turn} L:1 R:0 abd:j11S" == position(at)
@@ -110,7 +109,7 @@ def test_what_tiles_break_is_told() -> None:
     at.pick("square:c3")
     assert "TA-5" in at.text("status") and not at.can("place", data_at="play")
     put(at, "remove j10", "remove c3")
-    assert "A game can begin" in at.text("status")
+    assert FINE in at.text("status")
     for square in ("j10", "c3", "f3", "i3"):
         put(at, f"abd:E {square}")
     at.pick("square:l3")
@@ -130,7 +129,7 @@ def test_the_block() -> None:
         state = match.play(row).state
         assert isinstance(state, TaYu) and KINDS.index("abd") == state.hand[-1]
     fill(at, "L", "12")
-    assert (44, 0) == drawn(at) and "A game can begin" in at.text("status")
+    assert (44, 0) == drawn(at) and FINE in at.text("status")
     fill(at, "L", "")
     fill(at, "R", "57")
     assert (44, 0) == drawn(at) and "0 to 56" in at.heard[-1]
@@ -139,20 +138,6 @@ def test_the_block() -> None:
     fill(at, "L", "0")
     fill(at, "R", "0")
     assert "TA-11" in at.text("status")
-
-
-def test_hands_of_two_tiles() -> None:
-    """TA-14: each keeps one; it is set like a tile on the board, and taken away."""
-    at = loaded("tayu", hand="two")
-    assert "A game can begin" in at.text("status") and (1, 1) == drawn(at)
-    put(at, "abd:E hand:ns", "abd:E hand:ew", "abd:E j10")
-    state = controller(at).shown.match.state
-    assert isinstance(state, TaYu)
-    kinds = [state.block.tiles[place] for (place,) in state.hands]
-    assert [KINDS.index("abd")] * 2 == kinds and 3 == sum(drawn(at))
-    put(at, "remove hand:ew")
-    assert "TA-14" in at.text("status") and 2 == sum(drawn(at))
-    assert "no tile" in at.text("beside")
 
 
 def test_the_flood() -> None:
@@ -169,35 +154,6 @@ def test_the_flood() -> None:
     assert at.can("place", data_at="play")
 
 
-def test_any_board_of_tayu_is_set(rng: Random) -> None:
-    """The tiles of a game, in any order, make its board; without them the block is whole again."""
-    match = amid("tayu", 60, rng)
-    state = match.state
-    assert isinstance(state, TaYu)
-    tiles = [*begun_from(match).deal[POSITION].split()[3:]]
-    rng.shuffle(tiles)
-    at = editor("tayu")
-    square_of = {text: middle(text) for text in tiles}
-    for text in tiles:
-        put(at, f"{text[:3]}:{text[-1]} {square_of[text]}")
-    shown = controller(at).shown
-    assert shown.fault is None and {*tiles} == {*position(at).split()[3:]}
-    begun = shown.match.state
-    assert isinstance(begun, TaYu) and begun.scores == state.scores
-    assert len(tiles) == sum(drawn(at)) and abs(drawn(at)[0] - drawn(at)[1]) <= 1
-    take(at, REMOVE)
-    for text in tiles:
-        use(at, square_of[text])
-    assert (0, 0) == drawn(at) and 3 == len(position(at).split())
-
-
-def middle(text: str) -> str:
-    """The square in the middle of a written tile whose kind has its canonical name."""
-    file, rank, heading = text[4], int(text[5:-1]), text[-1]
-    along, up = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[heading]
-    return f"{chr(ord(file) + along)}{rank + up}"
-
-
 def test_tiles_stand_in_buildings() -> None:
     """A tile takes its player's next placement; it moves, and is taken away."""
     at = loaded("tyrus")
@@ -207,7 +163,7 @@ def test_tiles_stand_in_buildings() -> None:
     assert "ivory" == position(at)
     put(at, "ivory:S8 iC", "brown:M3 bM")
     assert "ivory S8@iC M3@bM" == position(at)
-    assert "A game can begin" in at.text("status") and "3 merchants" in at.heard[-1]
+    assert FINE in at.text("status") and "3 merchants" in at.heard[-1]
     at.press("place", data_at=f"turn:{other}")
     assert "brown M3@bM S8@iC" == position(at)
     put(at, "ivory:S8 bT")
@@ -220,7 +176,7 @@ def test_tiles_stand_in_buildings() -> None:
     at.press("place", data_at="turn:ivory")
     assert "ivory - S8@bT" == position(at) and "TY-3" in at.text("status")
     at.press("place", data_at="empty")
-    assert "A game can begin" in at.text("status")
+    assert FINE in at.text("status")
 
 
 def test_hands_reserves_and_elections() -> None:
@@ -275,7 +231,7 @@ def test_for_how_many_and_by_which_options() -> None:
     at.press("place", data_at="fold:Players and options")
     assert "Number of players" in at.text("beside")
     fill(at, "seats", "4")
-    assert 4 == len(controller(at).shown.drawn.seats) and "A game can begin" in at.text("status")
+    assert 4 == len(controller(at).shown.drawn.seats) and FINE in at.text("status")
     assert "S a3E" in position(at) and at.can("place", data_at="tool:east:pawn")
     fill(at, "option-meeting", "2011")
     assert "2011" == controller(at).shown.setup.options["meeting"] and "S a3E" in position(at)
@@ -289,13 +245,12 @@ def test_for_how_many_and_by_which_options() -> None:
     fill(at, "option-hand", "two")
     assert "TA-14" in at.text("status") and "In hand: North–South" in at.text("beside")
     put(at, "abd:E hand:ns", "ace:E hand:ew")
-    assert "A game can begin" in at.text("status")
+    assert FINE in at.text("status")
     assert position(at) == position(at.reload())
 
 
 @pytest.mark.parametrize("game", BY_HAND)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_whatever_is_pressed(game: str, language: str, rng: Random) -> None:
+def test_whatever_is_pressed(game: str, rng: Random) -> None:
     """Any tools anywhere: the deal stays one, the address holds it, all of it can be said."""
     kinds: dict[str, tuple[int | None, dict[str, str]]] = {
         "tayu": (rng.choice((2, 3, 4)), {}),
@@ -305,9 +260,9 @@ def test_whatever_is_pressed(game: str, language: str, rng: Random) -> None:
     if seats == 2:
         options = {"hand": rng.choice(("one", "two"))}
     at = loaded(game, seats, **options)
-    at.speak(language)
+    at.speak(rng.choice(("en", "fr")))
     rules = catalogue.game(game)
-    for _step in range(60):
+    for _step in range(40):
         buttons = at.document.find(data_do="place")
         names = [it.data["at"] for it in buttons if it.data["at"] not in ("study", "play")]
         if rng.random() < 0.5:

@@ -10,40 +10,35 @@ import pytest
 from tessera.page.core.settings import PREFIX, SETTINGS
 from tessera.page.core.state import BoardSettings
 from tessera.saves.library import GAME
-from tests.outside import PERSONS, kept, played
+from tests.outside import PERSONS, played
 from tests.page import screens
-from tests.page.kept import kept_texts, put, speak, stored, turns
+from tests.page.kept import kept_texts, put, read, speak, stored, turns
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
 def choose(at: Visitor, name: str, value: str) -> None:
-    """Set something on the screen for that."""
     at.press("set", data_name=name, data_value=value)
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [(name, value) for name, each in SETTINGS.items() for value in each.values],
-)
-def test_every_value_is_applied_at_once_and_said(name: str, value: str) -> None:
+@pytest.mark.parametrize("name", SETTINGS)
+def test_every_value_is_applied_at_once_and_said(name: str) -> None:
     """It is kept, the root bears it, the field says it, and it is spoken once."""
     at = screens.settings()
-    count = len(at.heard)
-    choose(at, name, value)
-    assert value == at.storage.texts[PREFIX + name] == at.site.shell.settings[name]
-    if SETTINGS[name].marks:
-        assert value == at.document.marks[name]
-    assert count + 1 == len(at.heard) and at.heard[-1]
-    again = Visitor(languages=("en",))
-    again.storage.texts |= at.storage.texts
-    again.site.stored(PREFIX + name)
-    assert value == again.site.shell.settings[name]
+    for value in SETTINGS[name].values:
+        at.heard.clear()
+        choose(at, name, value)
+        assert value == at.storage.texts[PREFIX + name] == at.site.shell.settings[name]
+        assert not SETTINGS[name].marks or value == at.document.marks[name]
+        assert 1 == len(at.heard) and at.heard[0]
+        again = Visitor(languages=("en",))
+        again.storage.texts |= at.storage.texts
+        again.site.stored(PREFIX + name)
+        assert value == again.site.shell.settings[name]
 
 
 def test_the_language_of_the_settings_screen() -> None:
-    """It is put up anew; the focus is on the field, and what is set is said in that language."""
     at = screens.settings()
     choose(at, "language", "fr")
     assert "Réglages · Tessera" == at.document.tab
@@ -51,16 +46,6 @@ def test_the_language_of_the_settings_screen() -> None:
     assert "Langue : Français" == at.heard[-1].replace("\u00a0", " ")
     choose(at, "language", "auto")
     assert "Settings · Tessera" == at.document.tab
-
-
-@pytest.mark.parametrize("wanted", [("fr-CA",), ("de-DE", "fr"), ("en-GB", "fr"), ("de",)])
-def test_the_browsers_language(wanted: tuple[str, ...]) -> None:
-    """The first that there is; English else."""
-    at = Visitor(languages=wanted)
-    spoken = next((each[:2] for each in wanted if each[:2] in ("en", "fr")), "en")
-    at.go("#/play/pyrga")
-    assert spoken == at.document.marks["lang"]
-    assert at.text("status").startswith({"en": "Your turn", "fr": "À vous"}[spoken])
 
 
 @pytest.mark.parametrize("screen", [*screens.SCREENS])
@@ -77,24 +62,6 @@ def test_another_language_on_every_screen(screen: str) -> None:
     speak(at, "en")
     assert "en" == at.document.marks["lang"]
     assert {**texts, f"{PREFIX}language": "en"} == kept_texts(at)
-
-
-def test_the_theme() -> None:
-    """From the system's to the light one to the dark one and back; the control says which."""
-    at = screens.table()
-    for value in ("light", "dark", "auto"):
-        at.site.shell.preferences.next_theme()
-        at.site.stored(f"{PREFIX}theme")
-        assert value == at.document.marks["theme"]
-        assert f"Theme: {value}" == at.document.written["theme"]
-
-
-def test_a_broken_setting_counts_as_none() -> None:
-    """Whatever stands in the storage."""
-    at = Visitor()
-    at.storage.texts |= {f"{PREFIX}theme": "<b>", f"{PREFIX}language": "xx", f"{PREFIX}sound": ""}
-    at.site.stored(f"{PREFIX}theme")
-    assert ("auto", "en") == (at.document.marks["theme"], at.document.marks["lang"])
 
 
 def test_a_game_follows() -> None:
@@ -140,15 +107,7 @@ def test_sounds() -> None:
 # Everything in one file.
 
 
-def read(at: Visitor, text: str) -> None:
-    """Read a file on the page for records."""
-    at.go("#/import")
-    at.window.chosen = text
-    at.send("read", record="")
-
-
 def everything(at: Visitor) -> str:
-    """The file that the screen gives."""
     at.go("#/settings")
     at.press("carry")
     (name,) = [name for name in at.window.files if name.endswith(".json")]
@@ -168,12 +127,12 @@ def test_everything_is_taken_along() -> None:
     assert "The file holds 2 games and the settings." == at.text("carried")
     assert match.turns()[0].text not in text
     other = Visitor()
-    read(other, text)
+    read(other, "", text)
     assert "2 games are new here." in other.document.skeleton
     assert "Colours of the sides: Colour-blind safe" in other.document.skeleton
     assert ("safe", "report") == (other.document.marks["palette"], other.document.focused["id"])
     assert "2 games are new here." in other.heard[-1]
-    read(other, text)
+    read(other, "", text)
     assert "2 games were here already." in other.document.skeleton
     other.go(f"#/game/{tyrus}")
     assert match.actions == other.match.actions
@@ -220,7 +179,7 @@ def test_taking_many_games_in_tells_how_far_it_is(after: int | None) -> None:
     at.clock.pace = 0.0
     text, other = everything(at), Visitor()
     other.clock.pace = 0.1
-    read(other, text)
+    read(other, "", text)
     assert "1 of 6 games" in other.text("carried")
     for step in range(12):
         if step == after:
@@ -237,7 +196,6 @@ def test_taking_many_games_in_tells_how_far_it_is(after: int | None) -> None:
 
 
 def test_what_cannot_be_read_is_not_in_the_file() -> None:
-    """That is told."""
     at = screens.home()
     at.storage.texts[f"{GAME}ff"] = "torn"
     text = everything(at)
@@ -257,18 +215,10 @@ def test_bad_parts_are_refused_by_name(said: str) -> None:
     """What is here stays; nothing of it is markup."""
     at = screens.table("Sb2")
     name, texts = at.session.table.name, dict(at.storage.texts)
-    read(at, json.dumps({"tessera": 1, **BAD[said]}))
+    read(at, "", json.dumps({"tessera": 1, **BAD[said]}))
     assert said in at.document.skeleton and "<b>" not in at.document.skeleton
     assert texts.items() <= at.storage.texts.items()
     assert 1 == len(stored(at, name).turns())
-
-
-def test_a_language_in_a_file_is_spoken_at_once() -> None:
-    """With the report in it."""
-    at = Visitor()
-    read(at, json.dumps({"tessera": 1, "settings": {"language": "fr"}, "games": []}))
-    assert "fr" == at.document.marks["lang"]
-    assert "Langue" in at.document.skeleton
 
 
 @pytest.mark.parametrize(
@@ -280,9 +230,8 @@ def test_a_language_in_a_file_is_spoken_at_once() -> None:
     ],
 )
 def test_a_file_of_something_else(text: str, said: str) -> None:
-    """It is said, and its text stays in the form."""
     at = Visitor()
-    read(at, text)
+    read(at, "", text)
     assert said in at.document.skeleton and text == at.document.fields["record"]
     assert {} == at.storage.texts
 
@@ -294,25 +243,12 @@ def test_a_file_whose_game_cannot_be_fetched() -> None:
     text = everything(at)
     other = Visitor()
     other.archives.missing.add("shacru")
-    read(other, text)
+    read(other, "", text)
     assert "Shacru could not be fetched." in other.document.skeleton
     assert {} == other.storage.texts
     other.archives.missing.clear()
-    read(other, text)
+    read(other, "", text)
     assert "1 game is new here." in other.document.skeleton
-
-
-def test_another_tab_s_games_and_settings_come_home() -> None:
-    """The home follows what is played and set elsewhere."""
-    at = Visitor()
-    at.go("#/")
-    assert "" == at.text("mine")
-    at.storage.texts[f"{GAME}aa"] = kept(played("Sb2"), PERSONS)
-    at.site.stored(f"{GAME}aa")
-    assert "1 turn" in at.text("mine")
-    at.storage.texts[f"{PREFIX}language"] = "fr"
-    at.site.stored(f"{PREFIX}language")
-    assert at.text("mine").startswith("Vos parties")
 
 
 def test_the_keys_are_told_until_a_first_game_is_over() -> None:

@@ -7,8 +7,6 @@ from random import Random
 from typing import Final
 from xml.etree.ElementTree import fromstring
 
-import pytest
-
 from tessera.games import catalogue
 from tessera.page.core.choosing import look, new_table
 from tessera.page.core.players import PERSON, seating
@@ -37,7 +35,7 @@ from tessera.saves.named import renamed
 from tests.page.tables import MARKUP, PYRGA, doing, parts_of, said, scene, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
-from tests.words.speaking import every_language, words
+from tests.words.speaking import words
 
 ENGLISH: Final = words("en")
 STATIC: Final = Path(__file__).resolve().parents[2] / "static/css"
@@ -46,7 +44,6 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
 def values(text: str) -> list[str | None]:
-    """What the extra controls of a text do, in order."""
     return [
         do
         for it in tree(text).iter("button")
@@ -66,23 +63,12 @@ def test_an_address_holds_the_whole_game(kind: Kind, rng: Random) -> None:
         assert address.startswith("#/record/") and 3 == len(address.split("/"))
         read, sitting = seating(read_record(unpacked(address[9:]), catalogue.game))
         assert write_record(whole) == write_record(read)
-        if not is_open(whole):
-            assert players == sitting
-
-
-@every_seating
-def test_what_is_hidden_cannot_be_read_in_it(kind: Kind, rng: Random) -> None:
-    """A running game's record shows the deal only where everybody may know it."""
-    board = parts_of(kind.game.id).board
-    match = kind.match(rng)
-    match = match.at(len(match.actions) // 2)
-    shown = record(new_table(match, dict.fromkeys(match.seats, PERSON), board, "name"))
-    assert is_open(match) == (write_record(match) == shown)
-    assert is_open(match) != ("[Sealed " in shown)
+        assert is_open(whole) or players == sitting
+        shown = record(at)
+        assert is_open(whole) == (write_record(whole) == shown) != ("[Sealed " in shown)
 
 
 def test_an_address_leads_to_the_turn_looked_at() -> None:
-    """The turn's number stands behind the record; not where the game is shown as it stands."""
     at = table("Sb2 Tb1E Cd1", name="x")
     assert fragment(at) + "/at/2" == fragment(look(at, PYRGA.board, 2))
 
@@ -98,10 +84,9 @@ def test_turns_of_addresses(kind: Kind, rng: Random) -> None:
         assert None is opened_at(match, text)
 
 
-@every_language
-def test_the_dialog(spoken: str) -> None:
+def test_the_dialog() -> None:
     """A link and the record, each with its label, to be copied by hand too; the files."""
-    _ = words(spoken)
+    _ = ENGLISH
     at = table("Sb2 Tb1E", name="x")
     shown = tree(panel(_, at, "https://host/folder/"))
     link, text = (shown.find(f".//*[@id='{name}']") for name in (LINK, RECORD))
@@ -130,23 +115,22 @@ def test_names_are_text_in_every_dialog() -> None:
     assert MARKUP in title and entitled(scene(ENGLISH, at)) == title
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @every_seating
-def test_a_picture_shows_what_the_viewer_sees(kind: Kind, scheme: str, rng: Random) -> None:
+def test_a_picture_shows_what_the_viewer_sees(kind: Kind, rng: Random) -> None:
     """It is drawn from the observation alone: two games that look alike give one picture."""
     parts = parts_of(kind.game.id)
     match = kind.match(rng)
     match = match.at(len(match.actions) // 2)
     players = dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: PERSON}
     at = new_table(match, players, parts.board, "name")
-    made = picture(scene(ENGLISH, at), CSS, scheme)
-    assert "en" == fromstring(made).get("lang")
     seen = at._replace(interlude=(at.observation,))
-    assert made == picture(scene(ENGLISH, seen), CSS, scheme)
+    for scheme in ("light", "dark"):
+        made = picture(scene(ENGLISH, at), CSS, scheme)
+        assert "en" == fromstring(made).get("lang")
+        assert made == picture(scene(ENGLISH, seen), CSS, scheme)
 
 
 def test_files_are_called_by_game_and_turn() -> None:
-    """One that is not kept is called shared."""
     at = table("Sb2 Tb1E", name="cafe")
     assert "pyrga-cafe-2.svg" == file_name(at, "svg")
     assert "pyrga-cafe-1.png" == file_name(look(at, PYRGA.board, 1), "png")

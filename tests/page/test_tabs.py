@@ -8,6 +8,7 @@ import pytest
 
 from tessera.page.core.state import Thinking
 from tests.outside import MOVES, PERSONS, played
+from tests.page.fakes import FakeStorage, Locks
 from tests.page.kept import put, stored, turns
 from tests.page.visitor import Profile, Visitor, profile
 
@@ -42,7 +43,6 @@ class Tabs:
 
 @pytest.fixture
 def tabs() -> Tabs:
-    """A browser."""
     return Tabs()
 
 
@@ -107,7 +107,6 @@ def test_taking_over(tabs: Tabs) -> None:
 
 
 def test_a_held_turn_goes_with_the_right(tabs: Tabs) -> None:
-    """Who only watches from now on has nothing to confirm."""
     ours = tabs.tab()
     ours.begin("pacru")
     ours.play("e1-e2")
@@ -121,7 +120,6 @@ def test_a_held_turn_goes_with_the_right(tabs: Tabs) -> None:
 
 
 def test_a_question_goes_with_the_right(tabs: Tabs) -> None:
-    """It cannot be answered any more."""
     ours, theirs = begun(tabs)
     ours.press("resign")
     assert ours.document.dialog
@@ -156,18 +154,6 @@ def test_a_name_given_in_another_tab(tabs: Tabs) -> None:
     assert "Sunday" == stored(ours).headers["Name"]
 
 
-def test_a_name_given_where_it_is_played(tabs: Tabs) -> None:
-    """It shows where it is watched, and nothing is announced there."""
-    ours, theirs = begun(tabs)
-    count = len(theirs.heard)
-    ours.press("rename")
-    ours.send("renamed", given="Monday")
-    tabs.hear(ours)
-    assert "Monday" in theirs.text("heading")
-    assert "Monday (Pyrga): Black to move · Tessera" == theirs.document.tab
-    assert count == len(theirs.heard)
-
-
 def test_a_name_does_not_touch_what_is_chosen(tabs: Tabs) -> None:
     """Given in another tab in the middle of a choice, it leaves the choice as it is."""
     ours, theirs = begun(tabs)
@@ -191,30 +177,6 @@ def test_the_tab_that_plays_goes_away(tabs: Tabs) -> None:
     assert theirs.heard[-1].startswith("White: play where")
     theirs.play("Cd1")
     assert 3 == len(stored(theirs).turns())
-
-
-def test_the_right_is_got_before_the_last_turn_was_heard_of(tabs: Tabs) -> None:
-    """What is kept is read again then: no turn is lost."""
-    ours, theirs = begun(tabs)
-    ours.play("Tb1E")
-    ours.go("#/")
-    assert ["Sb2", "Tb1E"] == turns(theirs)
-
-
-def test_two_games_in_two_tabs(tabs: Tabs) -> None:
-    """They do not meet; the home of one hears of the other."""
-    ours, theirs = tabs.tab(), tabs.tab()
-    put(ours, played("Sb2"), PERSONS)
-    put(theirs, played("Cc3"), PERSONS)
-    assert not ours.session.watching and not theirs.session.watching
-    theirs.play("Tc3N")
-    tabs.hear(theirs)
-    assert ["Sb2"] == turns(ours)
-    ours.go("#/")
-    tabs.hear(ours)
-    theirs.play("Sc4")
-    tabs.hear(theirs)
-    assert "3 turns" in ours.text("mine")
 
 
 def test_a_game_deleted_under_a_tab(tabs: Tabs) -> None:
@@ -264,3 +226,102 @@ def test_what_is_set_in_one_tab_holds_in_the_other(tabs: Tabs) -> None:
     ours.site.shell.preferences.next_theme()
     tabs.hear(ours)
     assert "checked" == theirs.document.fields["set-theme-light"]
+
+
+# Without locks.
+
+#: Longer than a bot's turn is waited for, in seconds.
+PAUSE: Final = 5.0
+PARTED: Final = "Another tab played this game on in another way. Both are kept"
+HAD_PARTED: Final = "Another tab had played this game on in another way"
+
+
+@pytest.fixture
+def lockless() -> Tabs:
+    """A browser without locks: nothing is written over, all is told."""
+    found = Tabs()
+    found.within = Profile(FakeStorage(), Locks(able=False))
+    return found
+
+
+def two(tabs: Tabs, moves: str = "Sb2") -> tuple[Visitor, Visitor]:
+    """A game between persons in one tab, opened in another as well."""
+    ours = tabs.tab()
+    name = put(ours, played(moves), PERSONS)
+    tabs.hear(ours)
+    theirs = tabs.tab()
+    theirs.go(f"#/game/{name}")
+    return ours, theirs
+
+
+def kept_games(tabs: Tabs) -> list[list[str]]:
+    """The turns of every game that a new tab lists."""
+    new, found = tabs.tab(), []
+    new.go("#/")
+    for name in new.site.shell.library.names():
+        new.go(f"#/game/{name}")
+        found.append(turns(new))
+    return sorted(found)
+
+
+def test_a_tab_that_was_never_told_of_turns_loses_none(lockless: Tabs) -> None:
+    """One plays two turns, the other, which hears nothing, one: there are two games then."""
+    ours, theirs = two(lockless)
+    ours.play("Tb1E", "Cd1")
+    theirs.play("Tb3N")
+    assert PARTED in theirs.text("kept") and PARTED in theirs.heard[-1]
+    assert ours.session.table.name != theirs.session.table.name
+    assert theirs.session.table.name in theirs.window.address()
+    ours.play("Td1N")
+    theirs.play("Cb4")
+    assert ours.text("kept").startswith("Saved") and theirs.text("kept").startswith("Saved")
+    line = ["Sb2", "Tb1E", "Cd1", "Td1N"]
+    assert [line, ["Sb2", "Tb3N", "Cb4"]] == kept_games(lockless)
+
+
+def test_a_tab_that_hears_of_turns_watches(lockless: Tabs) -> None:
+    """It shows them, and plays on once it is asked to; then the first one watches."""
+    ours, theirs = two(lockless)
+    ours.play("Tb1E")
+    lockless.hear(ours)
+    assert ["Sb2", "Tb1E"] == turns(theirs) and WATCHING in theirs.text("status")
+    assert not ours.session.watching
+    theirs.press("take-over")
+    theirs.play("Cd1")
+    lockless.hear(theirs)
+    assert ["Sb2", "Tb1E", "Cd1"] == turns(ours) and WATCHING in ours.text("status")
+    assert [["Sb2", "Tb1E", "Cd1"]] == kept_games(lockless)
+
+
+def test_two_ways_are_found_by_whoever_opens_the_game(lockless: Tabs) -> None:
+    """Both tabs ended before either could tell."""
+    ours, _theirs = two(lockless)
+    ours.play("Tb1E")
+    other = Tabs()
+    elsewhere = other.tab()
+    put(elsewhere, played("Sb2 Tb3N"), PERSONS)
+    own = f"tessera.game.{elsewhere.session.table.name}"
+    name = ours.session.table.name
+    lockless.within.storage.texts[f"tessera.game.{name}.zz"] = other.within.storage.texts[own]
+    new = lockless.tab()
+    new.go(f"#/game/{name}")
+    assert HAD_PARTED in new.text("status")
+    assert ["Sb2", "Tb1E"] == turns(new)
+    assert [["Sb2", "Tb1E"], ["Sb2", "Tb3N"]] == kept_games(lockless)
+    new.go(f"#/game/{name}")
+    assert HAD_PARTED not in new.text("status")
+
+
+def test_the_list_shows_what_was_played_last(lockless: Tabs) -> None:
+    """Wherever it stands, once; deleted, all of it goes, and all of it comes back."""
+    ours, _theirs = two(lockless)
+    ours.play("Tb1E")
+    new = lockless.tab()
+    new.go("#/")
+    assert "2 turns" in new.text("mine")
+    before = dict(lockless.within.storage.texts)
+    new.press("delete")
+    assert not [key for key in lockless.within.storage.texts if key.startswith("tessera.game.")]
+    new.press("undelete")
+    games = {key: text for key, text in before.items() if key.startswith("tessera.game.")}
+    assert games.items() <= lockless.within.storage.texts.items()

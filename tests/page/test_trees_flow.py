@@ -8,61 +8,20 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.core.parts import FEATURES
-from tessera.page.core.table import Table
 from tessera.page.features.sharing.view import fragment
 from tessera.play.link import unpacked
 from tessera.play.study_record import read_study
-from tessera.play.tree import DEEPEST, Line
-from tessera.saves import trees
-from tessera.saves.beside import FETCHED
-from tessera.saves.library import GAME, About, Kept, Library, sealed_text
+from tessera.play.tree import DEEPEST
+from tessera.saves.library import GAME
 from tests.outside import PERSONS, played
-from tests.page.fakes import FakeStorage, Locks
-from tests.page.kept import put, turns
-from tests.page.test_records_flow import read
-from tests.page.test_tabs import Tabs, begun
-from tests.page.test_tabs_without_locks import two
-from tests.page.visitor import Profile, Visitor
+from tests.page.kept import KEPT, TREE, found, put, read, tree, turns
+from tests.page.visitor import Visitor
 from tests.records.test_trees import ladder
-
-#: A game with two variations and words, as somebody else sends it.
-TREE: Final = (
-    '[Game "pyrga"]\n[Format "2"]\n[Result "*"]\n\n'
-    "{Begun} 1. Sb2 Tb1E (1... Tb3N 2. Cb4 )\n2. Cd1 $1 {well} (2... resign ) *\n"
-)
 
 #: What is played after ``Sb2 Tb1E Cc1``.
 NEXT: Final = "Sc1"
-FETCHED.trees = trees
-_MATCH, _STUDY = trees.read(TREE, catalogue.game)
-#: The same game as it is kept.
-_IT: Final = Kept(_MATCH, PERSONS, "2026-11-26T12:00:00Z", _STUDY)
-KEPT: Final = sealed_text(_IT, About.of(_IT))
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
-
-
-def found(at: Visitor, name: str = "") -> Kept:
-    """The game on the table, or another one, as it is kept."""
-    loaded = Library(at.storage, catalogue.game).load(name or at.session.table.name)
-    assert loaded.kept is not None and loaded.damaged is None
-    return loaded.kept
-
-
-def written(line: Line) -> str:
-    """A line in short: its turns, what stands instead of them in brackets."""
-    return " ".join(
-        " ".join([step.text, *(f"({written(other)})" for other in step.instead)]) for step in line
-    )
-
-
-def tree(at: Visitor, name: str = "") -> str:
-    """What is kept of a game's turns and of what stands beside them."""
-    kept = found(at, name)
-    if kept.tree is None:
-        return "plain: " + " ".join(turn.text for turn in kept.match.turns())
-    assert [step.text for step in kept.tree.line] == [turn.text for turn in kept.match.turns()]
-    return written(kept.tree.line)
 
 
 def play_instead(at: Visitor, turn: str) -> None:
@@ -98,7 +57,6 @@ def test_what_is_undone_is_a_variation() -> None:
     assert "Sb2 Tc2E (Tb3N Cb4) (Tb1E Cd1 (Cc1))" == tree(again)
 
 
-@pytest.mark.usefixtures("as_fetched")
 def test_what_was_taken_back_waits_for_its_code() -> None:
     """Where it cannot be had the game is kept without; once it comes, with all of it."""
     at = Visitor(missing=(FEATURES,))
@@ -117,7 +75,6 @@ def test_what_was_taken_back_waits_for_its_code() -> None:
 
 
 def test_a_bots_turns_are_taken_back_with_ones_own() -> None:
-    """What it had answered is part of the variation."""
     at = Visitor()
     put(at, played("Sb2 Tb1E"), {"white": "person", "black": "bot:1"})
     at.press("undo")
@@ -161,19 +118,13 @@ def test_in_and_out() -> None:
     at.press("export")
     assert [record] == [*at.window.files.values()]
     other = Visitor()
-    other.go(fragment(found_table(at, name)))
+    at.go(f"#/game/{name}")
+    other.go(fragment(at.session.table))
     assert ["Sb2", "Tb1E", "Cd1"] == turns(other)
     other.press("keep")
     assert line == tree(other)
 
 
-def found_table(at: Visitor, name: str) -> Table:
-    """The table of a kept game."""
-    at.go(f"#/game/{name}")
-    return at.session.table
-
-
-@pytest.mark.usefixtures("as_fetched")
 def test_a_kept_game_with_a_tree_is_opened() -> None:
     """Its code is fetched then; where it cannot be had that is told, and nothing has changed."""
     at = Visitor(missing=(FEATURES,))
@@ -201,15 +152,6 @@ def test_another_tab_has_a_tree() -> None:
     assert ["Sb2", "Tb1E", "Cd1", "Td1N"] == turns(watching)
 
 
-def test_a_damaged_tree_leaves_the_main_line() -> None:
-    """It is said where it is wrong, and what could be read of the game can be opened."""
-    at = Visitor()
-    read(at, TREE.replace("Cb4", "Sb2"))
-    assert at.can("open-good")
-    at.press("open-good")
-    assert ["Sb2", "Tb1E"] == turns(at)[:2]
-
-
 def test_what_no_record_can_hold_is_not_saved() -> None:
     """That is told, what is saved stays, and once such a turn is taken back all is saved again."""
     at = Visitor()
@@ -233,38 +175,7 @@ def test_what_no_record_can_hold_is_not_saved() -> None:
     assert before == tree(at).replace(f" ({first[0]})", "", 1)
 
 
-def test_tabs_that_watch_have_it_too(tabs: Tabs) -> None:
-    """What one tab has beside the turns the other has as soon as it plays on."""
-    ours, theirs = begun(tabs, "Sb2 Tb1E")
-    ours.press("undo")
-    ours.play("Tb3N")
-    tabs.hear(ours)
-    theirs.press("take-over")
-    theirs.play("Cb4")
-    assert "Sb2 Tb3N (Tb1E) Cb4" == tree(theirs)
-
-
-def test_tabs_without_locks_have_it_too(tabs: Tabs) -> None:
-    """Also where they do not hear of each other."""
-    tabs.within = Profile(FakeStorage(), Locks(able=False))
-    ours, theirs = two(tabs, "Sb2 Tb1E")
-    ours.press("undo")
-    ours.play("Tb3N")
-    tabs.hear(ours)
-    assert ["Sb2", "Tb1E"] == turns(theirs) or ["Sb2", "Tb3N"] == turns(theirs)
-    new = tabs.tab()
-    new.go(f"#/game/{ours.session.table.name}")
-    assert "Sb2 Tb3N (Tb1E)" == tree(new)
-
-
-@pytest.fixture
-def tabs() -> Tabs:
-    """A browser."""
-    return Tabs()
-
-
 def test_a_study_survives_the_page() -> None:
-    """Its variations and words are there when it is opened again, and when the game is played."""
     at = Visitor()
     at.go("#/study/pyrga")
     at.pick("kind:S", "square:b2")
@@ -283,21 +194,3 @@ def test_a_study_survives_the_page() -> None:
     again.go(f"#/study/{name}")
     again.press("study-step", data_at="start")
     assert "Cb2" in again.document.everything()
-
-
-def test_the_end_says_what_stands_beside() -> None:
-    """The panel of a game that is over leads to its study, where that holds more than its turns."""
-    at = Visitor()
-    read(at, TREE)
-    at.press("resign")
-    at.press("yes")
-    told = "Variations or comments stand beside this game. Study"
-    assert told in at.text("ending") and at.text("others") == ""
-    at.press("ending")
-    assert told.removesuffix(" Study") in at.text("others")
-    plain = Visitor()
-    plain.begin("pyrga")
-    plain.play("Sb2", "Tb1E")
-    plain.press("resign")
-    plain.press("yes")
-    assert "Look back" in plain.text("ending") and "beside" not in plain.text("ending")

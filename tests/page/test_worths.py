@@ -17,8 +17,8 @@ from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.outside import played
 from tests.page import screens
+from tests.page.studies import analysed, controller, over, studied
 from tests.page.study_screens import valued
-from tests.page.test_study_flow import analysed, controller, over
 from tests.page.visitor import Visitor
 from tests.picking import picks_of
 
@@ -37,7 +37,6 @@ def table(*picks: str, match: Match = MATCH) -> Table:
 
 
 def signs(values: dict[str, list[Any]], *picks: str) -> dict[str, Sign]:
-    """What is shown of values, with picks made."""
     engine = Engine(on=True, match=MATCH, every=True, values=values)
     return worths.worth_signs(engine, table(*picks), catalogue.board("pyrga"))
 
@@ -90,9 +89,7 @@ def shown(at: Visitor) -> dict[str, Sign]:
 
 def asked_for(game: str) -> Visitor:
     """Somebody at a turn of a game that is over, at which there is a choice, all of it valued."""
-    at, match = Visitor(), over(game)
-    at.open(match, dict.fromkeys(match.seats, PERSON))
-    at.press("study")
+    at = studied(over(game))
     at.press("study-engine", data_value="every")
     assert at.bots[-1].asked is None
     while len(at.match.legal()) < 2:
@@ -119,7 +116,6 @@ def test_every_choice_of_every_game(game: str) -> None:
 
 
 def test_it_is_quiet_when_it_is_not_wanted() -> None:
-    """Without the values the engine goes on; off, nothing is left of them."""
     at = asked_for("pyrga")
     analysed(at)
     assert shown(at)
@@ -154,7 +150,6 @@ def test_what_is_proven_is_counted_and_announced() -> None:
 
 
 def test_a_better_turn_to_be_found_is_not_given_away() -> None:
-    """No worth stands on the board or in the grid while it is asked for."""
     at = screens.reviewed()
     at.press("study-engine", data_value="every")
     at.key("ArrowLeft")

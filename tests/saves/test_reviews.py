@@ -15,7 +15,7 @@ from tessera.saves.port import REVIEW, SMALL, Memory, make_room
 from tessera.saves.salvage import restore
 from tests.outside import PERSONS, WHEN, played
 from tests.page.fakes import FakeStorage
-from tests.page.test_trees_flow import KEPT
+from tests.page.kept import KEPT
 
 #: A game that begins from a position, with a name that looks like a tree.
 PLACED = '[Game "pyrga"]\n[Format "2"]\n[Name "{ (1"]\n[Position "W Sb2 B Tb3E last Tb3E"]\n\n*\n'
