@@ -11,7 +11,6 @@ from tests.page.visitor import Visitor
 
 
 def apart(*, sent: bool = False, game: str = "pyrga", name: str = "Ann", more: str = "") -> Visitor:
-    """A game to which one invites; ``sent``: the invitation is."""
     at = Visitor()
     at.go(f"#/apart/{game}/seats=2&seat-black=bot:1&name-white={name}{more}")
     if at.session.table.choosing:
@@ -22,45 +21,38 @@ def apart(*, sent: bool = False, game: str = "pyrga", name: str = "Ann", more: s
 
 
 def inviting() -> Visitor:
-    """An invitation that is ready."""
     return apart()
 
 
 def asked_who_invites() -> Visitor:
-    """The question under which name one invites."""
     at = apart(name="")
     at.press("apart", data_value="send")
     return at
 
 
 def asked_who_joins() -> Visitor:
-    """The question under which name one takes the seat."""
     at = invited()
     at.press("apart", data_value="join")
     return at
 
 
 def sending() -> Visitor:
-    """The dialog with the link."""
     return apart(sent=True)
 
 
 def sent_code() -> Visitor:
-    """The link as a QR code."""
     at = apart(sent=True)
     at.press("apart", data_value="qr")
     return at
 
 
 def awaiting() -> Visitor:
-    """An answer is waited for."""
     at = apart(sent=True)
     at.press("no")
     return at
 
 
 def invited() -> Visitor:
-    """An invitation that came."""
     at, other = Visitor(), apart(sent=True)
     (field,) = other.document.find(id="shared-link")
     at.go(field.text[field.text.index("#") :])
@@ -68,12 +60,10 @@ def invited() -> Visitor:
 
 
 def drawing_lots() -> Visitor:
-    """A game whose seats a lot decides, before anybody has joined."""
     return apart(more="&sitting=lot")
 
 
 def unsure() -> Visitor:
-    """A seat that was taken in another browser, in a game that hides something."""
     at, other = drawing_lots(), Visitor()
     saves.keep_key(other.storage, saves.player_key(at.storage) or b"")
     other.go(sent(at))
@@ -81,7 +71,6 @@ def unsure() -> Visitor:
 
 
 def unread() -> Visitor:
-    """A game whose newest link cannot be read."""
     _at, other, _links = begun(3)
     name = walk(other).name
     kept = saves.read(other.storage, name) or saves.Stored()
@@ -90,14 +79,12 @@ def unread() -> Visitor:
 
 
 def unread_link() -> Visitor:
-    """The dialog with that link."""
     at = unread()
     press(at, "unread")
     return at
 
 
 def unread_game() -> Visitor:
-    """The page of a game of which nothing can be read."""
     at = apart()
     at.storage.texts[f"{saves.APART}{'0' * 16}"] = "{torn"
     at.go(f"#/apart/{'0' * 16}")
@@ -105,33 +92,28 @@ def unread_game() -> Visitor:
 
 
 def seat_given_away() -> Visitor:
-    """A game in which one's seat was given to another key."""
     return evicted()[2]
 
 
 def from_before() -> Visitor:
-    """The dialog with the game from before."""
     at = seat_given_away()
     press(at, "past")
     return at
 
 
 def pasting() -> Visitor:
-    """The page on which a link is pasted."""
     at = Visitor()
     at.go("#/apart/link")
     return at
 
 
 def player_key() -> Visitor:
-    """The page with the player's key."""
     at = apart()
     at.go("#/apart/key")
     return at
 
 
 def named() -> Visitor:
-    """The question whether the players' names go along with it."""
     at = Visitor()
     names = {"name-white": "Ann", "name-black": "Bo"}
     at.begin("pyrga", None, **names)

@@ -48,7 +48,6 @@ class FakeParent:
         self.high: int | None = HEIGHT
 
     def say(self, message: str) -> None:
-        """Hear a message."""
         self.said.append(json.loads(message))
 
     def height(self) -> int | None:
@@ -97,7 +96,6 @@ class _Board:
 
     @property
     def heard(self) -> list[str]:
-        """All that was announced."""
         return self.document.heard
 
 
@@ -115,12 +113,10 @@ class Embedded(_Board):
 
     @property
     def session(self) -> GameSession:
-        """The game that is shown."""
         assert self.frame.session is not None
         return self.frame.session
 
     def text(self, region: str) -> str:
-        """The words of a region."""
         return self.document.text(region)
 
     def send(self, **message: Any) -> None:
@@ -128,21 +124,17 @@ class Embedded(_Board):
         self.host.heard(json.dumps({"tessera": 1, **message}))
 
     def pick(self, *picks: str) -> None:
-        """Pick one after the other."""
         for what in picks:
             self.frame.input.press(Press(pick=what))
 
     def press(self, control: str, **wanted: str) -> None:
-        """Press a control that stands there."""
         node = next(it for it in self.document.find(data_do=control, **wanted) if it.able)
         self.frame.input.press(Press(control, node.data))
 
     def can(self, control: str) -> bool:
-        """Whether there is a control that can be pressed."""
         return any(it.able for it in self.document.find(data_do=control))
 
     def key(self, key: str, **about: Any) -> bool:
-        """Press a key."""
         return self.frame.input.key(KeyPress(key, **about))
 
 
@@ -166,7 +158,6 @@ class Reading(_Board):
         return self.page.live[name].session
 
     def run(self, control: str, **data: str) -> None:
-        """Press a control of the page."""
         self.page.input.press(Press(control, data))
 
     def try_out(self, name: str) -> None:
@@ -174,12 +165,10 @@ class Reading(_Board):
         self.run("try", name=name)
 
     def pick(self, name: str, *picks: str) -> None:
-        """Pick on a diagram."""
         for what in picks:
             self.page.input.press(Press(pick=what, part=name))
 
     def press(self, name: str, control: str) -> None:
-        """Press a control of a diagram."""
         node = next(it for it in self.boards[name].find(data_do=control) if it.able)
         self.page.input.press(Press(control, node.data, part=name))
 
@@ -188,7 +177,6 @@ class Reading(_Board):
         self.page.input.submit(SentForm(form, {}, fields, part=name))
 
     def text(self, name: str, region: str) -> str:
-        """The words of a region of a diagram."""
         return self.boards[name].text(region)
 
     def heard_on(self, name: str) -> list[str]:

@@ -13,7 +13,6 @@ from tests.page.visitor import Visitor
 
 
 def valued() -> Visitor:
-    """A study whose engine values every choice: some are proven."""
     at = Visitor()
     at.go("#/study/pyrga")
     at.pick("kind:S", "square:b2")
@@ -28,7 +27,6 @@ def valued() -> Visitor:
 
 
 def uncovered() -> Visitor:
-    """A game with secrets that was given up is reviewed with everything open."""
     at, rules = Visitor(), catalogue.game("tyrus")
     match = Match.new(rules, rules.setup(), Random(1))
     match = match.play(match.legal()[0]).resign()
@@ -43,7 +41,6 @@ def uncovered() -> Visitor:
 
 
 def placing() -> Visitor:
-    """A position of Pyrga is set up, with which something is wrong."""
     at = Visitor()
     at.go("#/study/pyrga/position")
     for square in ("b2", "c2"):
@@ -53,7 +50,6 @@ def placing() -> Visitor:
 
 
 def placed() -> Visitor:
-    """A position of Shacru is set up, from which one may play."""
     at = Visitor()
     at.go("#/study/shacru/position")
     return at

@@ -138,7 +138,7 @@ def test_a_key_that_signs_a_turn_is_not_lost() -> None:
     assert stage(at) != OVER
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", ["pyrga", "shacru"])
 def test_the_end_tells_what_was_counted(game: str, rng: Random) -> None:
     """Every side's score stands with the sentence of the end, and is spoken with it."""
     links, keys = whole_game(rng, game)
@@ -164,8 +164,8 @@ def test_one_link_goes_a_tile_where_a_class_is_named_ahead(rng: Random) -> None:
     ann, link = invited("tayu", TAYU)
     at, other = joined(link), ann
     said = Counter[str]()
-    for number in range(18):
-        name = ("", "ahead-rings", "ahead-none")[number // 6]
+    for number in range(15):
+        name = ("", "ahead-rings", "ahead-none")[number // 5]
         held = walk(at)
         if held.stage == PASSES:
             assert "Nothing to decide" in told(at)

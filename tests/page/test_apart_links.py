@@ -14,12 +14,10 @@ from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import NEWEST
 from tessera.page.features.apart import dialogs
 from tessera.page.features.apart import links as apart_links
-from tessera.page.features.apart.model import OVER, READY, TURN
+from tessera.page.features.apart.model import READY, TURN
 from tests.page.apart import (
     begun,
-    confirmed,
     fill,
-    hidden,
     invited,
     inviting,
     joined,
@@ -85,14 +83,6 @@ def test_a_qr_code_holds_what_is_new() -> None:
     sent_after_playing(first)
     read = decoded(dialogs.qr_code(words("en"), walk(first), SITE))
     assert read.endswith(coding.in_digits(walk(first).thread.written()))
-
-
-def test_back_from_the_code_leads_to_the_link() -> None:
-    ann, _address = invited()
-    press(ann, "again", "qr")
-    assert "the whole invitation" in ann.document.text("dialog")
-    press(ann, "again")
-    assert link(ann)
 
 
 # What comes.
@@ -183,38 +173,6 @@ def test_what_is_written_around_a_link() -> None:
         what = apart_links.message_of(words(language), walk(at), SITE)
         assert what.text.startswith(start) and f"{SITE}#/apart/" in what.text
         assert what.whole and len(what.text) < apart_links.MOST
-
-
-def test_requests_stand_in_the_text_around_the_link() -> None:
-    """To take a turn back, and its answers; to give up; another game."""
-    for answer, said in (("grant", "taken back; play it anew"), ("refuse", "do not take the turn")):
-        at, other, _links = begun(2)
-        press(at, "ask")
-        other.go(sent(at))
-        assert "may I take back my last turn?" in text(at)
-        press(other, answer)
-        if answer == "refuse":
-            play_first(other)
-        at.go(sent(other))
-        assert said in text(other)
-    play_first(at)
-    confirmed(at, "resign")
-    other.go(sent(at))
-    assert "I resign" in text(at) and walk(other).stage == OVER
-    press(other, "rematch")
-    sent_after_playing(other)
-    assert "invites you to another game of Pyrga" in text(other)
-
-
-def test_who_gives_up_tyrus_says_so() -> None:
-    """Beside the board before it is sent, with the link, and to who opens it."""
-    at, other = hidden()
-    confirmed(at, "resign")
-    assert "You resign" in told(at)
-    press(at, "send")
-    assert "I resign" in at.text("dialog")
-    other.go(link(at))
-    assert "You won" in told(other) and "resigned" in told(other)
 
 
 def test_the_browser_is_asked_once_to_keep_what_is_there() -> None:

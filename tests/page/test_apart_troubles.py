@@ -55,11 +55,9 @@ NAMES: Final = {
 # No room.
 
 
-def crowded(*, key: bool = False) -> Visitor:
-    """Somebody whose browser has no room, or just enough for a key."""
+def crowded() -> Visitor:
+    """Somebody whose browser has no room."""
     at = Visitor()
-    if key:
-        saves.keep_key(at.storage, bytes(range(16)))
     at.storage.full = True
     return at
 
@@ -78,13 +76,6 @@ def test_without_room_a_seat_lasts_as_long_as_the_page() -> None:
     assert "kept neither" not in told(ann)
     again = ann.reload()
     assert walk(again).stage == TURN and again.match.actions == bob.match.actions
-
-
-def test_a_kept_key_is_not_said_to_be_lost() -> None:
-    """Where there is no room for the game alone."""
-    ann = inviting(at=crowded(key=True))
-    sent_after_playing(ann)
-    assert "did not keep the game" in told(ann) and "nor your key" not in told(ann)
 
 
 # Names.
@@ -114,12 +105,6 @@ def test_a_name_that_is_refused_is_not_remembered() -> None:
     press(bob, "join")
     fill(bob, "joined", name="Bob")
     assert walk(bob).stage == TURN and bob.storage.texts["tessera.name"] == "Bob"
-
-
-def test_the_list_tells_of_the_others() -> None:
-    """By name, of whoever is to move; one's own name it does not tell."""
-    ann, bob, _links = begun(2)
-    assert [stored(at).about["name"] for at in (ann, bob)] == ["Bob", "Ann"]
 
 
 # Seats and keys.
@@ -303,21 +288,6 @@ def test_nobody_is_reminded_of_a_letter_the_moment_it_is_sent() -> None:
     at.site.shell.lock_changed(False)
     at.site.shell.lock_changed(True)
     assert can(at, "remind")
-
-
-def test_a_clock_that_jumps_back_takes_nothing() -> None:
-    """What was offered on a later day is refused in a sentence; the game goes on."""
-    at, other, _links = begun(2)
-    calendar = Calendar(at)
-    calendar.turn(7)
-    press(at, "remind")
-    sent(at)
-    calendar.turn(7)
-    vars(at.clock)["now"] = lambda: "2013-01-01T12:00:00Z"
-    press(at, "remind")
-    assert "may not be said" in told(at) and not walk(at).draft
-    at.go(sent_after_playing(other))
-    assert walk(at).stage == TURN
 
 
 # What is kept, and files.

@@ -17,7 +17,6 @@ from tessera.saves.library import GAME
 from tests.outside import MOVES, PERSONS, kept, played
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
-from tests.page.fakes import FakeArchives
 from tests.page.kept import kept_texts, speak, stored, turns
 from tests.page.visitor import Visitor
 from tests.words.speaking import words
@@ -224,7 +223,7 @@ def test_thinking_that_does_not_come() -> None:
     assert 2 == len(turns(at))
 
 
-@pytest.mark.parametrize("come", [screens.table, screens.home, screens.settings])
+@pytest.mark.parametrize("come", [screens.table, screens.settings])
 def test_a_language_that_does_not_come(come: Callable[[], Visitor]) -> None:
     """The one before is spoken on, and set again; later it can be had."""
     at = come()
@@ -240,26 +239,9 @@ def test_a_language_that_does_not_come(come: Callable[[], Visitor]) -> None:
     assert told not in trouble(at)
 
 
-def test_a_language_set_that_does_not_come() -> None:
-    at = screens.settings()
-    at.archives.missing.add("fr")
-    at.press("set", data_name="language", data_value="fr")
-    told = UNFETCHED.format(game="The other language")
-    assert told == at.heard[-1] and told in trouble(at)
-    assert "checked" == at.document.fields["set-language-en"]
-    at.archives.missing.clear()
-    at.press("set", data_name="language", data_value="fr")
-    assert "Langue" in at.heard[-1] and "" == trouble(at)
+def test_a_language_that_does_not_come_at_the_start() -> None:
 
-
-def test_a_language_that_does_not_come_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
-
-    async def nothing(self: FakeArchives, name: str) -> None:
-        raise OSError(name)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(FakeArchives, "fetch", nothing)
-        at = Visitor(languages=("fr",))
+    at = Visitor(languages=("fr",), missing=("fr",))
     at.go("#/play/pyrga")
     assert at.heard[-1].startswith("Your turn: play any piece")
     assert "en" == at.site.shell.words.language

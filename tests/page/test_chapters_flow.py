@@ -84,23 +84,6 @@ def test_one_is_opened() -> None:
     assert not at.can("chapter-open", data_at="5")
 
 
-def test_who_sits_where_comes_with_it() -> None:
-    at = Visitor()
-    sitting = RECORD.replace("\n", '\n[Sitting "person bot:2"]\n', 1)
-    read(at, f"{sitting}\n{RECORD}")
-    at.press("chapters-keep")
-    assert ["bot:2", "person"] == sorted(it.players["black"] for it in kept(at))
-    assert not [it for it in kept(at) if "Sitting" in it.match.headers]
-
-
-def test_a_game_is_not_fetched() -> None:
-    at = Visitor()
-    at.archives.missing.add("tyrus")
-    read(at, FILE)
-    assert "Tyrus could not be fetched." in at.document.skeleton
-    assert FILE == at.document.fields["record"]
-
-
 def test_a_storage_that_is_full() -> None:
     at = Visitor()
     read(at, FILE)
@@ -141,14 +124,6 @@ def test_of_very_many_the_first_are_listed() -> None:
     assert not at.document.find(data_do="chapters-more")
     at.press("chapters-keep")
     assert count == len(kept(at)) and f"{count} games are new here." == at.heard[-1]
-
-
-def test_of_very_many_that_are_wrong_the_first_are_told() -> None:
-    at = Visitor()
-    read(at, RECORD + "\n" + BAD * (SHOWN + 3))
-    at.press("chapters-keep")
-    said = told(at)
-    assert "And 3 more." in said and "Chapter 101 " in said and "Chapter 102 " not in said
 
 
 def test_the_form_keeps_what_stands_in_it() -> None:

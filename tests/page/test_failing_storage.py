@@ -189,15 +189,6 @@ def test_settings_without_storage(why: str) -> None:
     assert "safe" == at.document.marks["palette"]
 
 
-@pytest.mark.parametrize("why", ["full", "blocked"])
-def test_a_record_is_read_without_storage(why: str) -> None:
-    at = Visitor()
-    setattr(at.storage, why, True)
-    read(at, '[Game "pyrga"]\n\n1. Sb2 *\n')
-    assert ["Sb2"] == turns(at)
-    assert "Not saved" in at.text("status")
-
-
 def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     """Never called saved; what stood there before still stands; it is written when it can be."""
     at = screens.table("")

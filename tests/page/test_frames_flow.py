@@ -103,16 +103,6 @@ def test_looking_through_a_game() -> None:
     assert at.heard[-1] == sentence(at)
 
 
-def test_the_end_is_told_whenever_the_game_ends() -> None:
-    """Again if its last turn was taken back and played once more."""
-    at = Embedded({"game": "pyrga", "mode": "try", "record": WON.rpartition(" ")[0]})
-    for count in (1, 2):
-        at.pick("kind:S", "square:a3")
-        assert count == len(at.parent.told("ended"))
-        at.press("undo")
-        assert 11 == at_turn(at)[-1]
-
-
 def test_a_replay_in_a_frame() -> None:
     """From where one looks, from the start if that is the end; stopped by a press or a step."""
     at = Embedded({"game": "pyrga", "mode": "view", "record": WON, "at": "10"})
@@ -222,11 +212,6 @@ def test_nothing_hidden_goes_out() -> None:
     (link,) = [it for it in at.document.elements() if "opener" in it.attributes.get("class", "")]
     record = unpacked(link.attributes["href"].partition("#/record/")[2].partition("/at")[0])
     assert "[Sealed " in record
-
-
-def test_markup_in_a_record_stays_text() -> None:
-    at = Embedded({"record": '[Game "pyrga"]\n[White "<img src=x>"]\nSb2'})
-    assert "<img" not in at.document.regions["seats"] and "<img src=x>" in at.text("seats")
 
 
 def test_a_bot_that_fails_in_a_frame() -> None:

@@ -48,16 +48,6 @@ def test_naming_on_the_table() -> None:
     assert at.text("mine").startswith("Your gamesPyrga: White against Black")
 
 
-def test_a_name_is_told_as_it_is_kept() -> None:
-    """Without signs that nobody can see, which would turn the sentence round, and not too long."""
-    at = screens.table()
-    for given, name in (("\u202eSun\0day", "Sun day"), ("x" * 90, "x" * 60), ("\u202e\t", "")):
-        at.press("rename")
-        at.send("renamed", given=given)
-        told = f"The game is called “{name}”." if name else "The game has no name."
-        assert (told, name) == (at.heard[-1], stored(at).headers.get("Name", ""))
-
-
 def test_deleting_and_putting_back() -> None:
     """No question: it is gone, the focus is on what puts it back, and that is exact."""
     at = screens.table()
@@ -152,17 +142,6 @@ def test_a_start_is_kept_with_the_first_turn_of_a_person() -> None:
     at.play(at.match.game.write(at.match.legal()[0]))
     assert 1 == len(games(at)) and f"/game/{games(at)[0]}" == at.window.address()
     assert 2 <= len(stored(at).actions)
-
-
-def test_bots_before_the_first_person_move_one_after_the_other() -> None:
-    at = Visitor()
-    at.begin("shacru", 4, seat_south="bot:1", seat_west="bot:1", seat_north="bot:1")
-    while at.session.table.bot_to_move is not None:
-        at.bots[-1].answer()
-        at.clock.turn_on(5)
-    assert [] == games(at) and at.match.actions
-    at.play(at.match.game.write(at.match.legal()[0]))
-    assert 1 == len(games(at))
 
 
 def test_a_game_of_bots_is_kept_from_its_beginning() -> None:

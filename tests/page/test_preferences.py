@@ -4,27 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tessera.drawing.svg import escaped
-from tessera.games import catalogue
 from tessera.page.core.settings import PREFIX, SETTINGS, Settings
-from tessera.page.features.records.everything import refusals, reported, summary
 from tessera.page.features.settings import HINTS, NAMES, screen
-from tessera.saves.apart_bundle import TakenIn
-from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
-from tessera.saves.library import Kept
 from tessera.saves.port import Memory, StorageBlocked, StorageFull
-from tessera.words.language import Words
-from tests.page.tables import GAMES_PARTS, MARKUP, match, said, tree
-from tests.saves.bundling import read
-from tests.test_imports import ROOT
+from tests.page.tables import tree
 from tests.words.speaking import whole, words
 
-ENGLISH: Final = words("en")
-KNOWN: Final = {name: setting.values for name, setting in SETTINGS.items()}
+ROOT: Final = Path(__file__).parents[2]
 
 
 class Blocked(Memory):
@@ -157,44 +148,3 @@ def test_the_screen() -> None:
         assert (name in HINTS) == bool(about)
         assert not about or whole(root.findtext(f".//p[@id='{about}']") or "")
     assert {"carry", "back", "set"} == {it.get("data-do") for it in root.findall(".//*[@data-do]")}
-
-
-def broken() -> list[Refusal]:
-    """One of each sort."""
-    lines = ['{"tessera": 1, "games": [{"name": "a", "players": {}, "when": "", "record": ']
-    lines.append(json.dumps('[Game "pyrga"]\n[Name "<i>"]\n\nSb2 Sd4') + "}, 7]}")
-    unread = read("".join(lines), catalogue.game, KNOWN).refused
-    return [
-        *unread,
-        Refusal(3, MARKUP, "storage", "tyrus"),
-        Refusal(4, "", "newer", "<b>chess</b>"),
-        Refusal(0, MARKUP, "setting"),
-        Refusal(0, "games", "content"),
-        Refusal(0, "settings", "content"),
-    ]
-
-
-def report(_: Words, bundle: Bundle, stowed: Stowed) -> str:
-    """The page that tells what came of a file."""
-    refused = refusals(_, (*bundle.refused, *stowed.refused), GAMES_PARTS, TakenIn())
-    told = [*map(escaped, refused)]
-    return reported(_, summary(_, stowed, bundle.settings, TakenIn()), told)
-
-
-def test_what_came_of_a_file() -> None:
-    """Counts, settings, and every part that was refused, by its name and with the reason."""
-    part = Part(1, "cafe", Kept(match("Sb2"), {}, ""))
-    bundle = Bundle({"theme": "dark"}, [part], broken()[:-1])
-    text = report(ENGLISH, bundle, Stowed(1, 2, 3, broken()[-1:]))
-    items = [" ".join("".join(it.itertext()).split()) for it in tree(text).findall(".//li")]
-    assert 4 + len(broken()) == len(items)
-    assert all(whole(item.replace("{seat}", "")) for item in items)
-    assert [1, 2, 3] == [int(re.findall(r"\d+", item)[0]) for item in items[:3]]
-    assert "PY-3" in said(text)
-    assert "(Pyrga, <i>)" in items[4]
-
-
-def test_a_file_without_anything_new() -> None:
-    text = report(ENGLISH, Bundle({}, [], []), Stowed(0, 0, 0, []))
-    assert ["No game of the file is new here."] == [it.text for it in tree(text).findall(".//li")]
-    assert 0 == len(tree(text).findall(".//h2"))

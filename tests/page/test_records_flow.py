@@ -127,13 +127,6 @@ def test_a_file_chosen_by_mistake(name: str) -> None:
     assert [] == games(at) and not at.can("open-good")
 
 
-def test_a_file_that_is_gone() -> None:
-    at = Visitor()
-    at.window.gone = True
-    read(at, "", RECORD)
-    assert "The file cannot be read; perhaps it has been moved." in at.document.skeleton
-
-
 # Links.
 
 
@@ -183,26 +176,6 @@ def test_a_broken_link(name: str) -> None:
     assert told in at.text("mine") and told == at.heard[-1]
     no_markup(at)
     assert {} == at.storage.texts
-
-
-def test_a_link_to_a_record_that_breaks_a_rule() -> None:
-    record = f'[Game "pyrga"]\n[White "{ANN}"]\n\n1. Sb2 Tb1E 2. Cc3 *\n'
-    at = Visitor()
-    at.go(f"#/record/{packed(record)}")
-    assert "Line 4, turn 3, “Cc3”: " in at.document.skeleton
-    assert record == at.document.fields["record"]
-    at.press("open-good")
-    assert ["Sb2", "Tb1E"] == turns(at)
-
-
-def test_ones_own_view_is_exported_while_a_bot_is_to_move() -> None:
-    at = Visitor()
-    match = screens.after(1)
-    (mine,) = {*match.seats} - {match.to_move}
-    put(at, match, {str(match.to_move): "bot:2", mine: "person"})
-    at.press("export")
-    (seen,) = at.window.files.values()
-    assert f'[Seen "{mine}"]' in seen
 
 
 def test_names_are_asked_about_once() -> None:
@@ -322,6 +295,10 @@ def test_a_sealed_game_taken_along_says_who_sits_where() -> None:
     players = dict.fromkeys(match.seats, "bot:2") | {match.to_move or "": "person"}
     at = Visitor()
     name = put(at, match, players)
+    at.press("export")
+    (seen,) = at.window.files.values()
+    assert "[Seen " in seen, "of a running game one's own view"
+    at.window.files.clear()
     at.press("export-sealed")
     at.go("#/")
     at.press("export", data_name=name)

@@ -48,6 +48,7 @@ def test_the_language_of_the_settings_screen() -> None:
     assert "Settings · Tessera" == at.document.tab
 
 
+@pytest.mark.sampled(24)
 @pytest.mark.parametrize("screen", [*screens.SCREENS])
 def test_another_language_on_every_screen(screen: str) -> None:
     """What stands there is told in it, and told back; the game stays, and nothing is kept."""

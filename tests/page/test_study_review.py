@@ -263,17 +263,6 @@ def test_who_taps_the_graph_keeps_it_in_sight(brought: list[str]) -> None:
     assert 1 == len(path(at)) and ["board"] == brought
 
 
-def test_a_step_leaves_what_a_review_found_as_it_is() -> None:
-    """Only what the step changes is shown anew: the place in the graph, not graph and table."""
-    at = screens.reviewed()
-    at.press("study-step", data_at="start")
-    here, *found = (at.document.regions[name] for name in ("here", "graphed", "judged"))
-    for _turn in range(2):
-        at.press("study-step", data_at="on")
-    assert here != at.document.regions["here"]
-    assert all(found) and found == [at.document.regions[name] for name in ("graphed", "judged")]
-
-
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.
 
 #: What is said of either review.

@@ -7,14 +7,12 @@ import pytest
 from tessera.page.features.study import model as studying
 from tessera.page.features.study.screen import MORE, turn_id
 from tessera.page.features.study.session import STUDY, TOLD
-from tessera.page.features.study.view import PUT_BACK, REMARK, keys
+from tessera.page.features.study.view import PUT_BACK, REMARK
 from tessera.play.tree import ways_on
 from tests.page import screens
 from tests.page.kept import read
 from tests.page.studies import controller, main_line, path
-from tests.page.tables import PYRGA
 from tests.page.visitor import Visitor, profile
-from tests.words.speaking import words
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
@@ -85,18 +83,6 @@ def test_who_only_watches_puts_nothing_back() -> None:
     other.site.shell.lock.take(at.session.table.name, steal=True)
     assert at.session.watching
     assert "Deleted: Sb2" in happened(at) and not at.document.find(data_do="study-undo")
-
-
-def test_a_deletion_can_be_put_back_after_another_variation_came_first() -> None:
-    """What was done last is told before it."""
-    at = reading("(1... Cb1 ) (1... Sb1 ) (1... Sb3 )")
-    go_to(at, "Sb2", "Cb1")
-    at.press("study-delete")
-    go_to(at, "Sb2", "Sb3")
-    at.press("study-promote")
-    first, _, then = happened(at).partition(" Deleted: ")
-    assert first.startswith("The variation with Sb3") and then.startswith("Cb1")
-    assert at.can("study-undo")
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "resigns"), ("fr", "abandonne")])
@@ -202,11 +188,3 @@ def test_a_game_with_variations_says_so_on_the_table() -> None:
             at.press("study", class_="plain")
             line = controller(at).shown.line
             assert {"Cb1", "Tb1E"} == {way.text for way in ways_on(line, ("Sb2",))}
-
-
-@pytest.mark.parametrize("unfolded", [True, False])
-def test_what_keys_do_in_a_study_can_be_read(unfolded: bool) -> None:
-    """In the fold that games have, open or not as there."""
-    shown = keys(words("en"), PYRGA, unfolded=unfolded)
-    assert unfolded == (' open="open"' in shown) and "unseen" not in shown
-    assert "Insert puts it back" in shown and 'id="keys"' in shown

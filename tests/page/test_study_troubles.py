@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.players import PERSON
 from tessera.page.features.review.model import ReviewPanel
+from tessera.page.features.study import model as studying
 from tessera.page.features.study.screen import HEARD
 from tessera.page.features.study.session import WRITES
+from tessera.play.match import Match
 from tessera.play.study_record import LONGEST_COMMENT
 from tessera.play.tree import DEEPEST, Comment, Study, Tree, nesting
 from tessera.saves.library import Kept, Library
@@ -39,6 +42,15 @@ def studied(within: Profile | None = None) -> Visitor:
     """A study of a game that is over."""
     at = Visitor(within)
     at.open(played(ENDED), PERSONS)
+    at.go(STUDY)
+    return at
+
+
+def keeping(study: Study) -> Visitor:
+    """A study that is kept."""
+    at, players = Visitor(), dict.fromkeys(study.match.seats, PERSON)
+    kept = Kept(study.match, players, "2026-11-21T12:00:00Z", study.tree)
+    Library(at.storage, catalogue.game).keep("cafe", kept)
     at.go(STUDY)
     return at
 
@@ -213,38 +225,39 @@ def test_the_engine_rests_while_nobody_looks() -> None:
 
 def test_variations_as_deep_as_they_may_stand() -> None:
     """One that would stand deeper is refused in words; the board goes back to the turn before."""
-    at = Visitor()
-    at.go("#/study/pacru")
-    for _deeper in range(2 * DEEPEST):
-        before = path(at)
-        _play(at, 0)
-        at.key("ArrowLeft")
-        _play(at, 1)
-        if path(at) == before:
-            break
-    assert f"more than {DEEPEST} deep" in at.heard[-1]
-    shown = controller(at).shown
-    assert DEEPEST == nesting(shown.line, shown.path)
-    assert shown.study.at(shown.path).actions == at.match.actions
-
-
-def _play(at: Visitor, which: int) -> None:
-    """Play a whole turn by picks, that one of those there are, if the study takes it."""
-    legal, count = at.match.legal(), len(at.match.actions)
-    at.pick(*at.session.board.picks(legal[which]))
-    while at.match.open and len(at.match.actions) > count:
+    rules = catalogue.game("pacru")
+    study, way = Study.of(Match.new(rules, rules.setup(), Random(1))), tuple[str, ...]()
+    while nesting(study.tree.line, way) < DEEPEST:
+        turns = [_turn(study.at(way), which) for which in (0, 1)]
+        study, _main = study.played(way, turns[0])
+        study, way = study.played(way, turns[1])
+    at = keeping(study)
+    controller(at).go_to(studying.to(controller(at).shown, way))
+    at.pick(*at.session.board.picks(at.match.legal()[0]))
+    while at.match.open:
         at.pick(*at.session.board.picks(at.match.legal()[0]))
+    at.key("ArrowLeft")
+    for pick in at.session.board.picks(at.match.legal()[1]):
+        at.pick(pick)
+    while at.match.open and len(at.match.actions) > len(study.at(way).actions):
+        at.pick(*at.session.board.picks(at.match.legal()[0]))
+    assert f"more than {DEEPEST} deep" in at.heard[-1]
+    assert way == path(at) and study.at(way).actions == at.match.actions
+
+
+def _turn(begun: Match, which: int) -> str:
+    """A whole turn that is possible, as it is written."""
+    after = begun.play(begun.legal()[which])
+    while after.open:
+        after = after.play(after.legal()[0])
+    return after.turns()[-1].text
 
 
 def test_the_longest_comment() -> None:
     """It stands there whole, and no letter of it is lost to who writes; little of it is heard."""
     long = ("so it goes " * LONGEST_COMMENT)[:LONGEST_COMMENT].strip()
-    at = studied()
     study = Study.of(played(ENDED))
-    study = study.noted(study.main, (Comment(long),))
-    kept = Kept(study.match, PERSONS, "2026-11-21T12:00:00Z", study.tree)
-    Library(at.storage, catalogue.game).keep("cafe", kept)
-    at = at.reload()
+    at = keeping(study.noted(study.main, (Comment(long),)))
     at.key("ArrowLeft")
     at.key("ArrowRight")
     assert len(at.heard[-1]) < HEARD + 100 and " so … White wins" in at.heard[-1]

@@ -142,18 +142,6 @@ def test_a_curtain_falls_with_the_right(tabs: Tabs) -> None:
     assert ours.session.table.curtain and ours.can("lift")
 
 
-def test_a_name_given_in_another_tab(tabs: Tabs) -> None:
-    """At home: it shows where the game is played, and the next turn keeps it."""
-    ours, theirs = begun(tabs)
-    theirs.go("#/")
-    theirs.press("rename")
-    theirs.send("renamed", given="Sunday")
-    tabs.hear(theirs)
-    assert "Sunday" in ours.text("heading")
-    ours.play("Tb1E")
-    assert "Sunday" == stored(ours).headers["Name"]
-
-
 def test_a_name_does_not_touch_what_is_chosen(tabs: Tabs) -> None:
     """Given in another tab in the middle of a choice, it leaves the choice as it is."""
     ours, theirs = begun(tabs)
@@ -163,8 +151,9 @@ def test_a_name_does_not_touch_what_is_chosen(tabs: Tabs) -> None:
     theirs.send("renamed", given="Sunday")
     tabs.hear(theirs)
     assert ("kind:T", "square:b1") == tuple(ours.session.table.picks)
+    assert "Sunday" in ours.text("heading")
     ours.pick("heading:E")
-    assert ["Sb2", "Tb1E"] == turns(ours)
+    assert ["Sb2", "Tb1E"] == turns(ours) and "Sunday" == stored(ours).headers["Name"]
 
 
 def test_the_tab_that_plays_goes_away(tabs: Tabs) -> None:

@@ -16,7 +16,7 @@ from tessera.saves.library import GAME
 from tests.outside import PERSONS, played
 from tests.page.kept import KEPT, TREE, found, put, read, tree, turns
 from tests.page.visitor import Visitor
-from tests.records.test_trees import ladder
+from tests.records.growing import ladder
 
 #: What is played after ``Sb2 Tb1E Cc1``.
 NEXT: Final = "Sc1"
@@ -173,24 +173,3 @@ def test_what_no_record_can_hold_is_not_saved() -> None:
     assert "Saved" in at.text("kept") and not at.site.shell.library.held
     at.play(*main)
     assert before == tree(at).replace(f" ({first[0]})", "", 1)
-
-
-def test_a_study_survives_the_page() -> None:
-    at = Visitor()
-    at.go("#/study/pyrga")
-    at.pick("kind:S", "square:b2")
-    at.press("study-step", data_at="back")
-    at.pick("kind:C", "square:b2")
-    at.press("study-glyph", data_at="1")
-    assert "Sb2 (Cb2)" == tree(at)
-    again = at.reload()
-    assert "Sb2 (Cb2)" == tree(again) and "Cb2" in again.document.everything()
-    name = again.session.table.name
-    again.go(f"#/game/{name}")
-    again.play("Tb1E")
-    assert "Sb2 (Cb2) Tb1E" == tree(again)
-    kept = found(again).tree
-    assert kept is not None and (1,) == kept.line[0].instead[0][0].glyphs
-    again.go(f"#/study/{name}")
-    again.press("study-step", data_at="start")
-    assert "Cb2" in again.document.everything()

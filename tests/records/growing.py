@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.tree import Comment, Path, Study, ways_on
@@ -72,3 +74,26 @@ def varied(study: Study, path: Path, rng: Random) -> Study:
             turn = turn.play(rng.choice(turn.legal()))
         study, path = study.played(path, turn.turns()[-1].text)
     return study
+
+
+def ladder(deep: int) -> Iterator[list[str]]:
+    """Lines of Pacru, each of which leaves the one before it a turn later, and goes on."""
+    game, rng = catalogue.game("pacru"), Random(1)
+    match = Match.new(game, game.setup(), rng)
+    for _ in range(deep + 1):
+        found = {turn_of(after): after for after in (moved(match, rng) for _ in range(20))}
+        (_, first), (_, match), *_ = found.items()
+        yield [turn.text for turn in first.turns()]
+
+
+def moved(match: Match, rng: Random) -> Match:
+    """The match with a whole turn more."""
+    match = match.play(rng.choice(match.legal()))
+    while match.open:
+        match = match.play(rng.choice(match.legal()))
+    return match
+
+
+def turn_of(match: Match) -> str:
+    """The last turn as it is written."""
+    return match.turns()[-1].text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
@@ -32,7 +31,7 @@ from tessera.words.faults import located
 from tessera.words.language import Words
 from tests.outside import played
 from tests.properties.playing import Kind, kinds
-from tests.records.growing import grown
+from tests.records.growing import grown, ladder
 from tests.records.test_fuzz import DAMAGES, Damage, check_refusal, damaged, outcome
 
 KINDS: Final = [kind for kind in kinds() if kind.game.id in catalogue.GAMES]
@@ -212,29 +211,6 @@ def test_variations_in_variations_have_an_end() -> None:
     kept = "1. Sa1 " + "(1. Sb1 (1. Sc1 " + ") ) *"
     assert 2 == len(read(HEAD + kept).tree.line[0].instead)
     assert DEEPEST > 10
-
-
-def ladder(deep: int) -> Iterator[list[str]]:
-    """Lines of Pacru, each of which leaves the one before it a turn later, and goes on."""
-    game, rng = catalogue.game("pacru"), Random(1)
-    match = Match.new(game, game.setup(), rng)
-    for _ in range(deep + 1):
-        found = {turn_of(after): after for after in (moved(match, rng) for _ in range(20))}
-        (_, first), (_, match), *_ = found.items()
-        yield [turn.text for turn in first.turns()]
-
-
-def moved(match: Match, rng: Random) -> Match:
-    """The match with a whole turn more."""
-    match = match.play(rng.choice(match.legal()))
-    while match.open:
-        match = match.play(rng.choice(match.legal()))
-    return match
-
-
-def turn_of(match: Match) -> str:
-    """The last turn as it is written."""
-    return match.turns()[-1].text
 
 
 def test_lines_one_after_the_other_are_not_joined_too_deep() -> None:
