@@ -16,7 +16,7 @@ from tessera.games.tyrus.apart_statements import Seeds
 from tessera.page.core.commands import CommandArgs
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.commands import BESIDE, IN_GAME
-from tessera.page.features.apart.model import READY, TURN, UNSURE, WATCHED
+from tessera.page.features.apart.model import READY, TURN, UNSURE
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART
@@ -24,7 +24,6 @@ from tests.page.apart import (
     address,
     begun,
     can,
-    confirmed,
     decide_on,
     hidden,
     invited,
@@ -179,20 +178,6 @@ def test_a_file_that_brings_what_is_here_asks_nothing() -> None:
     at.storage.texts.update(before)
     apart_bundle.take_in(at.storage, newer)
     assert is_unsure(at.reload())
-
-
-def test_it_can_be_deleted_and_watched_meanwhile() -> None:
-    at, _other = hidden()
-    second = with_key(at)
-    watching = Visitor(second.within)
-    watching.go(address(at))
-    assert second.session.watching and is_unsure(watching)
-    confirmed(watching, "forget")
-    assert not saves.names(watching.storage)
-    assert saves.gone(watching.storage) == [walk(at).name]
-    third = Visitor()
-    third.go(address(at))
-    assert stage(third) == WATCHED
 
 
 def test_a_storage_without_room_does_not_ask_at_every_link() -> None:

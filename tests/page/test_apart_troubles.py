@@ -124,17 +124,6 @@ def test_another_key_takes_nothing_from_what_is_kept() -> None:
     assert again.reload().match.actions == actions
 
 
-def test_a_seat_without_an_answer_is_given_to_whoever_opens_the_link() -> None:
-    at, other, _links = begun(2)
-    left_alone(at)
-    press(at, "reseat")
-    newcomer = joined(sent(at), "Cem")
-    at.go(sent_after_playing(newcomer))
-    assert at.session.table.choosing and "Cem" in at.text("seats")
-    other.go(address(at))
-    assert "given to somebody else" in told(other) and not other.session.table.choosing
-
-
 def test_whose_key_is_said_to_be_lost_is_asked() -> None:
     """Who refuses goes on; who grants it gives the own seat away, and it is free to be taken."""
     at, other, _links = begun(2)

@@ -190,21 +190,6 @@ def test_the_list_of_games_comes_later() -> None:
     assert at.document.find(id="game-aa")
 
 
-def test_a_game_of_the_list_whose_code_does_not_come() -> None:
-    """It stands in the list with what is known of it; opened, it is told; it is not lost."""
-    at = Visitor()
-    text = at.storage.texts[f"{GAME}aa"] = kept(played("e1-e2", game="shacru"), {})
-    at.archives.missing.add("shacru")
-    at.go("#/")
-    assert at.document.find(id="game-aa")
-    at.go("#/game/aa")
-    assert UNFETCHED.format(game="Shacru") in trouble(at)
-    assert text == at.storage.texts[f"{GAME}aa"]
-    at.archives.missing.clear()
-    at.go("#/game/aa")
-    assert ["e1-e2"] == turns(at)
-
-
 def test_thinking_that_does_not_come() -> None:
     """The bot is given up, the turn is kept; taken back and played again, it is asked for anew."""
     at = Visitor(missing=(FEATURES,))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.play.link import packed, unpacked
+from tessera.play.link import unpacked
 from tessera.play.match import Match
 from tessera.play.study_record import read_study, write_study
 from tessera.play.tree import Study
@@ -49,13 +49,6 @@ def test_what_is_said_is_shown_step_by_step() -> None:
     assert at.heard[-1].endswith("Dubious turn, 3 ways on here. So Both")
     at.send(type="lang", lang="fr")
     assert "Ainsi" in remarks(at) and "So" not in remarks(at).split()
-
-
-def test_a_comment_in_another_language_is_better_than_none() -> None:
-    """It says which one it is."""
-    text = TREE.replace("{en: Begun} ", "").replace("{fr: Début}", "{de: Anfang}")
-    at = Embedded({"record": text, "at": "0"})
-    assert "Anfang" == remarks(at) and 'lang="de"' in at.document.regions["remarks"]
 
 
 def test_variations_are_entered_and_left_by_buttons() -> None:
@@ -138,13 +131,6 @@ def test_all_of_it_is_taken_to_the_site() -> None:
     record, _, turn = link.attributes["href"].partition("#/record/")[2].partition("/at/")
     study, whole = read_study(unpacked(record), catalogue.game), read_study(TREE, catalogue.game)
     assert (whole.tree, "2") == (study.tree, turn)
-
-
-def test_a_packed_record_and_one_that_is_played() -> None:
-    packed_one = Embedded({"record": packed(TREE), "at": "0"})
-    assert "Begun" == remarks(packed_one)
-    played = opened("2", mode="try")
-    assert "remarks" not in played.document.regions and not played.can("way")
 
 
 @pytest.mark.parametrize(

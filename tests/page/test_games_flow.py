@@ -66,18 +66,6 @@ def test_deleting_and_putting_back() -> None:
     )  # fmt: skip
 
 
-def test_several_are_put_back_one_by_one() -> None:
-    """The last one first; the line stays as long as there is something to put back."""
-    at = home(**{f"cafe{count}": kept(played("Sb2"), PERSONS) for count in range(3)})
-    for count in (1, 2, 3):
-        at.press("delete")
-        assert f"{count} game{'s' if count > 1 else ''} deleted." in at.document.foot
-    for count in (1, 2, 3):
-        at.press("undelete")
-        assert count == len(games(at)) == len(at.document.find(data_do="delete"))
-    assert "" == at.document.foot
-
-
 def test_the_offer_stays_for_a_while() -> None:
     """Also on another screen; but not for ever after the list was left."""
     at = home(cafe=kept(played("Sb2"), PERSONS))

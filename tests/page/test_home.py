@@ -151,29 +151,6 @@ def test_each_game_can_be_opened_exported_and_deleted() -> None:
         assert "hide" == found.get("popovertargetaction")
 
 
-def test_a_game_that_cannot_be_read_says_why() -> None:
-    """Where nothing could be read, the reason stands in place of the game, without a way in."""
-    broken = Damaged("checksum", None, None)
-    text = column(ENGLISH, [("x", None, broken)], ["tessera.aside.x.0"], GAMES_PARTS)
-    entry = tree(text).find(".//li[@id='game-x']")
-    assert entry is not None
-    assert "checksum" in "".join(entry.itertext())
-    assert not entry.findall(".//a")
-    assert entry.findall(".//*[@data-do='delete']")
-    raw = entry.find(".//*[@data-do='download']")
-    assert raw is not None and "tessera.game.x" == raw.get("data-key")
-
-
-def test_what_lies_aside_can_be_downloaded_and_forgotten() -> None:
-    keys = ["tessera.aside.x.0", 'tessera.aside."><b>.1']
-    text = column(ENGLISH, [], keys, GAMES_PARTS)
-    for name in ("download", "forget"):
-        controls = tree(text).findall(f".//*[@data-do='{name}']")
-        assert keys == [control.get("data-key") for control in controls]
-    assert "What could not be read" in said(text)
-    assert "What could not be read" not in said(column(ENGLISH, [], [], GAMES_PARTS))
-
-
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_game_can_be_begun(game: str) -> None:
     """From its card of the built home: its picture, and links that say which game they mean."""
@@ -200,17 +177,6 @@ def test_every_game_can_be_begun(game: str) -> None:
         look.get(name) for name in ("href", "aria-hidden", "tabindex")
     )
     assert None is not look.find("*")
-
-
-def test_a_game_whose_words_are_not_here_yet() -> None:
-    """What needs no words is shown: its name, how many turns; it can be opened all the same."""
-    name, about, _none = listed("x", "Sb2 resign white", "Ann")
-    text = column(ENGLISH, [(name, about, None), ("y", None, None)], [], {})
-    found = items(text)
-    assert found["game-x"].startswith("Pyrga2 turns")
-    assert found["game-y"].startswith("A kept game")
-    links = [link.get("href") for link in tree(text).findall(".//li//a")]
-    assert ["#/game/x", "#/study/x", "#/study/x/review", "#/game/y"] == links
 
 
 def about(moves: str, white: str = "person", black: str = "person", **headers: str) -> About:

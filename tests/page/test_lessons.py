@@ -241,14 +241,6 @@ def test_who_goes_on_at_once_is_not_answered_any_more() -> None:
     assert at.site.shell.session is None
 
 
-def test_the_other_language_in_the_midst_of_a_step() -> None:
-    at = learner()
-    by_picks(at)
-    at.speak("fr")
-    assert 1 == len(at.match.actions) and "Suivant" == at.text("asked")
-    assert _read(lesson(at).step.told["fr"].why) == at.text("why")
-
-
 @pytest.mark.parametrize("missing", ["pyrga", "learn/pyrga.json"])
 def test_a_lesson_that_cannot_be_had(missing: str) -> None:
     at = Visitor()

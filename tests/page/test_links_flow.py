@@ -8,8 +8,6 @@ import pytest
 
 from tessera.page.core import addresses
 from tessera.page.core.addresses import Address
-from tessera.page.features.records.commands import meant
-from tessera.play.fault import Refused
 from tessera.play.link import packed
 from tests.outside import MOVES, RECORD
 from tests.page.apart import fill, invited, press, told
@@ -58,15 +56,6 @@ def test_an_address_is_mended(address: str) -> None:
 
 def meant_by(at: Visitor) -> Address:
     return addresses.read(at.window.address())
-
-
-def test_what_means_no_address_stays_unknown() -> None:
-    for address in ("#/play/chess", "#/new/pyrga.html/x/y", "#/apartment/x", "#/recordings"):
-        with pytest.raises(Refused):
-            meant(address)
-        at = Visitor()
-        at.go(address)
-        assert "There is nothing at the address" in at.site.shell.told
 
 
 @pytest.mark.parametrize("where", ["#/import", "#/apart/link"])

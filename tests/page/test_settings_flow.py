@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from tessera.page.core.settings import PREFIX, SETTINGS
+from tessera.page.core.settings import PREFIX, SETTINGS, Settings
 from tessera.page.core.state import BoardSettings
 from tessera.saves.library import GAME
+from tessera.saves.port import Memory, StorageBlocked, StorageFull
 from tests.outside import PERSONS, played
 from tests.page import screens
 from tests.page.kept import kept_texts, put, read, speak, stored, turns
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
+ROOT: Final = Path(__file__).parents[2]
 
 
 def choose(at: Visitor, name: str, value: str) -> None:
@@ -36,16 +40,6 @@ def test_every_value_is_applied_at_once_and_said(name: str) -> None:
         again.storage.texts |= at.storage.texts
         again.site.stored(PREFIX + name)
         assert value == again.site.shell.settings[name]
-
-
-def test_the_language_of_the_settings_screen() -> None:
-    at = screens.settings()
-    choose(at, "language", "fr")
-    assert "Réglages · Tessera" == at.document.tab
-    assert "set-language-fr" == at.document.focused["id"]
-    assert "Langue : Français" == at.heard[-1].replace("\u00a0", " ")
-    choose(at, "language", "auto")
-    assert "Settings · Tessera" == at.document.tab
 
 
 @pytest.mark.sampled(24)
@@ -271,3 +265,97 @@ def test_the_keys_are_told_until_a_first_game_is_over() -> None:
         at.play("Sb2")
         at.press("resign")
         at.press("yes")
+
+
+# The settings by themselves.
+
+
+class Blocked(Memory):
+    """A storage that the browser refuses."""
+
+    def get(self, key: str) -> str | None:
+        raise StorageBlocked(key)
+
+    def set(self, key: str, text: str) -> None:
+        raise StorageBlocked(key)
+
+
+class Once(Memory):
+    """A storage that does not take what it is given first."""
+
+    refuses = True
+
+    def set(self, key: str, text: str) -> None:
+        if self.refuses:
+            self.refuses = False
+            raise StorageFull
+        super().set(key, text)
+
+
+def test_what_was_not_kept_once_does_not_come_back() -> None:
+    settings = Settings(Once())
+    settings["theme"] = "dark"
+    assert {"theme": "dark"} == settings.unkept
+    settings["theme"] = "light"
+    settings.read()
+    assert ("light", {}) == (settings["theme"], settings.unkept)
+
+
+def test_the_first_script_marks_what_the_table_says() -> None:
+    """Before Python is there, the page's root bears the same marks."""
+    text = (ROOT / "static/first.js").read_text(encoding="utf-8")
+    (listed,) = re.findall(r'framed \? \[\] : (\["[^\]]*\])', text)
+    assert {"theme", *json.loads(listed)} == {name for name, it in SETTINGS.items() if it.marks}
+
+
+def test_styles_know_the_values() -> None:
+    """What styles and scripts ask of the root's marks are values that there are."""
+    texts = [*(ROOT / "static").rglob("*.css"), *(ROOT / "static").glob("*.*js")]
+    asked = {
+        (name, value)
+        for path in texts
+        for name, value in re.findall(r'\[data-(\w+)="(\w+)"\]', path.read_text(encoding="utf-8"))
+        if name in SETTINGS
+    }
+    assert {"theme", "palette", "coordinates", "animation"} <= {name for name, _ in asked}
+    assert all(value in SETTINGS[name].values for name, value in asked)
+
+
+def test_what_is_kept() -> None:
+    """A value stays for the next start; one that is none counts as none."""
+    storage = Memory()
+    first = Settings(storage)
+    assert {} == first.chosen()
+    first["theme"], first["sound"] = "dark", "on"
+    storage.set(PREFIX + "palette", "<b>")
+    again = Settings(storage)
+    assert {"theme": "dark", "sound": "on"} == again.chosen() == first.chosen()
+    assert "normal" == again["palette"]
+    assert "dark" == again.marks()["theme"]
+    assert {name for name, it in SETTINGS.items() if it.marks} == again.marks().keys()
+
+
+def test_a_storage_that_is_blocked() -> None:
+    """Defaults at first; what is set lasts as long as the page, also when read anew."""
+    settings = Settings(Blocked())
+    assert {} == settings.chosen()
+    settings["theme"] = "dark"
+    settings.read()
+    assert {"theme": "dark"} == settings.chosen()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "wanted", "fixed", "language"),
+    [
+        ("auto", ["de-DE", "fr-CA", "en"], "", "fr"),
+        ("auto", ["de-DE"], "", "en"),
+        ("auto", [], "", "en"),
+        ("en", ["fr"], "", "en"),
+        ("en", ["en"], "fr", "fr"),
+    ],
+)
+def test_the_language(chosen: str, wanted: list[str], fixed: str, language: str) -> None:
+    """The page's own, the one chosen, the browser's first that there is, English."""
+    settings = Settings(Memory(), wanted, fixed)
+    settings["language"] = chosen
+    assert language == settings.language

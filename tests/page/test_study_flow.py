@@ -287,16 +287,3 @@ def test_a_reload_leads_back(memory: dict[str, str]) -> None:
     for text in ("{", "[]", '{"path": 1, "folded": []}', '{"path": [1], "folded": 3}'):
         shown = controller(again).shown
         assert shown == studying.recalled(shown, text, place=True)
-
-
-def test_the_panel_of_a_tab_is_brought_in_sight(memory: dict[str, str]) -> None:
-    """When the tab is opened, and when the engine has more to tell in it."""
-    at = empty()
-    assert {} == memory, "an empty board has no name to be remembered by"
-    for tab in ("position", "engine"):
-        memory.clear()
-        at.press("study-tab", data_at=tab)
-        assert {"revealed": "yes"} == memory
-    memory.clear()
-    at.press("study-engine", id="engine-switch")
-    assert {"revealed": "yes"} == memory

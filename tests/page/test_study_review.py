@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any, Final
 
 import pytest
@@ -23,7 +21,6 @@ from tessera.page.features.review.model import (
     led,
 )
 from tessera.page.features.review.view import KNOWN, OPEN
-from tessera.page.features.study.screen import HANDS, Hands
 from tessera.play.match import Match
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.port import REVIEW
@@ -205,19 +202,6 @@ def test_the_graph_says_whose_a_costly_turn_is() -> None:
     assert [False, True] == shapes
 
 
-def test_lines_of_more_than_two_sides_have_their_colours() -> None:
-    """The same one in the graph and beside the name; the chance in the table names the side."""
-    rules = catalogue.game("shacru")
-    match = Match.new(rules, rules.setup(3), Random(1))
-    while match.outcome is None:
-        match = match.play(Random(len(match.actions)).choice(match.legal()))
-    at = judged(match, 1)
-    region = at.document.regions["graphed"]
-    for side in match.seats:
-        assert 2 <= region.count(f'of-{side}"')
-        assert f"{side.capitalize()}\u00a050\u00a0%" in at.document.regions["judged"]
-
-
 @pytest.mark.parametrize(("language", "word"), [("en", "resigns"), ("fr", "abandonne")])
 def test_a_resignation_is_told_in_words(language: str, word: str) -> None:
     at = judged(played("Sb2 Tb1E").resign(), 0, language)
@@ -243,24 +227,6 @@ def test_the_graph_does_not_go_up_and_down_with_who_is_to_move() -> None:
     assert [700, 300, 1000, 700] == [it[1] for it in chances(match, turns) if it]
     assert {"white"} == {it[0] for it in chances(match, turns) if it}
     assert led(match, turns) == {"white": [(0, 700), (1, 300), (2, 1000), (3, 700)]}
-
-
-@pytest.fixture
-def brought() -> Iterator[list[str]]:
-    """What was brought in sight."""
-    found = list[str]()
-    HANDS.fill(Hands(bring=lambda: found.append("board")))
-    yield found
-    HANDS.fill(Hands())
-
-
-def test_who_taps_the_graph_keeps_it_in_sight(brought: list[str]) -> None:
-    """The board is brought in sight from the table of the turns, not from the graph."""
-    at = judged(over("pyrga"), 0)
-    at.press("study-turn", data_at="2", data_value="graph")
-    assert 2 == len(path(at)) and not brought
-    at.press("study-turn", data_at="1", class_="link")
-    assert 1 == len(path(at)) and ["board"] == brought
 
 
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.

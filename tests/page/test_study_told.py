@@ -85,15 +85,6 @@ def test_who_only_watches_puts_nothing_back() -> None:
     assert "Deleted: Sb2" in happened(at) and not at.document.find(data_do="study-undo")
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "resigns"), ("fr", "abandonne")])
-def test_a_deleted_resignation_is_told_in_words(language: str, word: str) -> None:
-    at = reading("", "2. Cd1 (2. resign )", language)
-    go_to(at, "Sb2", "Tb1E", "resign")
-    at.press("study-delete")
-    for told in (happened(at), at.heard[-1]):
-        assert word in told and "resign" not in told.replace(word, "")
-
-
 # New variations, and those that come first.
 
 

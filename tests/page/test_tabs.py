@@ -299,18 +299,3 @@ def test_two_ways_are_found_by_whoever_opens_the_game(lockless: Tabs) -> None:
     assert [["Sb2", "Tb1E"], ["Sb2", "Tb3N"]] == kept_games(lockless)
     new.go(f"#/game/{name}")
     assert HAD_PARTED not in new.text("status")
-
-
-def test_the_list_shows_what_was_played_last(lockless: Tabs) -> None:
-    """Wherever it stands, once; deleted, all of it goes, and all of it comes back."""
-    ours, _theirs = two(lockless)
-    ours.play("Tb1E")
-    new = lockless.tab()
-    new.go("#/")
-    assert "2 turns" in new.text("mine")
-    before = dict(lockless.within.storage.texts)
-    new.press("delete")
-    assert not [key for key in lockless.within.storage.texts if key.startswith("tessera.game.")]
-    new.press("undelete")
-    games = {key: text for key, text in before.items() if key.startswith("tessera.game.")}
-    assert games.items() <= lockless.within.storage.texts.items()

@@ -74,14 +74,6 @@ def test_what_was_taken_back_waits_for_its_code() -> None:
     assert f"Sb2 Tb1E Cc1 (Cd1) {NEXT}" == tree(at)
 
 
-def test_a_bots_turns_are_taken_back_with_ones_own() -> None:
-    at = Visitor()
-    put(at, played("Sb2 Tb1E"), {"white": "person", "black": "bot:1"})
-    at.press("undo")
-    at.play("Sb3")
-    assert "Sb3 (Sb2 Tb1E)" == tree(at)
-
-
 def test_nothing_is_recorded_of_hidden_games_and_open_turns() -> None:
     """A turn that is begun and taken back leaves nothing; a game with a hidden block neither."""
     at = Visitor()
