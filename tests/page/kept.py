@@ -26,10 +26,12 @@ TREE: Final = (
 
 
 def _kept_tree() -> str:
-    FETCHED.trees = trees
+    before, FETCHED.trees = FETCHED.trees, trees
     match, study = trees.read(TREE, catalogue.game)
     it = Kept(match, PERSONS, "2026-11-26T12:00:00Z", study)
-    return sealed_text(it, About.of(it))
+    text = sealed_text(it, About.of(it))
+    FETCHED.trees = before
+    return text
 
 
 #: The same game as it is kept.

@@ -81,9 +81,9 @@ def test_looking_through_a_game() -> None:
     at.key("Enter", square="d1")
     at.press("step", id="step-end")
     assert "Sa3" == at.parent.told("turn")[-1]["move"]
-    end = {"game": "pyrga", "winners": ["white"], "result": "white", "rule": "PY-10"}
-    (told,) = at.parent.told("ended")
-    assert end.items() <= told.items()
+    end = {"tessera": 1, "type": "ended", "game": "pyrga", "winners": ["white"],
+           "scores": {"white": 3, "black": 0}, "result": "white", "rule": "PY-10"}  # fmt: skip
+    assert [end] == at.parent.told("ended")
     at.press("step", id="step-start")
     assert ["White begins.", 0] == [sentence(at), at_turn(at)[-1]]
     at.send(type="goto", at=10)
@@ -92,6 +92,15 @@ def test_looking_through_a_game() -> None:
         assert at.key(key) and shown == at_turn(at)[-1]
     assert before is at.session.table.match and not at.key("a")
     assert at.heard[-1] == sentence(at)
+
+
+def test_the_end_is_told_whenever_the_game_ends() -> None:
+    """Again if its last turn was taken back and played once more."""
+    at = Embedded({"game": "pyrga", "mode": "try", "record": WON.rpartition(" ")[0]})
+    for count in (1, 2):
+        at.pick("kind:S", "square:a3")
+        assert count == len(at.parent.told("ended"))
+        at.press("undo")
 
 
 def test_a_replay_in_a_frame() -> None:

@@ -1,13 +1,16 @@
-"""The parameters of a frame: what they ask for, and what is said where they cannot be used."""
+"""What a frame is asked: by its parameters, and by messages of the page around it."""
 
 from __future__ import annotations
 
+import json
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.embed.host import LONGEST, Malformed
+from tessera.page.embed.host import read as read_message
 from tessera.page.embed.parameters import BadParameter, FrameRequest, read, spoken
 from tessera.play.link import packed
 from tessera.play.match import Match
@@ -152,3 +155,50 @@ def test_no_parameter_is_markup() -> None:
     assert "<b><b>" in found
     assert len(found) < 200
     assert len(refusal(**{"<i>" * 100: "x", "game": "pyrga"})) < 200
+
+
+# Messages of the page around.
+
+GOOD: Final[list[dict[str, Any]]] = [
+    {"type": "load", "parameters": {"game": "pyrga", "at": "2"}},
+    {"type": "goto", "at": 3},
+    {"type": "lang", "lang": "fr"},
+    {"type": "theme", "theme": "dark"},
+]
+BAD: Final[list[Any]] = [
+    None,
+    7,
+    [],
+    {},
+    {"type": "goto", "at": 3},
+    {"tessera": 2, "type": "goto", "at": 3},
+    {"tessera": True, "type": "goto", "at": 3},
+    {"tessera": 1},
+    {"tessera": 1, "type": ["goto"]},
+    {"tessera": 1, "type": "ready"},
+    {"tessera": 1, "type": "goto"},
+    {"tessera": 1, "type": "goto", "at": "3"},
+    {"tessera": 1, "type": "goto", "at": True},
+    {"tessera": 1, "type": "load", "parameters": "game=pyrga"},
+    {"tessera": 1, "type": "load", "parameters": {"at": 3}},
+    {"tessera": 1, "type": "lang", "lang": None},
+]
+
+
+@pytest.mark.parametrize("message", GOOD)
+def test_messages_are_read(message: dict[str, Any]) -> None:
+    text = json.dumps({"tessera": 1, "more": "ignored", **message})
+    fields = {name: value for name, value in message.items() if name != "type"}
+    assert (message["type"], fields) == read_message(text)
+
+
+@pytest.mark.parametrize("message", BAD, ids=str)
+def test_what_is_malformed_is_refused(message: Any) -> None:
+    with pytest.raises(Malformed):
+        read_message(json.dumps(message))
+
+
+@pytest.mark.parametrize("text", ["", "{", "NaN", "[" * 100_000, "x" * (LONGEST + 1)], ids=len)
+def test_what_is_no_json_is_refused(text: str) -> None:
+    with pytest.raises(Malformed):
+        read_message(text)

@@ -178,6 +178,16 @@ def test_a_broken_link(name: str) -> None:
     assert {} == at.storage.texts
 
 
+def test_ones_own_view_is_exported_while_a_bot_is_to_move() -> None:
+    """It is that of who looks, and holds no tile of the bot's."""
+    at, match = Visitor(), screens.after(1)
+    (mine,) = {*match.seats} - {match.to_move}
+    put(at, match, {str(match.to_move): "bot:2", mine: "person"})
+    at.press("export")
+    (seen,) = at.window.files.values()
+    assert f'[Seen "{mine}"]' in seen
+
+
 def test_names_are_asked_about_once() -> None:
     """Whether they go along with what is shared; the answer holds, and can be changed there."""
     at = Visitor()
@@ -295,10 +305,6 @@ def test_a_sealed_game_taken_along_says_who_sits_where() -> None:
     players = dict.fromkeys(match.seats, "bot:2") | {match.to_move or "": "person"}
     at = Visitor()
     name = put(at, match, players)
-    at.press("export")
-    (seen,) = at.window.files.values()
-    assert "[Seen " in seen, "of a running game one's own view"
-    at.window.files.clear()
     at.press("export-sealed")
     at.go("#/")
     at.press("export", data_name=name)

@@ -13,7 +13,7 @@ from tessera.page.core.players import PERSON, seating
 from tessera.page.core.screen import heading, taking
 from tessera.page.core.screen import kept_line as standing_line
 from tessera.page.core.state import Saving
-from tessera.page.core.table import turn_ends
+from tessera.page.core.table import Table, turn_ends
 from tessera.page.features import replay as replaying
 from tessera.page.features.kept_games.view import naming
 from tessera.page.features.sharing import commands as sharing
@@ -75,9 +75,12 @@ def test_an_address_leads_to_the_turn_looked_at() -> None:
 
 @every_seating
 def test_turns_of_addresses(kind: Kind, rng: Random) -> None:
-    """A turn's number gives its end; one too large the last, what is no number nothing."""
+    """Each leads to its turn, of however many steps; one too large to the last, others nowhere."""
     match = kind.match(rng)
     ends = turn_ends(match)
+    at = Table(match, dict.fromkeys(match.seats, PERSON), "it")
+    for turn, end in [*enumerate(ends)][:-1]:
+        assert fragment(at._replace(viewed=end)).endswith(f"/at/{turn}")
     assert ends == [opened_at(match, str(turn)) for turn in range(len(ends))]
     assert len(match.actions) == opened_at(match, "999999")
     for text in ("", "-1", "x", "1e3", "9999999", "\u0661", "1/2", " 1"):

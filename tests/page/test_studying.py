@@ -75,24 +75,6 @@ def test_steps() -> None:
     assert able == studying.leads(shown())
 
 
-def test_a_turn_joins_the_tree() -> None:
-    it = shown("Sb2")
-    new = studying.grown(it, it.study.at(("Sb2",)).play_text("Ta2E"))
-    assert ("Sb2", "Ta2E") == new.path and new.step is not None
-    known = studying.grown(it, it.study.at(("Sb2",)).play_text("Tb3S"))
-    assert it.study.tree == known.study.tree and ("Sb2", "Tb3S") == known.path
-
-
-def test_what_is_deleted_can_be_put_back() -> None:
-    """With the place that was shown; not once something was played."""
-    it = shown("Sb2", "Tb3N", "Cb4")
-    gone = studying.removed(it)
-    assert ("Sb2", "Tb3N") == gone.path
-    assert it.study == studying.put_back(gone).study and it.path == studying.put_back(gone).path
-    after = studying.grown(gone, gone.study.at(gone.path).play_text("Sb4"))
-    assert after == studying.put_back(after)
-
-
 def test_folding() -> None:
     """Who stands inside comes out; who walks in unfolds."""
     it = studying.folded(shown("Sb2", "Tb3N", "Cb4"), ("Sb2", "Tb3N"))
