@@ -11,7 +11,6 @@ import pytest
 from tessera.apart.coding import LAST
 from tessera.apart.verify import verified
 from tessera.games import catalogue
-from tessera.page.core.commands import CommandArgs
 from tessera.page.features.apart import model as apart
 from tessera.saves import apart as saves
 from tessera.saves.apart import APART
@@ -65,20 +64,7 @@ def test_a_whole_game_goes_by_links(others: str) -> None:
 # Turns.
 
 
-def test_a_turn_can_be_taken_back_until_it_is_sent() -> None:
-    _at, other, _links = begun(1)
-    count = len(other.match.actions)
-    assert not can(other, "undo")
-    play_first(other)
-    assert len(other.match.actions) == count + 1 and can(other, "send")
-    press(other, "undo")
-    assert len(other.match.actions) == count
-    other.site.input.run("undo", CommandArgs())
-    assert len(other.match.actions) == count, "nothing of the other's turns"
-
-
-@pytest.mark.parametrize("back", [0, 1])
-@pytest.mark.parametrize("answer", ["grant", "refuse"])
+@pytest.mark.parametrize(("answer", "back"), [("grant", 1), ("refuse", 0)])
 def test_a_turn_back_is_asked_for_and_answered(answer: str, back: int) -> None:
     """The last turn, or an older one with all since; who refuses plays in the same letter."""
     *two, _links = begun(2)

@@ -14,7 +14,6 @@ from tessera.page.core.choosing import may_study
 from tessera.page.core.players import PERSON
 from tessera.page.features.study import model as studying
 from tessera.page.features.study.engine import Engine
-from tessera.page.features.study.model import said_there
 from tessera.page.features.study.screen import HANDS, Hands
 from tessera.page.features.study.session import WRITES
 from tessera.page.features.study.view import REMARK
@@ -176,25 +175,6 @@ def test_what_is_written_is_kept_with_the_turn() -> None:
     write(at, "A go")
     again = at.reload(leaves=True)
     assert "A go" in again.document.everything() and path(again) == path(at)
-
-
-def test_the_pencil_draws_by_picks() -> None:
-    """A square twice is marked; two squares are an arrow; nothing hovers; then one plays again."""
-    at = empty()
-    at.pick("kind:S", "square:b2")
-    at.session.preview("square:c3")
-    at.press("study-pencil")
-    at.session.preview("square:d3")
-    assert not at.document.regions["preview"]
-    at.pick("square:a1", "square:a1", "square:a1")
-    assert "begun" in at.document.regions["notes"]
-    at.pick("square:c3")
-    assert "begun" not in at.document.regions["notes"]
-    said = said_there(controller(at).shown)
-    assert (("a1",), (("a1", "c3"),)) == (said.marks, said.arrows)
-    at.press("study-pencil")
-    at.pick("kind:C", "square:b1")
-    assert ("Sb2", "Cb1") == path(at) and () == said_there(controller(at).shown).marks
 
 
 # The engine, and tabs.

@@ -219,8 +219,6 @@ def test_what_is_set_in_one_tab_holds_in_the_other(tabs: Tabs) -> None:
 
 # Without locks.
 
-#: Longer than a bot's turn is waited for, in seconds.
-PAUSE: Final = 5.0
 PARTED: Final = "Another tab played this game on in another way. Both are kept"
 HAD_PARTED: Final = "Another tab had played this game on in another way"
 
