@@ -248,11 +248,18 @@ def test_who_has_no_key_only_watches() -> None:
     assert not saves.names(third.storage)
 
 
-@pytest.mark.parametrize("fields", ["tayu/seats=2&option-hand=two", "pyrga/seats=2&patience=366"])
-def test_a_game_that_cannot_be_played_apart_is_told(fields: str) -> None:
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("tayu/seats=2&option-hand=two", "cannot be"),
+        ("pyrga/seats=2&patience=366", "cannot be"),
+        ("0123456789abcdef", "no such game"),
+    ],
+)
+def test_a_game_that_cannot_be_played_apart_is_told(address: str, said: str) -> None:
     at = Visitor()
-    at.go(f"#/apart/{fields}")
-    assert at.site.shell.screen == "home" and "cannot be" in at.site.shell.told
+    at.go(f"#/apart/{address}")
+    assert at.site.shell.screen == "home" and said in at.site.shell.told
     assert not saves.names(at.storage)
 
 
@@ -302,6 +309,7 @@ def test_the_end_proves_the_game_and_leads_to_another() -> None:
     press(other, "record")
     assert "[Apart" not in given(other)
     confirmed(other, "resign")
+    assert "You resign" in told(other)
     at.go(sent(other))
     press(at, "record")
     assert verified(given(at), catalogue.game).match.outcome == at.match.outcome is not None

@@ -208,7 +208,7 @@ def test_thinking_that_does_not_come() -> None:
     assert 2 == len(turns(at))
 
 
-@pytest.mark.parametrize("come", [screens.table, screens.settings])
+@pytest.mark.parametrize("come", [screens.table, screens.home])
 def test_a_language_that_does_not_come(come: Callable[[], Visitor]) -> None:
     """The one before is spoken on, and set again; later it can be had."""
     at = come()
@@ -222,6 +222,16 @@ def test_a_language_that_does_not_come(come: Callable[[], Visitor]) -> None:
     speak(at, "fr")
     assert ("fr", "fr") == (at.document.marks["lang"], at.site.shell.words.language)
     assert told not in trouble(at)
+
+
+def test_a_language_set_that_does_not_come() -> None:
+    """The fields of the settings say which one is spoken."""
+    at = screens.settings()
+    at.archives.missing.add("fr")
+    at.press("set", data_name="language", data_value="fr")
+    told = UNFETCHED.format(game="The other language")
+    assert told == at.heard[-1] and told in trouble(at)
+    assert "checked" == at.document.fields["set-language-en"]
 
 
 def test_a_language_that_does_not_come_at_the_start() -> None:

@@ -146,3 +146,18 @@ def test_the_form_keeps_what_stands_in_it() -> None:
     at.send("read", record=RECORD)
     at.go("#/import")
     assert "" == at.document.fields["record"] and at.window.chosen is None
+
+
+def test_nothing_can_be_read() -> None:
+    at = Visitor()
+    read(at, f"{BAD}\n{BAD}")
+    assert not at.can("chapters-keep") and "0 of them can be read." in at.heard[-1]
+    assert " · Line 3, " in told(at) and " · Line 7, " in told(at)
+
+
+def test_of_very_many_that_are_wrong_the_first_are_told() -> None:
+    at = Visitor()
+    read(at, RECORD + "\n" + BAD * (SHOWN + 3))
+    at.press("chapters-keep")
+    assert "And 3 more." in told(at)
+    assert "Chapter 101 " in told(at) and "Chapter 102 " not in told(at)

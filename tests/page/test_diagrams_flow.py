@@ -151,6 +151,9 @@ def test_a_page_speaks_its_own_language() -> None:
     assert setting == at.storage.texts["tessera.setting.language"]
     at.run("language", value=language)
     assert language == at.storage.texts["tessera.setting.language"]
+    for theme in ("light", "dark", "auto"):
+        at.run("theme")
+        assert theme == at.document.marks["theme"] == at.storage.texts["tessera.setting.theme"]
 
 
 @pytest.mark.parametrize(("crop", "corner"), [("", (0, 0)), ("c5-f8", (2, 1)), ("a1-d3", (0, 6))])

@@ -187,6 +187,11 @@ def test_settings_without_storage(why: str) -> None:
     assert told in at.heard[-1] and told in at.document.written["unkept"]
     at.go("#/play/pyrga")
     assert "safe" == at.document.marks["palette"]
+    at.go("#/settings")
+    assert (
+        "until the page is left" in at.document.everything()
+        or "keeps nothing" in at.document.skeleton
+    )
 
 
 def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -162,11 +162,19 @@ def test_what_is_asked_for_changes() -> None:
     assert 2 == len(at.session.table.match.actions)
 
 
-@pytest.mark.parametrize("text", ["nonsense", "7", '{"tessera": 1, "type": "jump"}'])
-def test_what_is_no_message_is_answered(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "parameter"),
+    [
+        ("nonsense", ""),
+        ('{"tessera": 1, "type": "jump"}', ""),
+        ('{"tessera": 1, "type": "lang", "lang": "de"}', "lang"),
+        ('{"tessera": 1, "type": "theme", "theme": "<b>"}', "theme"),
+    ],
+)
+def test_what_is_no_message_is_answered(text: str, parameter: str) -> None:
     at = Embedded({"game": "pyrga"})
     at.host.heard(text)
-    assert [""] == [told["parameter"] for told in at.parent.told("error")]
+    assert [parameter] == [told["parameter"] for told in at.parent.told("error")]
     assert at.frame.session is not None
 
 

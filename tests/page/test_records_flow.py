@@ -111,7 +111,7 @@ MISTAKEN: Final = {
     "a book": (b"Call me Ishmael. " * 300_000, "This file is too large for a record"),
     "a chapter": (b"Call me Ishmael. " * 100_000, "The record is too long: 1000000"),
     "a letter": (b"Call me Ishmael. " * 5_000, "The text does not name its game."),
-    "other data": (b'{"a": 1' + b" " * 20_000_000 + b"}", "This file is too large for a record"),
+    "other data": (b'{"a": 1' + b" " * 20_000_000 + b"}", "or for all games: 20 MB."),
 }
 
 
@@ -176,6 +176,17 @@ def test_a_broken_link(name: str) -> None:
     assert told in at.text("mine") and told == at.heard[-1]
     no_markup(at)
     assert {} == at.storage.texts
+
+
+def test_a_link_to_a_record_that_breaks_a_rule() -> None:
+    """It is told as for any record, and its beginning can be opened."""
+    record = '[Game "pyrga"]\n\n1. Sb2 Tb1E 2. Cc3 *\n'
+    at = Visitor()
+    at.go(f"#/record/{packed(record)}")
+    assert "Line 3, turn 3, “Cc3”: " in at.document.skeleton
+    assert record == at.document.fields["record"]
+    at.press("open-good")
+    assert ["Sb2", "Tb1E"] == turns(at)
 
 
 def test_ones_own_view_is_exported_while_a_bot_is_to_move() -> None:

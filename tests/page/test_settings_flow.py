@@ -13,7 +13,7 @@ from tessera.page.core.settings import PREFIX, SETTINGS, Settings
 from tessera.page.core.state import BoardSettings
 from tessera.saves.library import GAME
 from tessera.saves.port import Memory, StorageBlocked, StorageFull
-from tests.outside import PERSONS, played
+from tests.outside import PERSONS, kept, played
 from tests.page import screens
 from tests.page.kept import kept_texts, put, read, speak, stored, turns
 from tests.page.visitor import Visitor
@@ -198,9 +198,33 @@ def test_what_cannot_be_read_is_not_in_the_file() -> None:
     assert 2 == len(json.loads(text)["games"])
 
 
+def test_what_goes_on_in_a_file_goes_on_here() -> None:
+    at = Visitor()
+    name = put(at, played("Sb2 Tb1E"), PERSONS)
+    text, other = everything(at), Visitor()
+    other.storage.texts[f"{GAME}{name}"] = kept(played("Sb2"), PERSONS)
+    read(other, "", text)
+    assert "1 game goes on where the file had it further." in other.document.skeleton
+    assert 2 == len(stored(other, name).turns())
+    full = Visitor()
+    full.storage.full = True
+    read(full, "", text)
+    assert "Game 1 of the file (Pyrga): The browser did not keep it." in full.document.skeleton
+
+
 BAD: Final[dict[str, dict[str, Any]]] = {
     "Game 1 of the file: Something in it is missing": {"games": [{"record": 7}]},
     "The setting “tail”: there is no such one": {"settings": {"tail": "<b>long</b>"}},
+    "Game 1 of the file (Pyrga, &lt;i&gt;): Line 4, turn 2: ": {
+        "games": [
+            {
+                "name": "a",
+                "players": {},
+                "when": "",
+                "record": '[Game "pyrga"]\n[Name "<i>"]\n\nSb2 Sd4',
+            }
+        ]
+    },
     "The games: Something in it is missing": {"games": "<script>"},
 }
 
