@@ -19,6 +19,7 @@ from tests.apart.parties import whole_game
 from tests.page.apart import (
     address,
     can,
+    confirmed,
     decide_on,
     given,
     hidden,
@@ -26,6 +27,7 @@ from tests.page.apart import (
     inviting,
     joined,
     left_alone,
+    link,
     play_due,
     press,
     sent,
@@ -97,18 +99,18 @@ def test_a_spectator_sees_what_everybody_may_know() -> None:
 def test_some_turns_of_every_game_go_by_links(game: str, fields: str, rng: Random) -> None:
     """All see the same of it, as far as each may."""
     first = inviting(game, fields)
-    people, link = [first], decide_on(first, rng)
+    people, newest = [first], decide_on(first, rng)
     for _letter in range(8):
         for at in people:
-            at.go(link)
+            at.go(newest)
         due = [at for at in people if stage(at) in (TURN, READY, PASSES)]
         if not due:
-            people.append(joined(link))
+            people.append(joined(newest))
             due = people[-1:]
-        link = decide_on(due[0], rng)
+        newest = decide_on(due[0], rng)
     assert len(people) == len(first.match.seats)
     for at in people:
-        at.go(link)
+        at.go(newest)
     assert len({walk(at).thread.heads[-1] for at in people}) == 1
 
 
@@ -138,7 +140,18 @@ def test_a_key_that_signs_a_turn_is_not_lost() -> None:
     assert stage(at) != OVER
 
 
-@pytest.mark.parametrize("game", ["pyrga", "shacru"])
+def test_who_gives_up_tyrus_says_so() -> None:
+    """Beside the board before it is sent, with the link, and to who opens it."""
+    at, other = hidden()
+    confirmed(at, "resign")
+    assert "You resign" in told(at)
+    press(at, "send")
+    assert "I resign" in at.text("dialog")
+    other.go(link(at))
+    assert "You won" in told(other) and "resigned" in told(other)
+
+
+@pytest.mark.parametrize("game", ["pyrga", "pacru"])
 def test_the_end_tells_what_was_counted(game: str, rng: Random) -> None:
     """Every side's score stands with the sentence of the end, and is spoken with it."""
     links, keys = whole_game(rng, game)
@@ -161,8 +174,8 @@ TAYU: Final = "seats=2&seat-ew=bot:1"
 
 def test_one_link_goes_a_tile_where_a_class_is_named_ahead(rng: Random) -> None:
     """Where nothing is named and the backs differ, the tile comes with the answer."""
-    ann, link = invited("tayu", TAYU)
-    at, other = joined(link), ann
+    ann, newest = invited("tayu", TAYU)
+    at, other = joined(newest), ann
     said = Counter[str]()
     for number in range(15):
         name = ("", "ahead-rings", "ahead-none")[number // 5]
@@ -175,11 +188,11 @@ def test_one_link_goes_a_tile_where_a_class_is_named_ahead(rng: Random) -> None:
             assert "costs two links more" in told(at)
             press(at, name)
             assert not walk(at).offers
-        link = sent(at)
+        newest = sent(at)
         said.update(type(it).__name__ for it in walk(at).thread.letters[-1].statements)
         said["passed on"] += held.stage == PASSES
         at, other = other, at
-        at.go(link)
+        at.go(newest)
         # A tile whose row was chosen is drawn when the link arrives.
         assert at.match.actions[: len(other.match.actions)] == other.match.actions
     assert said[Row.__name__] <= said["passed on"] + 1 and said[Ahead.__name__]

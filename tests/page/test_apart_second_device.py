@@ -24,6 +24,7 @@ from tests.page.apart import (
     address,
     begun,
     can,
+    confirmed,
     decide_on,
     hidden,
     invited,
@@ -178,6 +179,15 @@ def test_a_file_that_brings_what_is_here_asks_nothing() -> None:
     at.storage.texts.update(before)
     apart_bundle.take_in(at.storage, newer)
     assert is_unsure(at.reload())
+
+
+def test_it_can_be_deleted_meanwhile() -> None:
+    """Its invitation is then as refused as of any game that was played here."""
+    at, _other = hidden()
+    second = with_key(at)
+    confirmed(second, "forget")
+    assert not saves.names(second.storage)
+    assert saves.gone(second.storage) == [walk(at).name]
 
 
 def test_a_storage_without_room_does_not_ask_at_every_link() -> None:

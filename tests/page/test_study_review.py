@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -200,6 +201,18 @@ def test_the_graph_says_whose_a_costly_turn_is() -> None:
         told = "44 % of turns as good as the best; on average a turn lost 4.5 %"
         assert told in at.text("graphed") and "Chance: White" in at.text("judged")
     assert [False, True] == shapes
+
+
+def test_lines_of_more_than_two_sides_have_their_colours() -> None:
+    """The same one in the graph and beside the name; the chance in the table names the side."""
+    rules = catalogue.game("shacru")
+    match = Match.new(rules, rules.setup(3), Random(1))
+    while match.outcome is None:
+        match = match.play(Random(len(match.actions)).choice(match.legal()))
+    at = judged(match, 1)
+    for side in match.seats:
+        assert 2 <= at.document.regions["graphed"].count(f'of-{side}"')
+        assert f"{side.capitalize()}\u00a050\u00a0%" in at.document.regions["judged"]
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "resigns"), ("fr", "abandonne")])
