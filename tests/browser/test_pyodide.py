@@ -14,12 +14,11 @@ from tests.playthroughs.showing import files, record_of
 
 ROOT: Final = Path(__file__).parent.parent.parent
 #: Modules of tests that need nothing but `tessera`: plain functions.
-MODULES: Final = ("tests.search.test_determinism", "tests.search.test_levels")
+MODULES: Final = ("tests.search.test_levels",)
 SOURCES: Final = (
     "tests/perft/cases.py",
     "tests/playthroughs/showing.py",
     "tests/search/goldens.py",
-    "tests/search/test_determinism.py",
     "tests/search/test_levels.py",
 )
 #: The most turn sequences that are counted from a position.

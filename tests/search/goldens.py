@@ -73,4 +73,16 @@ tyrus 2, level 2: S7@bC: depth 2, 15 nodes, score 0
 tyrus 2, level 3: S2@bC: depth 3, 154 nodes, score -34
 tyrus 2, level 4: M2@iC: depth 4, 767 nodes, score -38
 tyrus 2, level 5: M2@iC: depth 5, 767 nodes, score -38
+pyrga 2 no-double-square, level 0: Td3W: depth 1, 5 nodes, score 0
+pyrga 2 no-double-square, level 1: Cd3: depth 2, 18 nodes, score 0
+pyrga 2 no-double-square, level 2: Cd3: depth 4, 132 nodes, score 0
+pyrga 2 no-double-square, level 3: Cd3: depth 7, 1655 nodes, score 8
+pyrga 2 no-double-square, level 4: Cd3: depth 6, 1001 nodes, score 0
+pyrga 2 no-double-square, level 5: Cd3: depth 6, 1501 nodes, score 8
+pyrga 2, level 0: Tb1W: depth 1, 7 nodes, score -1
+pyrga 2, level 1: Sa2: depth 2, 27 nodes, score -71
+pyrga 2, level 2: Sa2: depth 4, 375 nodes, score -71
+pyrga 2, level 3: Sa2: depth 5, 2001 nodes, score -63
+pyrga 2, level 4: Sa2: depth 4, 1003 nodes, score -63
+pyrga 2, level 5: Sa2: depth 5, 1500 nodes, score -63
 """

@@ -15,18 +15,12 @@ from tessera.search.alphabeta import FURTHER, AlphaBeta, Evaluate
 from tessera.search.levels import Level
 from tessera.search.sides import SHARED, Camps, Sides, sides_of
 from tessera.search.thinking import PROVEN, WON, rests
+from tests.search.asking import finished
 from tests.search.minimax import paranoid
-from tests.search.test_alphabeta import Asking, Toy
-from tests.search.trio import KEEP, TOSS, TRIO, Trio, noise, positions, trio
+from tests.search.toys import Asking, Toy
+from tests.search.trio import EACH, KEEP, SETUPS, TOSS, TRIO, Trio, noise, positions, trio
 
 ENOUGH = 10**9
-SETUPS = {
-    "two": trio(2),
-    "three": trio(3),
-    "four": trio(4),
-    "partners": trio(4, partners=True),
-}
-EACH = pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS.keys())
 
 
 def bound(state: Trio, sides: Sides, known: Callable[[Trio], int] = noise) -> Evaluate:
@@ -52,19 +46,12 @@ def search(state: Trio, setup: Setup, level: Level, seed: int = 1) -> AlphaBeta:
     return AlphaBeta(TRIO, state, bound(state, sides), level, seed, sides)
 
 
-def finished(thinking: AlphaBeta) -> AlphaBeta:
-    """The same, done."""
-    while not thinking.done:
-        thinking.step(1000)
-    return thinking
-
-
 @EACH
 def test_finds_the_value_of_the_plain_search(setup: Setup) -> None:
     """All seats but those of one's own side are one opponent; a turn counts when it is over."""
     sides, values, sizes = sides_of(TRIO, setup), set(), set()
-    some = islice(positions(setup, 3), 0, 600, 13)
-    for state in chain(some, islice(late(setup, 4), 0, 200, 5)):
+    some = islice(positions(setup, 3), 0, 600, 26)
+    for state in chain(some, islice(late(setup, 4), 0, 200, 10)):
         sizes.add(len(state.left))
         for depth in range(1, 6):
             thinking = finished(search(state, setup, Level(depth, ENOUGH)))
@@ -87,7 +74,7 @@ def test_finds_the_value_of_the_plain_search(setup: Setup) -> None:
 def test_ends_are_worth_what_the_plain_search_says(setup: Setup) -> None:
     """Only ends count: wins, losses, draws and shared wins, from where they can be seen."""
     sides, values = sides_of(TRIO, setup), set()
-    for state in islice(late(setup, 8), 0, 600, 7):
+    for state in islice(late(setup, 8), 0, 600, 14):
         evaluate = bound(state, sides, lambda _: -1)
         seen = finished(AlphaBeta(TRIO, state, evaluate, Level(9, ENOUGH), 1, sides)).progress()
         plain = paranoid(state, seen.depth, sides, state.mover, lambda _: -1)
@@ -120,7 +107,7 @@ def test_what_an_end_is_worth() -> None:
 
 
 @EACH
-@pytest.mark.parametrize("size", [1, 7, None])
+@pytest.mark.parametrize("size", [7, None])
 def test_slices_do_not_matter(setup: Setup, size: int | None) -> None:
     """The same nodes in all, the same result, also where turns are led on."""
     rng = Random(4)
@@ -242,18 +229,6 @@ def test_the_rest_of_a_turn_is_not_the_first_at_hand() -> None:
         thinking = AlphaBeta(TRIO, start, evaluate, Level(3, ENOUGH), 1, sides)
         assert last == len(thinking.best())
         assert like == thinking.best()[1]
-
-
-def test_a_single_beginning_of_a_turn_is_still_thought_about() -> None:
-    """With one seat to take from there is one action, but then the turn is open."""
-    start = TRIO.start(trio(2), {})
-    assert 1 == len(start.actions())
-    assert 4 == finished(search(start, trio(2), Level(4, ENOUGH))).progress().depth
-    last = start
-    for action in ("beech", TOSS, "beech", TOSS, "beech"):
-        last = last.apply(action)
-    assert (KEEP,) == last.actions()
-    assert 1 == finished(search(last, trio(2), Level(4, ENOUGH))).progress().depth
 
 
 def test_partners_help_each_other() -> None:

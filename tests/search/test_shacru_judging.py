@@ -8,9 +8,7 @@ from random import Random
 
 import pytest
 
-from tessera.games import catalogue
 from tessera.games.sectors.geometry import ALL, BIT, Pawn
-from tessera.games.shacru.bot import WEIGHTS, thinking
 from tessera.games.shacru.judging import Judge
 from tessera.games.shacru.moves import ARRIVING, STEPS
 from tessera.games.shacru.reach import reach
@@ -18,9 +16,7 @@ from tessera.games.shacru.replies import SEAT, Replies, legal
 from tessera.games.shacru.rules import GAME
 from tessera.games.shacru.state import Shacru
 from tessera.play.match import Match
-from tessera.play.view import View
 from tessera.search.thinking import PROVEN
-from testing.sampling import Few
 
 
 def positions(seats: int, seed: int) -> Iterator[Match]:
@@ -113,37 +109,3 @@ def test_all_others_have_one_turn_together(seats: int) -> None:
             assert legal(after.state, [reply]) == []
             passed += 1
     assert passed > 20
-
-
-def test_weights_may_be_tuned() -> None:
-    """By their names, and the level's limits; a name that there is not is refused."""
-    match = next(positions(2, 8))
-    assert match.to_move is not None
-    view = View.of(match, match.to_move)
-    near = thinking(view, 3, 1, tuned={"depth": 1, "nodes": 500, "steps": 1})
-    near.step(10**6)
-    assert near.done
-    assert near.progress().depth == 1
-    tuned = thinking(view, 3, 1, 300, dict.fromkeys(WEIGHTS._fields, 0))
-    tuned.step(10**6)
-    assert tuned.progress().score == 0
-    with pytest.raises(KeyError):
-        thinking(view, 3, 1, tuned={"nonsense": 1})
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_level_plays(seats: int, few: Few) -> None:
-    """With few nodes, sliced anyhow, through positions of all stages; the same twice."""
-    levels = catalogue.bot("shacru").LEVELS
-    for number, match in enumerate(islice(positions(seats, 9), 0, 400, few.number(40, 16))):
-        assert match.to_move is not None
-        view = View.of(match, match.to_move)
-        for level in levels:
-            once, sliced = (thinking(view, level, number, 150) for _ in range(2))
-            once.step(10**6)
-            while not sliced.done:
-                sliced.step(7)
-            assert once.best() == sliced.best()
-            assert once.progress() == sliced.progress()
-            assert match.fault(once.best()[0]) is None

@@ -1,63 +1,79 @@
-"""Wins in three that a bot must find, and scores of proven ends, compared with plain minimax.
+"""Tactics that the upper levels must find; and Pyrga's wins in three, held against minimax.
 
 `tests.search.test_ends` has the nearer wins and losses, for every game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import cache
 from itertools import islice
+from random import Random
 
 import pytest
 
 from tessera.command.think import decide
+from tessera.games import catalogue
 from tessera.play.match import Match
-from tessera.play.view import View
-from tessera.search.thinking import WON
+from tessera.search.thinking import PROVEN
+from tests.search.asking import seen
 from tests.search.minimax import loses, matches, minimax, unknown, wins
+from tests.search.tactics import EVERY, Tactic, at
 
-COUNT = 20
-
-
-def finished(match: Match, level: int) -> tuple[int, int]:
-    """The action that a level chooses, and its score."""
-    assert match.to_move is not None
-    search = decide(View.of(match, match.to_move), level, 1)
-    (action,) = search.best()
-    return action, search.progress().score
+#: How many of each game there are at least.
+ENOUGH = 20
 
 
-def positions(holds: Callable[[Match], bool]) -> Iterator[Match]:
-    """Positions of random games of which that is true, at most one a game."""
-    found = 0
+@cache
+def tactics(game: str) -> list[Tactic]:
+    return list(EVERY[game]())
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("level", [3, 4, 5])
+@pytest.mark.parametrize("number", range(ENOUGH))
+@pytest.mark.parametrize("game", EVERY)
+def test_the_upper_levels_find_it(game: str, number: int, level: int) -> None:
+    for tactic in tactics(game)[number::ENOUGH]:
+        turn = decide(tactic.view, level, 1).best()
+        written = at(turn[0]) if game == "tayu" else catalogue.game(game).write(turn[0])
+        assert tactic.right == written
+        if tactic.wins_at_once:
+            match = tactic.view.possible_match(Random(0))
+            for action in turn:
+                match = match.play(action)
+            assert match.outcome is not None and match.outcome.winners == (tactic.view.seat,)
+
+
+def test_a_guess_of_pacru_is_no_proof() -> None:
+    """Only a win by this very turn is told as one: wider turns were not looked at in full."""
+    for tactic in tactics("pacru"):
+        score = decide(tactic.view, 4, 1).progress().score
+        assert (score >= PROVEN) is tactic.wins_at_once
+
+
+def positions() -> Iterator[Match]:
+    """Positions of random games of Pyrga with a win within three, none at once; one a game."""
     game = None
     for match in matches(77):
         if len(match.actions) < 8 or match.states[1] is game or len(match.legal()) < 3:
             continue
-        if holds(match):
+        if not wins(match.state, 1) and wins(match.state, 3):
             game = match.states[1]
-            found += 1
             yield match
 
 
 @pytest.mark.parametrize("level", [2, 3, 4, 5])
-def test_wins_in_three(level: int) -> None:
-    """What is chosen leaves the other side nothing but a loss within two.
-
-    It may be over in two: who is made to complete the winner's third tower loses (PY-10).
-    """
-
-    def holds(match: Match) -> bool:
-        return not wins(match.state, 1) and wins(match.state, 3)
-
-    for match in islice(positions(holds), COUNT):
-        action, score = finished(match, level)
+def test_pyrga_wins_in_three(level: int) -> None:
+    """PY-10: it may be over in two, as who is made to complete the winner's third tower loses."""
+    for match in islice(positions(), 8):
+        search = decide(seen(match), level, 1)
+        (action,) = search.best()
         assert loses(match.state.apply(action), 2)
-        assert minimax(match.state, 3, unknown) == score
+        assert minimax(match.state, 3, unknown) == search.progress().score
 
 
-def test_a_sooner_win_and_a_later_loss_score_better() -> None:
-    """A proven end is worth more the sooner it is won and the later it is lost."""
-    for match in islice(positions(lambda match: loses(match.state, 2)), 5):
-        assert minimax(match.state, 2, unknown) == finished(match, 3)[1]
-    assert WON - 1 > WON - 3 > 0 > 4 - WON > 2 - WON
+def test_a_later_loss_scores_better() -> None:
+    lost = (it for it in matches(77) if len(it.legal()) > 2 and loses(it.state, 2))
+    for match in islice(lost, 4):
+        assert minimax(match.state, 2, unknown) == decide(seen(match), 3, 1).progress().score

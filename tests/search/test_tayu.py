@@ -1,4 +1,4 @@
-"""The bots of Ta Yü: every form, stage and level; the same however sliced; only what is seen."""
+"""The bots of Ta Yü: what they know, answer, bid and draw, and how they estimate."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from random import Random
 
 import pytest
 
-from tessera.command.matches import Tally, games, player
-from tessera.games import catalogue
 from tessera.games.tayu import bot
 from tessera.games.tayu.actions import BID, DRAWS, LEAST, LEFT, NO, PASS, RIGHT, TAKING, YES
 from tessera.games.tayu.bidding import FAIR, LOWEST, OPENING
@@ -18,16 +16,15 @@ from tessera.games.tayu.growing import Ground
 from tessera.games.tayu.knowledge import known
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.rules import GAME, half_turned
-from tessera.games.tayu.stages import ASK, BARE, BIDDING, PLACE, TO_DRAW
+from tessera.games.tayu.stages import ASK, BARE, BIDDING, TO_DRAW
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS
 from tessera.play.contract import Setup
-from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.view import View
 from tessera.search.greedy import greedy
-from tessera.search.thinking import Progress, Thinking
 from tests.rules.tayu_positions import CLOSED, POCKET, along, play
+from tests.search import asking
+from tests.search.asking import chosen, seen
 
 TWO = GAME.setup(2, {})
 HAND = GAME.setup(2, {"hand": "two"})
@@ -35,19 +32,6 @@ THREE = GAME.setup(3, {})
 FOUR = GAME.setup(4, {})
 EVERYONE = {seat: seat for seat in GAME.seats(THREE)}
 EACH = pytest.mark.parametrize("setup", [TWO, HAND, THREE, FOUR], ids=["2", "hand", "3", "4"])
-
-
-def thinking(match: Match, number: int = 2, seed: int = 1, nodes: int | None = None) -> Thinking:
-    """A fresh search of the seat to move, from its view."""
-    assert match.to_move is not None
-    return bot.thinking(View.of(match, match.to_move), number, seed, nodes)
-
-
-def thought(search: Thinking, slices: int = 1000) -> tuple[tuple[int, ...], Progress]:
-    """What a search comes to."""
-    while not search.done:
-        search.step(slices)
-    return search.best(), search.progress()
 
 
 def state_of(match: Match) -> TaYu:
@@ -60,66 +44,11 @@ def begun(setup: Setup, actions: int, number: int = 0) -> Match:
     """A running match after so many actions of quick bots, which never say no."""
     match = Match.new(GAME, setup, Random(f"tayu {number}"))
     for seed in range(actions):
-        for action in thinking(match, 1, seed, 8).best():
+        search = asking.begun(match, 1, seed, 8)
+        for action in search.best():
             match = match.play(YES if action == NO else action)
     assert match.to_move is not None
     return match
-
-
-@pytest.mark.sampled(1)
-@EACH
-def test_whole_games(setup: Setup, times: int) -> None:
-    """Every level with few nodes; `Match.play` refuses what is illegal; it says what it plays."""
-    for number in range(2 * times):
-        rng = Random(number)
-        match = Match.new(GAME, setup, rng)
-        stages = set()
-        while match.to_move is not None:
-            stages.add(state_of(match).stage)
-            search = thinking(match, rng.randint(1, 5), number, rng.choice((1, 20, 90)))
-            search.step(rng.randrange(120))
-            (action,) = search.best()
-            assert GAME.write(action) == search.progress().line
-            match = match.play(action)
-        assert match.outcome is not None
-        assert {PLACE, "draw"} <= stages
-
-
-@pytest.mark.sampled(2)
-@EACH
-def test_slices_do_not_matter(setup: Setup) -> None:
-    """The same nodes, the same result, however they are given."""
-    for actions in (6, 25):
-        match = begun(setup, actions)
-        results = {thought(thinking(match, 5, 5, 900), size) for size in (1, 17, 10**6)}
-        assert 1 == len(results)
-        half, whole = thinking(match, 5, 5), thinking(match, 5, 5)
-        for part in (60, 0, 31, 29):
-            half.step(part)
-        whole.step(120)
-        assert (half.done, half.best(), half.progress()) == (
-            whole.done,
-            whole.best(),
-            whole.progress(),
-        )
-
-
-def reshuffled(match: Match, rng: Random) -> Match:
-    """Another match that the seat to move cannot tell from this one."""
-    assert match.to_move is not None
-    return View.of(match, match.to_move).possible_match(rng)
-
-
-@pytest.mark.sampled(2)
-@EACH
-def test_only_the_view_counts(setup: Setup) -> None:
-    """Whatever the block really is, whatever the other holds, the answer is the same."""
-    for actions in (1, 2, 7, 14, 21):
-        match = begun(setup, actions)
-        others = [reshuffled(match, Random(number)) for number in range(3)]
-        answers = {thought(thinking(one, 5, 4, 400)) for one in (match, *others)}
-        assert 1 == len(answers)
-        assert any(state_of(one).block != state_of(match).block for one in others)
 
 
 @pytest.mark.parametrize("setup", [TWO, HAND], ids=["2", "hand"])
@@ -128,7 +57,7 @@ def test_what_is_known_is_what_the_view_says(setup: Setup) -> None:
     for actions in (4, 9, 16):
         match = begun(setup, actions)
         seat = match.to_move or ""
-        others = [reshuffled(match, Random(number)) for number in range(3)]
+        others = [seen(match).possible_match(Random(number)) for number in range(3)]
         knowing = {known(state_of(one), seat) for one in (match, *others)}
         there = match.state.position()
         open_hands = [hand for own, hand in there["hands"].items() if setup is TWO or own == seat]
@@ -136,24 +65,12 @@ def test_what_is_known_is_what_the_view_says(setup: Setup) -> None:
         assert [tuple(COPIES - shown[kind] for kind in KINDS)] == [it.unseen for it in knowing]
 
 
-def test_what_fills_the_view_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The seed that fills the unknown changes nothing that is thought of."""
-    match = begun(HAND, 16)
-    possible = View.possible
-    found = set()
-    for number in range(4):
-        with monkeypatch.context() as patched:
-            patched.setattr(View, "possible", lambda view, _, n=number: possible(view, Random(n)))
-            found.add(thought(thinking(match, 5, 9, 400)))
-    assert 1 == len(found)
-
-
 @EACH
 def test_every_stage_is_answered_before_the_first_step(setup: Setup) -> None:
     """Legal at once; where nothing is to be chosen, done at once."""
     match = begun(setup, 0)
     for seed in range(40):
-        search = thinking(match, 5, seed)
+        search = asking.begun(match, 5, seed)
         (action,) = search.best()
         assert match.fault(action) is None
         legal, stage = match.legal(), state_of(match).stage
@@ -183,7 +100,7 @@ def test_answers_to_the_question(setup: Setup) -> None:
     for given in range(setup.seats):
         match = unscored(setup, given)
         state = state_of(match)
-        (said,) = thinking(match).best()
+        (said,) = asking.begun(match, 2).best()
         assert said == (NO if state.flood == state.moving or state.network.closed else YES)
         answers.add(said)
     assert answers == ({YES, NO} if setup.seats == 3 else {YES})
@@ -198,14 +115,11 @@ def test_no_where_nothing_fits_ever_again(form: str, number: int) -> None:
     match = play(along(form, CLOSED, "abd", kept=kept, before=bids), "L")
     for _ in match.seats:
         assert state_of(match).network.closed
-        assert match.to_move is not None
-        view = View.of(match, match.to_move)
-        search = catalogue.bot("tayu", number).thinking(view, number, 1)
-        assert (NO,) == thought(search)[0]
+        assert (NO,) == chosen(match, number)
         match = match.play(YES)
     open_still = play(along("2", POCKET, "abd"), "L")
     assert not state_of(open_still).network.closed
-    assert YES in thinking(open_still, max(1, number)).best()
+    assert YES in asking.begun(open_still, max(1, number)).best()
 
 
 @pytest.mark.parametrize("number", bot.LEVELS)
@@ -215,7 +129,7 @@ def test_bids(number: int) -> None:
         match = Match.new(GAME, THREE, Random(seed))
         bids = []
         while (state := state_of(match)).stage == BIDDING:
-            (action,) = thought(thinking(match, number, seed))[0]
+            (action,) = chosen(match, number, seed)
             bids.append(action - BID if action != PASS else None)
             match = match.play(action)
         assert bids[0] == OPENING
@@ -224,14 +138,14 @@ def test_bids(number: int) -> None:
         assert named == sorted(named, reverse=True)
         assert named[-1] >= LOWEST[number]
         assert state.stage == "take"
-        assert thinking(match, number, seed).best()[0] in TAKING
+        assert asking.begun(match, number, seed).best()[0] in TAKING
 
 
 def test_a_low_bid_is_passed_and_a_high_one_is_not() -> None:
     """Whatever persons name."""
     for low, passes in ((484, False), (OPENING, False), (LEAST, True), (LOWEST[2], True)):
         match = Match.new(GAME, THREE, Random(1)).play(BID + low)
-        (action,) = thinking(match).best()
+        (action,) = asking.begun(match, 2).best()
         assert (action == PASS) == passes
         assert match.fault(action) is None
 
@@ -245,14 +159,14 @@ def test_a_bot_draws_by_the_rings() -> None:
         if state.stage not in TO_DRAW:
             continue
         left, right = state.observed_by(state.mover).fronts
-        chosen = {thought(thinking(match, 4, seed))[0] for seed in range(8)}
+        rows = {chosen(match, 4, seed) for seed in range(8)}
         if left == right:
-            assert chosen == {(LEFT,), (RIGHT,)}
+            assert rows == {(LEFT,), (RIGHT,)}
             alike += 1
         else:
             different += 1
-            assert len(chosen) == 1
-            assert chosen <= {(row,) for row in DRAWS}
+            assert len(rows) == 1
+            assert rows <= {(row,) for row in DRAWS}
     assert alike
     assert different
 
@@ -304,20 +218,6 @@ def test_what_is_thought_of_follows_the_rules(times: int) -> None:
             assert ground.scoreless == (network.products == (0, 0))
 
 
-def test_numbers_can_be_changed_by_name() -> None:
-    """Weights and what a level sees; a name that there is not is an error."""
-    match = begun(TWO, 21)
-    assert match.to_move is not None
-    view = View.of(match, match.to_move)
-    found = set()
-    for tuned in ({}, {"depth": 1}, {"nodes": 9}, {"reach0": 0, "doubt": 300}):
-        search = bot.thinking(view, 5, 1, None, tuned)
-        found.add(thought(search))
-    assert len(found) == 4
-    with pytest.raises(KeyError):
-        bot.thinking(view, 5, 1, None, {"TILE": 1})
-
-
 def test_what_leads_for_the_greedy_player() -> None:
     """Its side's product, by seat; for the flood the less the better; in the auction `FAIR`."""
     match = Match.new(GAME, THREE, Random(3))
@@ -335,20 +235,3 @@ def test_what_leads_for_the_greedy_player() -> None:
         state = state_of(Match.new(GAME, setup, Random(3)))
         state.network = Network(coasts=(4, 4, 5, 7))
         assert leads == [bot.lead(state, seat) for seat in state.form.seats]
-
-
-@pytest.mark.sampled(1)
-@EACH
-def test_beats_the_greedy_player(setup: Setup) -> None:
-    """The third level already, by more than its share."""
-    players = player("3"), player("greedy")
-    found = tuple(points for _, points in games(GAME, setup, players, 2, 2))
-    tally = Tally(len(GAME.sides(setup)), found)
-    assert tally.percent > tally.equal
-
-
-def test_there_is_no_sixth_level() -> None:
-    """A level that does not exist is refused as such."""
-    with pytest.raises(Refused) as refused:
-        thinking(Match.new(GAME, TWO, Random(1)), 6)
-    assert ("protocol", "level") == refused.value.fault[:2]

@@ -14,6 +14,8 @@ from random import Random
 from typing import Any, NamedTuple
 from zlib import crc32
 
+import pytest
+
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 
@@ -176,6 +178,15 @@ TRIO = TrioGame()
 def trio(seats: int = 3, partners: bool = False) -> Setup:
     """How it is to be played."""
     return TRIO.setup(seats, {"alone": "partners"} if partners else {})
+
+
+SETUPS = {
+    "two": trio(2),
+    "three": trio(3),
+    "four": trio(4),
+    "partners": trio(4, partners=True),
+}
+EACH = pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS.keys())
 
 
 def positions(setup: Setup, seed: int) -> Iterator[Trio]:
