@@ -65,6 +65,13 @@ def signed(thread: Thread, party: int, key: bytes) -> Thread:
     return thread.signed(party, ed25519.sign(seed, thread.to_sign(party)))
 
 
+def with_all(thread: Thread, keys: Sequence[bytes]) -> Thread:
+    """The thread signed by all who wrote in it."""
+    for party in {letter.author for letter in thread.letters}:
+        thread = signed(thread, party, keys[party])
+    return thread
+
+
 def with_letters(thread: Thread, every: Sequence[Letter]) -> Thread:
     """The thread with these letters instead of its own, chained as if they were right."""
     heads = [thread.heads[0]]

@@ -33,7 +33,7 @@ from tessera.apart.terms import NEWEST
 from tessera.apart.thread import Thread
 from tessera.apart.thread import terms_of as terms_in
 from tessera.games import catalogue
-from tests.apart.parties import decided, player_keys, refusal, seated, terms_of, whole_game
+from tests.apart.parties import decided, player_keys, refusal, seated, terms_of
 
 #: A player key that has no seat.
 STRANGER = b"s" * 16
@@ -195,14 +195,6 @@ def test_a_game_of_another_house_is_told(rng: Random) -> None:
     terms = first.terms._replace(game=other)
     thread = decided(OwnSeat.inviting(terms, STRANGER, "Ann"), rng.choice).sent()
     assert refusal(lambda: arrives(thread, STRANGER)) == "protocol"
-
-
-def test_a_link_is_the_same_each_time_it_is_made(rng: Random) -> None:
-    """By the same player, and by whoever passes it on."""
-    sent, _keys = whole_game(rng, "pyrga")
-    thread = sent[-1].thread
-    assert thread.written() == thread.written()
-    assert Thread.read(thread.written(), catalogue.game).written() == thread.written()
 
 
 @pytest.mark.parametrize("name", ["A" * 41, " Ann", "An\nn", "Ann\u202e", "Zoë" * 14])

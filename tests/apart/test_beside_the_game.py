@@ -7,81 +7,15 @@ from random import Random
 import pytest
 
 from tessera.apart.arrival import LATE, NEW, OVERTAKEN, received
-from tessera.apart.letters import Answer, Ask, Close, Remind, Resign, Statement
+from tessera.apart.letters import Answer, Ask, Close, Remind, Resign
 from tessera.apart.protocol import ANSWER, TURN
 from tessera.apart.seat import OwnSeat
-from tessera.apart.terms import NEWEST, OLDEST, Terms
+from tessera.apart.terms import OLDEST, Terms
 from tessera.apart.thread import Thread
-from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
 from tessera.play.contract import LOT
-from tests.apart.parties import decided, player_keys, refusal, seated, terms_of
-
-DAY = 20_000
-
-
-class Table:
-    """A game that is played by turns of chance, and the keys of its parties."""
-
-    def __init__(
-        self,
-        rng: Random,
-        game: str = "pyrga",
-        seats: int = 2,
-        patience: int = 0,
-        version: int = NEWEST,
-    ) -> None:
-        self.rng, self.day = rng, DAY
-        self.keys = player_keys(rng, seats)
-        terms = terms_of(rng, game, seats, patience=patience, version=version)
-        seat = decided(OwnSeat.inviting(terms, self.keys[0], "Ann"), rng.choice)
-        self.thread = self.passed(seat.sent())
-
-    def passed(self, thread: Thread) -> Thread:
-        """The thread as it comes out of its link."""
-        assert Thread.read(thread.written(), catalogue.game) == thread
-        return thread
-
-    def go(self, letters: int) -> None:
-        """So many turns by those who are due."""
-        for _letter in range(letters):
-            self.thread = self.passed(
-                decided(seated(self.thread, self.keys), self.rng.choice).sent()
-            )
-
-    def seat(self, party: int) -> OwnSeat:
-        """A party's seat."""
-        found = OwnSeat.found(self.thread, self.keys[party])
-        assert found is not None
-        return found
-
-    def say(self, party: int, *said: Statement) -> None:
-        """A letter of a party in which it says only this."""
-        seat = self.seat(party)
-        for statement in said:
-            seat = seat.say(statement)
-        self.thread = self.passed(seat.sent())
-
-    def refused(self, party: int, *said: Statement) -> str:
-        """Why a party may not say this."""
-        return refusal(lambda: self.say(party, *said))
-
-    def left_alone(self, by: int) -> None:
-        """As many reminders, of the party that is due, as must stay unanswered, and the time."""
-        for _reminder in range(REMINDERS):
-            self.say(by, Remind(self.day))
-            self.day += self.thread.terms.patience
-
-    @property
-    def asked(self) -> tuple[int, str] | None:
-        """Who is due, and what is asked."""
-        due = self.thread.due
-        return None if due is None else (due.party, due.asks)
-
-    @property
-    def played(self) -> int:
-        """How many actions were played."""
-        return len(self.thread.match.actions) if self.thread.match else 0
+from tests.apart.parties import decided, refusal, seated
+from tests.apart.table import DAY, Table
 
 
 def test_a_turn_is_taken_back_if_the_other_grants_it(rng: Random) -> None:

@@ -19,7 +19,7 @@ from tessera.games.tayu.apart_statements import Draw, Open
 from tessera.games.tayu.tiles import TILES
 from tests.apart.canals import seated_course
 from tests.apart.parties import decided, seated
-from tests.apart.test_beside_the_game import Table
+from tests.apart.table import Table
 
 
 def bidding(rng: Random) -> Table:

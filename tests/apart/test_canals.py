@@ -9,12 +9,10 @@ from random import Random
 
 import pytest
 
-from tessera.apart import verify
 from tessera.apart.letters import Play
 from tessera.apart.protocol import TURN
 from tessera.apart.seat import OwnSeat
-from tessera.apart.terms import MINE, SIDES
-from tessera.apart.thread import Thread
+from tessera.apart.terms import MINE
 from tessera.games import catalogue
 from tessera.games.tayu.actions import ASIDE, END, NO, YES, is_placement
 from tessera.games.tayu.apart import ASKS_AHEAD, ASKS_ROW, TaYuRemoteGame
@@ -37,13 +35,10 @@ from tests.apart.canals import (
     in_letters,
     seated_course,
     spoken,
-    threaded,
 )
 from tests.apart.chances import fits
-from tests.apart.parties import Sent, read_unverified, refusal, seated, terms_of, whole_game
+from tests.apart.parties import seated, terms_of
 
-#: The most characters of a link at the end of the longest of 100 games, and of the first one.
-LONGEST, FIRST = 1500, 1000
 FORMS = [
     (2, {}),
     (2, {"first": "ns"}),
@@ -66,43 +61,6 @@ def final(said: Sequence[Said]) -> Match:
 def tiles_placed(match: Match) -> int:
     """How many tiles lie on the board."""
     return sum(map(is_placement, match.actions))
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize(("seats", "options"), FORMS, ids=str)
-def test_a_whole_game_by_links(seats: int, options: dict[str, str], rng: Random) -> None:
-    """All have the same record, which is valid; anybody can check the end."""
-    sent, keys = whole_game(rng, "tayu", seats, options, side=rng.choice(SIDES))
-    assert len(sent[0].payload) <= FIRST
-    read = Thread.read(sent[-1].payload, catalogue.game)
-    assert read == sent[-1].thread
-    assert read.match is not None and read.match.outcome is not None
-    record = write_record(read.match)
-    again = read_record(record, catalogue.game)
-    assert again.states == read.match.states
-    for key in keys:
-        seat = OwnSeat.found(read, key)
-        assert seat is not None and seat.match is not None and seat.due is None
-        assert write_record(seat.match) == record
-    checked = verify.verified(verify.recorded(read), catalogue.game)
-    assert checked.match.outcome == read.match.outcome
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_any_turn_can_be_carried_to_another_device(seats: int, rng: Random, few: Few) -> None:
-    """The key and the newest link are enough: the same state, and the same next link."""
-    sent, keys = whole_game(rng, "tayu", seats)
-    for at in few(range(len(sent) - 1)):
-        thread = Thread.read(sent[at].payload, catalogue.game)
-        assert thread == sent[at].thread
-        seat, following = seated(thread, keys), sent[at + 1]
-        said = following.thread.letters[-1].statements
-        while len(seat.said) < len(said):  # what follows without a decision says itself
-            seat = seat.say(said[len(seat.said)])
-        assert Sent(seat.party, seat.sent()) == following
-        newer = read_unverified(following.thread.written(at + 1), thread)
-        assert newer.state == following.thread.state
 
 
 @pytest.mark.parametrize(("seats", "options"), FORMS, ids=str)
@@ -139,14 +97,6 @@ def test_what_is_made_up_is_shown_to_nobody(seats: int, rng: Random, few: Few) -
             headers = split(view.text).headers
             shown = f"{headers['Left'].value} {headers['Right'].value}".split()
             assert sum(name in KINDS for name in shown) == sum(each.after.state.drawn)
-
-
-def test_a_record_is_given_once_the_game_is_over(rng: Random) -> None:
-    """Then what nobody drew is decided, and not before."""
-    said = list(spoken(*course_of(rng, 2), rng))
-    last = threaded(said[0].after.company.terms, said)
-    assert refusal(lambda: verify.recorded(last.at(len(last.letters) - 1))) == "running"
-    assert "?" not in verify.recorded(last).split("[Apart")[0]
 
 
 def draws(said: Sequence[Said]) -> list[tuple[int, TaYuRemoteGame]]:
@@ -189,18 +139,6 @@ def test_the_game_begins_soon(rng: Random) -> None:
                 if isinstance(each.statement, Row | Draw | Play):
                     break
             assert len(in_letters(said)) <= seats + 2
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_links_are_short(seats: int, rng: Random, few: Few) -> None:
-    """The longest of many games, with the longest names."""
-    ends = []
-    for _game in range(few.number(2, 100)):
-        said = list(spoken(*course_of(rng, seats), rng))
-        thread = threaded(said[0].after.company.terms, said)
-        ends.append(len(thread.written()))
-        assert read_unverified(thread.written()) == thread
-    assert max(ends) <= LONGEST
 
 
 def test_a_redraw_is_agreed_on(rng: Random) -> None:
@@ -256,12 +194,6 @@ def test_who_begins_is_chosen_or_by_lot() -> None:
         assert fits(begin, SEATS[seats])
     for first in SEATS[2]:
         assert seated_course(rng, 2, {"first": first})[0].state.mover == first
-
-
-def test_two_tiles_in_hand_are_not_for_apart(rng: Random) -> None:
-    """TA-14 is refused at once."""
-    terms = terms_of(rng, "tayu", 2, {"hand": "two"})
-    assert refusal(lambda: OwnSeat.inviting(terms, bytes(16), "Ann")) == "form"
 
 
 def test_a_seat_says_what_it_draws(rng: Random) -> None:

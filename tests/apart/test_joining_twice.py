@@ -16,9 +16,8 @@ from tessera.apart.thread import Thread
 from tessera.games.tyrus.apart_deck import own_deck
 from tessera.games.tyrus.apart_statements import Picks
 from tests.apart.parties import decided, seated, terms_of
-from tests.apart.test_walks import FORMS
 from tests.apart.tyrus import unsigned
-from tests.apart.walking import Walk, walks
+from tests.apart.walking import FORMS, Walk, walks
 from tests.properties.playing import Kind
 
 #: The purposes of all that a party hides.

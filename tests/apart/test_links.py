@@ -21,7 +21,7 @@ from tests.outside import RECORD as TEXT
 from tests.properties.playing import kinds
 
 #: The number of links changed in a normal run, and the share that must be found.
-TRIED: Final = 500
+TRIED: Final = 300
 FOUND: Final = 0.98
 
 PAYLOAD: Final = packed(TEXT)
@@ -74,7 +74,7 @@ def test_links_that_lost_something_are_refused(rng: Random, times: int) -> None:
     every = every_link(rng)
     for _time in range(TRIED * times):
         link = rng.choice(every)
-        text = rng.choice(HARMFUL)(HOST + link.address, rng)
+        text = rng.choice([*HARMFUL.values()])(HOST + link.address, rng)
         text = spoiled(text, rng) if rng.random() < 0.3 else text
         try:
             found = links.find_link(text).payload
@@ -116,6 +116,11 @@ ARRIVALS: Final = {
     f"#/record/ nothing, but #/apart/{PLAYED}": Link(APART, PLAYED),
     f"#/APART/{coding.in_digits(PLAYED)}": Link(APART, PLAYED),
     f"{PLAYED}und so weiter": Link(APART, PLAYED),
+    f"Pyrga, turn 7: your move. {HOST}#/apart/{PLAYED} Bye!": Link(APART, PLAYED),
+    f"{HOST}#/apart/{PLAYED[:30]}\r\n{PLAYED[30:60]}\n  {PLAYED[60:]}\nAnn": Link(APART, PLAYED),
+    f"“{HOST}#/apart/{PLAYED}”, she wrote: #/apart/": Link(APART, PLAYED),
+    f"old: /#/apart/{PLAYED[:20]}… new: /#/apart/{PLAYED}": Link(APART, PLAYED),
+    f"  {PLAYED}\n": Link(APART, PLAYED),
 }
 
 

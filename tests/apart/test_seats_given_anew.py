@@ -16,7 +16,7 @@ from tessera.games import catalogue
 from tessera.play.contract import LOT
 from tests.apart.forging import scene, turn
 from tests.apart.parties import decided, player_keys, refusal, terms_of
-from tests.apart.test_beside_the_game import DAY, Table
+from tests.apart.table import DAY, Table
 
 
 def taken_over(forged: Thread, key: bytes, second: bytes) -> Thread:

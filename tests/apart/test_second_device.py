@@ -26,8 +26,7 @@ from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.model import UNSURE, WORDS, Held
 from tessera.page.features.apart.route import is_brought
 from tests.apart.parties import letters, player_keys, refusal, terms_of
-from tests.apart.test_walks import FORMS
-from tests.apart.walking import Walk, walks
+from tests.apart.walking import FORMS, Walk, walks
 from tests.properties.playing import Kind
 
 #: What opens something that was committed to.

@@ -41,12 +41,11 @@ from tessera.games.tyrus.tiles import TILES
 from tessera.play.contract import LOT
 from tessera.play.fault import Refused
 from testing.sampling import Few
-from tests.apart.forging import signed
+from tests.apart.forging import with_all
 from tests.apart.old_links import LINKS
 from tests.apart.parties import decided, player_keys, read_unverified, terms_of
-from tests.apart.test_walks import FORMS
 from tests.apart.tyrus import threads
-from tests.apart.walking import Walk, walks
+from tests.apart.walking import FORMS, Walk, walks
 
 PROGRAM: Final = Path(__file__).parents[2] / "scripts/opponents/verify.mjs"
 #: How many threads are compared; as many are spoiled without keys and with all.
@@ -175,13 +174,6 @@ def compare(every: Sequence[Read]) -> Counter[str]:
             right = computed(it.thread)
             assert right == {key: answer[key] for key in right}, told
     return Counter(answer.get("why", "") for answer in answers)
-
-
-def with_all(thread: Thread, keys: Keys) -> Thread:
-    """The thread signed by all who wrote in it."""
-    for party in {letter.author for letter in thread.letters}:
-        thread = signed(thread, party, keys[party])
-    return thread
 
 
 def hiding(rng: Random) -> tuple[Thread, Keys]:

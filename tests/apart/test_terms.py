@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import permutations, product
 from random import Random
 
 import pytest
 
 from tessera.apart import coding
 from tessera.apart.coding import Reader, Writer
+from tessera.apart.letters import Join
+from tessera.apart.protocol import Company
 from tessera.apart.seat import OwnSeat
 from tessera.apart.terms import (
     MINE,
@@ -25,6 +27,7 @@ from tessera.apart.terms import (
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.play.contract import LOT
+from tests.apart.chances import fits
 from tests.apart.old_links import LINKS, TERMS
 from tests.apart.parties import refusal, terms_of
 
@@ -106,3 +109,35 @@ def test_what_older_pages_kept_of_an_invitation_is_read() -> None:
     terms = read_terms(TERMS, catalogue.game)
     assert (terms.game.id, terms.side, terms.patience) == ("shacru", YOURS, 3)
     assert written_terms(terms) == TERMS
+
+
+def order_of(seats: int) -> tuple[str, ...]:
+    """Shacru's usual order of turns."""
+    rules = catalogue.game("shacru")
+    return rules.seats(rules.setup(seats))
+
+
+def test_who_invites_sits_where_it_was_said(rng: Random) -> None:
+    """First, between, last, or by a lot in which every order comes as often."""
+    for seats in (2, 3, 4):
+        order = order_of(seats)
+        for place in range(seats):
+            side = side_at(place, seats)
+            company = Company(terms_of(rng, "shacru", seats, side=side))
+            rest = [seat for seat in order if seat != order[place]]
+            assert company.seats == (order[place], *rest)
+            assert {0: MINE, seats - 1: YOURS}.get(place, side) == side
+    # Always the same chance: what is even fails at 1 % once in a hundred times.
+    always = Random(1)
+    drawn = [_lots(always) for _game in range(600)]
+    assert fits(
+        drawn, product(permutations(order_of(3)), ("NEW", "NWE", "EWN", "ENW", "WNE", "WEN"))
+    )
+
+
+def _lots(rng: Random) -> tuple[tuple[str, ...], str]:
+    """Where the parties sit, and the order of turns, both by lot."""
+    terms = terms_of(rng, "shacru", 3, {"order": LOT}, side=LOT)
+    joins = [Join("", b"", lot=rng.randbytes(24)) for _party in range(3)]
+    company = Company(terms, joins=tuple(joins), toss=rng.randbytes(24))
+    return company.seats, company.setup.options["order"]

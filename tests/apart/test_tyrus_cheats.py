@@ -5,7 +5,7 @@ What is a cheat in any game played apart stands in `tests.apart.test_cheats`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -26,7 +26,7 @@ from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_statements import Opening, Picks, Placed, Rung, Seeds
 from tessera.games.tyrus.apart_table import Table
 from tessera.games.tyrus.tiles import BUILDINGS, TILES
-from tests.apart.forging import extra, signed, with_letters
+from tests.apart.forging import extra, signed, with_all, with_letters
 from tests.apart.parties import player_keys, refusal, terms_of, whole_game
 from tests.apart.tyrus import by_chance, sitting, threads
 from tests.apart.tyrus_forging import (
@@ -229,15 +229,8 @@ def test_another_placement_in_the_same_place_is_a_fork(rng: Random) -> None:
     while other.said == after.letters[-1].statements:
         other = by_chance(rng)(seat)
     it = Scene(seat, keys)
-    payload = resigned(right_letter(other, keys), keys).written()
-    assert told(payload, it, resigned(after, keys)) == FORK
-
-
-def resigned(thread: Thread, keys: Sequence[bytes]) -> Thread:
-    """The thread with right signatures of both."""
-    for party, key in enumerate(keys):
-        thread = signed(thread, party, key)
-    return thread
+    payload = with_all(right_letter(other, keys), keys).written()
+    assert told(payload, it, with_all(after, keys)) == FORK
 
 
 def test_nothing_is_taken_back_once_tiles_lie_open(

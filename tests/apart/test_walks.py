@@ -16,13 +16,11 @@ from tessera.apart.thread_state import MOST_BESIDE
 from tessera.games.tyrus.apart_statements import Seeds
 from tests.apart.parties import decided, player_keys, read_unverified, refusal, terms_of
 from tests.apart.tyrus import by_chance, sitting, threads, unsigned
-from tests.apart.walking import Walk, each
-from tests.properties.playing import Kind, kinds
+from tests.apart.walking import FORMS, Walk, each
+from tests.properties.playing import Kind
 
 #: How many threads are reached in each form: in a usual run, in a long one.
 REACHED, MANY = 500, 50_000
-#: The forms that can be played apart: with two tiles in hand something would have to be hidden.
-FORMS = [kind for kind in kinds() if kind.setup.options.get("hand") != "two"]
 
 
 def hold(thread: Thread) -> None:

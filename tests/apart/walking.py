@@ -18,13 +18,15 @@ from tessera.apart.thread import Thread
 from tessera.play.contract import LOT
 from tests.apart.parties import NAMES, player_keys, terms_of
 from tests.apart.tyrus import unsigned
-from tests.properties.playing import Kind
+from tests.properties.playing import Kind, kinds
 
 #: How long one waits for an answer, in days.
 PATIENCE: Final = 3
 #: The chance that the next letter is one out of turn, where any may be said; that a walk ends.
 OUT_OF_TURN: Final = 0.25
 LEFT: Final = 0.02
+#: The forms that can be played apart: with two tiles in hand something would have to be hidden.
+FORMS: Final = [kind for kind in kinds() if kind.setup.options.get("hand") != "two"]
 
 
 class Walk:
@@ -98,17 +100,20 @@ class Walk:
         return seat
 
 
+def with_lots(kind: Kind, rng: Random, share: float = 0.3) -> dict[str, str]:
+    """A form's options, some of those that may be drawn by lot left to it."""
+    options = kind.game.options(kind.setup.seats)
+    lots = {it.name: LOT for it in options if it.lot and rng.random() < share}
+    return {**kind.setup.options, **lots}
+
+
 def walks(kind: Kind, rng: Random) -> Iterator[Walk]:
     """Walks in games of a form, without end."""
     while True:
         side = rng.choice(sides(kind.setup.seats))
-        options = {
-            option.name: LOT
-            for option in kind.game.options(kind.setup.seats)
-            if option.lot and rng.random() < 0.3
-        }
-        setup = {**kind.setup.options, **options}
-        terms = terms_of(rng, kind.game.id, kind.setup.seats, setup, side=side, patience=PATIENCE)
+        terms = terms_of(
+            rng, kind.game.id, kind.setup.seats, with_lots(kind, rng), side=side, patience=PATIENCE
+        )
         yield Walk(terms._replace(version=rng.choice([OLDEST, NEWEST, NEWEST])), rng)
 
 

@@ -11,7 +11,7 @@ from tessera.apart.seat import PLAYER_KEY_SIZE, OwnSeat
 from tessera.play.record import write_record
 from tests.apart.forging import scene
 from tests.apart.parties import whole_game
-from tests.apart.test_beside_the_game import Table
+from tests.apart.table import Table
 from tests.command.test_programs import run
 
 
