@@ -29,15 +29,12 @@ class Scene(NamedTuple):
 
     @property
     def last(self) -> Thread:
-        """The thread as all know it."""
         return self.threads[-1]
 
     def own(self, thread: Thread, key: bytes | None = None) -> Thread:
-        """The thread with Bob's signature on his newest letter, by whatever key."""
         return signed(thread, 1, key or self.keys[1])
 
     def found(self, payload: str, party: int = 0) -> str:
-        """What a link is to an honest party that has the game: the kind, or why it is refused."""
         kinds: list[Arrival] = []
         why = refusal(
             lambda: kinds.append(received(payload, catalogue.game, self.keys[party], self.last))
@@ -90,8 +87,38 @@ def extra(thread: Thread, author: int, said: Statement) -> Letter:
     return Letter(author, (said,), writer.values)
 
 
+def written_letter(thread: Thread, author: int, said: Statement) -> Letter:
+    """A letter of the game, whether or not it is due."""
+    writer = Writer()
+    writer.put_flag(value=False)
+    said.put(writer, thread.remote)
+    return Letter(author, (), writer.values)
+
+
+def continued(thread: Thread, *letters: Letter) -> Thread:
+    """The thread with more letters, chained as if they were right."""
+    return with_letters(thread, (*thread.letters, *letters))
+
+
 def turn(thread: Thread, party: int, key: bytes, choose: Any) -> Thread:
     """The thread with one letter more, of the party that is due."""
     seat = OwnSeat.found(thread, key)
     assert seat is not None and seat.party == party
     return decided(seat, choose).sent()
+
+
+def other_turn(it: Scene, at: int) -> Thread:
+    """The thread up to a letter, which is another turn of its author."""
+    right, before = it.last.letters[at], it.threads[at - 1]
+    key = it.keys[right.author]
+    other = turn(before, right.author, key, lambda legal: legal[0])
+    if other.letters[-1] == right:
+        other = turn(before, right.author, key, lambda legal: legal[-1])
+    return other
+
+
+def next_turn(thread: Thread, keys: Sequence[bytes]) -> Thread:
+    """The thread with a turn of the party that is due."""
+    due = thread.due
+    assert due is not None
+    return turn(thread, due.party, keys[due.party], lambda legal: legal[0])

@@ -32,7 +32,6 @@ class Sent(NamedTuple):
 
     @property
     def payload(self) -> str:
-        """The link's payload."""
         return self.thread.written()
 
 
@@ -53,7 +52,6 @@ def terms_of(
 
 
 def player_keys(rng: Random, count: int) -> list[bytes]:
-    """A player key for each party."""
     return [rng.randbytes(PLAYER_KEY_SIZE) for _party in range(count)]
 
 

@@ -55,7 +55,6 @@ def quoted(text: str, rng: Random) -> str:
 
 
 def in_percents(text: str, rng: Random) -> str:
-    """Percent-encoded once or twice."""
     for _time in range(rng.choice((1, 1, 2))):
         text = quote(text, safe=rng.choice(("", "/", ":/", ":/#")))
     return text.replace("_", "%5F") if rng.random() < 0.5 else text.replace("_", "%5C_")

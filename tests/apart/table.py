@@ -33,47 +33,39 @@ class Table:
         self.thread = self.passed(seat.sent())
 
     def passed(self, thread: Thread) -> Thread:
-        """The thread as it comes out of its link."""
         assert Thread.read(thread.written(), catalogue.game) == thread
         return thread
 
     def go(self, letters: int) -> None:
-        """So many turns by those who are due."""
         for _letter in range(letters):
             self.thread = self.passed(
                 decided(seated(self.thread, self.keys), self.rng.choice).sent()
             )
 
     def seat(self, party: int) -> OwnSeat:
-        """A party's seat."""
         found = OwnSeat.found(self.thread, self.keys[party])
         assert found is not None
         return found
 
     def say(self, party: int, *said: Statement) -> None:
-        """A letter of a party in which it says only this."""
         seat = self.seat(party)
         for statement in said:
             seat = seat.say(statement)
         self.thread = self.passed(seat.sent())
 
     def refused(self, party: int, *said: Statement) -> str:
-        """Why a party may not say this."""
         return refusal(lambda: self.say(party, *said))
 
     def left_alone(self, by: int) -> None:
-        """As many reminders, of the party that is due, as must stay unanswered, and the time."""
         for _reminder in range(REMINDERS):
             self.say(by, Remind(self.day))
             self.day += self.thread.terms.patience
 
     @property
     def asked(self) -> tuple[int, str] | None:
-        """Who is due, and what is asked."""
         due = self.thread.due
         return None if due is None else (due.party, due.asks)
 
     @property
     def played(self) -> int:
-        """How many actions were played."""
         return len(self.thread.match.actions) if self.thread.match else 0

@@ -70,7 +70,6 @@ def other_turn(thread: Thread, key: bytes) -> Thread:
 
 
 def test_a_game_that_is_not_here_yet(rng: Random) -> None:
-    """An invitation, a game with one's own seat (from another device), a game of others."""
     (first, second, third), keys = begun(rng, 3)
     assert arrives(first, STRANGER) == Arrival(INVITATION, first)
     assert arrives(first, keys[0]) == Arrival(OWN, first)
@@ -91,7 +90,6 @@ def test_a_game_that_is_here(rng: Random) -> None:
 
 
 def test_new_turns_alone_need_those_before(rng: Random) -> None:
-    """A link with what is new is shorter; it is of use to who has the rest, and to nobody else."""
     threads, keys = begun(rng, 6)
     short, whole = threads[5].written(5), threads[5].written()
     assert len(short) < len(whole) / 2
@@ -106,7 +104,6 @@ def test_new_turns_alone_need_those_before(rng: Random) -> None:
 
 
 def test_the_first_to_answer_has_the_seat(rng: Random) -> None:
-    """The second is told so, and cannot go on."""
     (first, second), keys = begun(rng, 2)
     late = decided(OwnSeat.joining(first, STRANGER, "Eve"), rng.choice).sent()
     assert arrives(late, keys[0], second) == Arrival(TAKEN, second, late, 1)
@@ -116,7 +113,6 @@ def test_the_first_to_answer_has_the_seat(rng: Random) -> None:
 
 
 def test_two_turns_of_one_seat_are_shown_beside_each_other(rng: Random) -> None:
-    """By another: a fork, which both links prove to anybody. By oneself: on two devices."""
     threads, keys = begun(rng, 6)
     mine = threads[4]
     twin = other_turn(mine, keys[0])
@@ -131,7 +127,6 @@ def test_two_turns_of_one_seat_are_shown_beside_each_other(rng: Random) -> None:
 
 
 def test_what_takes_the_place_of_what_is_kept(rng: Random) -> None:
-    """What is no shorter, or overtakes what was said out of turn; no other turn in its place."""
     threads, keys = begun(rng, 6)
     for one, other in product(threads, repeat=2):
         assert takes_over(one, other, keys[0]) == (len(one.letters) >= len(other.letters))
@@ -144,7 +139,6 @@ def test_what_takes_the_place_of_what_is_kept(rng: Random) -> None:
 
 
 def test_a_past_that_was_changed_without_its_key_is_not_signed(rng: Random) -> None:
-    """Somebody else's turn, exchanged under the signatures that were given to the true one."""
     threads, keys = begun(rng, 6)
     mine = threads[5]
     twin = other_turn(threads[3], keys[1])
@@ -160,7 +154,6 @@ def test_a_past_that_was_changed_without_its_key_is_not_signed(rng: Random) -> N
 
 
 def test_other_terms_under_the_same_id_are_a_changed_past(rng: Random) -> None:
-    """Whoever invites may not change what was agreed."""
     threads, keys = begun(rng, 3)
     options = {"opening": catalogue.game("pyrga").options(2)[0].values[1]}
     terms = terms_of(rng, "pyrga", None, options)._replace(id=threads[0].terms.id)
@@ -169,7 +162,6 @@ def test_other_terms_under_the_same_id_are_a_changed_past(rng: Random) -> None:
 
 
 def test_what_came_from_a_later_version_says_so(rng: Random) -> None:
-    """Of the protocol, and of the game's rules."""
     (first,), keys = begun(rng, 1)
     data = coding.unarmoured(first.written())
     later = coding.armoured(bytes([NEWEST + 1]) + data[1:])
@@ -187,7 +179,6 @@ def test_what_came_from_a_later_version_says_so(rng: Random) -> None:
 
 
 def test_a_game_of_another_house_is_told(rng: Random) -> None:
-    """A game that is not in the catalogue."""
     (first,), _keys = begun(rng, 1)
     other = type(
         "Chess", (type(catalogue.game("pyrga")),), {"id": "chess", "__module__": "chess"}
@@ -205,7 +196,6 @@ def test_names_that_mislead_are_refused(name: str, rng: Random) -> None:
 
 
 def test_new_letters_alone_may_come_late_or_cross_a_question(rng: Random) -> None:
-    """One's own signature from before them is written again; an older link is told as such."""
     threads, keys = begun(rng, 8)
     since = 4
     older = threads[6].written(since)

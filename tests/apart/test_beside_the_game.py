@@ -19,7 +19,6 @@ from tests.apart.table import DAY, Table
 
 
 def test_a_turn_is_taken_back_if_the_other_grants_it(rng: Random) -> None:
-    """Ann has played; she asks; Bob grants it; she plays anew."""
     table = Table(rng)
     table.go(4)
     assert table.asked == (1, TURN) and table.played == 5
@@ -34,7 +33,6 @@ def test_a_turn_is_taken_back_if_the_other_grants_it(rng: Random) -> None:
 
 
 def test_who_refuses_goes_on_in_the_same_letter(rng: Random) -> None:
-    """The answer and the turn are one link; or the turn is left to be decided."""
     table = Table(rng)
     table.go(4)
     table.say(0, Ask())
@@ -48,7 +46,6 @@ def test_who_refuses_goes_on_in_the_same_letter(rng: Random) -> None:
 
 
 def test_who_is_to_move_may_ask_for_the_turn_before(rng: Random) -> None:
-    """Then the other's turn since is taken back too."""
     table = Table(rng)
     table.go(4)
     table.say(1, Ask())
@@ -75,7 +72,6 @@ def test_all_others_are_asked(rng: Random) -> None:
 
 
 def test_a_first_turn_taken_back_leaves_the_seats_taken(rng: Random) -> None:
-    """The letter in which a seat is taken and a turn is played loses the turn alone."""
     table = Table(rng)
     table.go(1)
     table.say(1, Ask())
@@ -85,7 +81,6 @@ def test_a_first_turn_taken_back_leaves_the_seats_taken(rng: Random) -> None:
 
 
 def test_what_was_asked_is_overtaken_by_a_turn(rng: Random) -> None:
-    """Ann asks while Bob plays: his turn counts, whoever's link comes first."""
     table = Table(rng)
     table.go(4)
     asked = table.seat(0).say(Ask()).sent()
@@ -98,7 +93,6 @@ def test_what_was_asked_is_overtaken_by_a_turn(rng: Random) -> None:
 
 
 def test_two_who_ask_at_once_do_not_lose_the_game(rng: Random) -> None:
-    """The request of the lower number counts, on both sides."""
     table = Table(rng, "shacru", 3)
     table.go(7)
     assert table.asked == (2, TURN)
@@ -124,7 +118,6 @@ def test_resigning_ends_the_game(rng: Random) -> None:
 
 @pytest.mark.parametrize("game", ["pyrga", "shacru", "pacru"])
 def test_who_is_asked_and_is_to_play_may_resign_instead(game: str, rng: Random) -> None:
-    """Nobody else. In the first version such a link is of the second, which knows it."""
     table = Table(rng, game, version=OLDEST)
     table.go(3)
     while table.asked is None or not table.thread.state.may_ask(1 - table.asked[0]):
@@ -140,7 +133,6 @@ def test_who_is_asked_and_is_to_play_may_resign_instead(game: str, rng: Random) 
 
 
 def test_who_is_asked_and_is_not_to_play_cannot_resign(rng: Random) -> None:
-    """Bob is to play and asks for the turn before: Ann, who is asked, has no turn to give up."""
     table = Table(rng)
     table.go(4)
     table.say(1, Ask())
@@ -148,10 +140,6 @@ def test_who_is_asked_and_is_not_to_play_cannot_resign(rng: Random) -> None:
 
 
 def test_a_game_without_an_answer_is_closed(rng: Random) -> None:
-    """After three reminders in a row, each as many days apart as was agreed on, no earlier.
-
-    A turn that crossed that counts on both sides.
-    """
     table = Table(rng, patience=7)
     table.go(2)
     assert table.asked == (1, TURN)
@@ -174,7 +162,6 @@ def test_a_game_without_an_answer_is_closed(rng: Random) -> None:
 
 
 def test_an_answer_makes_one_wait_anew(rng: Random) -> None:
-    """A turn after two reminders: they count no more. Without a time nobody may remind."""
     table = Table(rng, patience=1)
     table.go(2)
     table.say(0, Remind(DAY))
@@ -191,7 +178,6 @@ def test_an_answer_makes_one_wait_anew(rng: Random) -> None:
 
 
 def test_a_rematch_names_the_game_before(rng: Random) -> None:
-    """It is an invitation like any other, with the other side."""
     table = Table(rng)
     table.go(2)
     old = table.thread.terms
@@ -205,7 +191,6 @@ def test_a_rematch_names_the_game_before(rng: Random) -> None:
 
 
 def test_nothing_is_said_by_who_has_no_seat_or_is_not_due(rng: Random) -> None:
-    """A turn out of turn, an answer that nobody asked for, a letter that is not finished."""
     table = Table(rng)
     table.go(3)
     seat = table.seat(1)

@@ -44,7 +44,6 @@ class Drawn(NamedTuple):
 
 
 def apart(rng: Random) -> Iterator[Drawn]:
-    """The draws of games played apart."""
     while True:
         remote, every = seated_course(rng, rng.choice((2, 3, 4)))
         for said in spoken(remote, every, rng, rng.choices((by_chance, closing), (5, 1))[0]):
@@ -63,31 +62,7 @@ def apart(rng: Random) -> Iterator[Drawn]:
                 )
 
 
-def shuffled(rng: Random) -> Iterator[Drawn]:
-    """Draws from shuffled blocks, from rows by chance, or where rings are."""
-    while True:
-        block = rng.sample(TILES, len(TILES))
-        drawn = [0, 0]
-        ringed = rng.random() < 0.5
-        while drawn != [ROW, ROW]:
-            fronts = [
-                RINGED[block[first + count]] if count < ROW else None
-                for first, count in zip((0, ROW), drawn, strict=True)
-            ]
-            row = rng.choice([it for it in (0, 1) if drawn[it] < ROW])
-            if ringed and True in fronts:
-                row = fronts.index(True)
-            place = (0, ROW)[row] + drawn[row]
-            left = left_of(block, drawn)
-            drawn[row] += 1
-            back = RINGED[block[place + 1]] if drawn[row] < ROW else None
-            front = fronts[row]
-            assert front is not None
-            yield Drawn(left, front, fronts[1 - row], block[place], back)
-
-
 def left_of(block: Sequence[int], drawn: Sequence[int]) -> list[int]:
-    """The tiles that were not drawn."""
     left = list(TILES)
     for tile in (*block[: drawn[0]], *block[ROW : ROW + drawn[1]]):
         left.remove(tile)
@@ -109,7 +84,6 @@ def falls(it: Drawn, rng: Random) -> tuple[int, int | None]:
 
 
 def is_a_block_s(draws: Iterator[Drawn], number: int, rng: Random) -> None:
-    """Hold that tiles and backs are as even as those of a block, alone and together."""
     found = [falls(next(draws), rng) for _draw in range(number)]
     assert fits([tile for tile, _back in found], range(TILE_PARTS))
     backs = [back for _tile, back in found if back is not None]
@@ -119,15 +93,8 @@ def is_a_block_s(draws: Iterator[Drawn], number: int, rng: Random) -> None:
 
 
 def test_draws_apart_are_those_of_a_block(few: Few) -> None:
-    """The tile among those left of its class, and the back that comes in its place."""
     rng = Random(1204)
     is_a_block_s(apart(rng), few.number(*DRAWS), rng)
-
-
-def test_what_is_expected_is_a_shuffled_block_s(few: Few) -> None:
-    """The same of blocks that were shuffled: so it is their distribution."""
-    rng = Random(1205)
-    is_a_block_s(shuffled(rng), few.number(*DRAWS), rng)
 
 
 def test_the_first_backs_and_tiles() -> None:
@@ -158,7 +125,6 @@ def test_the_first_backs_and_tiles() -> None:
 
 
 def test_what_is_never_drawn_is_in_an_order_by_chance() -> None:
-    """Every order of it as often; what was drawn and the backs in front stay."""
     orders = []
     for number in range(3000):
         part = number.to_bytes(4, "big")
@@ -187,12 +153,10 @@ def test_what_is_never_drawn_is_in_an_order_by_chance() -> None:
 
 
 def from_the_left(state: TaYu, rng: Random) -> Action:
-    """A tile from the left row as long as there is one; else anything."""
     return LEFT if LEFT in state.actions() else by_chance(state, rng)
 
 
 def test_the_row_is_named_first_where_one_is_at_its_last_tile(few: Few) -> None:
-    """Else the drawer, who knows the back to come, could keep it from coming; so in old games."""
     rng = Random(1211)
     for version in (OLDEST, NEWEST):
         chosen_late = named = 0

@@ -42,7 +42,6 @@ def play(table: Table, *actions: int) -> None:
 
 
 def due_party(table: Table) -> int:
-    """The party that is due."""
     asked = table.asked
     assert asked is not None
     return asked[0]
@@ -73,7 +72,6 @@ def test_a_bid_is_taken_back(rng: Random) -> None:
 
 
 def test_nothing_is_taken_back_past_a_draw(rng: Random) -> None:
-    """What was drawn was seen."""
     table = Table(rng, "tayu")
     for _letter in range(12):
         table.go(1)
@@ -81,7 +79,6 @@ def test_nothing_is_taken_back_past_a_draw(rng: Random) -> None:
 
 
 def test_a_seat_that_is_given_anew_has_a_ladder_of_its_own(rng: Random) -> None:
-    """Whoever is due or not; the new ladder serves from then on, the old one's rungs stay."""
     table = Table(rng, "tayu", version=OLDEST)
     table.go(8)
     for turn in range(6):
@@ -126,7 +123,6 @@ def test_resigning_fills_the_block(rng: Random) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seats_are_not_given_anew_without_end(seats: int, rng: Random) -> None:
-    """No ladder may end before the last tile, and a link has room for all that were opened."""
     remote, every = seated_course(rng, seats)
     ladders = [secrets.ladder(RUNGS) for secrets in every]
     for party, ladder in enumerate(ladders):
@@ -143,7 +139,6 @@ def test_seats_are_not_given_anew_without_end(seats: int, rng: Random) -> None:
 
 
 def test_where_no_seat_is_given_anew_the_game_ends(rng: Random) -> None:
-    """As one in which the key hid something."""
     table = Table(rng, "tayu", patience=3)
     table.go(6)
     lost = due_party(table)

@@ -10,13 +10,10 @@ from random import Random
 import pytest
 
 from tessera.apart.letters import Play
-from tessera.apart.protocol import TURN
-from tessera.apart.seat import OwnSeat
-from tessera.apart.terms import MINE
 from tessera.games import catalogue
 from tessera.games.tayu.actions import ASIDE, END, NO, YES, is_placement
-from tessera.games.tayu.apart import ASKS_AHEAD, ASKS_ROW, TaYuRemoteGame
-from tessera.games.tayu.apart_statements import Ahead, Draw, Row
+from tessera.games.tayu.apart import TaYuRemoteGame
+from tessera.games.tayu.apart_statements import Draw
 from tessera.games.tayu.form import RINGS, SEATS, SMOOTH
 from tessera.games.tayu.stages import ASK, BIDDING, DRAW, TAKE
 from tessera.games.tayu.state import TaYu
@@ -30,14 +27,12 @@ from tests.apart.canals import (
     Said,
     by_chance,
     closing,
-    course_of,
     game,
     in_letters,
     seated_course,
     spoken,
 )
 from tests.apart.chances import fits
-from tests.apart.parties import seated, terms_of
 
 FORMS = [
     (2, {}),
@@ -52,14 +47,12 @@ FORMS = [
 
 
 def final(said: Sequence[Said]) -> Match:
-    """The match at the end of a game."""
     match = said[-1].after.match(None)
     assert match is not None and match.outcome is not None
     return match
 
 
 def tiles_placed(match: Match) -> int:
-    """How many tiles lie on the board."""
     return sum(map(is_placement, match.actions))
 
 
@@ -67,7 +60,6 @@ def tiles_placed(match: Match) -> int:
 def test_what_is_played_is_a_game_of_the_rules(
     seats: int, options: dict[str, str], rng: Random, few: Few
 ) -> None:
-    """The record of every moment can be read, a seat's too; nothing undrawn is shown before."""
     said = game(rng, seats, options, rng.choice((by_chance, closing)))
     for each in few([it for it in said if it.after.states], 5):
         match = each.after.match(None)
@@ -85,7 +77,6 @@ def test_what_is_played_is_a_game_of_the_rules(
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_is_made_up_is_shown_to_nobody(seats: int, rng: Random, few: Few) -> None:
-    """A seat's record leaves out all that was not drawn, and is made to another match as well."""
     said = game(rng, seats)
     running = [it for it in said if it.after.states and it.after.due is not None]
     for each in few(running, 8):
@@ -126,19 +117,6 @@ def test_links_a_tile(seats: int, scoreless: str, rng: Random, times: int) -> No
             else:
                 assert number - before == seats + 2 * waited
     assert found[True] and found[False]
-
-
-def test_the_game_begins_soon(rng: Random) -> None:
-    """Something is played in the link after all have joined, whoever begins."""
-    for seats in (2, 3, 4):
-        for _game in range(6):
-            remote, every = course_of(rng, seats)
-            said = []
-            for each in spoken(remote, every, rng):
-                said.append(each)
-                if isinstance(each.statement, Row | Draw | Play):
-                    break
-            assert len(in_letters(said)) <= seats + 2
 
 
 def test_a_redraw_is_agreed_on(rng: Random) -> None:
@@ -194,38 +172,3 @@ def test_who_begins_is_chosen_or_by_lot() -> None:
         assert fits(begin, SEATS[seats])
     for first in SEATS[2]:
         assert seated_course(rng, 2, {"first": first})[0].state.mover == first
-
-
-def test_a_seat_says_what_it_draws(rng: Random) -> None:
-    """Where the backs differ the tile comes a link later; else at once; a class may be named."""
-    seen = Counter[str]()
-    for seed in range(12):
-        every = [OwnSeat.inviting(terms_of(rng, "tayu", 2, side=MINE), bytes([seed] * 16), "Ann")]
-        thread = every[0].sent()
-        seat = OwnSeat.joining(thread, bytes([seed + 1] * 16), "Bob")
-        thread = seat.sent()
-        keys = [bytes([seed] * 16), bytes([seed + 1] * 16)]
-        for _letter in range(6):
-            seat = seated(thread, keys)
-            seen[seat.due.asks if seat.due else "pass on"] += 1
-            if seat.due is None:
-                assert seat.complete and seat.passes_on
-            elif seat.due.asks == ASKS_ROW:
-                match = seat.match
-                assert match is not None
-                row = rng.choice(match.legal())
-                chosen = seat.play(row)
-                assert chosen.complete and chosen.match == match and chosen.awaited == row
-                seat = chosen
-            else:
-                while seat.due is not None and seat.due.asks == TURN:
-                    assert seat.match is not None
-                    seat = seat.play(seat.match.legal()[0])
-                if seat.match is not None and seat.match.outcome is not None:
-                    assert seat.complete and seat.due is None
-                    break
-                assert seat.due is not None and seat.due.asks == ASKS_AHEAD
-                assert not seat.complete and seat.finished().complete
-                seat = seat.say(Ahead(True))
-            thread = seat.sent()
-    assert {ASKS_ROW, TURN, "pass on"} <= set(seen)

@@ -30,7 +30,6 @@ def refusal(text: str) -> str:
 
 @pytest.mark.parametrize("between", BREAKS)
 def test_a_payload_is_found_in_mail(between: str) -> None:
-    """Broken anywhere, also in what stands before it; quoted as a whole, without an address too."""
     for start in range(8, 40, 3):
         parts = [ADDRESS[:start], *(ADDRESS[at : at + 30] for at in range(start, 200, 30))]
         assert links.payload_of(f"Ann wrote: {between.join(parts)}\n> Bye!") == PAYLOAD
@@ -39,7 +38,6 @@ def test_a_payload_is_found_in_mail(between: str) -> None:
 
 
 def test_what_holds_no_payload_says_why() -> None:
-    """Nothing, a part of one, one with a letter changed, one that is too long."""
     assert refusal("") == "no-link"
     for words in ("hello bob how are you", "https://example.org/#/play/pyrga", "E", "0"):
         assert refusal(words) == "no-link"
@@ -55,7 +53,6 @@ def test_what_holds_no_payload_says_why() -> None:
 
 
 def test_digits_are_one_way_to_write_a_payload() -> None:
-    """Any other number is refused."""
     digits = coding.in_digits(PAYLOAD)
     assert digits.isdigit() and coding.from_digits(digits) == PAYLOAD
     for wrong in ("", "1", "0", "00" + digits[1:], digits[1:], "0" * 5000, "0१", digits + "x"):
@@ -64,7 +61,6 @@ def test_digits_are_one_way_to_write_a_payload() -> None:
 
 
 def test_values_come_back_as_they_were_put(rng: Random, times: int) -> None:
-    """Numbers with any bounds, counts, bytes, texts; and nothing is left."""
     for _time in range(20 * times):
         bounds = [rng.choice((1, 2, 3, 7, 100, 2**80)) for _value in range(rng.randrange(40))]
         values = [(rng.randrange(bound), bound) for bound in bounds]
@@ -84,7 +80,6 @@ def test_values_come_back_as_they_were_put(rng: Random, times: int) -> None:
 
 
 def test_reading_stops_where_nothing_is_left() -> None:
-    """No zeros come out of what has ended, however small the bound."""
     writer = Writer()
     writer.put(0, 2)
     reader = Reader(writer.written())
@@ -95,7 +90,6 @@ def test_reading_stops_where_nothing_is_left() -> None:
 
 
 def test_a_count_without_an_end_is_refused() -> None:
-    """However much is written of it."""
     writer = Writer()
     writer.put_all([(7, 8)] * 9000)
     with pytest.raises(Refused):
@@ -103,7 +97,6 @@ def test_a_count_without_an_end_is_refused() -> None:
 
 
 def test_a_long_text_is_searched_soon() -> None:
-    """The last addresses in it are looked at, and of each as many words as a link may fall into."""
     assert links.payload_of("#/apart/x " * 5000 + f"#/apart/{PAYLOAD}") == PAYLOAD
     assert refusal(f"#/apart/{PAYLOAD} " + "#/apart/x " * 5000) == "cut"
     assert refusal("#/apart/" + "a " * 40_000) == "cut"
@@ -123,7 +116,6 @@ def test_ends_of_payloads_are_found(size: int, rng: Random) -> None:
 
 
 def test_known_values_are_skipped_or_left() -> None:
-    """Values that follow are taken at once; if one is another, none is."""
     writer = Writer()
     writer.put_all([(3, 5), (1, 2), (6, 9)])
     reader = Reader(writer.written())

@@ -39,7 +39,6 @@ def cut(it: Scene, link: str, rng: Random) -> str:
 
 
 def reordered(it: Scene, link: str, rng: Random) -> str:
-    """Two parts have changed places."""
     start, middle, end = sorted(rng.sample(range(len(link) + 1), 3))
     return link[:start] + link[middle:end] + link[start:middle] + link[end:]
 
@@ -140,7 +139,6 @@ def arrival(text: str, it: Scene, mine: Thread | None) -> Arrival | None:
 def test_no_damaged_link_is_taken_for_a_right_one(
     game: str, seats: int, rng: Random, few: Few
 ) -> None:
-    """It is refused or shown, and the game stays; where a link is right after all, it is read."""
     it = running(rng) if game == "tyrus" else scene(rng, 7, game, seats)
     link = it.last.written()
     # What a whole link of Tyrus says ahead is made of its statements: other values stand in none.
@@ -160,7 +158,6 @@ def test_no_damaged_link_is_taken_for_a_right_one(
 
 
 def test_a_link_that_costs_much_to_read_is_refused_soon(rng: Random) -> None:
-    """Thousands of letters of nothing: what is written must be there before it is read."""
     it = scene(rng, 7, "pyrga", 2)
     data = coding.unarmoured(it.last.written())
     for rest in (b"\0" * 4000, b"\xff" * 4000, bytes(range(256)) * 16):

@@ -75,7 +75,6 @@ def test_the_vectors_of_the_standard(vector: tuple[str, str, str, str]) -> None:
 
 
 def test_any_change_makes_a_signature_wrong(rng: Random) -> None:
-    """A bit of message, key or signature changed, or the answer written with the order added."""
     seed, message = rng.randbytes(32), rng.randbytes(20)
     public, signature = ed25519.public_key(seed), ed25519.sign(seed, message)
     for data in (public, message, signature):
@@ -92,12 +91,10 @@ def test_any_change_makes_a_signature_wrong(rng: Random) -> None:
 
 @for_each(NO_KEYS)
 def test_what_nobody_can_have_made_is_no_key(encoded: str) -> None:
-    """Points of small order, other encodings, what lies on no curve."""
     assert not ed25519.is_public_key(bytes.fromhex(encoded))
 
 
 def test_a_key_with_a_part_of_small_order_is_none() -> None:
-    """The sum of a right key and the point of order two."""
     public = ed25519.public_key(bytes(32))
     number = int.from_bytes(public, "little")
     y, sign = number & (1 << 255) - 1, number >> 255

@@ -16,7 +16,6 @@ GAME = bytes(8)
 
 
 def test_digests_are_those_of_the_description() -> None:
-    """The vectors that stand on the page about the protocol."""
     assert digest(GAME, 0, "lot", b"x").hex() == "7aaa570fbebc2a8e387595baf82528a6"
     assert Secrets(bytes(16), GAME, 1).secret("sign").hex() == (
         "417409db9d203636198f7e3fff9b90b3b210c8727e0fe175a0ae4fc08fffcfcd"
@@ -24,7 +23,6 @@ def test_digests_are_those_of_the_description() -> None:
 
 
 def test_no_two_ways_to_ask_give_the_same() -> None:
-    """Game, party, purpose and every part count, and where one part ends."""
     asked: list[Any] = [
         (GAME, 0, "lot", b"ab"),
         (GAME, 0, "lot", b"a", b"b"),
@@ -48,7 +46,6 @@ def test_numbers_and_orders_are_even(times: int) -> None:
 
 
 def test_numbers_that_would_favour_a_value_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The highest digests do not count, where the bound does not divide their number."""
     table = {bytes([0]): b"\xff" * 16, bytes([1]): (7).to_bytes(16, "big")}
     monkeypatch.setattr(hashing, "digest", lambda *asked: table[asked[-1]])
     assert hashing.below(10, GAME, "test") == 7
@@ -56,7 +53,6 @@ def test_numbers_that_would_favour_a_value_are_passed_over(monkeypatch: pytest.M
 
 
 def test_a_ladder_is_climbed_from_its_foot() -> None:
-    """Each rung shows those below it, of one party, game and purpose alone."""
     secrets = Secrets(b"k" * 16, GAME, 1)
     ladder = secrets.ladder(9)
     assert len(ladder) == 10
@@ -69,7 +65,6 @@ def test_a_ladder_is_climbed_from_its_foot() -> None:
 
 
 def test_opened_salts_are_those_and_no_others(rng: Random) -> None:
-    """The fewest nodes give exactly the salts that are to be opened."""
     every = salts.grown(GAME, 1, {salts.ROOT: rng.randbytes(salts.SALT_SIZE)})
     assert sorted(every) == list(range(1, 64)) and len(set(every.values())) == 63
     for size in (0, 1, 2, 5, 16, 31, 32):
@@ -82,7 +77,6 @@ def test_opened_salts_are_those_and_no_others(rng: Random) -> None:
 
 
 def test_commitments_are_proven_by_few_nodes(rng: Random) -> None:
-    """Any of them, with as many nodes as are needed; another commitment gives another root."""
     commitments = [rng.randbytes(16) for _leaf in range(32)]
     every = salts.joined(GAME, 0, dict(enumerate(commitments)))
     root = salts.root(GAME, 0, commitments)

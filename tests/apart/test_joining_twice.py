@@ -42,7 +42,6 @@ def hidden(secrets: Secrets) -> set[bytes]:
 @pytest.mark.sampled(8)
 @pytest.mark.parametrize("kind", FORMS, ids=str)
 def test_who_joins_twice_has_nothing_twice(kind: Kind, rng: Random) -> None:
-    """Upon one invitation, also anew, if a lot makes it matter; or upon others under one id."""
     found, key = seats(rng, kind), rng.randbytes(PLAYER_KEY_SIZE)
     for _time in range(12):
         thread, party = next(found)
@@ -62,7 +61,6 @@ def test_who_joins_twice_has_nothing_twice(kind: Kind, rng: Random) -> None:
 @pytest.mark.sampled(8)
 @pytest.mark.parametrize("kind", FORMS, ids=str)
 def test_who_finds_the_seat_has_its_secrets(kind: Kind, rng: Random) -> None:
-    """The key and the newest link are all that a seat needs."""
     found, key = seats(rng, kind), rng.randbytes(PLAYER_KEY_SIZE)
     for _time in range(6):
         thread, party = next(found)
@@ -86,11 +84,6 @@ def said(thread: Thread, kind: type) -> list[object]:
 
 
 def test_a_reply_thrown_away_tells_nothing_of_the_picks_to_come(rng: Random) -> None:
-    """Whoever has Ann answer two replies knows her number, but not what she picks the second time.
-
-    So it does not help him to arrange his tiles by what she has picked. That her browsers do not
-    answer twice is the page's affair: the number is one, since she has committed to it.
-    """
     terms = terms_of(rng, "tyrus")
     ann, bob = (rng.randbytes(PLAYER_KEY_SIZE) for _party in range(2))
     invitation = OwnSeat.inviting(terms, ann, "Ann").sent()
@@ -104,7 +97,6 @@ def test_a_reply_thrown_away_tells_nothing_of_the_picks_to_come(rng: Random) -> 
 
 
 def test_two_seats_of_one_key_have_two_decks(rng: Random) -> None:
-    """A seat opened to its end tells nothing of another one under the same id."""
     terms = terms_of(rng, "tyrus")
     bob = rng.randbytes(PLAYER_KEY_SIZE)
     invitation = OwnSeat.inviting(terms, rng.randbytes(PLAYER_KEY_SIZE), "Ann").sent()

@@ -70,7 +70,6 @@ def test_spoiled_links_are_found(rng: Random, times: int) -> None:
 
 
 def test_links_that_lost_something_are_refused(rng: Random, times: int) -> None:
-    """Damaged links are refused, or give only the beginning of their own game."""
     every = every_link(rng)
     for _time in range(TRIED * times):
         link = rng.choice(every)
@@ -131,7 +130,6 @@ def test_a_link_is_found(text: str) -> None:
 
 
 def test_what_holds_no_link_says_why() -> None:
-    """The reason names a missing, ambiguous, damaged, cut-off or overlong link."""
     assert ("apart", "no-link") == refusal("")
     assert ("apart", "no-link") == refusal("See https://example.org/record/shop and /apart/from/it")
     assert ("apart", "no-link") == refusal("Donaudampfschifffahrtsgesellschaft heisst sie")
@@ -141,7 +139,6 @@ def test_what_holds_no_link_says_why() -> None:
 
 
 def test_a_mail_quotes_the_link_before(rng: Random) -> None:
-    """Of several links of one game the unquoted one opens; if all are quoted, the longest."""
     older, *_, newer = (each.payload for each in whole_game(rng, "pyrga")[0])
     other = whole_game(rng, "shacru")[0][-1].payload
     assert ("apart", "several") == refusal(f"#/apart/{older} #/apart/{other}")
@@ -158,7 +155,6 @@ def test_a_mail_quotes_the_link_before(rng: Random) -> None:
 
 
 def test_a_cut_link_gives_what_could_be_read() -> None:
-    """Only whole words are given; the whole record if only the checksum is missing."""
     for length in range(20, len(PAYLOAD) - 6):
         with pytest.raises(CutOff) as cut:
             links.find_link(f"{HOST}#/record/{PAYLOAD[:length]}…")

@@ -36,14 +36,12 @@ LOT: Final = ANN.secret("lot")[: len(NUMBER)], NUMBER
 
 
 def stated() -> list[tuple[str, str]]:
-    """The rows of the table of vectors."""
     text = (PAGES / "playing-apart.en.md").read_text(encoding="utf-8")
     table = text.partition("\n### Vectors\n")[2]
     return re.findall(r"^\| (.+?) \| `(.+)` \|$", table, re.MULTILINE)
 
 
 def general() -> Iterator[tuple[str, str]]:
-    """Lots."""
     yield "Ann’s *x*", LOT[0].hex()
     yield "H(0, “lot”, *x*)", hashing.digest(ID, 0, "lot", LOT[0]).hex()
     yield "Bob’s number of the lot", LOT[1].hex()
@@ -53,7 +51,6 @@ def general() -> Iterator[tuple[str, str]]:
 
 
 def links() -> Iterator[tuple[str, str]]:
-    """Ann's invitation to Pyrga."""
     yield "The head of the terms", INVITATION.heads[0].hex()
     yield "Ann’s public key", public_key(ANN.signing).hex()
     yield "The head after Ann has joined", INVITATION.heads[1].hex()
@@ -64,7 +61,6 @@ def links() -> Iterator[tuple[str, str]]:
 
 
 def ladders() -> Iterator[tuple[str, str]]:
-    """Ta Yü: the first tile."""
     chance = hashing.digest(ID, EVERYBODY, "chance", *LOT)
     ladder = BOB.ladder(RUNGS)
     yield "Ta Yü: the foot of Bob’s ladder", ladder[0].hex()
@@ -103,5 +99,4 @@ def decks() -> Iterator[tuple[str, str]]:
 
 
 def test_the_vectors_are_those_of_the_code() -> None:
-    """Every row of the page, in its order."""
     assert stated() == [*links(), *general(), *ladders(), *decks()]

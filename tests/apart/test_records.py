@@ -11,7 +11,6 @@ from tests.apart.parties import refusal, whole_game
 
 
 def test_a_record_is_what_was_played(rng: Random) -> None:
-    """A record with another turn, another game's thread, without one, or of a running game."""
     sent, _keys = whole_game(rng, "pyrga")
     other, _keys = whole_game(rng, "pyrga")
     record = verify.recorded(sent[-1].thread)

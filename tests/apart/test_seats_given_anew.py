@@ -35,10 +35,6 @@ def taken_over(forged: Thread, key: bytes, second: bytes) -> Thread:
 
 
 def test_a_past_forged_behind_a_seat_given_anew_blames_nobody(rng: Random) -> None:
-    """Ann writes another turn for Bob, gives his seat to a key of hers, and plays on with both.
-
-    Nothing in her link is signed by Bob: who has the game keeps it, and no fork of Bob's is shown.
-    """
     it = scene(rng, 5, "pyrga", 2)
     at = next(at for at, letter in enumerate(it.last.letters) if at > 2 and letter.author == 1)
     before = it.threads[at - 1]
@@ -67,7 +63,6 @@ def test_a_forged_turn_overtakes_nothing(rng: Random) -> None:
 
 
 def test_a_seat_whose_key_was_lost_is_given_anew(rng: Random) -> None:
-    """Ann says so; whoever answers first has the seat, with another key and name."""
     table = Table(rng, patience=7)
     table.go(4)
     before = table.thread
@@ -90,7 +85,6 @@ def test_a_seat_whose_key_was_lost_is_given_anew(rng: Random) -> None:
 
 
 def test_who_is_to_move_gives_a_lost_seat_anew_and_plays(rng: Random) -> None:
-    """Both in one letter, by the first rules; the other's next begins with the seat taken."""
     table = Table(rng, version=OLDEST)
     table.go(3)
     seat = table.seat(0).say(Reseat(1))
@@ -103,7 +97,6 @@ def test_who_is_to_move_gives_a_lost_seat_anew_and_plays(rng: Random) -> None:
 
 
 def test_with_two_nobody_is_put_out_of_a_seat_in_use(rng: Random) -> None:
-    """Unless reminders stay unanswered the other is asked, and refuses; also after a turn."""
     table = Table(rng, patience=7)
     table.go(4)
     assert table.asked == (1, TURN)
@@ -121,7 +114,6 @@ def test_with_two_nobody_is_put_out_of_a_seat_in_use(rng: Random) -> None:
 
 
 def test_who_grants_it_gives_the_own_seat_away(rng: Random) -> None:
-    """It takes the key that is said to be lost, or the time that was agreed on."""
     table = Table(rng, patience=7)
     table.go(4)
     table.say(0, Reseat(1, DAY))
@@ -136,7 +128,6 @@ def test_who_grants_it_gives_the_own_seat_away(rng: Random) -> None:
 
 
 def test_with_three_all_others_and_the_one_who_is_here_are_asked(rng: Random) -> None:
-    """Whoever has left unanswered what closes a game is asked no more."""
     table = Table(rng, "shacru", 3, patience=3)
     table.go(6)
     assert table.asked == (1, TURN)
@@ -157,7 +148,6 @@ def test_with_three_all_others_and_the_one_who_is_here_are_asked(rng: Random) ->
 
 
 def test_with_three_the_third_is_asked_about_a_lost_key(rng: Random) -> None:
-    """One alone cannot give another's seat away, also where nobody agreed on a time to wait."""
     table = Table(rng, "shacru", 3)
     table.go(6)
     assert table.asked == (1, TURN)
@@ -173,7 +163,6 @@ def test_with_three_the_third_is_asked_about_a_lost_key(rng: Random) -> None:
 
 
 def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
-    """Nobody else knows the number; such a game is begun anew."""
     terms = terms_of(rng, "pyrga", side=LOT)
     keys = player_keys(rng, 2)
     thread = OwnSeat.joining(OwnSeat.inviting(terms, keys[0], "Ann").sent(), keys[1], "Bob").sent()
@@ -183,7 +172,6 @@ def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
 
 
 def test_who_is_the_only_other_one_there_is_asked(rng: Random) -> None:
-    """A third who is still to join grants nothing, however long one waits."""
     table = Table(rng, "shacru", 3)
     table.go(1)
     assert len(table.thread.remote.company.joins) == 2

@@ -76,7 +76,6 @@ def ways(held: Held, rng: Random) -> Iterator[Callable[[], object]]:
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("kind", FORMS, ids=str)
 def test_what_would_open_something_is_not_said_unasked(kind: Kind, rng: Random, long: bool) -> None:
-    """Whatever the thread; and who goes on at once has nothing to open until the end of it."""
     for walk, threads in reached(kind, rng, MANY if long else WALKS):
         company, asked = threads[-1].remote.company, 0
         parties = range(len(company.joins))
@@ -102,7 +101,6 @@ def test_what_would_open_something_is_not_said_unasked(kind: Kind, rng: Random, 
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("kind", FORMS, ids=str)
 def test_nothing_can_be_sent_before_it_is_confirmed(kind: Kind, rng: Random) -> None:
-    """Neither a turn nor anything beside the game, nor what follows by itself."""
     for walk, threads in reached(kind, rng, 1):
         for thread in rng.sample(threads, min(6, len(threads))):
             for key in walk.keys:
@@ -132,7 +130,6 @@ def test_a_later_link_confirms_nothing(kind: Kind, rng: Random) -> None:
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("kind", FORMS, ids=str)
 def test_who_plays_in_one_browser_is_never_asked(kind: Kind, rng: Random) -> None:
-    """One's own letters are all here; a browser that lacks one of them asks."""
     for walk, threads in reached(kind, rng, 1):
         for party, key in enumerate(walk.keys):
             mine: Thread | None = None
@@ -146,7 +143,6 @@ def test_who_plays_in_one_browser_is_never_asked(kind: Kind, rng: Random) -> Non
 
 
 def test_a_branch_made_for_the_other_device_opens_no_tile_of_tyrus(rng: Random) -> None:
-    """Ann gives up in a link that Bob's first device never sees: it would bring seed and deck."""
     terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
     for sent in letters(terms, keys, rng.choice):
         if sent.thread.state.may_resign(0):
@@ -170,7 +166,6 @@ def test_a_branch_made_for_the_other_device_opens_no_tile_of_tyrus(rng: Random) 
 
 @pytest.mark.parametrize(("side", "asked"), [("lot", True), ("mine", False)])
 def test_the_inviter_s_lot_is_not_opened_unasked(side: str, asked: bool, rng: Random) -> None:
-    """A joiner could choose a number to suit; once it is open, nothing is hidden in Pyrga."""
     terms, keys = terms_of(rng, "pyrga", side=side), player_keys(rng, 2)
     threads = [it.thread for it in islice(letters(terms, keys, rng.choice), 4)]
     found = [second_device(thread, keys[0]).unsure for thread in threads]
@@ -179,7 +174,6 @@ def test_the_inviter_s_lot_is_not_opened_unasked(side: str, asked: bool, rng: Ra
 
 
 def test_a_seat_that_was_taken_and_not_sent_asks_for_itself(rng: Random) -> None:
-    """A draft that came in a file: the seat is not taken before that is confirmed; then it is."""
     terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
     (invited,) = islice(letters(terms, keys, rng.choice), 1)
     for thread, key in ((Thread.begun(terms), keys[0]), (invited.thread, keys[1])):

@@ -49,7 +49,7 @@ from tests.apart.walking import FORMS, Walk, walks
 
 PROGRAM: Final = Path(__file__).parents[2] / "scripts/opponents/verify.mjs"
 #: How many threads are compared; as many are spoiled without keys and with all.
-THREADS: Final = 20, 2000
+THREADS: Final = 14, 2000
 #: Of one walk so many threads.
 OF_ONE: Final = 2
 #: Why the project's code refuses what the second implementation leaves out.
@@ -94,7 +94,6 @@ def due_in(state: ThreadState) -> list[Any] | None:
 
 @contextmanager
 def listening(it: Read) -> Iterator[None]:
-    """Note what is read meanwhile."""
     read_letter, after, take = reading.read_letter, ThreadState.after, Reader.take
 
     def hear_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadState]:
@@ -213,7 +212,6 @@ def test_links_are_taken_by_both(rng: Random, few: Few) -> None:
 
 
 def put_together(version: int, values: Sequence[tuple[int, int]]) -> str:
-    """A link with these values."""
     writer = Writer()
     writer.put_all((value % below, below) for value, below in values)
     return coding.armoured(bytes([version]) + writer.written())
@@ -269,7 +267,6 @@ def another(values: Sequence[tuple[int, int]], at: int, rng: Random) -> tuple[in
 
 
 def test_links_spoiled_without_keys_are_refused_by_both(rng: Random, few: Few) -> None:
-    """Nobody signs what was changed."""
     spoils = spoiled_text, spoiled_bytes, spoiled_values
     found: list[Read] = []
     for thread, _keys in some(rng, few.number(*THREADS)):
@@ -311,7 +308,6 @@ def spoiled_with_keys(thread: Thread, keys: Keys, rng: Random) -> Read:
 
 
 def test_links_spoiled_with_all_keys_are_judged_alike(rng: Random, few: Few, long: bool) -> None:
-    """Refused by both, or taken by both as the same other game."""
     every = [spoiled_with_keys(*it, rng) for it in some(rng, few.number(*THREADS))]
     found = compare([it for it in every if it.why not in LEFT_OUT])
     assert not long or {"", "key", "toss", "rung", "root", "opened"} <= found.keys()

@@ -41,7 +41,6 @@ def put(terms: Terms) -> bytes:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_terms_are_read_as_they_were_written(seats: int, rng: Random) -> None:
-    """Every side with the longest and the shortest times; no two are written alike."""
     written = set()
     plain = terms_of(rng, "pacru", seats)
     for side, patience in product(sides(seats), (0, 1, 7, MOST_PATIENCE)):
@@ -53,7 +52,6 @@ def test_terms_are_read_as_they_were_written(seats: int, rng: Random) -> None:
 
 
 def test_terms_that_cannot_be_are_refused(rng: Random) -> None:
-    """A seat beyond the last, too long a time, a middle seat that is the first as well."""
     for seats, side in ((2, "2"), (3, "3"), (4, "4"), (4, "1"), (4, "")):
         terms = terms_of(rng, "pacru", seats)._replace(side=side)
         assert refusal(lambda: Thread.begun(terms)) == "terms"  # noqa: B023
@@ -76,7 +74,6 @@ def test_terms_that_cannot_be_are_refused(rng: Random) -> None:
 
 
 def test_a_seat_in_the_middle_needs_a_newer_page(rng: Random) -> None:
-    """In the first version: it is then of the second one, and written in no other."""
     for side in sides(4):
         terms = terms_of(rng, "shacru", 4, side=side, version=OLDEST)
         payload = OwnSeat.inviting(terms, rng.randbytes(16), "Ann")
@@ -105,20 +102,17 @@ def test_links_of_older_pages_open(game: str) -> None:
 
 
 def test_what_older_pages_kept_of_an_invitation_is_read() -> None:
-    """Before it was sent there is no link of it."""
     terms = read_terms(TERMS, catalogue.game)
     assert (terms.game.id, terms.side, terms.patience) == ("shacru", YOURS, 3)
     assert written_terms(terms) == TERMS
 
 
 def order_of(seats: int) -> tuple[str, ...]:
-    """Shacru's usual order of turns."""
     rules = catalogue.game("shacru")
     return rules.seats(rules.setup(seats))
 
 
 def test_who_invites_sits_where_it_was_said(rng: Random) -> None:
-    """First, between, last, or by a lot in which every order comes as often."""
     for seats in (2, 3, 4):
         order = order_of(seats)
         for place in range(seats):

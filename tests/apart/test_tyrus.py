@@ -39,12 +39,10 @@ def unsigned_game(
 
 
 def said(links: Sequence[Thread]) -> list[tuple[object, ...]]:
-    """The statements of every letter."""
     return [thread.letters[-1].statements for thread in links]
 
 
 def test_the_last_of_an_election_opens_and_the_next_only_passes_on(rng: Random) -> None:
-    """Each tally is one letter with nothing to decide; all is opened once, at the end."""
     links, keys = unsigned_game(rng)
     tallies = 0
     assert len(links) <= 67
@@ -63,7 +61,6 @@ def test_the_last_of_an_election_opens_and_the_next_only_passes_on(rng: Random) 
 
 
 def test_everybody_sees_what_a_view_of_the_whole_game_shows(rng: Random) -> None:
-    """What a party is shown is what the true match, known in the end, would have shown it."""
     links, keys = unsigned_game(rng)
     whole = links[-1].match
     assert whole is not None
@@ -96,7 +93,6 @@ def one_sided(seat: OwnSeat) -> OwnSeat:
 
 
 def test_an_end_before_the_ninth_election_is_shown_once_both_opened(rng: Random) -> None:
-    """Who turned up last has opened all with it; the rule is known, the tiles are not shown."""
     # Now and then the inviter has no voters in hand when they would count.
     for _game in range(20):
         terms, keys = terms_of(rng, "tyrus", side=rng.choice(SIDES)), player_keys(rng, 2)
@@ -137,7 +133,6 @@ def test_resigning_opens_all(letters: int, rng: Random) -> None:
 
 
 def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
-    """If the other grants it; once tiles were turned up, nothing before it."""
     terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
     asked = 0
     for thread in threads(terms, keys, by_chance(rng)):
@@ -159,10 +154,6 @@ def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
 
 
 def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
-    """Nobody else could open its tiles: the other says so, and nothing is said any more.
-
-    Since the third version that party is asked first, unless it has left reminders unanswered.
-    """
     links, keys = unsigned_game(rng)
     seat = OwnSeat.found(links[20], keys[links[20].letters[-1].author])
     assert seat is not None

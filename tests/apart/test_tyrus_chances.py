@@ -26,9 +26,9 @@ from tests.apart.tyrus import course_of
 #: Always the same: one right draw in a hundred does not fit.
 SEED = 20
 #: How many games there are, of two hands each: in a usual run, in a long one.
-GAMES = 300, 50_000
+GAMES = 200, 50_000
 #: How many first elections are played to their end.
-ELECTIONS = 200, 3_000
+ELECTIONS = 120, 3_000
 
 
 @pytest.fixture(autouse=True)
@@ -79,7 +79,6 @@ def test_nobody_alone_makes_hands_uneven(few: Few, monkeypatch: pytest.MonkeyPat
 
 
 def test_who_begins_and_the_first_election_are_even(few: Few) -> None:
-    """Each of both parties with each of the three kinds."""
     rng, found = Random(SEED), []
     for _game in range(few.number(*GAMES)):
         remote = course_of(terms_of(rng, "tyrus"), player_keys(rng, 2), pledging=False)
@@ -88,7 +87,6 @@ def test_who_begins_and_the_first_election_are_even(few: Few) -> None:
 
 
 def test_the_next_election_is_drawn_from_those_left(few: Few) -> None:
-    """Of eight cards two are of the kind that was first; and each tile is as likely drawn next."""
     rng, kinds, tiles = Random(SEED), [], []
     for _game in range(few.number(*ELECTIONS)):
         terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
@@ -108,7 +106,6 @@ def test_the_next_election_is_drawn_from_those_left(few: Few) -> None:
 def after_an_election(
     remote: TyrusRemoteGame, parties: Sequence[Secrets], rng: Random
 ) -> TyrusRemoteGame:
-    """The remote game when the second election is turned up."""
     decks = [Known.own(secrets) for secrets in parties]
     while not remote.winners:
         party = remote.speaker

@@ -17,7 +17,6 @@ OWN = Known.own(Secrets(bytes(16), bytes(8), 0))
 
 
 def test_a_deck_is_that_of_the_description() -> None:
-    """The vectors that stand on the page about the protocol."""
     assert OWN.root is not None
     assert OWN.root.hex() == "bed4961ef6522e6cb914d66b1c8e5829"
     assert OWN.rungs[0].hex() == "c36b0b6ec1e0b408c24b86c60d29d091"
@@ -26,7 +25,6 @@ def test_a_deck_is_that_of_the_description() -> None:
 
 
 def test_a_deck_shown_bit_by_bit_leads_to_its_root(rng: Random) -> None:
-    """In whatever order, and nothing is shown that one does not need."""
     known = Known(OWN.game, OWN.party, rungs=OWN.rungs[:2])
     places = rng.sample(range(TILES), TILES)
     while places:
@@ -47,7 +45,6 @@ def test_a_deck_shown_bit_by_bit_leads_to_its_root(rng: Random) -> None:
 
 
 def test_an_own_placement_is_found_again(rng: Random) -> None:
-    """By its owner, among all places; by nobody who does not know the salt."""
     number, building, place = rng.randrange(54), rng.randrange(6), rng.randrange(TILES)
     told = OWN.placed((b"x",), number, building, place)
     assert OWN.found((b"x",), number, building, told) == place
@@ -65,7 +62,6 @@ def test_every_pick_has_its_number() -> None:
 
 
 def test_tiles_come_back_as_they_were_put(rng: Random) -> None:
-    """Each takes less room than the one before."""
     tiles = tuple(rng.sample(range(TILES), 12))
     writer = Writer()
     put_tiles(writer, tiles)

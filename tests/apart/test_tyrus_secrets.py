@@ -26,7 +26,7 @@ from tests.apart.parties import player_keys, terms_of
 from tests.apart.tyrus import sitting, unsigned
 
 #: How many pairs of games there are: in a usual run, in a long one.
-PAIRS = 12, 2000
+PAIRS = 5, 2000
 #: The most letters of a game that is compared.
 LETTERS = 64
 
@@ -86,7 +86,6 @@ def swapped(rng: Random, game: Begun, party: int) -> dict[int, int]:
 
 
 def with_other_deck(patch: pytest.MonkeyPatch, party: int, tiles: Mapping[int, int]) -> None:
-    """Let a party have other tiles in some places."""
     deck = apart_deck.own_deck
 
     def other(secrets: hashing.Secrets) -> Sequence[int]:
@@ -97,7 +96,6 @@ def with_other_deck(patch: pytest.MonkeyPatch, party: int, tiles: Mapping[int, i
 
 
 def with_other_table(patch: pytest.MonkeyPatch, party: int, tiles: Mapping[int, int]) -> None:
-    """Let the commitments to these tiles be those to the ones in their places before."""
     digest, before = hashing.digest, {now: was for was, now in tiles.items()}
 
     def other(game: bytes, owner: int, purpose: str, *parts: bytes) -> bytes:
@@ -110,7 +108,6 @@ def with_other_table(patch: pytest.MonkeyPatch, party: int, tiles: Mapping[int, 
 
 
 def test_links_tell_nothing_of_hidden_tiles(rng: Random, few: Few) -> None:
-    """All links are the same to the byte, and so is what the other party sees."""
     for _pair in range(few.number(*PAIRS)):
         game, party = begun_game(rng, rng.randint(3, LETTERS)), rng.randrange(2)
         tiles = swapped(rng, game, party)
@@ -125,14 +122,12 @@ def test_links_tell_nothing_of_hidden_tiles(rng: Random, few: Few) -> None:
 
 
 def seen(thread: Thread, game: Begun, party: int) -> object:
-    """What a party is shown."""
     seat = OwnSeat.found(thread, game.keys[party])
     assert seat is not None
     return seat.view
 
 
 def test_without_the_table_the_links_would_differ(rng: Random) -> None:
-    """The commitments do hang on the tiles: so the test above compares something."""
     game = begun_game(rng, 9)
     tiles = swapped(rng, game, 0)
     game = game._replace(threads=game.threads[:1])
@@ -142,7 +137,6 @@ def test_without_the_table_the_links_would_differ(rng: Random) -> None:
 
 
 def test_a_placement_says_nothing_of_its_tile(rng: Random) -> None:
-    """What is told of one tile is another thing in each building and at each placement."""
     own = Known.own(hashing.Secrets(rng.randbytes(16), rng.randbytes(8), 0))
     told = {
         own.placed((b"a", b"b"), number, building, place)

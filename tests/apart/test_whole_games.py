@@ -46,7 +46,7 @@ def every_count() -> Iterator[tuple[str, int]]:
 
 
 @pytest.mark.sampled(6)
-@pytest.mark.parametrize(("game", "seats"), every_count())
+@pytest.mark.parametrize(("game", "seats"), [*every_count()])
 def test_a_whole_game_by_links(game: str, seats: int, rng: Random, few: Few) -> None:
     """All have the same record, anybody can check the end; the key and a link are all one needs."""
     kinds = [it for it in FORMS if (it.game.id, it.setup.seats) == (game, seats)]
@@ -102,7 +102,6 @@ def test_links_are_short(game: str, rng: Random, few: Few) -> None:
 
 @pytest.mark.parametrize("game", ["tayu", "tyrus"])
 def test_a_record_is_given_once_the_game_is_over(game: str, rng: Random) -> None:
-    """Then what nobody drew is decided, and not before."""
     terms, keys = terms_of(rng, game), player_keys(rng, 2)
     every = [*threads(terms, keys, lambda seat: decided(seat, rng.choice))]
     for thread in (every[-2], rng.choice(every[4:-1])):

@@ -23,7 +23,6 @@ Play = Callable[[OwnSeat], OwnSeat]
 
 
 def by_chance(rng: Random) -> Play:
-    """Any legal placement."""
 
     def play(seat: OwnSeat) -> OwnSeat:
         assert seat.match is not None
@@ -43,12 +42,10 @@ def sitting(thread: Thread, keys: Sequence[bytes]) -> OwnSeat:
 
 
 def unsigned(seat: OwnSeat) -> Thread:
-    """The thread with this letter."""
     return seat.thread.with_letter(seat.party, seat.said).signed(seat.party, NO_SIGNATURE)
 
 
 def threads(terms: Terms, keys: Sequence[bytes], play: Play) -> Iterator[Thread]:
-    """A game, letter by letter."""
     thread = Thread.begun(terms)
     while thread.due is not None:
         seat = sitting(thread, keys)

@@ -38,23 +38,19 @@ class Scene(NamedTuple):
 
     @property
     def party(self) -> int:
-        """The cheat."""
         return self.seat.party
 
     @property
     def remote(self) -> TyrusRemoteGame:
-        """As the cheat's tiles are to be turned up."""
         remote = self.seat.remote
         assert isinstance(remote, TyrusRemoteGame)
         return remote
 
     @property
     def own(self) -> Known:
-        """The cheat's deck."""
         return Known.own(self.seat.secrets)
 
     def opening(self, claims: Sequence[int] | None = None) -> Opening:
-        """Tiles turned up: those that were placed, or that are claimed to have been."""
         own, remote = self.own, self.remote
         places = list(claims or ())
         for number, told in remote.to_turn_up(self.party)[len(places) :]:
@@ -70,7 +66,6 @@ class Scene(NamedTuple):
         )
 
     def found(self, said: Sequence[Statement]) -> str:
-        """What the other party is told of a letter, in a link of its own."""
         thread, writer = self.seat.thread, Writer()
         writer.put_flag(value=False)
         state = thread.state
@@ -146,13 +141,11 @@ def drawn_place(remote: TyrusRemoteGame, own: Known) -> int:
 
 
 def rightly(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    """Of a tile in hand."""
     place = drawn_place(remote, own)
     return Placed(own.placed(remote.chance, len(remote.placed), into, place), into)
 
 
 def nothing_at_all(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    """Of no tile."""
     return Placed(bytes(5), into)
 
 
@@ -179,7 +172,6 @@ def before_drawn(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
 
 
 def same_tile_again(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    """Of the tile that was placed before."""
     number = len(remote.placed)
     earlier = remote.placed[number - 2]
     place = own.found(remote.chance, number - 2, earlier.building, earlier.told)
@@ -188,7 +180,6 @@ def same_tile_again(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
 
 
 def as_the_other(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    """What the other party told, whatever it was."""
     return Placed(remote.placed[-1].told, into)
 
 

@@ -38,7 +38,6 @@ class Walk:
         self.day = 0
 
     def threads(self) -> Iterator[Thread]:
-        """The thread after every letter, until nothing more may be said."""
         while (letter := self._next()) is not None:
             self.thread = unsigned(letter)
             yield self.thread
@@ -46,13 +45,11 @@ class Walk:
                 return
 
     def _seat(self, party: int, *, anew: bool = True) -> OwnSeat:
-        """The seat of a party, with all said that it need not decide."""
         secrets = secrets_of(self.thread, self.keys[party], party)
         seat = OwnSeat(self.thread, secrets, self.thread.state, NAMES[party])
         return seat.anew() if anew else seat
 
     def _next(self) -> OwnSeat | None:
-        """The next letter; None where none may come."""
         extras, due = [*self._extras()], self.thread.due
         if extras and (due is None or self.rng.random() < OUT_OF_TURN):
             author, statement = self.rng.choice(extras)
@@ -66,7 +63,6 @@ class Walk:
         return self._finished(self._seat(due.party))
 
     def _extras(self) -> Iterator[tuple[int, Statement]]:
-        """All that may be said beside what is due, with who says it."""
         state, parties = self.thread.state, range(self.thread.terms.parties)
         self.day += self.rng.choice([0, 1, PATIENCE])
         for author in parties:
@@ -84,7 +80,6 @@ class Walk:
                     yield author, Reseat(lost, day)
 
     def _finished(self, seat: OwnSeat) -> OwnSeat:
-        """The seat after all that it has to decide."""
         while (due := seat.due) is not None:
             if due.kinds == (Answer,):
                 seat = seat.say(Answer(self.rng.random() < 0.7))

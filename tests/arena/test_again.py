@@ -43,7 +43,6 @@ def test_a_game_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sa
 
 
 def test_who_plays_otherwise_is_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches without that player count on, for today's bots alone; the page marks its own."""
     known = {"now": fingerprint("shacru"), "as": [OTHER], "earlier": {"2": [OTHER]}}
     monkeypatch.setattr(arena_store, "ALIKE", tmp_path / "alike.json")
     for first, earlier in (("1", False), ("2", True)):

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
-import time
-from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 import pytest
 
 import arena
 import ladder
 import tune
-from strength import pairings
 from strength.pairings import kept_in
 from tessera.command.arena import Pairing
+from tests.arena.running import Run
 
 ROOT: Final = Path(__file__).parents[2]
-#: Runs a script's main with words: the exit status, what it printed, what it said of errors.
-Run: TypeAlias = Callable[..., tuple[int, str, str]]
 #: A program that answers all alike.
 SAYS: Final = """import json, sys
 for line in sys.stdin:
@@ -31,41 +25,36 @@ for line in sys.stdin:
 """
 
 
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs here, what is kept without ``--into`` in a folder of its own."""
-
-    def ran(main: Callable[[], int], *words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.argv", ["script", *words])
-        try:
-            status = main()
-        except SystemExit as ended:
-            status = ended.code if isinstance(ended.code, int) else 1
-        return status, *capsys.readouterr()
-
-    for module in (pairings, tune):
-        monkeypatch.setattr(module, "CACHE", tmp_path / "cache")
-    return ran
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("1 2 --side purple", "There is no seat “purple”; there is white"),
-        ("1 2 --lead-in -3", "--lead-in: “-3” is not a whole number from 0 on"),
-        ("1 2 --jobs 0", "--jobs: “0” is not a whole number from 1 on"),
-        ("1 2 --nodes x", "--nodes: “x” is not a whole number from 1 on"),
-        ("1 2 --patience 0", "--patience: “0” is not a whole number from 1 on"),
-        ("1?depth=0 2", "“depth” is a whole number from 1 to"),
-        ("1 2?nodes=0", "“nodes” is a whole number from 1 to"),
-        ("1?nodes=-5 2", "“nodes” is a whole number from 1 to"),
-        (f"1 uct:{'9' * 5_000}", "There is no bot"),
+        ("chess 1 2", "chess"),
+        ("pyrga 1 9", "There is no bot “9”"),
+        (f"pyrga 1 uct:{'9' * 5_000}", "There is no bot"),
+        ("pyrga 3?FOO=1 2", "There is no bot “3?FOO”; there is depth"),
+        ("pyrga 1?depth=0 2", "“depth” is a whole number from 1 to"),
+        ("pyrga 1 engine", "There is no bot “engine”"),
+        ("pyrga 1 2 --sprt 0.8 0.7", "LOW < HIGH"),
+        ("pyrga 1 2 --seats 3", "pyrga is not played with 3 seats"),
+        ("pyrga 1 2 --set opening=odd", "odd"),
+        ("pyrga 1 2 --side purple", "There is no seat “purple”; there is white"),
+        ("pyrga 1 2 --lead-in -3", "--lead-in: “-3” is not a whole number from 0 on"),
+        *(
+            (f"pyrga 1 2 {option} {number}", f"{option}: “{number}” is not a whole number from 1")
+            for option, number in (
+                ("--sets", 0),
+                ("--jobs", 0),
+                ("--nodes", "x"),
+                ("--patience", 0),
+            )
+        ),
     ],
+    ids=lambda it: it[:30],
 )
 def test_the_arena_refuses(run: Run, tmp_path: Path, words: str, said: str) -> None:
     """Exit status 2, a sentence, no file."""
     into = tmp_path / "games.jsonl"
-    status, out, err = run(arena.main, "pyrga", *words.split(), "--into", str(into))
+    status, out, err = run(arena.main, *words.split(), "--into", str(into))
     assert (2, "") == (status, out)
     assert said in err
     assert not into.exists()
@@ -103,19 +92,7 @@ def test_tuning_refuses(run: Run, tmp_path: Path, words: str, said: str) -> None
     assert not into.exists()
 
 
-TUNE: Final = (
-    "shacru",
-    "2",
-    "tile",
-    "--nodes",
-    "20",
-    "--sets",
-    "1",
-    "--jobs",
-    "2",
-    "--lead-in",
-    "4",
-)
+TUNE: Final = "shacru 2 tile --nodes 20 --sets 1 --jobs 2 --lead-in 4".split()
 
 
 @pytest.mark.long_only
@@ -145,7 +122,6 @@ def test_tuning_goes_on(run: Run, tmp_path: Path) -> None:
 def test_tunings_have_files_of_their_own(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is asked for otherwise."""
     monkeypatch.setattr(tune, "tuned", lambda tuning, rounds, jobs: None)
     for words in ((), ("--seed", "1"), ("--sets", "2"), ("--seats", "3"), ("--lead-in", "5")):
         assert 0 == run(tune.main, *TUNE, "--rounds", "1", *words)[0]
@@ -159,7 +135,6 @@ def test_tunings_have_files_of_their_own(
      b'{"weights": {"tile": NaN}, "round": 1}', b'{"weights": {"tile": 1}, "round": -1}'],
 )  # fmt: skip
 def test_what_is_no_tunings_file_is_told(run: Run, tmp_path: Path, held: bytes) -> None:
-    """And left as it is; a folder too."""
     into = tmp_path / "tuned.json"
     into.write_bytes(held)
     status, _, err = run(tune.main, *TUNE, "--into", str(into))
@@ -170,7 +145,6 @@ def test_what_is_no_tunings_file_is_told(run: Run, tmp_path: Path, held: bytes) 
 
 
 def test_every_pairing_has_a_file_of_its_own() -> None:
-    """Whatever is changed; the usual ones have names to be read."""
     usual = Pairing("shacru", 2, (), "uct:300", "random")
     others = [
         *(usual._replace(lead_in=4, nodes=nodes) for nodes in (None, 7)),
@@ -189,9 +163,9 @@ def test_every_pairing_has_a_file_of_its_own() -> None:
         assert name.isascii() and len(name) < 130
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("move", ["\u2028", "\ud800", "\x0b\x85\n"])
 def test_an_engine_that_is_mended_plays_what_it_lost(run: Run, tmp_path: Path, move: str) -> None:
-    """By the same words: it said odd things, and then it is another."""
     file, into = tmp_path / "engine.py", tmp_path / "games.jsonl"
     file.write_text(SAYS.format(move=move), "utf-8")
     engine = ("--engine", f"{sys.executable} {file}")
@@ -211,30 +185,7 @@ def test_an_engine_that_is_mended_plays_what_it_lost(run: Run, tmp_path: Path, m
 
 
 def test_a_silent_engine_is_waited_for_as_long_as_said(run: Run, tmp_path: Path) -> None:
-    """A second here, not ten minutes."""
     engine = f"{sys.executable} -c 'import time; time.sleep(60)'"
     words = ("pyrga", "engine", "random", "--engine", engine, "--sets", "1", "--patience", "1")
     status, out, _ = run(arena.main, *words, "--into", str(tmp_path / "games.jsonl"))
     assert (1, 2) == (status, out.count("no answer for 1 seconds"))
-
-
-@pytest.mark.skipif(os.name == "nt", reason="no SIGTERM there")
-def test_workers_end_with_the_arena(tmp_path: Path) -> None:
-    """Told to end, it leaves nobody who still holds its output."""
-    into = tmp_path / "games.jsonl"
-    words = ("shacru", "2", "random", "--sets", "500", "--jobs", "2", "--into", str(into))
-    with subprocess.Popen(
-        [sys.executable, "scripts/arena.py", *words],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
-        until = time.monotonic() + 60
-        while time.monotonic() < until and (
-            not into.exists() or into.read_bytes().count(b"\n") < 3
-        ):
-            time.sleep(0.1)
-        process.terminate()
-        _out, err = process.communicate(timeout=30)
-    assert 128 + 15 == process.returncode
-    assert b"Traceback" not in err

@@ -13,11 +13,7 @@ import pytest
 import arena
 import ladder
 from strength.executing import kinds
-from tests.arena.test_arguments import Run, run
-from tests.arena.test_games import bare
-from tests.arena.test_games import run as run_arena
-
-__all__ = ["run"]
+from tests.arena.running import Run, bare, run_apart
 
 #: A cluster that lasts until its input ends.
 CLUSTER = """from distributed import LocalCluster
@@ -38,7 +34,6 @@ if __name__ == "__main__":
     ],
 )
 def test_dask_is_installed_only_for_its_option(words: str, found: str) -> None:
-    """Also if the option is cut short, which argparse accepts."""
     assert found == kinds(words.split())
 
 
@@ -60,12 +55,11 @@ def cluster() -> Iterator[str]:
 
 @pytest.mark.long_only
 def test_a_cluster_plays_the_same_games(cluster: str, tmp_path: Path) -> None:
-    """Two workers, to which the engines are sent, play the same games as this machine's cores."""
     words = ("shacru", "greedy", "random", "--lead-in", "4", "--sets", "3")
     told = []
     for name, more in (("here", ()), ("there", ("--dask", cluster))):
         path = tmp_path / f"{name}.jsonl"
-        result = run_arena(*words, *more, "--into", str(path))
+        result = run_apart(*words, *more, "--into", str(path))
         assert 0 == result.returncode, result.stderr
         told.append(sorted(map(bare, path.read_text("utf-8").splitlines())))
     assert told[0] == told[1]
@@ -73,7 +67,6 @@ def test_a_cluster_plays_the_same_games(cluster: str, tmp_path: Path) -> None:
 
 @pytest.mark.long_only
 def test_a_cluster_that_is_not_there(run: Run) -> None:
-    """The arena and the ladder report it, and leave no client that could wait for locks."""
     for main, words in ((arena.main, ("pyrga", "1", "2")), (ladder.main, ("play",))):
         status, out, err = run(main, *words, "--dask", "nonsense")
         assert (2, "") == (status, out)

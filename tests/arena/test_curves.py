@@ -24,7 +24,6 @@ def test_scales_are_fitted(curve: Curve) -> None:
 
 
 def test_every_form_that_the_ladder_has_played_has_its_curve() -> None:
-    """And none is made up beside."""
     played = [game for game in catalogue.GAMES if next(curves.published(game), None)]
     scales = {(game, sides) for game in played for sides in catalogue.analysis(game).SCALES}
     assert scales == {(curve.game, curve.sides) for curve in curves.kept()}
@@ -32,7 +31,6 @@ def test_every_form_that_the_ladder_has_played_has_its_curve() -> None:
 
 @pytest.mark.parametrize(("scale", "sides"), [(30, 2), (250, 2), (120, 3), (400, 4)])
 def test_a_scale_is_found_from_what_it_gives(scale: int, sides: int) -> None:
-    """Games that go as a curve says have that curve."""
     scores = range(-3 * scale, 3 * scale + 1, max(1, scale // 7))
     seen = tuple(
         Seen(score, 1_000, 1_000 * expected(score, scale, sides) / CERTAIN) for score in scores
@@ -43,7 +41,6 @@ def test_a_scale_is_found_from_what_it_gives(scale: int, sides: int) -> None:
 
 
 def test_curves_are_kept_as_they_are(tmp_path: Path) -> None:
-    """Written and read again they are equal."""
     curves.keep(curves.kept(), tmp_path / "curves.json")
     assert curves.kept() == curves.kept(tmp_path / "curves.json")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import pytest
 
+import arena as script
 from strength import store
 from strength.store import Store, Stored, fingerprint, pack, unpacked
 from tessera.command import arena
@@ -21,30 +21,10 @@ from tessera.games import catalogue
 from tessera.games.pyrga import table
 from tessera.play.fault import Refused
 from tessera.play.replay import read_record
+from tests.arena.running import QUICK, Run, bare, run_apart
 
 ROOT = Path(__file__).parents[2]
 ENGINE = f"{sys.executable} -m tessera serve"
-#: A program that chooses a turn that no game knows.
-INVENTS = """import json, sys
-for line in sys.stdin:
-    answer = {"id": json.loads(line)["id"], "ok": True, "move": "Sz9"}
-    print(json.dumps(answer), flush=True)
-"""
-#: A pairing of quick games.
-QUICK = Pairing("shacru", 2, (), "greedy", "random", seed=3, lead_in=4)
-
-
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    """One run of the arena."""
-    return subprocess.run(
-        [sys.executable, "scripts/arena.py", *words],
-        cwd=ROOT,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=300,
-        check=False,
-        env={"PYTHONPATH": str(ROOT / "py"), "PATH": "/usr/bin:/bin"},
-    )
 
 
 def test_a_task_is_a_game() -> None:
@@ -63,14 +43,13 @@ def test_a_task_is_a_game() -> None:
 
 
 def test_a_set_shares_deal_and_opening() -> None:
-    """Both games begin with the same turns; the next set with others."""
     begun = [
         read_record(play(Task(QUICK, number, side)).record, catalogue.game).actions[:4]
         for number in (0, 1)
         for side in sides(QUICK)
     ]
     assert begun[0] == begun[1] != begun[2] == begun[3]
-    dealt = Pairing("tayu", 2, (), "random", "random", seed=1)
+    dealt = Pairing("tayu", 2, (), "random", "random", seed=1, longest=3)
     decks = [
         read_record(play(Task(dealt, 0, side)).record, catalogue.game) for side in ("ns", "ew")
     ]
@@ -79,7 +58,6 @@ def test_a_set_shares_deal_and_opening() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_first_player_has_every_side_once(seats: int) -> None:
-    """All rotations for three and four."""
     pairing = Pairing("pacru", seats, (), "greedy", "random", longest=3)
     for side in sides(pairing):
         match = read_record(play(Task(pairing, 0, side)).record, catalogue.game)
@@ -88,7 +66,6 @@ def test_the_first_player_has_every_side_once(seats: int) -> None:
 
 
 def test_the_first_player_may_have_one_side_only() -> None:
-    """A set is one game then; who began is told."""
     pairing = QUICK._replace(only="north")
     assert ("north",) == sides(pairing)
     assert ("south", "north") == sides(QUICK)
@@ -98,7 +75,6 @@ def test_the_first_player_may_have_one_side_only() -> None:
 
 
 def test_a_player_that_fails_is_told_and_raises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has no points and the other all; what it was is in the result, its game in the record."""
 
     def breaks(name: str, nodes: int | None, patience: int) -> Player:
         def choose(view: object, seed: int) -> tuple[int, ...]:
@@ -117,52 +93,33 @@ def test_a_player_that_fails_is_told_and_raises_nothing(monkeypatch: pytest.Monk
 
 
 def test_going_on_is_the_same_as_at_once(tmp_path: Path) -> None:
-    """Three sets, then two more: the file of five, whichever core was first."""
     words = ("shacru", "greedy", "random", "--lead-in", "4", "--jobs", "2")
     once, parts = tmp_path / "once.jsonl", tmp_path / "parts.jsonl"
-    at_once = run(*words, "--sets", "5", "--into", str(once))
+    at_once = run_apart(*words, "--sets", "3", "--into", str(once))
     assert 0 == at_once.returncode, at_once.stderr
-    run(*words, "--sets", "3", "--into", str(parts))
+    run_apart(*words, "--sets", "2", "--into", str(parts))
     # As if it had been cut off in the middle of a line.
     parts.write_text(parts.read_text("utf-8")[:-40], "utf-8")
-    again = run(*words, "--sets", "5", "--into", str(parts))
+    again = run_apart(*words, "--sets", "3", "--into", str(parts))
     told = [re.sub(r"\d+ ms.*|games: .*", "", text.stdout) for text in (at_once, again)]
     assert told[0] == told[1]
     kept = [sorted(map(bare, path.read_text("utf-8").splitlines())) for path in (once, parts)]
     assert kept[0] == kept[1]
-    assert 11 == len(kept[0])
+    assert 7 == len(kept[0])
 
 
-def bare(line: str) -> str:
-    """A line of a file without what the game took."""
-    return re.sub(r'"(first|second)": \[[^]]*\]', "", line)
-
-
-def test_a_file_of_another_match_is_refused(tmp_path: Path) -> None:
-    """It says what differs; nothing is lost."""
+def test_a_file_of_another_match_is_refused(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     Store(path, QUICK).add(play(Task(QUICK, 0, "south")))
     before = path.read_text("utf-8")
     with pytest.raises(Stored, match=re.escape("its seed is 3, not 4")):
         Store(path, QUICK._replace(seed=4))
-    result = run("shacru", "1", "random", "--into", str(path))
-    assert (2, "") == (result.returncode, result.stdout)
-    assert "its first is 'greedy', not '1'" in result.stderr
+    status, out, err = run(script.main, "shacru", "1", "random", "--into", str(path))
+    assert (2, "", True) == (status, out, "its first is 'greedy', not '1'" in err)
     assert before == path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("line", ["nonsense", "[]", '{"number": 1}'])
-def test_a_damaged_file_is_refused_by_its_line(tmp_path: Path, line: str) -> None:
-    """Which line it is."""
-    path = tmp_path / "games.jsonl"
-    Store(path, QUICK)
-    path.write_text(f"{path.read_text('utf-8')}{line}\n", "utf-8")
-    with pytest.raises(Stored, match=re.escape(f"{path}:2: not a")):
-        Store(path, QUICK)
-
-
 def test_games_are_packed_and_read_again(tmp_path: Path) -> None:
-    """The lines of the file, the header first, with what the bots were made of."""
     path = tmp_path / "games.jsonl"
     Store(path, QUICK).add(play(Task(QUICK, 0, "south")))
     header, game = unpacked(pack(path, tmp_path / "published"))
@@ -173,7 +130,6 @@ def test_games_are_packed_and_read_again(tmp_path: Path) -> None:
 def test_bots_that_play_alike_are_taken_for_each_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As long as today's bots are those that were compared; games of all others are refused."""
     path, known = tmp_path / "games.jsonl", tmp_path / "alike.json"
     monkeypatch.setattr(store, "ALIKE", known)
     Store(path, QUICK)
@@ -189,7 +145,6 @@ def test_bots_that_play_alike_are_taken_for_each_other(
 
 
 def test_a_fingerprint_is_of_what_decides() -> None:
-    """Every game's own; what only draws, speaks or paces has no part in it."""
     assert len(catalogue.GAMES) == len(set(map(fingerprint, catalogue.GAMES)))
     for game in catalogue.GAMES:
         needed = store._needed(game)
@@ -205,7 +160,6 @@ def test_a_fingerprint_is_of_what_decides() -> None:
 def test_a_fingerprint_changes_with_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It comes in an archive of its own and is imported by its name, but the bot plays by it."""
     for folder in ("games", "search"):
         shutil.copytree(ROOT / "py/tessera" / folder, tmp_path / "py/tessera" / folder)
     monkeypatch.setattr(store, "ROOT", tmp_path)
@@ -221,122 +175,54 @@ def test_a_fingerprint_changes_with_a_table(
     assert 3 == len(found)
 
 
-def test_a_sequential_test_ends_by_itself(tmp_path: Path) -> None:
-    """Greedy beats random soon, and the sets that count are told."""
+def test_a_sequential_test_ends_by_itself(run: Run, tmp_path: Path) -> None:
     into = str(tmp_path / "games.jsonl")
-    result = run("pyrga", "greedy", "random", "--sprt", "0.5", "0.8", "--into", into)
-    assert 0 == result.returncode, result.stderr
-    assert "SPRT 0.5 against 0.8: the higher" in result.stdout
+    words = ("pyrga", "greedy", "random", "--sprt", "0.5", "0.8", "--jobs", "1")
+    status, out, err = run(script.main, *words, "--into", into)
+    assert 0 == status, err
+    assert "SPRT 0.5 against 0.8: the higher" in out
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("chess", "1", "2"), "chess"),
-        (("pyrga", "1", "9"), "There is no bot “9”"),
-        (("pyrga", "3?FOO=1", "2"), "There is no bot “3?FOO”; there is depth"),
-        (("pyrga", "1", "engine"), "There is no bot “engine”"),
-        (("pyrga", "1", "2", "--sprt", "0.8", "0.7"), "LOW < HIGH"),
-        (("pyrga", "1", "2", "--sets", "0"), "--sets"),
-        (("pyrga", "1", "2", "--seats", "3"), "pyrga is not played with 3 seats"),
-        (("pyrga", "1", "2", "--set", "opening=odd"), "odd"),
-    ],
-)
-def test_what_cannot_be_is_refused(words: tuple[str, ...], said: str) -> None:
-    """A line that says why, exit status 2."""
-    result = run(*words)
-    assert 2 == result.returncode
-    assert said in result.stderr
-    assert "Traceback" not in result.stderr
-
-
-def test_another_program_plays(tmp_path: Path) -> None:
+def test_another_program_plays(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over the line protocol it is as good as the same level asked here."""
     into = str(tmp_path / "games.jsonl")
-    words = ("tyrus", "engine", "random", "--engine", ENGINE, "--sets", "2", "--nodes", "60")
-    result = run(*words, "--into", into, "--jobs", "1")
-    assert 0 == result.returncode, result.stdout + result.stderr
-    assert "in 4 games" in result.stdout
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
+    words = ("tyrus", "engine", "random", "--engine", ENGINE, "--sets", "1", "--nodes", "60")
+    status, out, err = run(script.main, *words, "--into", into, "--jobs", "1")
+    assert 0 == status, out + err
+    assert "in 2 games" in out
 
 
-@pytest.mark.parametrize(
-    ("program", "said"),
-    [
-        ("import sys; sys.exit()", "no answer: it has ended"),
-        ("print('hello', flush=True); input()", "it said hello"),
-        (
-            INVENTS,
-            "Sz9: syntax",
-        ),
-    ],
-)
-def test_a_program_that_fails_loses_no_game(tmp_path: Path, program: str, said: str) -> None:
-    """The fault is told, the exit status is 1, the game so far is kept."""
-    file = tmp_path / "engine.py"
-    file.write_text(program, "utf-8")
-    into = tmp_path / "games.jsonl"
-    engine = f"{sys.executable} {file}"
-    words = ("pyrga", "engine", "random", "--engine", engine, "--sets", "1", "--jobs", "1")
-    result = run(*words, "--into", str(into))
-    assert 1 == result.returncode
-    assert said in result.stdout
-    games = [json.loads(line) for line in into.read_text("utf-8").splitlines()[1:]]
-    assert 2 == len(games)
-
-
-class Says(NamedTuple):
-    """A program that answers every question alike; of the first one it may make an end."""
-
-    file: Path
-    log: Path
-
-    @property
-    def command(self) -> str:
-        """What starts it."""
-        return f"{sys.executable} {self.file}"
-
-    @property
-    def starts(self) -> int:
-        """How often it was started."""
-        return len(self.log.read_text("utf-8").splitlines())
-
-
-def says(folder: Path, does: str) -> Says:
-    """A program with ``text``, a question, and ``asked``, what it holds; it does something."""
-    found = Says(folder / "engine.py", folder / "log")
-    found.file.write_text(ENGINE_THAT.format(log=str(found.log), does=does), "utf-8")
-    return found
-
-
-ENGINE_THAT: Final = """
+#: A program that answers every question alike; it tells in a file how often it was started.
+PROGRAM: Final = """
 import json, sys, time
 print("start", file=open({log!r}, "a"))
 for text in sys.stdin:
     asked = json.loads(text)
     {does}
 """
-RESIGNS: Final = 'print(json.dumps(dict(id=asked["id"], ok=True, move="resign")), flush=True)'
+SAYS: Final = 'print(json.dumps(dict(id=asked["id"], ok=True, move="{}")), flush=True)'
 
 
 @pytest.mark.parametrize(
-    ("does", "patience", "said"),
+    ("does", "said"),
     [
-        (RESIGNS, 30, "resign: no turn"),
-        ("time.sleep(60)", 1, "no answer for"),
-        ("break", 30, "ended"),
+        (SAYS.format("resign"), "resign: no turn"),
+        (SAYS.format("Sz9"), "Sz9: syntax"),
+        ("print('hello', flush=True)", "it said hello"),
+        ("time.sleep(60)", "no answer for"),
+        ("break", "ended"),
     ],
+    ids=["resigns", "invents", "babbles", "hangs", "dies"],
 )
-def test_a_program_that_failed_is_started_again(
-    tmp_path: Path, does: str, patience: int, said: str
-) -> None:
-    """It gave up, hangs or died: the game is lost by it, and the next one finds a fresh one."""
-    engine = says(tmp_path, does)
-    pairing = Pairing("pyrga", 2, (), f"engine:{engine.command}", "random", seed=1)
-    for number in range(2):
-        for side, points in (("white", 0), ("black", 0)):
-            found = play(Task(pairing, number, side, patience))
-            assert said in found.end
-            assert (points, True) == (found.points, found.fault)
-    assert 4 == engine.starts
+def test_a_program_that_failed_is_started_again(tmp_path: Path, does: str, said: str) -> None:
+    file, log, patience = tmp_path / "engine.py", tmp_path / "log", 1 if "sleep" in does else 30
+    file.write_text(PROGRAM.format(log=str(log), does=does), "utf-8")
+    pairing = Pairing("pyrga", 2, (), f"engine:{sys.executable} {file}", "random", seed=1)
+    for side in sides(pairing):
+        found = play(Task(pairing, 0, side, patience))
+        assert said in found.end
+        assert (0, True) == (found.points, found.fault)
+    assert 2 == len(log.read_text("utf-8").splitlines())
     other = pairing._replace(first="random", second=pairing.first)
     assert 1 == play(Task(other, 0, "white", patience)).points

@@ -1,4 +1,4 @@
-"""Ctrl-C ends the arena with 130, without a word, and all its workers with it."""
+"""Whoever ends the arena ends all its workers with it, without a word."""
 
 from __future__ import annotations
 
@@ -14,8 +14,13 @@ from typing import Final
 import pytest
 
 from toolchain import ROOT
-from tests.command.test_programs import HEARING
 
+#: Runs a command to which Ctrl-C means what it usually does.
+HEARING: Final = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
 #: A player that says when it is asked, and never answers.
 SILENT: Final = """
 import sys
@@ -40,21 +45,24 @@ def running(words: Sequence[str]) -> Iterator[subprocess.Popen[bytes]]:
                 os.killpg(process.pid, signal.SIGKILL)
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_workers_end_with_the_arena(tmp_path: Path, jobs: str) -> None:
+@pytest.mark.parametrize(("sign", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_workers_end_with_the_arena(tmp_path: Path, sign: signal.Signals, status: int) -> None:
     """Whatever they are at: nobody holds the pipes any more, which their players had, too."""
     player = tmp_path / "silent.py"
     player.write_text(SILENT, encoding="utf-8")
     engine = f"{sys.executable} {player}"
     into = str(tmp_path / "games.jsonl")
     words = ["scripts/arena.py", "pyrga", "engine", "engine", "--engine", engine, "--into", into]
-    with running([*words, "--jobs", jobs]) as process:
+    with running([*words, "--jobs", "2"]) as process:
         assert process.stderr is not None
         told = b""
         while b"asked" not in told:
             told = process.stderr.readline()
             assert told
-        os.killpg(process.pid, signal.SIGINT)
+        if sign == signal.SIGINT:
+            os.killpg(process.pid, sign)
+        else:
+            process.terminate()
         out, err = process.communicate(timeout=60)
-        assert (130, b"") == (process.returncode, out)
+        assert (status, b"") == (process.returncode, out)
         assert set(err.split()) <= {b"asked"}

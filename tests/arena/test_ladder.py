@@ -37,12 +37,10 @@ def score(path: Path, points: Sequence[float], sprt: Sprt | None = None) -> Scor
 
 
 def rung(sprt: Sprt | None = None) -> Rung:
-    """The match of those games."""
     return Rung(FORM, PAIRING, 1, 400, sprt)
 
 
 def test_the_plan_has_every_level_of_every_form() -> None:
-    """0 against random and greedy, each against the one below; names are players, forms games."""
     for form in FORMS:
         found = [(one.pairing.first, one.pairing.second) for one in rungs(form)]
         ladder = [("1", "random"), *((str(level), str(level - 1)) for level in range(2, 6))]
@@ -120,7 +118,6 @@ def test_the_page_holds_the_figures(tmp_path: Path) -> None:
 
 
 def test_the_page_begins_with_a_table_for_players(tmp_path: Path) -> None:
-    """Every level that there is, a new one too, and what equals would have; commands stand last."""
     points: dict[str, list[float]] = {"0": [1, 0.5, 1, 1], "1": [1, 1, 1, 0], "2": [1, 0, 1, 0]}
     rows = []
     for level, got in points.items():
@@ -144,7 +141,6 @@ def test_the_page_begins_with_a_table_for_players(tmp_path: Path) -> None:
 
 
 def test_games_of_an_earlier_level_are_marked(tmp_path: Path) -> None:
-    """In every table, with a word on what that means; others are not."""
     pairing = PAIRING._replace(first="1", second="random")
     one = rung()._replace(pairing=pairing)
     found = row(one, score(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))
@@ -160,7 +156,6 @@ def test_games_of_an_earlier_level_are_marked(tmp_path: Path) -> None:
 
 
 def test_games_of_one_side_are_told_apart(tmp_path: Path) -> None:
-    """How many were won, and against whom; they are in no other table."""
     one = Rung(FORM, PAIRING._replace(first="5", second="greedy", only="white"), 8, 8)
     rows = [row(one, score(tmp_path, [1, 1, 0.5, 1, 1, 0, 1, 1]))]
     english, french = (page(language, rows, {}) for language in (ENGLISH, FRENCH))
@@ -180,7 +175,6 @@ def test_the_languages_say_the_same() -> None:
 
 
 def test_a_page_that_is_stale_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """By its name."""
     found = [(rung(), score(tmp_path, [1, 1, 0, 1]))]
     assert 0 == made(found, tmp_path, check=False) == made(found, tmp_path, check=True)
     (tmp_path / "ladder.fr.md").write_text("other", "utf-8")
@@ -189,12 +183,10 @@ def test_a_page_that_is_stale_is_told(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_the_published_pages_are_what_the_games_say() -> None:
-    """All games can be read, are of today's bots, and the pages were made from them."""
     assert 0 == ladder.paged(check=True)
 
 
 def test_levels_are_withheld_by_the_ladder(tmp_path: Path) -> None:
-    """With more seats than two: those whose games show no more than an equal's share."""
     for form in (one for one in FORMS if one.seats > 2):
         matches = {int(one.pairing.first): one for one in rungs(form) if one.pairing.first > "1"}
         rows = {

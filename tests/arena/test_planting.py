@@ -20,7 +20,6 @@ def test_mistakes_are_planted_and_counted() -> None:
 
 
 def test_a_turn_by_lot_is_whole() -> None:
-    """In every game it ends where another seat is to move, and quick bots play on from there."""
     for game in ("pyrga", "pacru"):
         _sides, match = next(published(game))
         decision = list(decisions(match))[6]

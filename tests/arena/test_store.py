@@ -25,7 +25,6 @@ ODD = "a\u2028b\u0085c\x0bd\ud800e\nf"
 
 
 def filled(path: Path, *games: Result, pairing: Pairing = PAIRING) -> Path:
-    """A file with these games."""
     store = Store(path / "games.jsonl", pairing)
     for game in games:
         store.add(game)
@@ -42,7 +41,6 @@ def test_odd_text_is_kept(tmp_path: Path) -> None:
 
 
 def test_odd_text_of_older_files_is_read(tmp_path: Path) -> None:
-    """They hold such signs as they are."""
     path, game = filled(tmp_path), GAME._replace(end=ODD.replace("\ud800", ""))
     line = json.dumps(game._asdict(), ensure_ascii=False)
     path.write_text(f"{path.read_text('utf-8')}{line}\n", "utf-8")
@@ -51,7 +49,6 @@ def test_odd_text_of_older_files_is_read(tmp_path: Path) -> None:
 
 
 def test_a_game_that_an_engine_spoilt_is_played_again(tmp_path: Path) -> None:
-    """When gone on with; in the same run it counts, and the newer line does on reading."""
     path = filled(tmp_path, FAULTY, GAME._replace(side="black"), pairing=ENGINE)
     score = Score(ENGINE, Store(path, ENGINE), 1, None)
     assert [Task(ENGINE, 0, "white")] == [*score.tasks()]
@@ -64,13 +61,11 @@ def test_a_game_that_an_engine_spoilt_is_played_again(tmp_path: Path) -> None:
 
 
 def test_faults_of_our_own_bots_stay(tmp_path: Path) -> None:
-    """They would be the same again."""
     assert FAULTY == Store(filled(tmp_path, FAULTY), PAIRING).results[0, "white"]
 
 
 @pytest.mark.parametrize("left", [0, 1, 5, 10, 60])
 def test_a_torn_header_is_begun_anew(tmp_path: Path, left: int) -> None:
-    """Nothing is lost."""
     path = filled(tmp_path)
     whole = path.read_bytes()
     path.write_bytes(whole[:left])
@@ -103,7 +98,6 @@ def test_other_files_are_left_alone(tmp_path: Path, held: bytes) -> None:
     ],
 )
 def test_a_game_with_an_odd_field_is_told(tmp_path: Path, field: str, value: object) -> None:
-    """Which line it is; in Python's own JSON, which knows NaN."""
     path = filled(tmp_path, GAME)
     line = json.dumps({**GAME._asdict(), field: value})
     path.write_text(f"{path.read_text('utf-8')}{line}\n", "utf-8")
@@ -111,9 +105,8 @@ def test_a_game_with_an_odd_field_is_told(tmp_path: Path, field: str, value: obj
         Store(path, PAIRING)
 
 
-@pytest.mark.parametrize("line", [b"\xff\xfe", b"[" * 100_000, b'{"number": "\xc3"}'])
+@pytest.mark.parametrize("line", [b"nonsense", b"\xff\xfe", b"[" * 100_000, b'{"number": "\xc3"}'])
 def test_a_line_that_is_no_text_is_told(tmp_path: Path, line: bytes) -> None:
-    """Which one it is."""
     path = filled(tmp_path, GAME)
     path.write_bytes(path.read_bytes() + line + b"\n")
     with pytest.raises(Stored, match=re.escape(f"{path}:3: not a line")):
@@ -121,7 +114,6 @@ def test_a_line_that_is_no_text_is_told(tmp_path: Path, line: bytes) -> None:
 
 
 def test_a_line_torn_within_a_letter_is_dropped(tmp_path: Path) -> None:
-    """As any torn line."""
     path = filled(tmp_path, GAME)
     whole = path.read_bytes()
     path.write_bytes(whole + '{"end": "é'.encode()[:-1])

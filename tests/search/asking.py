@@ -13,25 +13,21 @@ Search = TypeVar("Search", bound=Thinking)
 
 
 def seen(match: Match) -> View:
-    """What the seat to move sees."""
     assert match.to_move is not None
     return View.of(match, match.to_move)
 
 
 def begun(match: Match, level: int, seed: int = 1, nodes: int | None = None) -> Thinking:
-    """A fresh search."""
     game = match.game.id
     found: Thinking = catalogue.bot(game, level).thinking(seen(match), level, seed, nodes)
     return found
 
 
 def finished(search: Search, slices: int = 1000) -> Search:
-    """The same, done."""
     while not search.done:
         search.step(slices)
     return search
 
 
 def chosen(match: Match, level: int, seed: int = 1, nodes: int | None = None) -> tuple[int, ...]:
-    """The turn that a level chooses."""
     return finished(begun(match, level, seed, nodes)).best()

@@ -22,7 +22,6 @@ def feeding(view: View, seed: int) -> tuple[int, ...]:
 
 
 def known_by(view: View, seed: int = 0) -> Knowledge:
-    """What the seat of a view knows."""
     state = view.possible(Random(seed))
     assert isinstance(state, Tyrus)
     return known(state, SEATS.index(view.seat))

@@ -26,7 +26,6 @@ def late(plies: int, rng: Random, opening: str = "free") -> Iterator[Match]:
 
 
 def after(moves: str) -> Match:
-    """A match after some moves."""
     match = Match.new(GAME, GAME.setup(), Random(0))
     for move in moves.split():
         match = match.play_text(move)
@@ -51,7 +50,6 @@ def wins(state: Pyrga, side: Seat, last: int) -> bool:
 
 @cache
 def winner(state: Pyrga) -> Seat | None:
-    """Who wins a position."""
     outcome = state.outcome
     if outcome is not None:
         return outcome.winners[0] if outcome.winners else None

@@ -34,7 +34,6 @@ def begun(
 @pytest.mark.parametrize("option", ["free", "no-double-square"])
 @pytest.mark.parametrize("options", [PLAIN, LEAVES], ids=["plain", "leaves"])
 def test_finds_the_value_of_plain_minimax(option: str, options: SearchOptions) -> None:
-    """Pruning, table and order change how fast the value is found, never the value."""
     for match in islice(matches(5, option), 2, 300, 18):
         for depth in (1, 2, 3, 4) if len(match.actions) > 3 else (1, 2):
             seen = finished(begun(match.state, depth, evaluate, options=options)).progress()
@@ -47,7 +46,6 @@ def test_finds_the_value_of_plain_minimax(option: str, options: SearchOptions) -
 def test_finds_the_value_where_seats_do_not_alternate(
     kind: type[Toy], pattern: str, options: SearchOptions
 ) -> None:
-    """A value is turned round only where the mover changes; open turns are led on, others not."""
     for path in product(range(3), repeat=2):
         state = kind(path, pattern)
         if len(state.actions()) > 1:
@@ -58,7 +56,6 @@ def test_finds_the_value_where_seats_do_not_alternate(
 
 @pytest.mark.parametrize("pattern", ["aab", "aabb", "abbb"])
 def test_best_is_the_rest_of_the_turn_whole(pattern: str) -> None:
-    """A turn of several actions is given to its end, from its middle too, at any moment."""
     for start in (Toy((), pattern), Toy((1,), pattern)):
         thinking = begun(start, 6)
         while not thinking.done:
@@ -74,7 +71,6 @@ def test_best_is_the_rest_of_the_turn_whole(pattern: str) -> None:
 @pytest.mark.parametrize("kind", [Showing, Asking])
 @pytest.mark.parametrize("pattern", ["aab", "aaaab", "abaab", "abbb"])
 def test_best_stops_where_no_more_can_be_known(kind: type[Toy], pattern: str) -> None:
-    """Behind what reveals something, and where the turn passes to another seat; not before."""
     lengths = set()
     for seed in range(20):
         start = kind((), pattern)
@@ -95,14 +91,12 @@ def test_best_stops_where_no_more_can_be_known(kind: type[Toy], pattern: str) ->
 
 @pytest.mark.parametrize("pattern", ["ab", "aab"])
 def test_a_shared_win_counts_as_a_draw(pattern: str) -> None:
-    """It is neither sought like a win nor shunned like a loss."""
     thinking = finished(begun(Shared((), pattern), 2, unknown))
     assert 0 == thinking.progress().score
     assert thinking.best()[0] in {0, 1}
 
 
 def test_proofs_end_the_search_and_scouts_find_them() -> None:
-    """No depth is looked at beyond a proof; scouts look one action less deep at late actions."""
     late, proven, won = SearchOptions(late=3, leaves=True), 0, 0
     for match in islice(matches(9), 8, 600, 7):
         seen = finished(begun(match.state, 4, evaluate)).progress()

@@ -40,17 +40,7 @@ def test_lines_are_turns_from_here(
         assert 0 <= told.chance <= 1_000
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize(("game", "seats", "options"), KINDS)
-def test_slices_do_not_matter(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> None:
-    """The same nodes give the same lines, one by one and at once."""
-    match = played(game, seats, options, most=20 if game != "pyrga" else 10)
-    once, often = (advanced(analysis(match), 900, size) for size in (900, 7))
-    assert once.best() == often.best()
-
-
 def test_every_choice_has_the_value_of_plain_minimax() -> None:
-    """All placements of positions of Pyrga, three deep; the rest is the search's own affair."""
     compared = set()
     for seed in range(6):
         match = played("pyrga", 2, seed=seed, most=6 + 2 * seed)
@@ -88,7 +78,6 @@ def test_what_was_played_is_valued(times: int) -> None:
 
 
 def test_what_nobody_knows_does_not_count() -> None:
-    """Two matches that look alike to a seat have the same analysis; open, they have not."""
     open_ = set()
     for game, option in (("tyrus", ()), ("tayu", ())):
         match = played(game, 2, option, most=22)
@@ -106,7 +95,6 @@ def test_what_nobody_knows_does_not_count() -> None:
 
 
 def test_a_proven_position_is_done_at_once() -> None:
-    """Where a game is decided nothing is left to look at, and the verdicts say so."""
     won = "Sa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1"
     game = catalogue.game("pyrga")
     match = Match.new(game, game.setup(), Random(0))
@@ -117,12 +105,3 @@ def test_a_proven_position_is_done_at_once() -> None:
     (best,) = found.best()
     assert ("Sb1", 1_000) == (best.text, best.chance)
     assert telling.Verdict(telling.WINS, 1) == best.verdict
-
-
-@pytest.mark.parametrize("game", ["pyrga", "shacru", "tayu", "tyrus"])
-def test_every_choice_is_valued(game: str) -> None:
-    """Where as many lines are wanted as there are turns, each has its value."""
-    match = played(game, 2, most=9)
-    legal = match.legal()
-    found = advanced(analysis(match, len(legal)), 1_200, 100).best()
-    assert {(action,) for action in legal} == {told.actions for told in found}

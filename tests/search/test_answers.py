@@ -38,7 +38,6 @@ def test_a_view_is_analysed() -> None:
 
 
 def test_whole_records_are_taken_only_of_ended_matches() -> None:
-    """Also to analyse a place of them, which is then a view, or all that there was."""
     ended = played("tyrus", 2, seed=3)
     record = write_record(ended)
     told = [
@@ -58,7 +57,6 @@ def test_whole_records_are_taken_only_of_ended_matches() -> None:
 
 
 def test_what_cannot_be_asked_is_refused() -> None:
-    """After the end, for a seat that waits, for a turn that the rules forbid."""
     game = catalogue.game("pyrga")
     match = Match.new(game, game.setup(), Random(0)).play_text("Sb2")
     ended = match.resign()
@@ -109,7 +107,6 @@ def test_every_choice_is_valued(
 
 
 def test_values_are_told_only_where_they_are_asked_for() -> None:
-    """And none before anything is known."""
     match = played("shacru", 2, most=12)
     view = View.of(match, match.to_move or "").write()
     assert answers.told(advanced(asked("shacru", view=view), 99))["values"] is None

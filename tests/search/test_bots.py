@@ -16,6 +16,7 @@ from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.levels import Level, level
 from tessera.search.thinking import Progress, Thinking
+from tests.search import asking
 from tests.search.asking import seen
 from tests.search.reviewing import played
 
@@ -23,8 +24,10 @@ EACH = pytest.mark.parametrize("game", catalogue.GAMES)
 
 
 def running(game: str, most: int = 9) -> Match:
+    """A match in which there is something to think about."""
     match = played(game, 2, most=most)
-    assert match.to_move is not None
+    while asking.begun(match, 3).done:
+        match = match.play(match.legal()[0])
     return match
 
 
@@ -75,7 +78,6 @@ def test_a_budget_is_kept_and_nothing_happens_after_it(game: str) -> None:
 
 @EACH
 def test_stopped_at_any_moment_it_gives_a_legal_turn(game: str) -> None:
-    """Also before the first step; the line shown begins with the turn."""
     match = running(game)
     search = catalogue.bot(game).thinking(seen(match), 3, 1, 200)
     while not search.done:
@@ -90,7 +92,6 @@ def test_stopped_at_any_moment_it_gives_a_legal_turn(game: str) -> None:
 def test_what_fills_a_view_does_not_count(
     options: tuple[str, dict[str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The seed that fills the unknown changes nothing that is thought of."""
     game, chosen = options
     view, possible = seen(played(game, 2, tuple(chosen.items()), most=16)), View.possible
     found = set()

@@ -30,7 +30,6 @@ def test_two_sides_share_one_point() -> None:
 
 
 def test_a_scale_is_the_score_that_multiplies_the_odds_by_e() -> None:
-    """2.718 to 1 at one scale, 7.389 to 1 at two."""
     assert (731, 881) == (expected(100, 100), expected(200, 100))
     assert 576 == expected(100, 100, 3)
 
@@ -44,7 +43,6 @@ def test_what_is_proven_is_certain() -> None:
 
 
 def test_every_form_of_a_game_has_its_scale() -> None:
-    """For every number of sides that can play it."""
     for name in catalogue.GAMES:
         game = catalogue.game(name)
         counts = {len(game.sides(game.setup(seats))) for seats in game.seat_counts}

@@ -53,15 +53,12 @@ class Position(NamedTuple):
         return LOST if winners else NEITHER
 
     def moves(self, state: State[Any]) -> bool:
-        """True where the side is to move."""
         return self.match.game.side(self.match.setup, state.mover) == self.side
 
     def after(self) -> Mapping[Any, State[Any]]:
-        """The states that the legal actions lead to."""
         return {action: self.match.state.apply(action) for action in self.match.legal()}
 
     def turn(self, level: int) -> tuple[Any, State[Any]]:
-        """The first action of the turn that a level chooses, and the state after the turn."""
         assert self.match.to_move is not None
         nodes = min(limits(self.match.game.id, level).nodes, NODES)
         view, state = View.of(self.match, self.match.to_move), self.match.state
@@ -86,7 +83,6 @@ Right = Callable[[Position], Collection[Any]]
 
 
 def wins(position: Position) -> set[Any]:
-    """The actions that win at once."""
     return {it for it, state in position.after().items() if position.verdict(state) == WON}
 
 
@@ -171,7 +167,6 @@ def test_there_are_ends_to_judge(game: str) -> None:
 @every_level
 @every_game
 def test_a_win_at_once_is_taken(game: str, level: int) -> None:
-    """The whole turn that a level chooses wins."""
     for position, _actions in found(game, wins):
         assert position.verdict(position.turn(level)[1]) == WON, str(position)
 
@@ -190,10 +185,6 @@ def test_a_loss_is_avoided(game: str, level: int) -> None:
 @every_level
 @every_game
 def test_what_is_right_in_the_end_is_chosen(game: str, level: int) -> None:
-    """More often than by lot, even beyond a level's depth.
-
-    So its evaluation of running positions favours its own side, as the rules define winning.
-    """
     judged = found(game, proves)
     chosen = sum(position.turn(level)[0] in actions for position, actions in judged)
     by_lot = sum(len(actions) / len(position.match.legal()) for position, actions in judged)

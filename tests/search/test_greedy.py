@@ -41,7 +41,6 @@ def worth(state: Trio, side: str, setup: Setup) -> tuple[int, int]:
 
 @EACH
 def test_plays_a_turn_that_none_is_better_than(setup: Setup) -> None:
-    """To its end, from its middle too; by sides."""
     found = set()
     for state in islice(positions(setup, 2), 0, 1500, 8):
         side = TRIO.side(setup, state.mover)
@@ -53,7 +52,6 @@ def test_plays_a_turn_that_none_is_better_than(setup: Setup) -> None:
 
 
 def test_a_win_at_once_comes_before_a_better_score() -> None:
-    """The last stones of the last other one, though keeping the first would lead by more."""
     rules = TRIO.start(trio(2), {}).rules
     state = Trio(rules, (2, 3), (0, 8))
     assert ("beech", TOSS, "beech", TOSS, "beech") == greedy(state, sides_of(TRIO, trio(2)), 1)
@@ -62,7 +60,6 @@ def test_a_win_at_once_comes_before_a_better_score() -> None:
 
 
 def test_a_win_at_once_in_pyrga() -> None:
-    """Where there is one, it is played; where one only loses, it is not."""
     sides, won = sides_of(PYRGA, PYRGA.setup()), 0
     for match in islice(matches(4), 1500):
         state, seat = match.state, match.to_move
@@ -102,13 +99,11 @@ def test_looking_is_bounded() -> None:
 def test_a_turn_comes_out_whole_whatever_was_dropped(
     limit: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The only way on may lead through what was seen and not led on."""
     monkeypatch.setattr(module, "LIMIT", limit)
     assert greedy(Ways("012", 2), SIDES, 1)[-1] == "2"
 
 
 def test_orders_of_the_same_are_told_apart_once() -> None:
-    """70 turns from 93 parts: each part is led on once."""
     Giving.made = 0
     assert set("abcd") == set(greedy(Giving("abcdefgh", 4), SIDES, 1))
     assert Giving.made <= 8 * 93

@@ -61,7 +61,6 @@ def thought(view: View, level: int, slices: int) -> str:
 
 
 def lines(slices: int) -> Iterator[str]:
-    """A line for every form and level."""
     for number, (game, seats, options, before) in enumerate(FORMS):
         view = position(game, seats, options, before, number)
         name = " ".join([game, str(seats), *options.values()])
@@ -70,7 +69,6 @@ def lines(slices: int) -> Iterator[str]:
 
 
 def test_every_level_is_the_same_everywhere() -> None:
-    """The results are those written down, on every machine and every Python."""
     assert GOLDENS.strip().splitlines() == [*lines(1000)]
 
 

@@ -17,31 +17,25 @@ class Slow(Thinking):
 
     @property
     def done(self) -> bool:
-        """Whether the budget is spent."""
         return self.visited >= self.budget
 
     @property
     def patient(self) -> bool:
-        """Whether the cap is nothing to it."""
         return self._patient
 
     def step(self, nodes: int) -> None:
-        """Let the time go by."""
         self.asked_for.append(nodes)
         self.visited += nodes
         self.now += nodes * self.cost
 
     def best(self) -> tuple[int, ...]:
-        """Nothing."""
         return ()
 
     def progress(self) -> Progress:
-        """How many there were."""
         return Progress(0, self.visited, 0, "")
 
 
 def run(search: Slow, cap: float, *, waits: bool = True) -> Pace[Slow]:
-    """Think until it is over."""
     pace = Pace(search, cap, lambda: search.now, waits=waits)
     while not pace.over:
         pace.advance()
@@ -59,7 +53,6 @@ def test_slices_are_short() -> None:
 
 
 def test_nodes_that_grow_dear_do_not_make_long_slices() -> None:
-    """Where a node suddenly takes five times as long, a slice ends with the step that found out."""
     search = Slow(1_000_000, 1e-5)
     pace = Pace(search, 60.0, lambda: search.now)
     for number in range(400):
@@ -70,7 +63,6 @@ def test_nodes_that_grow_dear_do_not_make_long_slices() -> None:
 
 
 def test_the_cap_ends_a_slow_search() -> None:
-    """The budget decides where it is spent in time; else the time."""
     quick = run(Slow(1_000, 1e-5), 1.5)
     assert quick.search.done
     slow = run(Slow(10**9, 1e-4), 1.5)
@@ -79,7 +71,6 @@ def test_the_cap_ends_a_slow_search() -> None:
 
 
 def test_a_patient_search_passes_the_cap() -> None:
-    """But not where somebody waits for no longer than the cap, as for a hint."""
     search = Slow(100_000, 1e-4, patient=True)
     assert run(search, 1.5).search.done
     assert search.now > 5

@@ -39,7 +39,6 @@ needs_compiler = pytest.mark.skipif(engine.compiler() is None, reason="there is 
 
 @pytest.fixture
 def solver() -> Iterator[engine.Solver]:
-    """A solver with a small table."""
     started = engine.Solver(24)
     yield started
     started.close()
@@ -106,7 +105,6 @@ def test_the_book_answers_every_reply(strict: bool, rng: Random) -> None:
 
 
 def test_a_turned_position_has_the_turned_answer() -> None:
-    """All eight symmetries of a position have the same value; what is not there has none."""
     match, values = after("Cb2 Sb2"), set()
     for turned in GAME.symmetries(match.setup):
         state = match.states[0]
@@ -123,7 +121,6 @@ def test_a_turned_position_has_the_turned_answer() -> None:
 @pytest.mark.parametrize("count", [2, pytest.param(25, marks=pytest.mark.long_only)])
 @pytest.mark.parametrize("side", SEATS)
 def test_the_values_of_the_book_are_proven_again(side: Seat, count: int) -> None:
-    """In the worker's own code, within the pieces promised; where it says draw, White wins not."""
     rows = [it for it in sample(side, False, Random(2)) if side == WHITE or it[1].winner != WHITE]
     for line, said in Random(2).sample(rows, min(count, len(rows))):
         proof = Proof(line.state, said.winner or WHITE, said.pieces or LAST)
@@ -133,7 +130,6 @@ def test_the_values_of_the_book_are_proven_again(side: Seat, count: int) -> None
 
 @needs_compiler
 def test_the_solver_plays_by_the_rules(solver: engine.Solver) -> None:
-    """Random games have the same placements and ends; the counts from the start are known."""
     assert disagreement(solver, 20) is None
     assert [solver.say(f"perft {depth}") for depth in (1, 2, 3, 4)] == "80 792 7392 65656".split()
     assert [solver.say(f"perft {depth} strict") for depth in (3, 4)] == ["7000", "59872"]
@@ -151,7 +147,6 @@ def test_the_solver_confirms_the_table(solver: engine.Solver) -> None:
 def test_without_a_compiler_the_tool_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It names what to install, with exit status 2."""
     monkeypatch.setattr(engine, "COMPILERS", ())
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
     with pytest.raises(SystemExit) as ended:
@@ -161,7 +156,6 @@ def test_without_a_compiler_the_tool_says_so(
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_tells_what_was_found(language: str) -> None:
-    """Every first move stands in the page's table with the value that the solver gave."""
     said = {
         "en": {"White wins": WHITE, "Black wins": BLACK, "draw": "draw"},
         "fr": {"Blanc gagne": WHITE, "Noir gagne": BLACK, "nulle": "draw"},
@@ -185,7 +179,6 @@ def test_the_page_s_tree_is_that_of_the_book() -> None:
 
 
 def test_what_is_packed_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whichever way a position is turned, its winner is the same."""
     rng, every = Random(2), [*positions(200, 2)]
     winners = {canonical(position(it))[0]: rng.choice(table.WINNERS) for it in every}
     data, seed = packed(winners)
@@ -200,7 +193,6 @@ def test_what_is_packed_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_table_covers_what_a_game_comes_to() -> None:
-    """Random games do, and nothing that no game comes to, however few pieces stand."""
     for match in positions(100, 5):
         assert table.covers(position(match)) == (len(match.actions) <= table.PLIES)
     assert not table.covers(Pyrga())
@@ -224,7 +216,6 @@ def by_replies(state: Pyrga) -> Seat | None:
 
 @pytest.mark.parametrize("plies", range(1, table.PLIES))
 def test_the_table_s_values_follow_from_those_behind(plies: int) -> None:
-    """So level 5 keeps what a position is worth, and tells it."""
     for number, match in enumerate(at_ply(plies, 8, 3)):
         state = position(match)
         winner = table.winner(state)

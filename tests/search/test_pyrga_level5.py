@@ -24,7 +24,6 @@ def finished(match: Match, nodes: int | None = None) -> Thinking:
 
 
 def test_without_the_table_it_plays_as_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it has not come the book answers, or the plain search."""
     monkeypatch.setattr(table, "is_here", lambda: False)
     assert finished(after("Cb2 Sb2")).progress().sure
     assert not finished(after("Cb4 Tb4E Cd4")).progress().sure
@@ -47,7 +46,6 @@ def test_a_fixed_budget_is_kept(nodes: int) -> None:
 
 @pytest.mark.long_only
 def test_a_proven_win_is_never_let_go() -> None:
-    """From the first placement on the number of plies falls by two a turn until White wins."""
     match, rng, told = after(""), Random(4), WON
     while match.to_move is not None:
         if match.to_move == WHITE:
@@ -71,11 +69,6 @@ def share(state: Pyrga, wanted: set[Seat | None]) -> float:
 def test_the_choice_is_perfect_and_hard_to_answer(
     covered: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By proofs alone, by the table of a position, of those behind it, of those behind these.
-
-    What the position is worth is kept and told; of placements that keep a draw, to which most
-    replies lose, of those that lose, to which most replies let it go.
-    """
     monkeypatch.setattr(table, "PLIES", covered)
     monkeypatch.setattr(table, "covers", lambda state: state.ply <= covered)
     monkeypatch.setattr(table, "winner", winner)

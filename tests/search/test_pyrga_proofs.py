@@ -45,8 +45,7 @@ def test_slices_of_a_proof_change_nothing() -> None:
 
 
 def test_proofs_of_one_question_may_share_what_they_know() -> None:
-    """The answers about all placements are the same, for fewer nodes."""
-    state = position(next(late(12, Random(4))))
+    state = position(next(late(13, Random(4))))
     memory, alone, shared = Memory(), [], []
     for reply in (state.apply(action) for action in state.actions()):
         alone.append(proven(reply, "white", LAST))
@@ -57,7 +56,6 @@ def test_proofs_of_one_question_may_share_what_they_know() -> None:
 
 
 def verdicts(state: Pyrga, slices: int = 10_000) -> Verdicts:
-    """All verdicts of a position."""
     found = Verdicts(state)
     while not found.done:
         found.step(slices)
@@ -85,7 +83,6 @@ def test_verdicts_agree_with_minimax(plies: int) -> None:
 def test_what_the_table_knows_is_told_at_once(
     covered: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of the positions that it covers; of a lost one, and behind it, everything."""
     monkeypatch.setattr(table, "PLIES", covered)
     monkeypatch.setattr(table, "covers", lambda state: state.ply <= covered)
     monkeypatch.setattr(table, "winner", winner)
@@ -102,7 +99,6 @@ def test_what_the_table_knows_is_told_at_once(
 def test_where_there_is_one_placement_the_table_tells_at_once(
     told: Seat | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the last of its plies too, whoever wins."""
     every = map(position, late(18, Random(4)))
     state = next(it for it in every if len(it.actions()) == 1)
     monkeypatch.setattr(table, "PLIES", state.ply)
@@ -120,14 +116,12 @@ def test_where_there_is_one_placement_the_table_tells_at_once(
 def test_a_draw_ends_wherever_a_round_stops(
     plies: int, seed: int, at: int, first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also ahead of a proof's end, where an open one seems as hard as the one that failed."""
     monkeypatch.setattr(verdicts_module, "FIRST", first)
     state = position(next(islice(late(plies, Random(seed)), at, None)))
     assert expected(state) == verdicts(state).known
 
 
 def test_verdicts_are_the_same_however_they_are_sliced_or_stopped() -> None:
-    """In the same order, for the same nodes; few are spent beyond those allowed."""
     state = position(next(late(14, Random(1))))
     whole, sliced, early = verdicts(state, 10**9), verdicts(state, 37), Verdicts(state)
     assert [*whole.known.items()] == [*sliced.known.items()] and whole.nodes == sliced.nodes

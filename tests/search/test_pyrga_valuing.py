@@ -28,7 +28,6 @@ def valued(match: Match) -> Analysis:
 
 
 def sorts(found: Analysis) -> dict[str, Verdict]:
-    """The verdicts so far."""
     return {text: worth.verdict for text, worth in (found.values() or {}).items()}
 
 
@@ -119,20 +118,6 @@ def test_the_best_lines_are_exact(times: int) -> None:
         assert told is not None and told.verdict.sort == sort
 
 
-def test_the_first_plies_are_known_at_once() -> None:
-    """After three placements the draw is told, and that two others would lose it."""
-    rules = catalogue.game("pyrga")
-    match = Match.dealt(rules, rules.setup(), {})
-    for text in ("Cb4", "Tb4E", "Cd4"):
-        match = match.play(read(text))
-    for text, sort in (("Sd4", DRAWN), ("Td4S", LOSES)):
-        found = asked(match, read(text))
-        found.step(1)
-        told = found.asked()
-        assert told is not None and found.proven
-        assert (told.verdict.sort, found.best()[0].verdict.sort) == (sort, DRAWN)
-
-
 def test_a_review_is_exact() -> None:
     """In the second half of a game nothing is guessed, and who gave it away is named."""
     match = played("pyrga", 2, seed=5, most=40)
@@ -147,7 +132,6 @@ def test_a_review_is_exact() -> None:
 
 
 def test_what_refutes_a_placement_follows_it() -> None:
-    """A placement that loses is told with a reply that wins, from the table and from proofs."""
     for most in (3, 14):
         refuted = 0
         for seed in range(2):

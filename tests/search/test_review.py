@@ -21,7 +21,6 @@ WON = "Sa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1"
 
 
 def pyrga(texts: str) -> Match:
-    """A match of these turns."""
     game = catalogue.game("pyrga")
     match = Match.new(game, game.setup(), Random(0))
     for text in texts.split():
@@ -37,7 +36,6 @@ def reviewing(match: Match, nodes: int, *, known: bool = False) -> Reviewing:
 
 
 def reviewed(match: Match, nodes: int, *, size: int = 500, known: bool = False) -> Review:
-    """A first pass, in steps of a size."""
     found = reviewing(match, nodes, known=known)
     while not found.passes:
         found.step(size)
@@ -49,7 +47,6 @@ def reviewed(match: Match, nodes: int, *, size: int = 500, known: bool = False) 
 def test_decisions_are_all_that_was_played(
     game: str, seats: int, options: tuple[tuple[str, str], ...]
 ) -> None:
-    """One after the other, each of one seat and within a turn; turns that show nothing are one."""
     match = played(game, seats, options)
     found = list(decisions(match))
     assert [0, *(one.end for one in found)] == [*(one.start for one in found), len(match.actions)]
@@ -84,7 +81,6 @@ def test_a_review_adds_up(game: str, seats: int, options: tuple[tuple[str, str],
 
 
 def test_the_turn_that_gave_the_game_away_is_named() -> None:
-    """It has a grade, a better turn, and a proof; the turn that won it is best."""
     match = pyrga(WON)
     found = reviewed(match, 20_000)
     white = [turn for turn in found.turns if turn.seat == "white"]
@@ -98,7 +94,6 @@ def test_the_turn_that_gave_the_game_away_is_named() -> None:
 
 
 def test_a_turn_after_which_the_game_is_as_won_has_no_grade() -> None:
-    """A longer win is a win: where all is proven before and after, nothing is lost."""
     match = played("pyrga", 2, seed=5)
     found = reviewed(match, 5_000)
     still = [turn for turn in found.turns if turn.before == turn.after == 1_000]
@@ -107,7 +102,6 @@ def test_a_turn_after_which_the_game_is_as_won_has_no_grade() -> None:
 
 @pytest.mark.parametrize(("number", "told"), [(0, 0), (3, 4)])
 def test_how_soon_stays_unknown_where_only_who_wins_is_known(number: int, told: int) -> None:
-    """A proof counts for the turn before; no number is made of one that is not known."""
     match = pyrga("Sb2 Sb1").resign()
     first, second = ((action,) for action in match.actions)
     guess = Told(first, ("Sb2",), Verdict(LEAD, 0), 500, 1)
@@ -123,16 +117,7 @@ def test_slices_do_not_matter() -> None:
         assert reviewed(match, 90, size=7) == reviewed(match, 90, size=1_000)
 
 
-def test_a_running_match_is_not_reviewed() -> None:
-    """Its whole states are nobody's affair yet."""
-    for match in (pyrga("Sb2"), played("tyrus", 2, most=9)):
-        with pytest.raises(Refused) as refused:
-            reviewing(match, 10, known=True)
-        assert ("protocol", "running") == refused.value.fault[:2]
-
-
 def test_a_match_that_was_given_up_is_reviewed() -> None:
-    """Giving up is a turn without a judgement."""
     match = pyrga("Sb2 Sb1").resign()
     found = reviewed(match, 500)
     assert ("resign", None, 0) == (
@@ -157,7 +142,6 @@ def test_refined_passes_look_again() -> None:
 
 
 def test_what_a_player_could_know_and_what_was_hidden_are_told_apart() -> None:
-    """Tyrus judged with every tile known is another review; Pyrga hides nothing."""
     match = played("tyrus", 2, seed=3)
     assert reviewed(match, 150) != reviewed(match, 150, known=True)
     open_game = pyrga(WON)
@@ -165,7 +149,6 @@ def test_what_a_player_could_know_and_what_was_hidden_are_told_apart() -> None:
 
 
 def test_luck_is_told_apart_in_ta_yu() -> None:
-    """Tiles drawn are better or worse than was to be expected, and none of it is a loss."""
     found = reviewed(played("tayu", 2), 200)
     assert {True, False} == {turn.luck > 0 for turn in found.turns if turn.luck}
     assert any(turn.luck and not turn.loss for turn in found.turns)
@@ -178,7 +161,6 @@ def test_grades() -> None:
 
 
 def test_a_tried_turn_is_as_good_or_refuted() -> None:
-    """The best one is good; one that gives the game away is told why by the reply."""
     match = pyrga(WON)
     costly = [turn for turn in reviewed(match, 20_000).turns if turn.grade][-1]
     before = match.at(costly.number)

@@ -30,7 +30,6 @@ def positions(seats: int, seed: int) -> Iterator[Match]:
 
 
 def state_of(match: Match) -> Shacru:
-    """Its position."""
     assert isinstance(match.state, Shacru)
     return match.state
 
@@ -52,7 +51,6 @@ def walked(pawns: Iterable[Pawn], passable: int) -> list[int]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_reach_is_what_the_rules_say(seats: int) -> None:
-    """Facings, turns behind borders and the edges, over squares as they are free in games."""
     for match in islice(positions(seats, 5), 0, 900, 17):
         state = state_of(match)
         neutral = ALL & ~sum(state.tiles)
@@ -65,7 +63,6 @@ def test_reach_is_what_the_rules_say(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_is_kept_in_mind_changes_nothing(seats: int) -> None:
-    """A judge that has seen much says the same as a fresh one, far from what is proven."""
     judges = [Judge(root) for root in range(seats)]
     for match in islice(positions(seats, 6), 0, 600, 3):
         state = state_of(match)
@@ -84,7 +81,6 @@ def test_two_seats_see_the_same() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_all_others_have_one_turn_together(seats: int) -> None:
-    """Their replies are each one's moves; then it is the turn of who thinks, if it can move."""
     rng = Random(3)
     passed = 0
     for match in islice(positions(seats, 10), 0, 900, 7):

@@ -46,7 +46,6 @@ def test_the_upper_levels_find_it(game: str, number: int, level: int) -> None:
 
 
 def test_a_guess_of_pacru_is_no_proof() -> None:
-    """Only a win by this very turn is told as one: wider turns were not looked at in full."""
     for tactic in tactics("pacru"):
         score = decide(tactic.view, 4, 1).progress().score
         assert (score >= PROVEN) is tactic.wins_at_once

@@ -35,7 +35,6 @@ EACH = pytest.mark.parametrize("setup", [TWO, HAND, THREE, FOUR], ids=["2", "han
 
 
 def state_of(match: Match) -> TaYu:
-    """The state, as one of this game."""
     assert isinstance(match.state, TaYu)
     return match.state
 
@@ -53,7 +52,6 @@ def begun(setup: Setup, actions: int, number: int = 0) -> Match:
 
 @pytest.mark.parametrize("setup", [TWO, HAND], ids=["2", "hand"])
 def test_what_is_known_is_what_the_view_says(setup: Setup) -> None:
-    """Its own tiles and what lies on the board are none that may come; those of the other are."""
     for actions in (4, 9, 16):
         match = begun(setup, actions)
         seat = match.to_move or ""
@@ -67,7 +65,6 @@ def test_what_is_known_is_what_the_view_says(setup: Setup) -> None:
 
 @EACH
 def test_every_stage_is_answered_before_the_first_step(setup: Setup) -> None:
-    """Legal at once; where nothing is to be chosen, done at once."""
     match = begun(setup, 0)
     for seed in range(40):
         search = asking.begun(match, 5, seed)
@@ -109,7 +106,6 @@ def test_answers_to_the_question(setup: Setup) -> None:
 @pytest.mark.parametrize("number", [0, *bot.LEVELS])
 @pytest.mark.parametrize("form", ["2", "2 hand=two", "3", "4"])
 def test_no_where_nothing_fits_ever_again(form: str, number: int) -> None:
-    """Every level, whoever is asked: one no ends the game, which nobody could score in."""
     bids = "bid 3 pass pass ns" if form == "3" else ""
     kept = "abe acd" if "two" in form else ""
     match = play(along(form, CLOSED, "abd", kept=kept, before=bids), "L")
@@ -142,7 +138,6 @@ def test_bids(number: int) -> None:
 
 
 def test_a_low_bid_is_passed_and_a_high_one_is_not() -> None:
-    """Whatever persons name."""
     for low, passes in ((484, False), (OPENING, False), (LEAST, True), (LOWEST[2], True)):
         match = Match.new(GAME, THREE, Random(1)).play(BID + low)
         (action,) = asking.begun(match, 2).best()
@@ -151,7 +146,6 @@ def test_a_low_bid_is_passed_and_a_high_one_is_not() -> None:
 
 
 def test_a_bot_draws_by_the_rings() -> None:
-    """Where the backs are alike, the seed chooses; else it weighs, and all seeds agree."""
     alike = different = 0
     for number in range(12):
         match = begun(TWO, 20, number)
@@ -203,7 +197,6 @@ def test_results() -> None:
 
 
 def test_what_is_thought_of_follows_the_rules(times: int) -> None:
-    """The quick way from position to position: the same placements, squares, exits and counts."""
     for number in range(3 * times):
         rng, network = Random(number), Network()
         ground = Ground.of(network)

@@ -10,7 +10,6 @@ from tessera.search.thinking import PROVEN, WON, Progress
 
 
 def judged(score: int, *, sure: bool = False) -> Verdict:
-    """The verdict on a score."""
     return verdict(Progress(3, 100, score, "", sure), (50, 150, 400))
 
 
@@ -19,13 +18,11 @@ def judged(score: int, *, sure: bool = False) -> Verdict:
     [(0, 0), (49, 0), (-49, 0), (50, 1), (-50, -1), (150, 2), (-399, -2), (400, 3), (-9_000, -3)],
 )
 def test_a_guess_is_a_small_number(score: int, number: int) -> None:
-    """From -3, losing, to 3, winning, by the thresholds; it is turned round with the score."""
     assert Verdict(LEAD, number) == judged(score)
     assert Verdict(LEAD, -number) == judged(-score)
 
 
 def test_what_is_proven_is_told_as_that() -> None:
-    """A win or a loss with the actions that it takes; a draw only where the search is sure."""
     assert Verdict(WINS, 9) == judged(WON - 9)
     assert Verdict(LOSES, 8) == judged(8 - WON)
     assert (WINS, LOSES) == (judged(PROVEN).sort, judged(-PROVEN).sort)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
-import os
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
+from tessera.command.main import main
 from tessera.command.protocol import Session
 
-ROOT = Path(__file__).parents[2]
+#: Runs the command line with words.
+Run: TypeAlias = Callable[..., tuple[int, str, str]]
 
 
 class Line:
@@ -24,7 +25,6 @@ class Line:
         self.session = Session()
 
     def ask(self, do: str, **fields: Any) -> Any:
-        """The parsed answer."""
         return json.loads(self.session.answer(json.dumps({"id": 1, "do": do, **fields})))
 
 
@@ -37,7 +37,6 @@ def line() -> Line:
 
 
 def test_think_gives_a_legal_move_and_does_not_play_it(line: Line) -> None:
-    """The answer has the form that ARCHITECTURE.md shows; the game stands as before."""
     before = line.ask("state")
     answer = line.ask("think", level=1)
     assert {"id", "ok", "move", "info"} == set(answer)
@@ -90,7 +89,6 @@ def test_think_uses_a_loaded_view(line: Line) -> None:
 
 
 def test_think_has_nothing_to_do_after_a_resignation(line: Line) -> None:
-    """Neither in the game nor in a view of it."""
     line.ask("play", move="resign")
     assert "over" == line.ask("think")["fault"]
     line.ask("load", record=line.ask("view", seat="white")["record"])
@@ -99,30 +97,12 @@ def test_think_has_nothing_to_do_after_a_resignation(line: Line) -> None:
 
 @pytest.mark.parametrize(
     "fields",
-    [
-        {"level": -1},
-        {"level": 6},
-        {"level": "2"},
-        {"level": 1.5},
-        {"level": True},
-        {"level": None},
-        {"ms": 0},
-        {"ms": -1},
-        {"ms": "100"},
-        {"ms": 10**10},
-        {"ms": True},
-        {"nodes": 0},
-        {"nodes": 2.0},
-        {"nodes": 10**10},
-        {"nodes": []},
-        {"ms": 10, "nodes": 10},
-        {"seed": "x"},
-        {"seed": 1.5},
-    ],
+    [{"level": -1}, {"level": 6}, {"level": True}, {"ms": 0}, {"ms": 10**10}, {"nodes": 2.0},
+     {"ms": 10, "nodes": 10}, {"seed": 1.5}],
     ids=str,
-)
+)  # fmt: skip
 def test_think_refuses_bad_requests(line: Line, fields: dict[str, Any]) -> None:
-    """A clear sentence that names the field; the game goes on."""
+    """The sentence names the field; the game goes on."""
     answer = line.ask("think", **fields)
     assert (False, "protocol") == (answer["ok"], answer["fault"])
     assert next(iter(fields)) in answer["message"]
@@ -135,91 +115,72 @@ def test_think_needs_a_game() -> None:
     assert "There is no game yet: begin with “new” or “load”." == answer["message"]
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """One run of the command line."""
-    return subprocess.run(
-        [sys.executable, "-m", "tessera", *arguments],
-        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command line here: the exit status, what it printed, what it said of errors."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
+
+    def ran(*arguments: str) -> tuple[int, str, str]:
+        try:
+            status = main(arguments)
+        except SystemExit as ended:
+            status = ended.code if isinstance(ended.code, int) else 1
+        return status, *capsys.readouterr()
+
+    return ran
 
 
-def test_match_plays_pairs_with_seats_swapped(tmp_path: Path) -> None:
-    """A line a game, a total, records that the rules accept, and the same again."""
-    arguments = ("match", "2", "random", "--game", "pyrga", "--pairs", "2", "--seed", "3")
-    options = ("--nodes", "300", "--set", "opening=no-double-square")
-    first = run(*arguments, *options, "--record", str(tmp_path / "game.txt"))
-    assert (0, first.stdout) == (first.returncode, run(*arguments, *options).stdout)
-    *games, total = first.stdout.splitlines()
+def test_match_plays_pairs_with_seats_swapped(run: Run, tmp_path: Path) -> None:
+    words = "match 2 random --pairs 2 --seed 3 --nodes 300 --set opening=no-double-square".split()
+    status, out, _err = run(*words, "--game", "pyrga", "--record", str(tmp_path / "game.txt"))
+    assert (0, out) == (status, run(*words)[1])
+    *games, total = out.splitlines()
     assert ["1. white 2, black random", "2. white random, black 2"] == [
         game.split(":")[0] for game in games[:2]
     ]
     assert 4 == len(games) == len(list(tmp_path.iterdir()))
     assert total.startswith("2 against random: ")
-    replayed = run("replay", str(tmp_path / "game-3.txt"))
-    assert 0 == replayed.returncode, replayed.stdout
+    assert 0 == run("replay", str(tmp_path / "game-3.txt"))[0]
     assert '[Opening "no-double-square"]' in (tmp_path / "game-1.txt").read_text("utf-8")
 
 
-def test_match_may_end_games_and_have_none() -> None:
-    """Games that are cut off say so; no set, no game."""
-    cut = run("match", "greedy", "random", "--sets", "1", "--longest", "3").stdout.splitlines()
+def test_match_may_end_games_and_have_none(run: Run) -> None:
+    cut = run("match", "greedy", "random", "--sets", "1", "--longest", "3")[1].splitlines()
     assert "1. white greedy, black random: not decided in 3 turns" == cut[0]
     assert "0 won, 0 drawn, 0 lost, 2 not decided; 50.0 % of the points" in cut[-1]
-    assert "greedy against 1: no game\n" == run("match", "greedy", "1", "--sets", "0").stdout
+    assert "greedy against 1: no game\n" == run("match", "greedy", "1", "--sets", "0")[1]
 
 
-def test_match_has_a_usual_game() -> None:
-    """The first of the catalogue."""
-    arguments = ("match", "random", "random", "--pairs", "1")
-    assert run(*arguments).stdout == run(*arguments, "--game", "pyrga").stdout != ""
-
-
-def test_match_counts_a_side_against_itself() -> None:
-    """Random against random: the pair has the same chance, each side has each seat once."""
-    result = run("match", "random", "random", "--game", "pyrga", "--pairs", "1")
-    assert 0 == result.returncode
-    assert "of the points" in result.stdout
-    assert "1 won, 0 drawn, 1 lost" in result.stdout or "0 won, 2 drawn" in result.stdout
+def test_match_counts_a_side_against_itself(run: Run) -> None:
+    status, out, _err = run("match", "random", "random", "--game", "pyrga", "--pairs", "1")
+    assert 0 == status
+    assert "1 won, 0 drawn, 1 lost" in out or "0 won, 2 drawn" in out
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("match", "9", "random", "--game", "pyrga"), "There is no bot “9”"),
-        (("match", "1", "random", "--game", "chess"), "chess"),
-        (("match", "1", "random", "--game", "pyrga", "--set", "opening=odd"), "odd"),
-        (
-            ("match", "1", "greediest", "--game", "pyrga"),
-            "random, greedy, uct:N, 0, 1, 2, 3, 4 or 5",
-        ),
-        (("match", "1", "uct:0", "--game", "pyrga"), "uct:0"),
-        (("match", "1", "3?TILE=x", "--game", "pyrga"), "3?NAME=NUMBER"),
-        (("match", "1", "greedy", "--seats", "7"), "pyrga is not played with 7 seats but with 2."),
-        (("match", "1", "greedy", "--seats", "x"), "--seats"),
-        (("match", "1", "greedy", "--longest", "0"), "--longest"),
-        (("match", "1", "greedy", "--sets", "-1"), "--sets"),
-        (("match", "1", "random", "--game", "pyrga", "--nodes", "0"), "--nodes"),
-        (("match", "1", "--game", "pyrga"), "SECOND"),
-        (("bench", "--seconds", "0"), "--seconds"),
-        (("bench", "--game", "chess"), "chess"),
+        ("match 9 random", "There is no bot “9”"),
+        ("match 1 random --game chess", "chess"),
+        ("match 1 random --set opening=odd", "odd"),
+        ("match 1 greediest", "random, greedy, uct:N, 0, 1, 2, 3, 4 or 5"),
+        ("match 1 uct:0", "uct:0"),
+        ("match 1 3?TILE=x", "3?NAME=NUMBER"),
+        ("match 1 greedy --seats 7", "pyrga is not played with 7 seats but with 2."),
+        ("match 1 greedy --longest 0", "--longest"),
+        ("match 1 greedy --sets -1", "--sets"),
+        ("match 1 random --nodes 0", "--nodes"),
+        ("match 1", "SECOND"),
+        ("bench --seconds 0", "--seconds"),
     ],
-    ids=str,
 )
-def test_bad_arguments_are_named(arguments: tuple[str, ...], said: str) -> None:
-    """Exit status 2, a sentence, no traceback."""
-    result = run(*arguments)
-    assert 2 == result.returncode
-    assert said in result.stderr
-    assert "Traceback" not in result.stderr
+def test_bad_arguments_are_named(run: Run, arguments: str, said: str) -> None:
+    """Exit status 2 and a sentence."""
+    status, _out, err = run(*arguments.split())
+    assert (2, True) == (status, said in err), err
 
 
-def test_bench_prints_the_plain_loop_first() -> None:
-    """A line a figure."""
-    result = run("bench", "--game", "pyrga", "--seconds", "0.05")
-    lines = result.stdout.splitlines()
-    assert ["plain loop", "pyrga, random play", "pyrga, bot"] == [row[:24].strip() for row in lines]
-    assert ["rounds/s", "plies/s", "nodes/s"] == [row.split()[-1] for row in lines]
+def test_bench_prints_the_plain_loop_first(run: Run) -> None:
+    rows = run("bench", "--game", "pyrga", "--seconds", "0.05")[1].splitlines()
+    assert ["plain loop", "pyrga, random play", "pyrga, bot"] == [it[:24].strip() for it in rows]
+    assert ["rounds/s", "plies/s", "nodes/s"] == [row.split()[-1] for row in rows]

@@ -34,7 +34,6 @@ SAVING = pytest.mark.parametrize("number", [4, 5])
 
 
 def state_of(match: Match) -> Tyrus:
-    """The state, as one of this game."""
     assert isinstance(match.state, Tyrus)
     return match.state
 
@@ -132,7 +131,6 @@ def test_stops_three_in_a_row(number: int) -> None:
 
 @SAVING
 def test_saves_tiles_where_all_is_decided(number: int) -> None:
-    """Last in an election that the other cannot win any more, it keeps what is worth much."""
     first, elections, decks, turns = LOST_TWO
     match = played(first, elections, decks, turns + " P5@bC P9@iT S1@bC P1@iT P6@bC")
     for seed in range(4):

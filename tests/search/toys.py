@@ -22,31 +22,25 @@ class Toy(State[int]):
 
     @property
     def mover(self) -> str:
-        """The seat that the pattern names."""
         return self.pattern[len(self.path) % len(self.pattern)]
 
     @property
     def open(self) -> bool:
-        """The turn goes on while the seat stays."""
         before = self.pattern[(len(self.path) - 1) % len(self.pattern)]
         return bool(self.path) and before == self.mover and bool(self.actions())
 
     def actions(self) -> Sequence[int]:
-        """Three, until the path is long enough or breaks off."""
         over = len(self.path) == self.LENGTH or (self.path and self.chance % 11 == 0)
         return () if over else (0, 1, 2)
 
     def apply(self, action: int) -> Toy:
-        """The path goes on."""
         return Toy((*self.path, action), self.pattern)
 
     def fault(self, action: int) -> Fault | None:
-        """Nothing is asked."""
         return None
 
     @property
     def chance(self) -> int:
-        """A number that looks random, the same everywhere."""
         number = 12345
         for action in self.path:
             number = (number * 1103515245 + 12345 + 7919 * action) % 2**31
@@ -54,19 +48,16 @@ class Toy(State[int]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """A win, a loss, a draw or a win that both share, by chance."""
         if self.actions():
             return None
         return Outcome((("a",), ("b",), (), ("a", "b"))[self.chance % 4], {}, "toy")
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """None."""
         return {}
 
     @property
     def key(self) -> tuple[int, ...]:
-        """The path."""
         return self.path
 
 
@@ -76,11 +67,9 @@ class Showing(Toy):
     __slots__ = ()
 
     def apply(self, action: int) -> Toy:
-        """The path goes on."""
         return type(self)((*self.path, action), self.pattern)
 
     def reveals(self, action: int, seat: str | None = None) -> bool:
-        """As a draw does."""
         return action == 0
 
 
@@ -91,7 +80,6 @@ class Asking(Showing):
 
     @property
     def open(self) -> bool:
-        """Within the pattern."""
         return bool(self.actions()) and len(self.path) % len(self.pattern) > 0
 
 
@@ -101,12 +89,10 @@ class Closed(Toy):
     __slots__ = ()
 
     def apply(self, action: int) -> Toy:
-        """The path goes on."""
         return Closed((*self.path, action), self.pattern)
 
     @property
     def open(self) -> bool:
-        """Never."""
         return False
 
 
@@ -116,16 +102,13 @@ class Shared(Toy):
     __slots__ = ()
 
     def apply(self, action: int) -> Shared:
-        """The path goes on."""
         return Shared((*self.path, action), self.pattern)
 
     def actions(self) -> Sequence[int]:
-        """Two times."""
         return (0, 1, 2) if not self.path or self.path == (0,) else ()
 
     @property
     def outcome(self) -> Outcome | None:
-        """The win is shared, or the other's."""
         if self.actions():
             return None
         return Outcome(("b",) if self.path == (2,) else ("a", "b"), {}, "toy")

@@ -56,26 +56,21 @@ class Trio(State[str]):
 
     @property
     def left(self) -> list[int]:
-        """Who is in."""
         return [who for who, stones in enumerate(self.stones) if stones]
 
     @property
     def over(self) -> bool:
-        """One is left, or the turns are up."""
         return len(self.left) == 1 or self.turn == TURNS
 
     @property
     def mover(self) -> Seat:
-        """Who acts, also after the end."""
         return self.rules.seats[self.who]
 
     @property
     def open(self) -> bool:
-        """Something was taken and nothing kept."""
         return self.taken > 0 and not self.over
 
     def actions(self) -> Sequence[str]:
-        """Whom to take from, or what to do with the stone in hand."""
         if self.over:
             return ()
         if self.holding:
@@ -83,7 +78,6 @@ class Trio(State[str]):
         return [self.rules.seats[who] for who in self.left if who != self.who]
 
     def apply(self, action: str) -> Trio:
-        """A stone taken, tossed away or kept."""
         rules, stones, points = self.rules, list(self.stones), list(self.points)
         if action == TOSS:
             return Trio(rules, self.stones, self.points, self.turn, self.who, self.taken)
@@ -100,14 +94,12 @@ class Trio(State[str]):
         return Trio(rules, tuple(stones), tuple(points), self.turn + 1, who)
 
     def fault(self, action: str) -> Fault | None:
-        """One rule for all."""
         if self.over:
             return fault("over")
         return None if action in self.actions() else fault("not-in-hand")
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """Points by seat."""
         return dict(zip(self.rules.seats, self.points, strict=True))
 
     @property
@@ -124,7 +116,6 @@ class Trio(State[str]):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """Everything."""
         return self.stones, self.points, self.turn, self.who, self.taken, self.holding
 
 
@@ -136,37 +127,30 @@ class TrioGame(Game[str]):
     seat_counts = (3, 2, 4)
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """The first ones."""
         return SEATS[: setup.seats]
 
     def sides(self, setup: Setup) -> tuple[str, ...]:
-        """The seats, or two pairs of partners."""
         return ("ac", "bd") if "partners" in setup.options.values() else self.seats(setup)
 
     def side(self, setup: Setup, seat: Seat) -> str:
-        """Partners sit opposite."""
         sides = self.sides(setup)
         return sides[SEATS.index(seat) % len(sides)]
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """Who plays with whom."""
         return (Option("alone", ("alone", "partners")),) if seats == 4 else ()
 
     def longest(self, setup: Setup) -> None:
         """Said to have no bound."""
 
     def start(self, setup: Setup, deal: Deal) -> Trio:
-        """Four stones each."""
         seats = self.seats(setup)
         rules = Rules(seats, tuple(self.side(setup, seat) for seat in seats))
         return Trio(rules, (4,) * len(seats), (0,) * len(seats))
 
     def write(self, action: str) -> str:
-        """As it is."""
         return action
 
     def read(self, text: str) -> tuple[str, ...]:
-        """One word."""
         if text not in {*SEATS, KEEP, TOSS}:
             raise refuse("syntax", text=text)
         return (text,)
@@ -176,7 +160,6 @@ TRIO = TrioGame()
 
 
 def trio(seats: int = 3, partners: bool = False) -> Setup:
-    """How it is to be played."""
     return TRIO.setup(seats, {"alone": "partners"} if partners else {})
 
 
