@@ -11,7 +11,6 @@ from typing import Final
 import pytest
 
 import arena
-import ladder
 import tune
 from strength.pairings import kept_in
 from tessera.command.arena import Pairing
@@ -58,14 +57,6 @@ def test_the_arena_refuses(run: Run, tmp_path: Path, words: str, said: str) -> N
     assert (2, "") == (status, out)
     assert said in err
     assert not into.exists()
-
-
-@pytest.mark.parametrize("words", ["--jobs 0", "--up-to 0", "--only chess"])
-def test_the_ladder_refuses(run: Run, words: str) -> None:
-    """Exit status 2 and the option."""
-    status, out, err = run(ladder.main, "play", *words.split())
-    assert (2, "") == (status, out)
-    assert words.split(maxsplit=1)[0] in err
 
 
 @pytest.mark.parametrize(
@@ -182,10 +173,3 @@ def test_an_engine_that_is_mended_plays_what_it_lost(run: Run, tmp_path: Path, m
     status, out, err = run(arena.main, *words, "--into", str(into))
     assert (0, False) == (status, "fault" in out), out + err
     assert 5 == len(into.read_text("utf-8").splitlines())
-
-
-def test_a_silent_engine_is_waited_for_as_long_as_said(run: Run, tmp_path: Path) -> None:
-    engine = f"{sys.executable} -c 'import time; time.sleep(60)'"
-    words = ("pyrga", "engine", "random", "--engine", engine, "--sets", "1", "--patience", "1")
-    status, out, _ = run(arena.main, *words, "--into", str(tmp_path / "games.jsonl"))
-    assert (1, 2) == (status, out.count("no answer for 1 seconds"))

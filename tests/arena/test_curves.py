@@ -23,12 +23,6 @@ def test_scales_are_fitted(curve: Curve) -> None:
     assert catalogue.analysis(curve.game).SCALES[curve.sides] == curve.scale
 
 
-def test_every_form_that_the_ladder_has_played_has_its_curve() -> None:
-    played = [game for game in catalogue.GAMES if next(curves.published(game), None)]
-    scales = {(game, sides) for game in played for sides in catalogue.analysis(game).SCALES}
-    assert scales == {(curve.game, curve.sides) for curve in curves.kept()}
-
-
 @pytest.mark.parametrize(("scale", "sides"), [(30, 2), (250, 2), (120, 3), (400, 4)])
 def test_a_scale_is_found_from_what_it_gives(scale: int, sides: int) -> None:
     scores = range(-3 * scale, 3 * scale + 1, max(1, scale // 7))
@@ -38,11 +32,6 @@ def test_a_scale_is_found_from_what_it_gives(scale: int, sides: int) -> None:
     found, error = curves.fitted(seen, sides)
     assert abs(found - scale) <= max(1, scale // 50)
     assert error < curves.plain(seen, sides)
-
-
-def test_curves_are_kept_as_they_are(tmp_path: Path) -> None:
-    curves.keep(curves.kept(), tmp_path / "curves.json")
-    assert curves.kept() == curves.kept(tmp_path / "curves.json")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -40,14 +40,6 @@ def test_odd_text_is_kept(tmp_path: Path) -> None:
     assert ODD == [*unpacked(pack(path, tmp_path / "packed"))][1]["end"]
 
 
-def test_odd_text_of_older_files_is_read(tmp_path: Path) -> None:
-    path, game = filled(tmp_path), GAME._replace(end=ODD.replace("\ud800", ""))
-    line = json.dumps(game._asdict(), ensure_ascii=False)
-    path.write_text(f"{path.read_text('utf-8')}{line}\n", "utf-8")
-    assert [game] == [*Store(path, PAIRING).results.values()]
-    assert game.end == [*unpacked(pack(path, tmp_path / "packed"))][1]["end"]
-
-
 def test_a_game_that_an_engine_spoilt_is_played_again(tmp_path: Path) -> None:
     path = filled(tmp_path, FAULTY, GAME._replace(side="black"), pairing=ENGINE)
     score = Score(ENGINE, Store(path, ENGINE), 1, None)
@@ -111,14 +103,6 @@ def test_a_line_that_is_no_text_is_told(tmp_path: Path, line: bytes) -> None:
     path.write_bytes(path.read_bytes() + line + b"\n")
     with pytest.raises(Stored, match=re.escape(f"{path}:3: not a line")):
         Store(path, PAIRING)
-
-
-def test_a_line_torn_within_a_letter_is_dropped(tmp_path: Path) -> None:
-    path = filled(tmp_path, GAME)
-    whole = path.read_bytes()
-    path.write_bytes(whole + '{"end": "é'.encode()[:-1])
-    assert 1 == len(Store(path, PAIRING).results)
-    assert whole == path.read_bytes()
 
 
 def published(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Rung:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, product
-from random import Random
 
 import pytest
 
@@ -14,11 +13,11 @@ from tessera.play.contract import Outcome, Setup
 from tessera.search.alphabeta import FURTHER, AlphaBeta, Evaluate
 from tessera.search.levels import Level
 from tessera.search.sides import SHARED, Camps, Sides, sides_of
-from tessera.search.thinking import PROVEN, WON, rests
+from tessera.search.thinking import PROVEN, WON
 from tests.search.asking import finished
 from tests.search.minimax import paranoid
 from tests.search.toys import Asking, Toy
-from tests.search.trio import EACH, KEEP, SETUPS, TOSS, TRIO, Trio, noise, positions, trio
+from tests.search.trio import EACH, KEEP, TOSS, TRIO, Trio, noise, positions, trio
 
 ENOUGH = 10**9
 

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from tessera.games import catalogue
 from tessera.games.pyrga import analysis, table
 from tessera.games.pyrga.bot import LEADS
 from tessera.games.pyrga.notation import WRITTEN, read

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.search import answers
 from tessera.search.accounts import GRADES, Accounts, Judged, decisions, grade

@@ -109,12 +109,6 @@ def test_think_refuses_bad_requests(line: Line, fields: dict[str, Any]) -> None:
     assert line.ask("play", move="Sb2")["ok"]
 
 
-def test_think_needs_a_game() -> None:
-    """Nothing is loaded yet."""
-    answer = Line().ask("think")
-    assert "There is no game yet: begin with “new” or “load”." == answer["message"]
-
-
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run the command line here: the exit status, what it printed, what it said of errors."""
@@ -149,12 +143,6 @@ def test_match_may_end_games_and_have_none(run: Run) -> None:
     assert "1. white greedy, black random: not decided in 3 turns" == cut[0]
     assert "0 won, 0 drawn, 0 lost, 2 not decided; 50.0 % of the points" in cut[-1]
     assert "greedy against 1: no game\n" == run("match", "greedy", "1", "--sets", "0")[1]
-
-
-def test_match_counts_a_side_against_itself(run: Run) -> None:
-    status, out, _err = run("match", "random", "random", "--game", "pyrga", "--pairs", "1")
-    assert 0 == status
-    assert "1 won, 0 drawn, 1 lost" in out or "0 won, 2 drawn" in out
 
 
 @pytest.mark.parametrize(
