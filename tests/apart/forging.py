@@ -10,11 +10,11 @@ from tessera.apart import ed25519
 from tessera.apart.arrival import Arrival, received
 from tessera.apart.coding import Writer
 from tessera.apart.letters import EXTRAS, Letter, Statement
-from tessera.apart.seat import OwnSeat, secrets_of
+from tessera.apart.seat import secrets_of
 from tessera.apart.thread import Thread, next_head
 from tessera.games import catalogue
 from tessera.play.contract import LOT
-from tests.apart.parties import decided, letters, player_keys, refusal, terms_of
+from tests.apart.parties import decided, letters, owned, player_keys, refusal, terms_of
 
 
 class Scene(NamedTuple):
@@ -102,8 +102,8 @@ def continued(thread: Thread, *letters: Letter) -> Thread:
 
 def turn(thread: Thread, party: int, key: bytes, choose: Any) -> Thread:
     """The thread with one letter more, of the party that is due."""
-    seat = OwnSeat.found(thread, key)
-    assert seat is not None and seat.party == party
+    seat = owned(thread, key)
+    assert seat.party == party
     return decided(seat, choose).sent()
 
 

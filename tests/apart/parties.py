@@ -66,6 +66,13 @@ def seated(thread: Thread, keys: Sequence[bytes]) -> OwnSeat:
     return seat
 
 
+def owned(thread: Thread, key: bytes) -> OwnSeat:
+    """The seat that a player key has."""
+    seat = OwnSeat.found(thread, key)
+    assert seat is not None
+    return seat
+
+
 def decided(seat: OwnSeat, choose: Choose) -> OwnSeat:
     """The seat after all that it has to decide."""
     while seat.due is not None:

@@ -10,7 +10,7 @@ from tessera.apart.terms import NEWEST
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
-from tests.apart.parties import decided, player_keys, refusal, seated, terms_of
+from tests.apart.parties import decided, owned, player_keys, refusal, seated, terms_of
 
 DAY = 20_000
 
@@ -43,9 +43,7 @@ class Table:
             )
 
     def seat(self, party: int) -> OwnSeat:
-        found = OwnSeat.found(self.thread, self.keys[party])
-        assert found is not None
-        return found
+        return owned(self.thread, self.keys[party])
 
     def say(self, party: int, *said: Statement) -> None:
         seat = self.seat(party)

@@ -33,7 +33,7 @@ from tessera.apart.terms import NEWEST
 from tessera.apart.thread import Thread
 from tessera.apart.thread import terms_of as terms_in
 from tessera.games import catalogue
-from tests.apart.parties import decided, player_keys, refusal, seated, terms_of
+from tests.apart.parties import decided, owned, player_keys, refusal, seated, terms_of
 
 #: A player key that has no seat.
 STRANGER = b"s" * 16
@@ -64,8 +64,8 @@ def other_turn(thread: Thread, key: bytes) -> Thread:
     before = thread.at(len(thread.letters) - 1)
     said = thread.letters[-1].statements[-1]
     assert isinstance(said, Play)
-    seat = OwnSeat.found(before, key)
-    assert seat is not None and seat.match is not None
+    seat = owned(before, key)
+    assert seat.match is not None
     return seat.play(next(it for it in seat.match.legal() if it != said.action)).sent()
 
 
@@ -132,8 +132,7 @@ def test_what_takes_the_place_of_what_is_kept(rng: Random) -> None:
         assert takes_over(one, other, keys[0]) == (len(one.letters) >= len(other.letters))
     before, turn = threads[4], threads[5]
     assert not takes_over(other_turn(before, keys[0]), before, keys[0])
-    waiting = OwnSeat.found(before, keys[0])
-    assert waiting is not None
+    waiting = owned(before, keys[0])
     asked = waiting.say(Ask()).sent()
     assert takes_over(turn, asked, keys[0]) and not takes_over(asked, turn, keys[0])
 
@@ -144,8 +143,8 @@ def test_a_past_that_was_changed_without_its_key_is_not_signed(rng: Random) -> N
     twin = other_turn(threads[3], keys[1])
     forged = twin
     for key in (keys[0], keys[1]):
-        seat = OwnSeat.found(forged, key)
-        assert seat is not None and seat.match is not None
+        seat = owned(forged, key)
+        assert seat.match is not None
         forged = seat.play(seat.match.legal()[0]).sent()
     forged = forged.signed(0, mine.signatures[0])
     assert refusal(lambda: arrives(forged, keys[0], mine)) == "signature"
@@ -205,8 +204,7 @@ def test_new_letters_alone_may_come_late_or_cross_a_question(rng: Random) -> Non
     thread = threads[6]
     due = thread.due
     assert due is not None
-    asker = OwnSeat.found(thread, keys[1 - due.party])
-    assert asker is not None
+    asker = owned(thread, keys[1 - due.party])
     mine = asker.say(Ask()).sent()
     turn = decided(seated(thread, keys), rng.choice).sent()
     found = received(turn.written(len(thread.letters)), catalogue.game, keys[asker.party], mine)

@@ -51,6 +51,7 @@ from tests.apart.forging import (
     with_letters,
     written_letter,
 )
+from tests.apart.parties import owned
 
 #: A point of small order, for which anybody can sign.
 SMALL = bytes([1]) + bytes(31)
@@ -287,8 +288,7 @@ def test_with_two_a_lost_key_is_one_s_word_against_the_other_s(rng: Random) -> N
     thread = turn(it.last, 0, it.keys[0], lambda legal: legal[0])
     said: list[Statement] = [Remind(3 * week) for week in range(REMINDERS)]
     for statement in (*said, Reseat(1, REMINDERS * 3)):
-        ann = OwnSeat.found(thread, it.keys[0])
-        assert ann is not None
+        ann = owned(thread, it.keys[0])
         thread = ann.say(statement).sent()
     assert thread.due is not None and thread.due.asks == JOIN
     assert it.found(thread.written(), 1) == UNSEATED

@@ -15,7 +15,7 @@ from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.games.tyrus.apart_deck import own_deck
 from tessera.games.tyrus.apart_statements import Picks
-from tests.apart.parties import decided, seated, terms_of
+from tests.apart.parties import decided, owned, seated, terms_of
 from tests.apart.tyrus import unsigned
 from tests.apart.walking import FORMS, Walk, walks
 from tests.properties.playing import Kind
@@ -66,8 +66,8 @@ def test_who_finds_the_seat_has_its_secrets(kind: Kind, rng: Random) -> None:
         thread, party = next(found)
         joined = OwnSeat.joining(thread, key, "Bob", rng.randbytes(NUMBER_SIZE))
         sent = unsigned(decided(joined, rng.choice))
-        seat = OwnSeat.found(sent, key)
-        assert seat is not None and seat.party == party
+        seat = owned(sent, key)
+        assert seat.party == party
         assert hidden(joined.secrets) - hidden(seat.secrets) == {joined.secrets.fresh("picks")}
         assert seat.secrets.head == sent.heads[-1] != joined.secrets.head
 

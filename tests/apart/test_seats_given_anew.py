@@ -15,7 +15,7 @@ from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
 from tessera.play.contract import LOT
 from tests.apart.forging import scene, turn
-from tests.apart.parties import decided, player_keys, refusal, terms_of
+from tests.apart.parties import decided, owned, player_keys, refusal, terms_of
 from tests.apart.table import DAY, Table
 
 
@@ -27,8 +27,7 @@ def taken_over(forged: Thread, key: bytes, second: bytes) -> Thread:
         thread = turn(thread, 0, key, lambda legal: legal[0])
     said: list[Statement] = [Remind(number * patience) for number in range(REMINDERS)]
     for statement in (*said, Reseat(1, REMINDERS * patience)):
-        ann = OwnSeat.found(thread, key)
-        assert ann is not None
+        ann = owned(thread, key)
         thread = ann.say(statement).sent()
     rejoined = decided(OwnSeat.joining(thread, second, "Bob"), lambda legal: legal[0])
     return Thread.read(rejoined.sent().written(), catalogue.game)
@@ -51,8 +50,7 @@ def test_a_forged_turn_overtakes_nothing(rng: Random) -> None:
     """What Ann said out of turn is overtaken by a turn of Bob's alone that he has signed."""
     it = scene(rng, 5, "pyrga", 2)
     due = turn(it.last, 0, it.keys[0], lambda legal: legal[0])
-    ann = OwnSeat.found(due, it.keys[0])
-    assert ann is not None
+    ann = owned(due, it.keys[0])
     mine = ann.say(Ask()).sent()
     played = turn(due, 1, it.keys[1], lambda legal: legal[0])
     link = taken_over(played, it.keys[0], rng.randbytes(16))
@@ -166,8 +164,7 @@ def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
     terms = terms_of(rng, "pyrga", side=LOT)
     keys = player_keys(rng, 2)
     thread = OwnSeat.joining(OwnSeat.inviting(terms, keys[0], "Ann").sent(), keys[1], "Bob").sent()
-    seat = OwnSeat.found(thread, keys[1])
-    assert seat is not None
+    seat = owned(thread, keys[1])
     assert refusal(lambda: seat.say(Reseat(0))) == "statement"
 
 

@@ -25,7 +25,7 @@ from tessera.games.tyrus.tiles import TILES
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.model import UNSURE, WORDS, Held
 from tessera.page.features.apart.route import is_brought
-from tests.apart.parties import letters, player_keys, refusal, terms_of
+from tests.apart.parties import letters, owned, player_keys, refusal, terms_of
 from tests.apart.walking import FORMS, Walk, walks
 from tests.properties.playing import Kind
 
@@ -147,13 +147,11 @@ def test_a_branch_made_for_the_other_device_opens_no_tile_of_tyrus(rng: Random) 
     for sent in letters(terms, keys, rng.choice):
         if sent.thread.state.may_resign(0):
             break
-    ann = OwnSeat.found(sent.thread, keys[0])
-    assert ann is not None
+    ann = owned(sent.thread, keys[0])
     branch = ann.say(Resign()).sent()
     arrival = received(branch.written(), catalogue.game, keys[1])
     assert arrival.kind == OWN
-    taken = OwnSeat.found(arrival.thread, keys[1])
-    assert taken is not None
+    taken = owned(arrival.thread, keys[1])
     (seeds,) = taken.said
     assert isinstance(seeds, Seeds) and len(seeds.deck) == TILES, "The attack is one."
     held = second_device(arrival.thread, keys[1])

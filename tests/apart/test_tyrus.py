@@ -22,6 +22,7 @@ from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
 from tessera.play.match import RESIGNED
 from tessera.play.record import write_record
 from tests.apart.parties import (
+    owned,
     player_keys,
     read_unverified,
     refusal,
@@ -142,8 +143,7 @@ def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
         if not thread.state.may_ask(author) or asked == 3:
             continue
         asked += 1
-        seat = OwnSeat.found(thread, keys[author])
-        assert seat is not None
+        seat = owned(thread, keys[author])
         question = unsigned(seat.say(Ask()))
         answer = sitting(question, keys).say(Answer(yes=True))
         granted = unsigned(answer)
@@ -155,8 +155,7 @@ def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
 
 def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
     links, keys = unsigned_game(rng)
-    seat = OwnSeat.found(links[20], keys[links[20].letters[-1].author])
-    assert seat is not None
+    seat = owned(links[20], keys[links[20].letters[-1].author])
     asked = unsigned(seat.say(Reseat(1 - seat.party)))
     assert asked.due is not None and (asked.due.party, asked.due.asks) == (1 - seat.party, ANSWER)
     granted = unsigned(sitting(asked, keys).say(Answer(yes=True)))
@@ -165,8 +164,7 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
     links, keys = unsigned_game(rng, version=OLDEST)
     for thread in (links[20], links[-2]):
         author = thread.letters[-1].author
-        seat = OwnSeat.found(thread, keys[author])
-        assert seat is not None
+        seat = owned(thread, keys[author])
         assert refusal(lambda: seat.say(Reseat(author))) == "statement"  # noqa: B023
         waiting = sitting(thread, keys)
         assert refusal(lambda: waiting.say(Reseat(author))) == "statement"  # noqa: B023
@@ -180,8 +178,8 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
         assert older[0] == 2
         link = coding.armoured(b"\1" + older[1:])
         assert refusal(lambda: read_unverified(link)) == "damaged"  # noqa: B023
-        other = OwnSeat.found(ended, keys[1 - author])
-        assert other is not None and other.due is None
+        other = owned(ended, keys[1 - author])
+        assert other.due is None
         for said in (Ask(), Reseat(author), Resign()):
             assert refusal(lambda: other.say(said))  # noqa: B023
 
@@ -195,6 +193,5 @@ def test_only_legal_placements_are_said(rng: Random) -> None:
     legal = {*seat.match.legal()}
     wrong = next(action for action in range(180) if action not in legal)
     assert refusal(lambda: seat.play(wrong)) == "not-in-hand"
-    waiting = OwnSeat.found(thread, keys[1 - seat.party])
-    assert waiting is not None
+    waiting = owned(thread, keys[1 - seat.party])
     assert refusal(lambda: waiting.play(wrong)) == "not-yours"

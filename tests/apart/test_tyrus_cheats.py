@@ -27,7 +27,7 @@ from tessera.games.tyrus.apart_statements import Opening, Picks, Placed, Rung, S
 from tessera.games.tyrus.apart_table import Table
 from tessera.games.tyrus.tiles import BUILDINGS, TILES
 from tests.apart.forging import extra, signed, with_all, with_letters
-from tests.apart.parties import player_keys, refusal, terms_of, whole_game
+from tests.apart.parties import owned, player_keys, refusal, terms_of, whole_game
 from tests.apart.tyrus import by_chance, sitting, threads
 from tests.apart.tyrus_forging import (
     PLACED_FALSELY,
@@ -180,11 +180,9 @@ def test_another_seed_or_deck_is_refused(rng: Random) -> None:
 def test_who_does_not_open_is_shown(rng: Random) -> None:
     it, thread = given_up(rng)
     for day in range(0, 2 * REMINDERS, 2):
-        seat = OwnSeat.found(thread, it.keys[1 - it.party])
-        assert seat is not None
+        seat = owned(thread, it.keys[1 - it.party])
         thread = right_letter(seat.say(Remind(day)), it.keys)
-    seat = OwnSeat.found(thread, it.keys[1 - it.party])
-    assert seat is not None
+    seat = owned(thread, it.keys[1 - it.party])
     closed = right_letter(seat.say(Close(2 * REMINDERS)), it.keys)
     assert closed.state.closed == 1 - it.party and closed.due is None
     assert closed.match is not None and closed.match.outcome is None

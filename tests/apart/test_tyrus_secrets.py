@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from tessera.apart import hashing
-from tessera.apart.seat import OwnSeat, secrets_of
+from tessera.apart.seat import secrets_of
 from tessera.apart.terms import SIDES, Terms
 from tessera.apart.thread import Thread
 from tessera.games.tyrus import apart_deck
@@ -22,7 +22,7 @@ from tessera.games.tyrus.actions import building_of, placement, tile_of
 from tessera.games.tyrus.apart import TyrusRemoteGame
 from tessera.games.tyrus.apart_deck import Known
 from testing.sampling import Few
-from tests.apart.parties import player_keys, terms_of
+from tests.apart.parties import owned, player_keys, terms_of
 from tests.apart.tyrus import sitting, unsigned
 
 #: How many pairs of games there are: in a usual run, in a long one.
@@ -122,8 +122,7 @@ def test_links_tell_nothing_of_hidden_tiles(rng: Random, few: Few) -> None:
 
 
 def seen(thread: Thread, game: Begun, party: int) -> object:
-    seat = OwnSeat.found(thread, game.keys[party])
-    assert seat is not None
+    seat = owned(thread, game.keys[party])
     return seat.view
 
 

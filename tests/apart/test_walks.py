@@ -14,7 +14,7 @@ from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import MOST_BESIDE
 from tessera.games.tyrus.apart_statements import Seeds
-from tests.apart.parties import decided, player_keys, read_unverified, refusal, terms_of
+from tests.apart.parties import decided, owned, player_keys, read_unverified, refusal, terms_of
 from tests.apart.tyrus import by_chance, sitting, threads, unsigned
 from tests.apart.walking import FORMS, Walk, each
 from tests.properties.playing import Kind
@@ -44,8 +44,7 @@ def test_what_was_opened_stays_told_where_its_turn_is_taken_back(rng: Random) ->
         (party, it) for it in reached for party in range(2) if it.state.may_resign(party)
     )
     for statement in (Resign(), Ask()):
-        seat = OwnSeat.found(thread, keys[party])
-        assert seat is not None
+        seat = owned(thread, keys[party])
         thread = unsigned(seat.say(statement))
     thread = unsigned(sitting(thread, keys).say(Answer(yes=True)))
     said = [it for letter in thread.letters for it in letter.statements]
@@ -87,8 +86,7 @@ def test_no_link_is_sent_that_nobody_can_read() -> None:
     why, count = "", 0
     while not why:
         author, count = thread.letters[-1].author, count + 1
-        seat = OwnSeat.found(thread, keys[author])
-        assert seat is not None
+        seat = owned(thread, keys[author])
         given = seat.say(Reseat(1 - author)).sent()
         keys[1 - author] = rng.randbytes(PLAYER_KEY_SIZE)
         joining = decided(OwnSeat.joining(given, keys[1 - author], "n" * 40), rng.choice)

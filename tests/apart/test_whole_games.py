@@ -20,6 +20,7 @@ from testing.sampling import Few
 from tests.apart.parties import (
     Sent,
     decided,
+    owned,
     player_keys,
     read_unverified,
     refusal,
@@ -56,8 +57,8 @@ def test_a_whole_game_by_links(game: str, seats: int, rng: Random, few: Few) -> 
     assert read == sent[-1].thread and read.match is not None
     record = write_record(read.match)
     for key in keys:
-        seat = OwnSeat.found(read, key)
-        assert seat is not None and seat.match is not None and seat.awaited is None
+        seat = owned(read, key)
+        assert seat.match is not None and seat.awaited is None
         assert write_record(seat.match) == record
     if read.match.outcome is not None:
         checked = verify.verified(verify.recorded(read), catalogue.game)

@@ -59,30 +59,6 @@ def test_the_arena_refuses(run: Run, tmp_path: Path, words: str, said: str) -> N
     assert not into.exists()
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        ("9", "There is no bot “9”"),
-        ("-1", "There is no bot “-1”"),
-        ("3 --sets 0", "--sets: “0” is"),
-        ("3 --jobs 0", "--jobs: “0” is"),
-        ("3 --nodes -3", "--nodes: “-3” is"),
-        ("3 --rounds -4", "--rounds: “-4” is"),
-        ("3 --lead-in -4", "--lead-in: “-4” is"),
-        ("3 --seats 9", "pyrga is not played with 9 seats"),
-        ("3 --set foo=bar", "pyrga has no option “foo”"),
-        ("3 none", "pyrga has no weight none; it has tower, towers"),
-    ],
-)
-def test_tuning_refuses(run: Run, tmp_path: Path, words: str, said: str) -> None:
-    """Exit status 2, a sentence, no file."""
-    into = tmp_path / "tuned.json"
-    status, out, err = run(tune.main, "pyrga", *words.split(), "--into", str(into))
-    assert (2, "") == (status, out)
-    assert said in err
-    assert not into.exists()
-
-
 TUNE: Final = "shacru 2 tile --nodes 20 --sets 1 --jobs 2 --lead-in 4".split()
 
 
@@ -108,15 +84,6 @@ def test_tuning_goes_on(run: Run, tmp_path: Path) -> None:
         assert (2, True) == (status, said in err), err
     assert before == once.read_text("utf-8")
     assert ["once.json", "parts.json"] == sorted(path.name for path in tmp_path.glob("*.json*"))
-
-
-def test_tunings_have_files_of_their_own(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tune, "tuned", lambda tuning, rounds, jobs: None)
-    for words in ((), ("--seed", "1"), ("--sets", "2"), ("--seats", "3"), ("--lead-in", "5")):
-        assert 0 == run(tune.main, *TUNE, "--rounds", "1", *words)[0]
-    assert 5 == len([*(tmp_path / "cache/tune").glob("*.json")])
 
 
 @pytest.mark.parametrize(

@@ -142,8 +142,9 @@ def test_memory_is_bounded() -> None:
     for key in range(25):
         table.put(key, Entry(3, EXACT, key, None))
     assert len(table) == 15 and table.get(9) is None and table.get(24) is not None
-    table.put(24, Entry(2, EXACT, 0, None))
-    assert table.get(24) == Entry(3, EXACT, 24, None)
+    for deep, value in ((2, 24), (3, 7)):
+        table.put(24, Entry(deep, EXACT, 7, None))
+        assert table.get(24) == Entry(3, EXACT, value, None)
 
 
 def test_guesses_and_proofs_do_not_overlap() -> None:

@@ -52,7 +52,8 @@ def position(game: str, seats: int, options: dict[str, str], before: int, seed: 
 def thought(view: View, level: int, slices: int) -> str:
     """What a level chooses, and what it thinks of it, in a line."""
     bot = catalogue.bot(view.game.id, level)
-    search: Thinking = bot.thinking(view, level, 3, NODES.get(level))
+    own = bot.LEVELS[level].nodes
+    search: Thinking = bot.thinking(view, level, 3, min(own, NODES.get(level, own)))
     while not search.done:
         search.step(slices)
     found = search.progress()

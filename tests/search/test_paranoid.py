@@ -10,14 +10,14 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.contract import Outcome, Setup
-from tessera.search.alphabeta import FURTHER, AlphaBeta, Evaluate
+from tessera.search.alphabeta import AlphaBeta, Evaluate
 from tessera.search.levels import Level
 from tessera.search.sides import SHARED, Camps, Sides, sides_of
 from tessera.search.thinking import PROVEN, WON
 from tests.search.asking import finished
 from tests.search.minimax import paranoid
 from tests.search.toys import Asking, Toy
-from tests.search.trio import EACH, KEEP, TOSS, TRIO, Trio, noise, positions, trio
+from tests.search.trio import EACH, TRIO, Trio, noise, positions, trio
 
 ENOUGH = 10**9
 
@@ -116,49 +116,3 @@ def test_a_turn_is_led_on_by_its_seat_alone(pattern: str) -> None:
             thinking = AlphaBeta(game, start, judge, Level(depth, ENOUGH), 1, sides)
             seen = finished(thinking).progress()
             assert paranoid(start, seen.depth, sides, start.mover, known) == seen.score
-
-
-def played(state: Trio) -> int:
-    """How many actions led from the start to a position of a game for three."""
-    tossed = 12 - sum(state.stones) - state.holding
-    return 2 * (tossed + state.turn) + state.holding
-
-
-@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5])
-def test_leaves_are_finished_turns(depth: int) -> None:
-    """Nothing is judged within a turn but what is `FURTHER` actions beyond the horizon."""
-    setup = trio(3)
-    judged: list[Trio] = []
-
-    def evaluate(state: Trio, actions: Sequence[str]) -> int:
-        judged.append(state)
-        return noise(state)
-
-    start, limits = TRIO.start(setup, {}), Level(depth, ENOUGH)
-    thinking = AlphaBeta(TRIO, start, evaluate, limits, 1, sides_of(TRIO, setup))
-    while not thinking.done:
-        if thinking.progress().depth < depth - 1:
-            judged.clear()
-        thinking.step(1)
-    within = [played(state) for state in judged if state.open]
-    whole = [played(state) for state in judged if not state.open]
-    assert {depth + FURTHER} >= set(within)
-    assert within or depth > 2
-    assert depth <= min(whole)
-    assert depth > 1 or len(judged) == len({state.key for state in judged})
-
-
-def liking(action: str, state: Trio) -> int:
-    """Likes the points of Ash if it is to keep, else dislikes them."""
-    return state.points[0] if action == KEEP else -state.points[0]
-
-
-def test_the_rest_of_a_turn_is_not_the_first_at_hand() -> None:
-    setup = trio(3)
-    sides = sides_of(TRIO, setup)
-    start = TRIO.start(setup, {})
-    for like, last in ((KEEP, 2), (TOSS, 6)):
-        evaluate = bound(start, sides, partial(liking, like))
-        thinking = AlphaBeta(TRIO, start, evaluate, Level(3, ENOUGH), 1, sides)
-        assert last == len(thinking.best())
-        assert like == thinking.best()[1]

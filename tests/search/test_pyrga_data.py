@@ -21,7 +21,6 @@ from solve_pyrga import disagreement
 from tessera.games.pyrga import bot, table, table_data
 from tessera.games.pyrga.book import PLIES, SIZE, Entry, canonical, find
 from tessera.games.pyrga.book_data import DATA
-from tessera.games.pyrga.proof import LAST, Proof
 from tessera.games.pyrga.rules import BLACK, GAME, SEATS, WHITE, Pyrga
 from tessera.games.pyrga.verdicts import Verdicts
 from tessera.play.contract import Seat
@@ -116,16 +115,6 @@ def test_a_turned_position_has_the_turned_answer() -> None:
         values.add((entry.winner, entry.pieces))
     assert len(values) == 1
     assert find(position(after("Ca1 Sa1"))) is None
-
-
-@pytest.mark.parametrize("count", [2, pytest.param(25, marks=pytest.mark.long_only)])
-@pytest.mark.parametrize("side", SEATS)
-def test_the_values_of_the_book_are_proven_again(side: Seat, count: int) -> None:
-    rows = [it for it in sample(side, False, Random(2)) if side == WHITE or it[1].winner != WHITE]
-    for line, said in Random(2).sample(rows, min(count, len(rows))):
-        proof = Proof(line.state, said.winner or WHITE, said.pieces or LAST)
-        proof.step(5_000_000)
-        assert proof.answer == (said.winner is not None), line.text
 
 
 @needs_compiler

@@ -51,10 +51,7 @@ def test_think_plays_a_game_against_itself(line: Line) -> None:
     while line.ask("state")["outcome"] is None:
         move = line.ask("think", level=2, nodes=200)["move"]
         assert line.ask("play", move=move)["ok"]
-    answer = line.ask("think")
-    assert (False, "over", "The game is over.") == tuple(
-        answer[field] for field in ("ok", "fault", "message")
-    )
+    assert "over" == line.ask("think")["fault"]
 
 
 def test_think_keeps_its_time_and_its_nodes(line: Line) -> None:
@@ -83,9 +80,7 @@ def test_think_uses_a_loaded_view(line: Line) -> None:
     line.ask("load", record=records["black"])
     assert expected == line.ask("think", level=2)
     line.ask("load", record=records["white"])
-    answer = line.ask("think", level=2)
-    assert "protocol" == answer["fault"]
-    assert "White is not to move, so there is nothing to think about." == answer["message"]
+    assert "protocol" == line.ask("think", level=2)["fault"]
 
 
 def test_think_has_nothing_to_do_after_a_resignation(line: Line) -> None:
