@@ -14,7 +14,7 @@ from tessera.apart.thread import Thread
 from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
 from tessera.play.contract import LOT
-from tests.apart.forging import scene, turn
+from tests.apart.forging import other_turn, scene, turn
 from tests.apart.parties import decided, owned, player_keys, refusal, terms_of
 from tests.apart.table import DAY, Table
 
@@ -36,10 +36,7 @@ def taken_over(forged: Thread, key: bytes, second: bytes) -> Thread:
 def test_a_past_forged_behind_a_seat_given_anew_blames_nobody(rng: Random) -> None:
     it = scene(rng, 5, "pyrga", 2)
     at = next(at for at, letter in enumerate(it.last.letters) if at > 2 and letter.author == 1)
-    before = it.threads[at - 1]
-    forged = turn(before, 1, it.keys[1], lambda legal: legal[0])
-    if forged.letters[-1] == it.last.letters[at]:
-        forged = turn(before, 1, it.keys[1], lambda legal: legal[-1])
+    forged = other_turn(it, at)
     link = taken_over(forged, it.keys[0], rng.randbytes(16))
     assert it.found(link.written(), 1) == it.found(link.written(), 0) == CHANGED
     assert it._replace(keys=[b"s" * 16] * 2).found(link.written()) == CHANGED
@@ -143,21 +140,6 @@ def test_with_three_all_others_and_the_one_who_is_here_are_asked(rng: Random) ->
     assert table.asked == (2, ANSWER)
     table.say(2, Answer(yes=True))
     assert table.asked == (1, JOIN)
-
-
-def test_with_three_the_third_is_asked_about_a_lost_key(rng: Random) -> None:
-    table = Table(rng, "shacru", 3)
-    table.go(6)
-    assert table.asked == (1, TURN)
-    table.say(0, Reseat(1))
-    assert table.asked == (2, ANSWER)
-    table.say(2, Answer(yes=False))
-    assert table.asked == (1, TURN)
-    table.say(2, Reseat(1))
-    table.say(0, Answer(yes=True))
-    assert table.asked == (1, JOIN)
-    table.keys[1] = rng.randbytes(16)
-    table.go(5)
 
 
 def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:

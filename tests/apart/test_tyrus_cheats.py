@@ -40,7 +40,7 @@ from tests.apart.tyrus_forging import (
 )
 
 
-@pytest.mark.parametrize("falsely", PLACED_FALSELY)
+@pytest.mark.parametrize("falsely", PLACED_FALSELY.values(), ids=PLACED_FALSELY.keys())
 def test_what_was_placed_falsely_cannot_be_turned_up(
     falsely: Falsely, rng: Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,7 +162,7 @@ def given_up(rng: Random, falsely: Falsely = rightly) -> tuple[Scene, Thread]:
         thread = right_letter(seat, keys)
 
 
-@pytest.mark.parametrize("falsely", [rightly, *PLACED_FALSELY])
+@pytest.mark.parametrize("falsely", [rightly, *PLACED_FALSELY.values()])
 def test_what_was_never_turned_up_is_checked_at_the_end(falsely: Falsely, rng: Random) -> None:
     it, thread = given_up(rng, falsely)
     assert thread.match is not None and thread.match.outcome is None

@@ -141,23 +141,15 @@ def drawn_place(remote: TyrusRemoteGame, own: Known) -> int:
 
 
 def rightly(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    place = drawn_place(remote, own)
-    return Placed(own.placed(remote.chance, len(remote.placed), into, place), into)
+    return placed_so(remote, own, into)
 
 
-def nothing_at_all(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    return Placed(bytes(5), into)
-
-
-def other_building(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    """Of a tile, but made for another building."""
-    return rightly(remote, own, (into + 3) % 6)._replace(building=into)
-
-
-def other_number(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    """Of a tile, but made for another placement."""
-    place = drawn_place(remote, own)
-    return Placed(own.placed(remote.chance, len(remote.placed) + 2, into, place), into)
+def placed_so(
+    remote: TyrusRemoteGame, own: Known, into: int, *, ahead: int = 0, place: int | None = None
+) -> Placed:
+    """Of a tile in hand, or in another place; made for so many placements later."""
+    place = drawn_place(remote, own) if place is None else place
+    return Placed(own.placed(remote.chance, len(remote.placed) + ahead, into, place), into)
 
 
 def other_game(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
@@ -168,27 +160,26 @@ def other_game(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
 def before_drawn(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
     """Of a tile that is still to be drawn."""
     place = next(place for place in range(TILES) if place not in remote.drawn[own.party])
-    return Placed(own.placed(remote.chance, len(remote.placed), into, place), into)
+    return placed_so(remote, own, into, place=place)
 
 
 def same_tile_again(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    number = len(remote.placed)
-    earlier = remote.placed[number - 2]
-    place = own.found(remote.chance, number - 2, earlier.building, earlier.told)
+    number = len(remote.placed) - 2
+    earlier = remote.placed[number]
+    place = own.found(remote.chance, number, earlier.building, earlier.told)
     assert place is not None
-    return Placed(own.placed(remote.chance, number, into, place), into)
+    return placed_so(remote, own, into, place=place)
 
 
-def as_the_other(remote: TyrusRemoteGame, own: Known, into: int) -> Placed:
-    return Placed(remote.placed[-1].told, into)
-
-
-PLACED_FALSELY = (
-    nothing_at_all,
-    other_building,
-    other_number,
-    other_game,
-    before_drawn,
-    same_tile_again,
-    as_the_other,
-)
+PLACED_FALSELY: dict[str, Falsely] = {
+    "nothing at all": lambda _remote, _own, into: Placed(bytes(5), into),
+    "made for another building": lambda remote, own, into: placed_so(
+        remote, own, (into + 3) % 6
+    )._replace(building=into),
+    "made for another placement": lambda remote, own, into: placed_so(remote, own, into, ahead=2),
+    "made for another game": other_game,
+    "before it was drawn": before_drawn,
+    "the same tile again": same_tile_again,
+    # What the other party told, whatever it was.
+    "as the other": lambda remote, _own, into: Placed(remote.placed[-1].told, into),
+}

@@ -133,16 +133,6 @@ def test_the_solver_confirms_the_table(solver: engine.Solver) -> None:
         assert (table.winner(position(match)) or "draw") == winner, match.actions
 
 
-def test_without_a_compiler_the_tool_says_so(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(engine, "COMPILERS", ())
-    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
-    with pytest.raises(SystemExit) as ended:
-        engine.compiled()
-    assert ended.value.code == engine.MISSING and "gcc" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_tells_what_was_found(language: str) -> None:
     said = {

@@ -74,21 +74,6 @@ def test_the_table_tells_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.best()[0].verdict.number > 0
 
 
-def test_slices_do_not_matter() -> None:
-    """The same nodes give the same worths in the same order."""
-    match = played("pyrga", 2, seed=4, most=12)
-    once, often = valued(match), valued(match)
-    once.step(1)
-    once.step(4_000)
-    while often.nodes < once.nodes:
-        often.step(min(7, once.nodes - often.nodes))
-    assert once.nodes == often.nodes and once.values() == often.values()
-    once.step(10**9)
-    while not often.done:
-        often.step(37)
-    assert once.nodes == often.nodes and once.values() == often.values()
-
-
 def asked(match: Match, action: Placement) -> Analysis:
     """An analysis of the best lines that also values a placement; not advanced yet."""
     view = View.of(match, match.to_move or "")

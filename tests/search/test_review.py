@@ -110,12 +110,6 @@ def test_how_soon_stays_unknown_where_only_who_wins_is_known(number: int, told: 
     assert (Verdict(LOSES, told), Verdict(WINS, number)) == (before.verdict, after.verdict)
 
 
-def test_slices_do_not_matter() -> None:
-    """The same passes find the same, whatever the steps."""
-    for match in (pyrga(WON), played("tyrus", 2)):
-        assert reviewed(match, 90, size=7) == reviewed(match, 90, size=1_000)
-
-
 def test_a_match_that_was_given_up_is_reviewed() -> None:
     match = pyrga("Sb2 Sb1").resign()
     found = reviewed(match, 500)
@@ -138,13 +132,6 @@ def test_refined_passes_look_again() -> None:
         assert len(first.turns) == len(found.review().turns)
     assert (0, 2) == (first.refined, found.review().refined)
     assert found.review().turns != first.turns
-
-
-def test_what_a_player_could_know_and_what_was_hidden_are_told_apart() -> None:
-    match = played("tyrus", 2, seed=3)
-    assert reviewed(match, 150) != reviewed(match, 150, known=True)
-    open_game = pyrga(WON)
-    assert reviewed(open_game, 300) == reviewed(open_game, 300, known=True)
 
 
 def test_luck_is_told_apart_in_ta_yu() -> None:
