@@ -23,15 +23,7 @@ from tessera.play.record import write_record
 from tessera.play.replay import read_record, split
 from tessera.play.view import View
 from testing.sampling import Few
-from tests.apart.canals import (
-    Said,
-    by_chance,
-    closing,
-    game,
-    in_letters,
-    seated_course,
-    spoken,
-)
+from tests.apart.canals import Said, by_chance, closing, game, in_letters, seated_course, spoken
 from tests.apart.chances import fits
 
 FORMS = [

@@ -11,14 +11,7 @@ from random import Random
 import pytest
 
 from tessera.apart import coding
-from tessera.apart.arrival import (
-    CHANGED,
-    FORK,
-    OLDER,
-    TAKEN,
-    UNSEATED,
-    forked,
-)
+from tessera.apart.arrival import CHANGED, FORK, OLDER, TAKEN, UNSEATED, forked
 from tessera.apart.coding import Writer
 from tessera.apart.letters import (
     Answer,

@@ -21,13 +21,7 @@ from tessera.games.tyrus.apart_statements import Opening, Placed, Rung, Seeds
 from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
 from tessera.play.match import RESIGNED
 from tessera.play.record import write_record
-from tests.apart.parties import (
-    owned,
-    player_keys,
-    read_unverified,
-    refusal,
-    terms_of,
-)
+from tests.apart.parties import owned, player_keys, read_unverified, refusal, terms_of
 from tests.apart.tyrus import by_chance, resigning, sitting, threads, unsigned
 
 

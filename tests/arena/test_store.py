@@ -120,10 +120,7 @@ def published(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Rung:
 
 @pytest.mark.parametrize("damage", ["junk", "cut", "a line"])
 def test_a_damaged_packed_file_is_told(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    damage: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], damage: str
 ) -> None:
     """By `page` and by `play`, by its own name; nothing of it stays in the way."""
     rung = published(tmp_path, monkeypatch)

@@ -13,14 +13,7 @@ from tessera.games.tyrus.glance import COUNTING
 from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, Guesser, role
 from tessera.games.tyrus.rules import GAME
 from tessera.games.tyrus.state import Tyrus
-from tessera.games.tyrus.tiles import (
-    BUILDING_OF,
-    BUILDINGS,
-    NAMES,
-    SEATS,
-    TILE_OF,
-    value_of,
-)
+from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS, TILE_OF, value_of
 from tessera.games.tyrus.weights import WEIGHTS
 from tessera.play.match import Match
 from tests.search import asking

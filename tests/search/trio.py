@@ -163,12 +163,7 @@ def trio(seats: int = 3, partners: bool = False) -> Setup:
     return TRIO.setup(seats, {"alone": "partners"} if partners else {})
 
 
-SETUPS = {
-    "two": trio(2),
-    "three": trio(3),
-    "four": trio(4),
-    "partners": trio(4, partners=True),
-}
+SETUPS = {"two": trio(2), "three": trio(3), "four": trio(4), "partners": trio(4, partners=True)}
 EACH = pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS.keys())
 
 
