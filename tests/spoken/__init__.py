@@ -11,7 +11,7 @@ Keys stand as the browser names them. Beside them ``board`` and ``number`` are T
 or the field for a number has the focus, a square is a walk there by arrow keys, and ``…`` is the
 breath that a curtain or a tally wants before a key means it.
 
-In ``studies`` are whole studies of games that are over, one in both languages (`tests.page.study_keys`
+In ``studies`` are whole studies of games that are over (`tests.page.study_keys`
 presses their keys): ``@`` is Tab until what has that id has the focus, or what does that; what
 stands in quotation marks is written; ``worker`` is the worker's answer, ``reload`` the page loaded
 anew.
