@@ -347,6 +347,15 @@ def until(page: Page, condition: str) -> None:
         page.wait_for_timeout(50)
 
 
+def renewed(page: Page, host: Host, files: Files) -> None:
+    """Deploy a build, and let the page's browser hear of it until it has taken over.
+
+    It is asked for again where fetching it failed, as browsers do at every visit.
+    """
+    host.deploy(files)
+    until(page, f"{UPDATE}.then(() => {NEWER})")
+
+
 def own_folders(page: Page) -> set[str]:
     """The folders of ours from which a page has got anything since it was loaded."""
     names: list[str] = page.evaluate(

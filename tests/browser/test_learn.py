@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tests.browser.box import at_home
 from tests.browser.conftest import Visiting
 from tests.browser.playing import SOON, Screen
-from tests.browser.test_home import at_home
 from website import lessons
 from website.diagrams import Diagram
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 from driving.pages import PATIENCE, ElsewherePage
 from tessera.games import catalogue
 from tessera.words.language import unbroken
+from tests.browser.elsewhere import page
 from tests.browser.playing import FRESH, READY, Screen
-from tests.browser.test_elsewhere import page
 from tests.browser.test_one_file import READING, address
 from tests.browser.typed import typed_to_the_end
 

@@ -16,9 +16,9 @@ from toolchain import browsers
 from driving.pages import ElsewherePage
 from tests.browser.box import BEGIN
 from tests.browser.conftest import NO_WORKERS, PATIENCE, QuietHandler, QuietServer
+from tests.browser.elsewhere import opened
 from tests.browser.hosting import read, switched_off, write
 from tests.browser.playing import FRESH, READY
-from tests.browser.test_elsewhere import opened
 
 
 class CountingHandler(QuietHandler):

@@ -12,11 +12,11 @@ from playwright.sync_api import Page
 
 from tessera.games import catalogue
 from tessera.words.language import unbroken
+from tests.browser.box import fetched, state
 from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
 from tests.browser.embedding import TWICE
 from tests.browser.playing import READY, held_back
 from tests.browser.reading import ALL, LANGUAGES, TRY, WEIGHT, Trial, address, opened, shown, trial
-from tests.browser.test_home import fetched, state
 from website.lesson_texts import FEWEST, MOST
 
 pytestmark = pytest.mark.in_turn

@@ -15,8 +15,8 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.browser.box import FORM
+from tests.browser.keys import tab_to, walk
 from tests.browser.playing import Screen
-from tests.browser.test_keyboard import tab_to, walk
 from tests.browser.test_tyrus_games import walk as walk_to_building
 from tests.playthroughs.showing import record_of
 from tests.spoken import BREATH, FILES, PLACE, steps

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.keys import focused, tab_to, walk
 from tests.browser.playing import LISTEN, READY, Screen, reloaded
-from tests.browser.test_keyboard import focused, tab_to, walk
 from tests.browser.test_study import DRAWN, turns
 from tests.browser.test_tabs import WATCHING
 from tests.outside import played

@@ -8,8 +8,8 @@ import pytest
 
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visit
+from tests.browser.keys import rename
 from tests.browser.playing import SOON, Screen
-from tests.browser.test_kept_games import rename
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 

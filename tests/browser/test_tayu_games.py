@@ -18,8 +18,8 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.browser.conftest import DRAWN_ANEW
+from tests.browser.keys import focused, tab_to, walk
 from tests.browser.playing import Screen
-from tests.browser.test_keyboard import focused, tab_to, walk
 from tests.playthroughs.canals import next_action
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}

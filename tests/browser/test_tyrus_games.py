@@ -20,8 +20,8 @@ from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import People, Words
 from tests.browser.conftest import DRAWN_ANEW
+from tests.browser.keys import focused
 from tests.browser.playing import Screen
-from tests.browser.test_keyboard import focused
 from tests.playthroughs.secrets import (
     DEALT,
     apart,

@@ -17,8 +17,8 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import Words
+from tests.browser.keys import focused, tab_to, walk
 from tests.browser.playing import Screen
-from tests.browser.test_keyboard import focused, tab_to, walk
 from tests.picking import picks_of
 from tests.playthroughs.showing import HERE, record_of
 

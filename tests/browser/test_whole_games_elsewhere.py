@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from tests.browser import test_mouse, test_tayu_games, test_tyrus_games, test_whole_games
+from tests.browser.elsewhere import page, screen
 from tests.browser.playing import Screen
-from tests.browser.test_elsewhere import page, screen
 
 __all__ = ["page", "screen"]
 
