@@ -33,7 +33,6 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/arena/test_clusters.py": frozenset({Need.ARENA, Need.CLUSTER}),
     "tests/arena/test_opponents.py": frozenset({Need.ARENA, Need.NODE}),
     "tests/browser": _BROWSER,
-    "tests/browser/test_apart_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_axe.py": _BROWSER | {Need.TOOLS},
     "tests/browser/test_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_engines.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS, Need.WHEELS},

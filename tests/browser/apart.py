@@ -6,27 +6,23 @@ What may be done is read from what that browser keeps: its player key, the newes
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-import pytest
 from playwright.sync_api import Page
 
 from tessera.apart.terms import read_terms
 from tessera.apart.thread import Thread
-from tessera.apart.verify import Verified, verified
 from tessera.games import catalogue
 from tessera.page.features.apart import model
 from tessera.page.features.apart.model import TURN, Held
 from tessera.saves import apart as saves
 from tessera.saves.apart import APART, PLAYER, Stored
-from tests.browser.conftest import PATIENCE, Visiting
+from tests.browser.conftest import PATIENCE
 from tests.browser.playing import SOON
 from tests.browser.typed import LEADS
 
-NAMES: Final = ("Ann", "Bob", "Zoë", "Dimitrios")
 #: Whether a scene is still there.
 LED: Final = f"Boolean(document.querySelector('{LEADS}'))"
 #: An invitation that came can be taken up.
@@ -42,8 +38,8 @@ STILL: Final[dict[str, Any]] = {
 class Party:
     """One who plays, in a page of a profile of their own."""
 
-    def __init__(self, page: Page, name: str, *, taps: bool = False) -> None:
-        self.page, self.name, self.taps = page, name, taps
+    def __init__(self, page: Page, name: str) -> None:
+        self.page, self.name = page, name
 
     @property
     def key(self) -> bytes:
@@ -76,12 +72,8 @@ class Party:
         return model.opened(thread, self.key, stored.draft, brought=stored.unsure)
 
     def hit(self, selector: str) -> None:
-        """Press what is in sight, with a finger or the mouse."""
-        found = self.page.locator(f"{selector}:visible").first
-        if self.taps:
-            found.tap()
-        else:
-            found.click()
+        """Press what is in sight."""
+        self.page.locator(f"{selector}:visible").first.click()
 
     def press(self, value: str) -> None:
         """Press a control of games played apart, which may stand in the menu."""
@@ -137,11 +129,8 @@ class Party:
         self.hit("form[data-value=joined] [type=submit]")
         self.settled("")
 
-    def decide(self, rng: Random, *, talks: bool = True) -> None:
-        """Type what is due, each choice by chance.
-
-        Who ``talks`` says what may be said beside it, now and then: by that a game may end.
-        """
+    def decide(self, rng: Random) -> None:
+        """Type what is due, each choice by chance."""
         while (held := self.held).stage == TURN:
             before, match = self.kept, held.match
             assert match is not None
@@ -149,10 +138,6 @@ class Party:
             self.page.press("#typed", "Enter")
             self.settled(before)
             self.led()
-        if talks and held.offers and rng.random() < 0.5:
-            before = self.kept
-            self.press(rng.choice(held.offers).word)
-            self.settled(before)
 
     def send(self) -> str:
         """Send what is ready; the link in the text that is to be sent, which the dialog shows."""
@@ -167,21 +152,6 @@ class Party:
         self.hit("#dialog [data-do=no]")
         return link
 
-    def copied(self) -> str:
-        """The last link once more, as *Copy* puts it where all copies go."""
-        self.press("again")
-        self.hit("[data-do=copy-link]")
-        self.page.wait_for_function("document.getElementById('copying').textContent.trim()")
-        text: str = self.page.evaluate("navigator.clipboard.readText()")
-        self.hit("#dialog [data-do=no]")
-        return link_in(text)
-
-    def record(self) -> str:
-        """The record of the game, as the menu exports it."""
-        with self.page.expect_download() as taken:
-            self.press("record")
-        return Path(taken.value.path()).read_text(encoding="utf-8")
-
 
 def link_in(text: str) -> str:
     """The address within the site in a text that is sent."""
@@ -191,9 +161,7 @@ def link_in(text: str) -> str:
     return found[0]
 
 
-def played_on(
-    parties: Sequence[Party], rng: Random, link: str, far: int, *, talk: bool = True
-) -> str:
+def played_on(parties: Sequence[Party], rng: Random, link: str, far: int) -> str:
     """Play a game on, link after link, from one that the party due has not opened; the last link.
 
     It ends with the game, or after so many links.
@@ -207,33 +175,7 @@ def played_on(
         at.open(link)
         if at.page.locator(f"{JOINS}:visible").count():
             at.join()
-        at.decide(rng, talks=talk)
+        at.decide(rng)
         link = at.send()
         thread = at.held.thread
     return link
-
-
-def verified_everywhere(parties: Sequence[Party], link: str) -> Verified:
-    """Give all the last link, let all export the record: it is one, and every letter is right."""
-    thread = Thread.read(link.removeprefix("#/apart/"), catalogue.game)
-    author = thread.letters[-1].author
-    for number, party in enumerate(parties):
-        if number != author and len(party.held.thread.letters) < len(thread.letters):
-            party.open(link)
-    records = {party.name: party.record() for party in parties}
-    first = records[parties[0].name]
-    assert records == dict.fromkeys(records, first)
-    return verified(first, catalogue.game)
-
-
-Gathering = Callable[[int], list[Party]]
-
-
-@pytest.fixture
-def gathering(visiting: Visiting) -> Gathering:
-    """Makes so many who play, each with a profile of their own."""
-
-    def gather(count: int) -> list[Party]:
-        return [Party(visiting(**STILL)("#/import"), name) for name in NAMES[:count]]
-
-    return gather

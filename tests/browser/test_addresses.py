@@ -1,52 +1,15 @@
-"""Whatever stands in the address bar, there is a page, and a clear word if need be."""
+"""Whatever stands in the address bar, there is a page; the history leads through games."""
 
 from __future__ import annotations
 
-from typing import Final
-
-import pytest
-
-from tessera.games import catalogue
 from tests.browser.box import BEGIN, begin_at_home
 from tests.browser.conftest import Visit
 from tests.browser.playing import HOME, READY, SOON, Screen, held_back, reloaded
-from tests.outside import ADDRESSES
-
-pytestmark = pytest.mark.in_turn
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
 
-#: All that is kept, but for what the home showed of it last.
-KEPT: Final = """
-JSON.stringify(Object.entries(localStorage).filter(([key]) => !key.startsWith("tessera.small.")))
-"""
-
-
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("address", ADDRESSES, ids=range(len(ADDRESSES)))
-def test_an_address_that_leads_nowhere(screen: Screen, address: str) -> None:
-    """It is said at home, on the screen and aloud; what is kept stays, and games can be had."""
-    name = screen.begin_at("Sb2 Sb3")
-    kept = screen.page.evaluate(KEPT)
-    screen.go(address)
-    assert ADDRESSES[address] == screen.trouble == screen.heard()[-1]
-    assert HOME == screen.page.title()
-    assert len(catalogue.GAMES) == screen.page.locator("#shelf > .card:visible").count()
-    assert [f"to-{name}"] == [
-        it.get_attribute("id") for it in screen.page.locator(".games a").all()
-    ]
-    assert kept == screen.page.evaluate(KEPT)
-    begin_at_home(screen, "pyrga")
-    asked = "Your turn: play any piece on any square PY-1"
-    assert ("", asked) == (screen.trouble, screen.sentence)
-    screen.play("Sb2")
-    assert screen.name != name
-    screen.go("#/")
-    assert "" == screen.trouble
-
 
 def test_a_strange_address_at_the_start(screen: Screen, shared: Visit) -> None:
-    """The same when the page is opened there, whether Python is there or on its way."""
     page = shared.context.new_page()
     with held_back(page, "**/*.wasm"):
         page.goto(shared.site.address + '?a=<b>#/game/"><img src=x onerror=alert(1)>')
@@ -58,48 +21,35 @@ def test_a_strange_address_at_the_start(screen: Screen, shared: Visit) -> None:
     page.close()
 
 
-def test_back_and_forth(screen: Screen) -> None:
-    """The browser's back and forward go through games and screens, and lose nothing."""
+def test_back_forward_and_reload_stay_at_the_place(screen: Screen) -> None:
+    """Game, home, box and a fresh table have addresses of their own, and nothing is lost."""
+    page = screen.page
     screen.begin()
     screen.play("Sb2", "Sb3")
-    game = screen.page.url
+    game = page.url
     screen.go("#/")
     screen.go("#/new/pyrga")
-    screen.page.wait_for_selector("#box[open]")
-    screen.page.go_back()
-    screen.page.wait_for_selector("#box", state="hidden")
-    assert screen.page.locator(".games").is_visible()
-    assert len(catalogue.GAMES) == screen.page.locator("#shelf > .card:visible").count()
-    screen.page.go_back()
-    screen.page.wait_for_selector("#list")
-    assert game == screen.page.url
-    assert ["Sb2", "Sb3"] == screen.turns()
-    screen.page.go_forward()
-    screen.page.wait_for_selector(".games")
-    assert 1 == screen.page.locator(".games li").count()
-
-
-def test_links_and_reload_stay_at_the_place(screen: Screen) -> None:
-    """Form, fresh table, import and home have addresses of their own."""
-    screen.go("#/")
-    screen.page.click("#card-pyrga a[href^='#/new']")
-    screen.page.wait_for_selector("#box[open] #more-2:not([hidden])")
-    screen.page.keyboard.press("Escape")
+    page.wait_for_selector("#box[open]")
+    page.go_back()
+    page.wait_for_selector("#box", state="hidden")
+    assert page.locator(".games").is_visible()
+    page.go_back()
+    page.wait_for_selector("#list")
+    assert (game, ["Sb2", "Sb3"]) == (page.url, screen.turns())
+    page.go_forward()
+    page.wait_for_selector(".games")
+    assert 1 == page.locator(".games li").count()
     screen.go("#/new/pyrga")
-    screen.page.reload()
-    screen.page.wait_for_selector("#box[open]")
-    screen.page.keyboard.press("Escape")
+    page.reload()
+    page.wait_for_selector("#box[open]")
+    page.keyboard.press("Escape")
     begin_at_home(screen, "shacru")
-    assert "#/play/shacru/" in screen.page.url
-    again = reloaded(screen.page)
+    assert "#/play/shacru/" in page.url
+    again = reloaded(page)
     assert ("Shacru", "shacru") == (again.text("h1:visible"), again.game)
-    again.page.click(".masthead .name")
-    again.page.wait_for_selector("#shelf")
-    assert again.page.url.endswith("#/") and HOME == again.page.title()
-    again.page.click("#home a[href='#/import']")
-    again.page.wait_for_selector("#record")
-    assert again.page.url.endswith("#/import")
-    assert reloaded(again.page).page.locator("#record").is_visible()
+    page.click(".masthead .name")
+    page.wait_for_selector("#shelf")
+    assert page.url.endswith("#/") and HOME == page.title()
 
 
 def test_back_shuts_the_box(visit: Visit) -> None:

@@ -1,116 +1,122 @@
-"""Games played apart in a real browser: two profiles, and nothing between them but links."""
+"""Games played apart in a real browser: two telephones, and nothing between them but links."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tessera.saves.apart import APART, Stored, packed
 from tests.apart.parties import letters, player_keys, terms_of
-from tests.browser.conftest import PATIENCE, Site, Visit
-from tests.browser.playing import READY, Screen, held_back
+from tests.browser.apart import STILL, Party, link_in
+from tests.browser.conftest import PATIENCE, Visit, Visiting
+from tests.browser.playing import READY, SOON, held_back
 
-#: A short game, whole; those of other games and of three and four stand in `test_apart_games`.
-GAME: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
-
-
-@pytest.fixture
-def profiles(browser: Browser, site: Site) -> Iterator[Callable[[], Visit]]:
-    """Makes fresh profiles, of each of which nothing may go wrong."""
-    made: list[Visit] = []
-
-    def make() -> Visit:
-        context = browser.new_context(
-            locale="en-GB",
-            service_workers="block",
-            permissions=["clipboard-read", "clipboard-write"],
-        )
-        made.append(Visit(context, site))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.assert_clean()
-        each.context.close()
+#: A telephone whose system has a sheet for sharing.
+PHONE: Final[dict[str, Any]] = {
+    **STILL,
+    "locale": "fr-FR",
+    "viewport": {"width": 390, "height": 664},
+    "has_touch": True,
+    "is_mobile": True,
+}
+SHEET: Final = """
+globalThis.shared = [];
+navigator.share = async ({ text }) => { shared.push(text); };
+"""
+#: By how much the page, and an open dialog, are wider than they may be.
+ASIDE: Final = """
+Math.max(document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  ...[...document.querySelectorAll("dialog[open]")].map((it) => it.scrollWidth - it.clientWidth))
+"""
 
 
-def press(page: Page, value: str) -> None:
-    """Press a button of games played apart: on the screen, or in the dialog."""
-    page.locator(f"button[data-do=apart][data-value={value}]:visible").first.click()
+def tap(page: Page, selector: str) -> None:
+    """Tap what is in sight; nothing stands out of the window."""
+    page.locator(f"{selector}:visible").first.tap()
+    assert page.evaluate(ASIDE) <= 0, selector
+
+
+def control(value: str) -> str:
+    """A control of games played apart."""
+    return f"button[data-do=apart][data-value={value}]"
+
+
+def put(page: Page, kind: str, square: str) -> None:
+    """Tap a kind in the hand, then a square."""
+    tap(page, f"button[data-pick='kind:{kind}']")
+    page.locator(f"#ground [data-pick='square:{square}']").tap(force=True)
+    page.wait_for_selector(f"{control('send')}:visible", timeout=SOON)
 
 
 def sent(page: Page) -> str:
-    """Send what is ready; the link that was copied."""
-    press(page, "send")
+    """Send by the sheet, by the clipboard and as a code, all of which are there; the link."""
+    tap(page, control("send"))
     if page.locator("form[data-value=named]").count():
-        page.fill("#apart-name", "Ann")
-        page.click("form[data-value=named] [type=submit]")
-    page.click("[data-do=copy-link]")
+        tap(page, "form[data-value=named] [type=submit]")
+    # A tap soon after another at the same place is meant for nothing new.
+    tap(page, "#shared-link")
+    tap(page, control("share"))
+    page.wait_for_function("shared.length > 0", timeout=SOON)
+    text: str = page.evaluate("shared.splice(0)[0]")
+    tap(page, "[data-do=copy-link]")
     page.wait_for_function("document.getElementById('copying').textContent.trim()")
-    text: str = page.evaluate("navigator.clipboard.readText()")
-    page.click("#dialog [data-do=no]")
-    assert len(text) < 2000
-    return text[text.index("#/apart/") :].split(maxsplit=1)[0]
+    assert text == page.evaluate("navigator.clipboard.readText()")
+    tap(page, control("qr"))
+    page.wait_for_selector("#dialog svg.qr", timeout=SOON)
+    assert page.locator("#dialog svg.qr").bounding_box() is not None
+    tap(page, f"#dialog {control('again')}")
+    tap(page, "#shared-link")
+    tap(page, "#dialog [data-do=no]")
+    return link_in(text)
 
 
-def play(page: Page, text: str) -> None:
-    """Type a turn."""
-    page.wait_for_selector("#typed")
-    page.fill("#typed", text)
-    page.press("#typed", "Enter")
+def test_a_game_by_links(visiting: Visiting) -> None:
+    """From the home of one telephone to a turn on the other, and back by a pasted text."""
+    pages: list[Page] = []
+    for _name in ("Ann", "Bob"):
+        visit = visiting(**PHONE)
+        visit.context.add_init_script(SHEET)
+        pages.append(visit("#/", ready=False))
+    ann, bob = pages
+    tap(ann, "#card-pyrga [data-play]")
+    ann.wait_for_selector("#box[open]")
+    tap(ann, "#box label:has([name=against][value=apart])")
+    tap(ann, "#box [type=submit]")
+    ann.wait_for_function(READY, timeout=PATIENCE)
+    put(ann, "S", "b2")
+    link = sent(ann)
+    bob.goto("about:blank")
+    bob.goto(ann.url.partition("#")[0] + link)
+    bob.wait_for_selector(control("join"), timeout=PATIENCE)
+    tap(bob, control("join"))
+    tap(bob, "form[data-value=joined] [type=submit]")
+    bob.wait_for_selector("button[data-pick='kind:C']:visible", timeout=PATIENCE)
+    put(bob, "C", "b1")
+    link = sent(bob)
+    ann.evaluate("location.hash = '#/'")
+    tap(ann, "a[href='#/apart/link']")
+    ann.wait_for_selector("#apart-link", timeout=SOON)
+    ann.fill("#apart-link", f"Coucou !\n{link}\nà toi")
+    tap(ann, "form[data-value=pasted] [type=submit]")
+    ann.wait_for_selector("button[data-pick='kind:T']:visible", timeout=SOON)
+    assert Party(ann, "Ann").held.thread == Party(bob, "Bob").held.thread
+    ann.evaluate("location.hash = '#/'")
+    tap(ann, "#apart li a")
+    ann.wait_for_selector("button[data-pick='kind:T']:visible", timeout=SOON)
 
 
-def test_a_game_by_links(profiles: Callable[[], Visit]) -> None:
-    """From the box to the end: invited, joined, played to and fro, listed on both homes."""
-    ann, bob = profiles(), profiles()
-    page = ann("#/", ready=False)
-    page.click("[data-play=pyrga]")
-    page.wait_for_selector("#box[open]")
-    page.locator("#box [name=against][value=apart]").check(force=True)
-    page.click("#box form:not([hidden]) [type=submit]")
-    page.wait_for_function(READY, timeout=PATIENCE)
-    first, *turns = GAME.split()
-    play(page, first)
-    link = sent(page)
-    other = bob(link)
-    press(other, "join")
-    other.fill("#apart-name", "Bob")
-    other.click("form[data-value=joined] [type=submit]")
-    pages = [other, page]
-    for number, turn in enumerate(turns):
-        at, away = pages[number % 2], pages[1 - number % 2]
-        play(at, turn)
-        link = sent(at)
-        away.evaluate("(link) => { location.hash = link; }", link)
-        away.wait_for_function("(n) => document.querySelectorAll('#list li').length >= n", arg=1)
-    for each in pages:
-        each.wait_for_function("document.getElementById('status').innerText.includes('PY-10')")
-    for each, name in ((page, "Bob"), (other, "Ann")):
-        Screen(each).go("#/")
-        each.wait_for_selector("#apart li")
-        assert "Pyrga" in each.inner_text("#apart"), name
-
-
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("game", ["shacru", "tyrus"])
-@pytest.mark.parametrize("known", ["by a link", "by its name", "by what is kept"])
-def test_a_games_code_is_fetched_while_python_starts(
-    profiles: Callable[[], Visit], rng: Random, game: str, known: str
-) -> None:
+def test_a_games_code_is_fetched_while_python_starts(visit: Visit, rng: Random) -> None:
     """The page reads in the link which game it is, in the address, or in what is kept here."""
+    game = rng.choice(["shacru", "tyrus"])
     first = next(letters(terms_of(rng, game), player_keys(rng, 4), rng.choice))
-    visit = profiles()
-    page = visit.context.new_page()
     link, name = first.payload, first.thread.terms.id.hex()
     stored = Stored(link, about={"game": game, "asks": "waits", "name": "", "turn": 1})
-    kept = json.dumps([APART + name, packed(stored)])
-    visit.context.add_init_script(f"localStorage.setItem(...{kept})")
-    address = {"by a link": link, "by its name": game, "by what is kept": name}[known]
-    with held_back(page, "**/*.wasm"), page.expect_request(f"**/{game}.zip"):
-        page.goto(f"{visit.site.address}#/apart/{address}", wait_until="domcontentloaded")
-    page.wait_for_function(READY, timeout=PATIENCE)
+    home = visit("", ready=False)
+    home.evaluate("(it) => localStorage.setItem(...it)", [APART + name, packed(stored)])
+    for address in (link, game, name):
+        page = visit.context.new_page()
+        with held_back(page, "**/*.wasm"), page.expect_request(f"**/{game}.zip"):
+            page.goto(f"{visit.site.address}#/apart/{address}", wait_until="domcontentloaded")
+        page.close()

@@ -2,46 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from playwright.sync_api import Page
-
-from tessera.apart import links
-from tessera.apart.thread import Thread
-from tessera.games import catalogue
+from tessera.page.core.addresses import fields_in
 from tests.browser.box import FORM, choose
-from tests.browser.conftest import PATIENCE
-from tests.browser.playing import READY
+from tests.browser.conftest import Visit
 
 
-def test_a_seat_in_the_middle_and_a_time_to_wait(visit: Callable[..., Page]) -> None:
-    """Both stand in the invitation; the time is asked for only where others play elsewhere."""
-    page = visit("#/", ready=False)
-    page.click("[data-play=shacru]")
-    page.wait_for_selector(FORM)
-    waits = page.locator(f"{FORM} .patience")
-    assert not waits.is_visible()
-    choose(page, "seats", "3")
-    choose(page, "against", "apart")
-    assert waits.is_visible() and waits.locator("select").input_value() == "7"
-    choose(page, "side", "east")
-    waits.locator("select").select_option("3")
-    page.click(f"{FORM} [type=submit]")
-    page.wait_for_function(READY, timeout=PATIENCE)
-    page.locator("button[data-do=apart][data-value=send]:visible").click()
-    page.wait_for_selector("form[data-value=named]")
-    assert "at least 3 days apart" in page.inner_text("#dialog")
-    page.click("form[data-value=named] [type=submit]")
-    page.wait_for_selector("#shared-link")
-    text = page.input_value("#shared-link")
-    terms = Thread.read(links.payload_of(text), catalogue.game).terms
-    assert (terms.place, terms.patience) == (1, 3)
-
-
-def test_a_form_that_cannot_be_played_apart_is_told_at_the_choice(
-    visit: Callable[..., Page],
-) -> None:
-    """Two tiles in hand: as soon as both are chosen, and no longer."""
+def test_what_only_a_game_played_apart_has(visit: Visit) -> None:
+    """A seat in the middle, a time to wait, and what is told where two tiles are in hand."""
     page = visit("#/", ready=False)
     page.click("[data-play=tayu]")
     page.wait_for_selector(FORM)
@@ -50,6 +17,21 @@ def test_a_form_that_cannot_be_played_apart_is_told_at_the_choice(
     hand.select_option("two")
     assert not told.is_visible()
     choose(page, "against", "apart")
-    assert told.is_visible() and "cannot be played apart" in told.inner_text()
+    assert told.is_visible()
     hand.select_option("one")
     assert not told.is_visible()
+    page.keyboard.press("Escape")
+    page.click("[data-play=shacru]")
+    page.wait_for_selector("#box[data-game=shacru]")
+    waits = page.locator(f"{FORM} .patience")
+    assert not waits.is_visible()
+    choose(page, "seats", "3")
+    choose(page, "against", "apart")
+    assert waits.is_visible() and waits.locator("select").input_value() == "7"
+    choose(page, "side", "east")
+    waits.locator("select").select_option("3")
+    page.click(f"{FORM} [type=submit]")
+    page.wait_for_url("**/#/apart/shacru/**")
+    fields = fields_in(page.url.rpartition("/")[2])
+    assert ("3", "3") == (fields["seats"], fields["patience"])
+    assert ["seat-north", "seat-west"] == sorted(it for it in fields if it.startswith("seat-"))

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from typing import Final
 
 import pytest
+from playwright.sync_api import ViewportSize
 
-from tessera.apart.thread import Thread
-from tessera.games import catalogue
-from tests.browser.apart import LED, STILL, Party, played_on
-from tests.browser.conftest import Visiting
+from tessera.saves.apart import APART, PLAYER, Stored, packed
+from tests.apart.parties import letters, player_keys, terms_of
+from tests.browser.apart import LED, STILL, Party
+from tests.browser.conftest import PATIENCE, Visiting
 
-SIZES: Final = ({"width": 390, "height": 664}, {"width": 320, "height": 568})
-#: From the invitation on, so many links are sent before one looks.
-LINKS: Final = 6
+SIZES: Final[tuple[ViewportSize, ...]] = (
+    {"width": 390, "height": 664},
+    {"width": 320, "height": 568},
+)
+#: So many letters were written before one looks.
+LETTERS: Final = 8
 #: It is told that a link has come again.
 AGAIN: Final = "document.querySelector('.tidings')?.textContent.includes('opened here before')"
 #: Where the board begins on the screen.
@@ -24,41 +29,43 @@ NAMES: Final = """[...document.querySelectorAll('#standings .player, #seats .who
   (it) => it.getBoundingClientRect().width > 1).map((it) => it.textContent.trim())"""
 
 
-def board_top(party: Party) -> float:
-    """Where the board begins; every player is named once."""
-    names = party.page.evaluate(NAMES)
-    assert len(names) == 2, names
-    top: float = party.page.evaluate(TOP)
-    return top
+def tops(party: Party) -> list[float]:
+    """Where the board begins on each telephone; every player is named once."""
+    found = []
+    for size in SIZES:
+        party.page.set_viewport_size(size)
+        assert 2 == len(party.page.evaluate(NAMES))
+        found.append(party.page.evaluate(TOP))
+    return found
 
 
 @pytest.mark.sampled(1)
-@pytest.mark.parametrize("size", SIZES, ids=["390", "320"])
 @pytest.mark.parametrize("game", ["pyrga", "shacru", "tyrus"])
-def test_what_is_told_moves_no_board(
-    visiting: Visiting, rng: Random, game: str, size: dict[str, int]
-) -> None:
+def test_what_is_told_moves_no_board(visiting: Visiting, rng: Random, game: str) -> None:
     """In one's turn, before and after it is sent, with what is told of a link that came again."""
-    about = {**STILL, "viewport": size}
-    parties = [Party(visiting(**about)("#/import"), name) for name in ("Ann", "Bob")]
-    ann = parties[0]
-    ann.invite(game, "seats=2")
-    ann.decide(rng)
-    link = played_on(parties, rng, ann.send(), LINKS)
-    tops = []
-    for _turn in parties:
-        due = Thread.read(link.removeprefix("#/apart/"), catalogue.game).due
-        assert due is not None
-        at = parties[due.party]
-        at.open(link)
-        tops.append(board_top(at))
-        at.decide(rng)
-        tops.append(board_top(at))
-        link = at.send()
-        tops.append(board_top(at))
-        at.page.evaluate("(link) => { location.hash = link; }", link)
-        at.page.wait_for_function(f"{AGAIN} || {LED}")
-        at.led()
-        at.page.wait_for_function(AGAIN)
-        tops.append(board_top(at))
-    assert max(tops) - min(tops) < 1, tops
+    keys = player_keys(rng, 2)
+    *_, last = islice(letters(terms_of(rng, game), keys, rng.choice), LETTERS)
+    thread, due = last.thread, last.thread.due
+    assert due is not None
+    page = visiting(**STILL, viewport=SIZES[0])("#/import")
+    kept = {
+        PLAYER: keys[due.party].hex(),
+        APART + thread.terms.id.hex(): packed(Stored(last.payload, about={"game": game})),
+    }
+    page.evaluate("(it) => Object.entries(it).forEach((it) => localStorage.setItem(...it))", kept)
+    page.evaluate("(to) => { location.hash = to; }", f"#/apart/{thread.terms.id.hex()}")
+    page.wait_for_selector("#ground", state="attached", timeout=PATIENCE)
+    party = Party(page, "Ann")
+    party.led()
+    found = [tops(party)]
+    party.decide(rng)
+    found.append(tops(party))
+    link = party.send()
+    found.append(tops(party))
+    page.evaluate("(link) => { location.hash = link; }", link)
+    page.wait_for_function(f"{AGAIN} || {LED}")
+    party.led()
+    page.wait_for_function(AGAIN)
+    found.append(tops(party))
+    for each in zip(*found, strict=True):
+        assert max(each) - min(each) < 1, found

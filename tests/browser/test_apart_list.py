@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+from typing import Final
 
 from playwright.sync_api import Page
 
 from tessera.saves.apart import APART, BESIDE, PLAYER, Stored, packed
+from tests.browser.conftest import Visit
+
+PUT: Final = "(texts) => { for (const it of Object.entries(texts)) localStorage.setItem(...it); }"
+#: A game of which nothing can be read.
+TORN: Final = "0000000000000007"
 
 #: By the name of a game: how it stands, when it was changed last.
 GAMES = {
@@ -30,53 +34,53 @@ HIT = """() => {
   const find = (which) => document.querySelector(`#apart ${which}`);
   return { row: at(find("li")), again: at(find("[href$=again]")) };
 }"""
-#: What each tells of itself, in the order of the list.
-TOLD = (
-    ("6", "Ready to be sent"), ("5", "Your turn"), ("8", "To be confirmed"), ("3", "Your turn"),
-    ("4", "Waiting for Ann"), ("1", "Waiting for Ann"), ("9", "Your seat was given away"),
-    ("2", "Finished"),
-)  # fmt: skip
+#: The order of the list: the last digit of each name.
+ORDER: Final = "65834192"
 
 
-def test_what_one_has_to_do_comes_first(visit: Callable[..., Page]) -> None:
+def listed(visit: Visit, kept: dict[str, str]) -> Page:
+    """The home where those texts are kept, without Python."""
+    page = visit("#/", ready=False)
+    page.evaluate(PUT, {PLAYER: "00" * 16, **kept})
+    page.reload()
+    page.wait_for_selector("#apart li")
+    return page
+
+
+def test_what_one_has_to_do_comes_first(visit: Visit) -> None:
     """Of what stands alike the newest; the last link can be sent again where one waits.
 
-    What one watches is listed if the game from before is kept; last what cannot be read.
+    What one watches is listed if the game from before is kept; last what cannot be read. A row
+    leads to its game wherever it is tapped, but for its button.
     """
-    page = visit("#/", ready=False)
-    kept = {PLAYER: "00" * 16}
+    kept = {f"{APART}{TORN}": "torn"}
     for name, (asks, when) in GAMES.items():
         about = {"game": "pyrga", "asks": asks, "name": "Ann", "turn": 3, "letters": 3}
         kept[f"{APART}{name}"] = packed(Stored("link", "", (), about, when))
-    kept[f"{APART}0000000000000007"] = "torn"
     kept[f"{APART}000000000000000a"] = kept[f"{APART}0000000000000009"]
     kept[f"{BESIDE}0000000000000009.0"] = kept[f"{APART}0000000000000003"]
-    script = f"Object.entries({json.dumps(kept)}).forEach((it) => localStorage.setItem(...it))"
-    page.evaluate(script)
-    page.reload()
-    page.wait_for_selector("#apart li")
-    links = page.locator("#apart li .of > a:first-child")
-    every = range(links.count())
-    found = [(links.nth(at).get_attribute("href"), links.nth(at).inner_text()) for at in every]
-    torn = ("#/apart/0000000000000007", "A game that cannot be read here")
-    games = [(f"#/apart/000000000000000{it}", f"Pyrga · {text}") for it, text in TOLD]
-    assert found == [*games, torn]
-    again = page.locator("#apart a[href$='/again']")
-    assert again.count() == 2 and "again" in again.first.inner_text()
+    page = listed(visit, kept)
+    links = page.locator("#apart li .of > a:first-child").all()
+    wanted = [f"#/apart/000000000000000{it}" for it in (*ORDER, "7")]
+    assert wanted == [it.get_attribute("href") for it in links]
+    assert len(links) == len({*kept}) - 2
     told = page.locator("#apart li .quiet").all_inner_texts()
     assert ["with Ann" in it for it in told] == [True] * 4 + [False] * 2 + [True] * 2
+    waiting = [name for name, (asks, _when) in GAMES.items() if asks == "waits"]
+    again = page.locator("#apart a[href$='/again']").all()
+    assert {f"#/apart/{it}/again" for it in waiting} == {it.get_attribute("href") for it in again}
+    found = page.evaluate(HIT)
+    assert found == {"row": wanted[0], "again": f"{wanted[4]}/again"}
     assert page.get_attribute("html", "data-tessera") != "ready", "no Python was waited for"
 
 
-def test_a_row_opens_the_board(visit: Callable[..., Page]) -> None:
-    """Wherever it is tapped, but for its button that sends the last link again."""
-    page = visit("#/", ready=False)
-    about = {"game": "pyrga", "asks": "waits", "name": "Ann", "turn": 3, "letters": 3}
-    kept = {PLAYER: "00" * 16, f"{APART}{1:016}": packed(Stored("link", "", (), about, "2026"))}
-    page.evaluate(
-        f"Object.entries({json.dumps(kept)}).forEach((it) => localStorage.setItem(...it))"
-    )
-    page.reload()
-    page.wait_for_selector("#apart li")
-    found = page.evaluate(HIT)
-    assert found["row"] == f"#/apart/{1:016}" and found["again"] == f"#/apart/{1:016}/again"
+def test_a_game_of_which_nothing_can_be_read_is_deleted(visit: Visit) -> None:
+    """It gives its text, and is gone from the list at once."""
+    page = listed(visit, {f"{APART}{TORN}": "{torn"})
+    page.click("#apart li a")
+    page.wait_for_selector("#shared-link")
+    assert page.input_value("#shared-link") == "{torn"
+    page.click("[data-value=drop]")
+    page.click("#dialog [data-do=yes]")
+    page.wait_for_selector("#apart li", state="detached")
+    assert page.evaluate("(key) => localStorage.getItem(key)", f"{APART}{TORN}") is None

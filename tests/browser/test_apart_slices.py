@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
+
 from benchmarks.links import links, taken_back
 from tests.browser.conftest import Visit
 
@@ -25,6 +27,7 @@ PIECES: Final = """
 """
 
 
+@pytest.mark.long_only
 def test_the_page_answers_while_a_link_is_read(visit: Visit) -> None:
     """Once the code is here, reading and showing would be a single piece of work."""
     page, long = visit(f"#/apart/{links('pacru', 2, 2).link}"), taken_back("pacru")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.apart import link_in
-from tests.browser.apart_keys import Keys
 from tests.browser.conftest import Visiting
-from tests.browser.playing import SOON
+from tests.browser.keys import ARROWS, GRID, NOWHERE
+from tests.browser.playing import LISTEN, SOON
 from tests.page.apart_keys import BOX, KEYS
 from tests.spoken import APART, PLACE, steps
 
@@ -19,6 +21,62 @@ LOCALES: Final = {"en": "en-GB", "fr": "fr-FR"}
 OFFERED: Final = "document.querySelector('dialog[open] #shared-link')?.value ?? ''"
 #: Something else may still be heard for so many milliseconds.
 BREATH: Final = 150
+
+
+#: What the focus is on: a control of games played apart by what it says, else its id or address.
+FOCUSED: Final = """
+((it) => it.dataset.do === "apart" ? it.dataset.value
+  : it.id || it.dataset.do || it.getAttribute("href") || it.type)(document.activeElement)
+"""
+
+
+class Keys:
+    """Somebody's hands on the keyboard, who is never without a focus."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.evaluate(LISTEN)
+
+    @property
+    def focus(self) -> str:
+        """What has the focus."""
+        found: str = self.page.evaluate(FOCUSED)
+        return found
+
+    def press(self, *keys: str) -> None:
+        """Press keys; the focus is somewhere after each."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            assert not self.page.evaluate(NOWHERE), key
+
+    def reach(self, name: str, *keys: str) -> None:
+        """Press Tab until that has the focus, then keys."""
+        passed: list[str] = []
+        while self.focus != name:
+            assert len(passed) < 60, passed
+            self.page.keyboard.press("Tab")
+            passed.append(self.focus)
+        self.press(*keys)
+
+    def board(self) -> None:
+        """Press Tab until the board has the focus."""
+        self.reach(self.page.get_attribute(GRID, "id") or "")
+
+    def walk(self, square: str, *, turned: bool = False) -> None:
+        """Walk over the board, which has the focus, to a square; ``turned``: upside down."""
+        here, way = self.focus.removeprefix("cell-"), -1 if turned else 1
+        right, up = (way * (ord(there) - ord(at)) for at, there in zip(here, square, strict=True))
+        for key, far in zip(ARROWS, (up, right, -up, -right), strict=True):
+            self.press(*[ARROWS[key]] * far)
+        assert f"cell-{square}" == self.focus
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds."""
+        for _try in range(SOON // 50):
+            if holds():
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(self.focus)
 
 
 class Parties:

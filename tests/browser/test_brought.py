@@ -16,7 +16,7 @@ from tessera.play.match import Match
 from tessera.play.record import write_record
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.hosting import Host, cut_off, read, stay
-from tests.browser.playing import READY, SOON, Screen, held_back
+from tests.browser.playing import SOON, Screen, held_back
 from tests.outside import MOVES, RECORD
 
 CONTEXT = {
@@ -73,122 +73,91 @@ def file_of(folder: Path, name: str = "game.pgn", text: str = RECORD) -> Path:
     return folder / name
 
 
-@pytest.mark.parametrize("where", ["#/", "#/settings", "#/apart/link", "#/import"])
-def test_a_file_is_dropped(screen: Screen, tmp_path: Path, where: str) -> None:
-    """On any screen the form opens with the file; the browser does not open it itself."""
-    screen.go(where)
-    dropped(screen.page, file_of(tmp_path))
-    asked(screen.page, RECORD)
+def test_files_are_dropped(screen: Screen, tmp_path: Path) -> None:
+    """On any screen: the form opens with them, and Back leads to the game that was played.
+
+    Several are several records, a text too long for the field stays a file, a picture is refused.
+    """
+    page = screen.page
+    screen.begin()
+    screen.play("Sb2", "Sb3")
+    dropped(page, file_of(tmp_path))
+    page.wait_for_function(ASKS)
+    page.go_back()
+    page.wait_for_selector("#list")
+    assert ["Sb2", "Sb3"] == screen.turns()
+    screen.go("#/apart/link")
+    dropped(page, file_of(tmp_path), file_of(tmp_path, "other.txt", RECORD.replace("Sd4", "Sd3")))
+    page.wait_for_function(ASKS)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#keep-all")
+    dropped(page, file_of(tmp_path, "large.txt", RECORD + "\n" * 200_000))
+    page.wait_for_function(ASKS)
+    assert "" == page.input_value("#record")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#list")
     assert TURNS == screen.turns()
+    (tmp_path / "it.png").write_bytes(bytes(range(256)) * 9)
+    screen.go("#/")
+    dropped(page, tmp_path / "it.png")
+    page.wait_for_selector("form .trouble")
+    assert "" == page.input_value("#record")
 
 
-@pytest.mark.parametrize("where", ["#/", "#/play/shacru", "#/import"])
-def test_the_page_shows_that_it_takes_what_is_held_over_it(screen: Screen, where: str) -> None:
+def test_the_page_shows_that_it_takes_what_is_held_over_it(screen: Screen) -> None:
     """Until it is dropped or taken away; a field takes text itself."""
-    screen.go(where)
+    screen.go("#/import")
     session = screen.page.context.new_cdp_session(screen.page)
     data = {"items": [{"mimeType": "text/plain", "data": LINK}], "dragOperationsMask": 1}
-    box = screen.page.locator("#record").bounding_box() if where == "#/import" else None
-    if box is not None:
-        inside = {"x": box["x"] + 9, "y": box["y"] + 9, "data": data}
+    box = screen.page.locator("#record").bounding_box()
+    assert box is not None
+    for x, y, takes in ((box["x"] + 9, box["y"] + 9, False), (9, 300, True)):
         for kind in ("dragEnter", "dragOver"):
-            session.send("Input.dispatchDragEvent", {"type": kind, **inside})
-        assert not screen.sees("[data-takes]")
-    for kind in ("dragEnter", "dragOver"):
-        session.send("Input.dispatchDragEvent", {"type": kind, "x": 9, "y": 300, "data": data})
-    screen.page.wait_for_selector("[data-takes]")
-    about = {"type": "dragCancel", "x": 9, "y": 300, "data": data}
-    session.send("Input.dispatchDragEvent", about)
+            about = {"type": kind, "x": x, "y": y, "data": data}
+            session.send("Input.dispatchDragEvent", about)
+        assert takes is screen.sees("[data-takes]")
+    session.send("Input.dispatchDragEvent", {**about, "type": "dragCancel"})
     screen.page.mouse.move(20, 300)
     screen.page.wait_for_selector("html:not([data-takes])")
     session.detach()
 
 
-def test_a_game_in_progress_is_not_lost(screen: Screen, tmp_path: Path) -> None:
-    """After a file was dropped on it, Back leads to it again."""
-    screen.begin()
-    screen.play("Sb2", "Sb3")
-    dropped(screen.page, file_of(tmp_path))
-    screen.page.wait_for_function(ASKS)
-    screen.page.go_back()
-    screen.page.wait_for_selector("#list")
-    assert ["Sb2", "Sb3"] == screen.turns()
-
-
-def test_several_files_and_a_large_one(screen: Screen, tmp_path: Path) -> None:
-    """Several files are read as several records; a text too long for the field becomes a file."""
-    screen.go("#/")
-    other = file_of(tmp_path, "other.txt", RECORD.replace("Sd4", "Sd3"))
-    dropped(screen.page, file_of(tmp_path), other)
-    screen.page.wait_for_function(ASKS)
-    screen.page.keyboard.press("Enter")
-    screen.page.wait_for_selector("#keep-all")
-    assert "2 records." in screen.page.inner_text("#screen")
-    dropped(screen.page, file_of(tmp_path, "large.txt", RECORD + "\n" * 200_000))
-    screen.page.wait_for_function(ASKS)
-    assert "" == screen.page.input_value("#record")
-    screen.page.keyboard.press("Enter")
-    screen.page.wait_for_selector("#list")
-    assert TURNS == screen.turns()
-
-
-def test_what_is_no_text_is_told(screen: Screen, tmp_path: Path) -> None:
-    """A picture is refused, and the field stays empty."""
-    (tmp_path / "it.png").write_bytes(bytes(range(256)) * 9)
-    screen.go("#/")
-    dropped(screen.page, tmp_path / "it.png")
-    screen.page.wait_for_selector("form .trouble")
-    assert screen.text("form .trouble").startswith("This file is not text.")
-    assert "" == screen.page.input_value("#record")
-
-
 def test_a_link_is_dropped_as_text(screen: Screen) -> None:
-    """The game opens at its turn, and is not kept; text dragged within the page is ignored."""
+    """The game opens at its turn, and is not kept."""
     screen.go("#/")
     dropped(screen.page, text=LINK)
     asked(screen.page, LINK)
     assert screen.page.url.endswith(f"#/record/{packed(RECORD)}/at/2")
-    assert "You are looking at turn 2." in screen.text("#status")
 
 
-def test_a_text_is_pasted_on_the_home(screen: Screen) -> None:
-    """Pasting on the home opens the form; pasting into a field fills that field."""
-    screen.go("#/")
-    screen.page.evaluate("(text) => navigator.clipboard.writeText(text)", RECORD)
-    screen.page.keyboard.press("Control+v")
-    asked(screen.page, RECORD)
-    assert TURNS == screen.turns()
-    screen.go("#/apart/link")
-    screen.page.keyboard.press("Control+v")
-    screen.wait("document.activeElement.value")
-    assert RECORD == screen.page.input_value("#apart-link")
+def test_texts_are_pasted_on_the_home(screen: Screen) -> None:
+    """Records, links and turns of every game open the form; other texts do not, nor a field."""
 
-
-def test_other_texts_are_not_pasted(screen: Screen) -> None:
-    """A text without a record or a link stays in the clipboard; the home does not change."""
-    screen.go("#/")
-    for text in ("Buy milk.\n1. tea, 2. bread", "https://example.org/play/it#new", "[1, 2]"):
+    def paste(text: str) -> None:
         screen.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
         screen.page.keyboard.press("Control+v")
-    screen.page.evaluate("(text) => navigator.clipboard.writeText(text)", LINK)
-    screen.page.keyboard.press("Control+v")
-    screen.page.wait_for_function(ASKS)
-    assert LINK == screen.page.input_value("#record")
+
+    screen.go("#/apart/link")
+    paste(RECORD)
+    screen.wait("document.activeElement.value")
+    assert RECORD == screen.page.input_value("#apart-link")
+    screen.go("#/")
+    for text in ("Buy milk.\n1. tea, 2. bread", "https://example.org/play/it#new", "[1, 2]"):
+        paste(text)
+    for text in (LINK, *map(turns_of, catalogue.GAMES)):
+        paste(text)
+        screen.page.wait_for_function(ASKS)
+        assert text == screen.page.input_value("#record")
+        screen.go("#/")
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_turns_alone_are_pasted(screen: Screen, game: str) -> None:
-    """Without any header, too: the form asks then of which game they are."""
+def turns_of(game: str) -> str:
+    """The first turns of a game, without any header."""
     rules, rng = catalogue.game(game), Random(5)
     match = Match.new(rules, rules.setup(), rng)
     while len(match.turns()) < 3:
         match = match.play(rng.choice(match.legal()))
-    text = write_record(match).rpartition("\n\n")[2]
-    screen.go("#/")
-    screen.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
-    screen.page.keyboard.press("Control+v")
-    screen.page.wait_for_function(ASKS)
-    assert text == screen.page.input_value("#record")
+    return write_record(match).rpartition("\n\n")[2]
 
 
 def test_a_text_is_shared_to_the_site(visit: Visit) -> None:
@@ -201,9 +170,10 @@ def test_a_text_is_shared_to_the_site(visit: Visit) -> None:
     asked(page, LINK)
 
 
-def test_a_file_is_dropped_before_python_is_there(visit: Visit, tmp_path: Path) -> None:
-    """The file waits; dropped twice it counts once."""
+def test_files_come_before_python_and_with_the_site(visit: Visit, tmp_path: Path) -> None:
+    """What is dropped waits, and counts once; the system opens files later, too."""
     page = visit.context.new_page()
+    page.add_init_script(LAUNCHER)
     with held_back(page, "**/*.wasm"):
         page.goto(f"{visit.site.address}#/")
         for _time in range(2):
@@ -211,20 +181,12 @@ def test_a_file_is_dropped_before_python_is_there(visit: Visit, tmp_path: Path) 
             page.wait_for_function("tessera.brought.length")
     asked(page, RECORD)
     assert TURNS == Screen(page).turns()
-
-
-def test_a_file_is_opened_with_the_site(visit: Visit) -> None:
-    """The system opens files at the start and later."""
-    page = visit.context.new_page()
-    page.add_init_script(LAUNCHER)
-    page.goto(f"{visit.site.address}#/")
-    page.wait_for_function("globalThis.consumer !== undefined")
     page.evaluate("(text) => launched('game.tessera', text)", RECORD)
-    asked(page, RECORD)
-    page.wait_for_function(READY)
-    assert TURNS == Screen(page).turns()
+    page.wait_for_function(ASKS)
+    assert RECORD == page.input_value("#record")
 
 
+@pytest.mark.long_only
 def test_without_a_network(browser: Browser, dist: Path, tmp_path: Path) -> None:
     """Shared text fills the form; `%23` in a link is read as `#`."""
     host = Host(read(dist), tmp_path)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from random import Random
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tessera.games import catalogue
-from tessera.play.match import Match
 from tests.browser.conftest import NO_WORKERS, WINDOW, Chromium, Site, Visit
-from tests.browser.playing import FRESH, Screen
+from tests.browser.playing import Screen
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light", "forced_colors": "active"}
 TELEPHONE: Final[ViewportSize] = {"width": 390, "height": 664}
@@ -48,93 +45,42 @@ def assert_seen(page: Page, selector: str) -> None:
     assert with_state != handle.screenshot(caret="initial"), selector
 
 
-Ready = Callable[[Screen], str]
-
-
-def _picked(screen: Screen) -> str:
+def at_tables(screen: Screen) -> Iterator[str]:
+    """States of a game: to move on a telephone and beside the board, picked, chosen, shown, won."""
+    page = screen.page
+    page.set_viewport_size(TELEPHONE)
+    yield "#standings .moving"
+    page.set_viewport_size(WINDOW)
+    yield "#seats .moving"
     screen.hit_kind("S")
-    return "button.choice[aria-pressed=true]"
-
-
-def _picked_in_tyrus(screen: Screen) -> str:
-    screen.begin_game("tyrus", {"ivory": "person", "brown": "bot:0"})
-    screen.page.click("#asking button[data-pick]:not([aria-disabled])")
-    return "#asking [aria-pressed=true]"
-
-
-def _to_move(screen: Screen) -> str:
-    screen.begin()
-    return "#seats .moving"
-
-
-def _to_move_on_a_telephone(screen: Screen) -> str:
-    screen.page.set_viewport_size(TELEPHONE)
-    screen.begin()
-    return "#standings .moving"
-
-
-def _looked_at(screen: Screen) -> str:
+    yield "button.choice[aria-pressed=true]"
+    page.click("#help-control")
+    yield ".help-choice [aria-pressed=true]"
     screen.begin_at("Sb2 Tb1E Cd1")
-    screen.page.keyboard.press("ArrowLeft")
-    return "#list [aria-current]"
-
-
-def _won(screen: Screen) -> str:
-    screen.begin_at(WON)
-    return "#seats .won"
-
-
-def _tab(screen: Screen) -> str:
-    name = screen.begin_at(WON)
-    screen.go(f"#/study/{name}")
-    return ".tab[aria-selected=true]"
-
-
-def _turn_in_a_study(screen: Screen) -> str:
-    name = screen.begin_at(WON)
-    screen.go(f"#/study/{name}")
-    screen.page.keyboard.press("Home")
-    screen.page.keyboard.press("ArrowRight")
-    return "#list [aria-current]"
-
-
-def _pencil(screen: Screen) -> str:
-    name = screen.begin_at(WON)
-    screen.go(f"#/study/{name}")
-    screen.page.click("#pencil")
-    return "#pencil[aria-pressed=true]"
-
-
-def _chosen_in_the_box(screen: Screen) -> str:
+    page.keyboard.press("ArrowLeft")
+    yield "#list [aria-current]"
+    screen.begin_game("tyrus", {"ivory": "person", "brown": "bot:0"})
+    page.click("#asking button[data-pick]:not([aria-disabled])")
+    yield "#asking [aria-pressed=true]"
     screen.go("#/new/pyrga")
-    return ".segments :checked + span"
+    yield ".segments :checked + span"
+    page.keyboard.press("Escape")
+    name = screen.begin_at(WON)
+    yield "#seats .won"
+    screen.go(f"#/study/{name}")
+    yield ".tab[aria-selected=true]"
+    page.click("#pencil")
+    yield "#pencil[aria-pressed=true]"
+    screen.go(f"#/game/{name}")
+    screen.go(f"#/study/{name}")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    yield "#list [aria-current]"
 
 
-def _help(screen: Screen) -> str:
-    screen.page.click("#help-control")
-    return ".help-choice [aria-pressed=true]"
-
-
-@pytest.mark.parametrize(
-    "ready",
-    [
-        _picked,
-        _picked_in_tyrus,
-        _to_move,
-        _to_move_on_a_telephone,
-        _looked_at,
-        _won,
-        _tab,
-        _turn_in_a_study,
-        _pencil,
-        _chosen_in_the_box,
-        _help,
-    ],
-)
-def test_states_are_seen_in_the_systems_colours(screen: Screen, ready: Ready) -> None:
-    """All are visible: picked, pressed, chosen, shown, to move, won."""
-    screen.page.set_viewport_size(WINDOW)
-    assert_seen(screen.page, ready(screen))
+def test_states_are_seen_in_the_systems_colours(screen: Screen) -> None:
+    for selector in at_tables(screen):
+        assert_seen(screen.page, selector)
 
 
 def test_states_are_seen_in_other_pages(shared: Visit) -> None:
@@ -147,7 +93,7 @@ def test_states_are_seen_in_other_pages(shared: Visit) -> None:
     page.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def darkening(chromium: Chromium) -> Iterator[Browser]:
     """A Chromium that darkens pages, as on Android at the user's request."""
     flags = [*chromium.flags, "--enable-features=WebContentsForceDark"]
@@ -156,41 +102,31 @@ def darkening(chromium: Chromium) -> Iterator[Browser]:
     running.close()
 
 
-def board(browser: Browser, site: Site, system: str, theme: str, game: str) -> tuple[Any, bytes]:
-    """The page's declared colour scheme, and a screenshot of a game."""
-    context = browser.new_context(color_scheme=system, viewport=TELEPHONE, **NO_WORKERS)  # type: ignore[arg-type]
-    page = Visit(context, site)(f"?begun{FRESH}")
+def painted(browser: Browser, site: Site, system: str, theme: str) -> tuple[str, bytes]:
+    """The home's declared colour scheme, and a screenshot of it, with the boards of all games."""
+    context = browser.new_context(color_scheme=system, **NO_WORKERS)  # type: ignore[arg-type]
+    page = Visit(context, site)("", ready=False)
     page.evaluate("(it) => { document.documentElement.dataset.theme = it; }", theme)
-    screen, rules = Screen(page), catalogue.game(game)
-    match = Match.new(rules, rules.setup(), Random(1))
-    screen.open(match, dict.fromkeys(match.seats, "person"))
-    # How it stands comes with the features, which then change nothing more; all is painted anew.
-    screen.wait("document.getElementById('standings').textContent.trim()")
     page.evaluate(PLAIN)
+    page.evaluate("document.fonts.ready")
     page.evaluate("document.body.hidden = true")
     page.screenshot()
     page.evaluate("document.body.hidden = false")
     scheme = page.evaluate("getComputedStyle(document.documentElement).colorScheme")
-    painted = page.screenshot()
+    shown = page.screenshot()
     context.close()
-    return scheme, painted
+    return scheme, shown
 
 
-@pytest.mark.parametrize("game", ["pyrga", "tyrus"])
-def test_a_chosen_theme_is_not_darkened(
-    browser: Browser, darkening: Browser, site: Site, game: str
-) -> None:
-    """A chosen light theme stays the same, to the pixel, on a dark system."""
-    plain = board(browser, site, "dark", "light", game)
-    assert plain == board(darkening, site, "dark", "light", game)
+def test_a_browser_that_darkens_pages(browser: Browser, darkening: Browser, site: Site) -> None:
+    """A chosen light theme stays the same, to the pixel, on a dark system.
 
-
-@pytest.mark.parametrize("theme", ["auto", "light"])
-def test_what_cannot_stay_light_is_dark_as_designed(
-    darkening: Browser, site: Site, theme: str
-) -> None:
-    """In a browser that darkens every page, the page's own dark colours apply."""
-    assert "dark only" == board(darkening, site, "light", theme, "pyrga")[0]
+    On a light one, where nothing stays light, the page's own dark colours apply.
+    """
+    plain = painted(browser, site, "dark", "light")
+    assert plain == painted(darkening, site, "dark", "light")
+    for theme in ("auto", "light"):
+        assert "dark only" == painted(darkening, site, "light", theme)[0]
 
 
 TINT: Final = "document.querySelector('[name=theme-color]').content"

@@ -8,8 +8,6 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-import pytest
-
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tests.browser.playing import Screen
@@ -42,6 +40,14 @@ COMES_BETWEEN: Final = """
 """
 #: Records the id of the pointer that came down last.
 NUMBER: Final = "addEventListener('pointerdown', (it) => { globalThis.held = it.pointerId; }, true)"
+#: Events that interrupt a drag, and where they are sent.
+BETWEEN: Final = {
+    "pointercancel": "#ground rect",
+    "lostpointercapture": "#ground rect",
+    "contextmenu": "#ground rect",
+    "visibilitychange": "document",
+    "blur": "window",
+}
 CARRIES: Final = "document.querySelector('.dragged, .picked') !== null"
 
 
@@ -129,19 +135,7 @@ def test_a_second_finger_gives_the_drag_up(screen: Screen, rng: Random) -> None:
     screen.wait("!document.querySelector('.dragged')")
 
 
-@pytest.mark.parametrize(
-    ("kind", "on"),
-    [
-        ("pointercancel", "#ground rect"),
-        ("lostpointercapture", "#ground rect"),
-        ("contextmenu", "#ground rect"),
-        ("visibilitychange", "document"),
-        ("blur", "window"),
-    ],
-)
-def test_what_comes_between_gives_the_drag_up(
-    screen: Screen, rng: Random, kind: str, on: str
-) -> None:
+def test_what_comes_between_gives_the_drag_up(screen: Screen, rng: Random) -> None:
     """Nothing is left over the board, no turn is made, and the next drag works."""
     match = Match.new(SHACRU, SHACRU.setup(2), rng)
     screen.open(match, dict.fromkeys(match.seats, "person"))
@@ -149,13 +143,14 @@ def test_what_comes_between_gives_the_drag_up(
     begin, end = (screen.middle(f"#ground [data-pick='{it}']") for it in (pawn, square))
     mouse = screen.page.mouse
     screen.page.evaluate(NUMBER)
-    mouse.move(*begin)
-    mouse.down()
-    mouse.move(*end, steps=STEPS)
-    screen.wait(CARRIES)
-    screen.page.evaluate(COMES_BETWEEN, [kind, on])
-    screen.wait(f"!({CARRIES})")
-    mouse.move(*begin, steps=STEPS)
-    mouse.up()
-    assert not screen.page.evaluate(CARRIES)
-    assert [] == screen.turns()
+    for kind, on in BETWEEN.items():
+        mouse.move(*begin)
+        mouse.down()
+        mouse.move(*end, steps=STEPS)
+        screen.wait(CARRIES)
+        screen.page.evaluate(COMES_BETWEEN, [kind, on])
+        screen.wait(f"!({CARRIES})")
+        mouse.move(*begin, steps=STEPS)
+        mouse.up()
+        assert not screen.page.evaluate(CARRIES), kind
+        assert [] == screen.turns()

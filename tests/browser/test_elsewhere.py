@@ -7,7 +7,6 @@ browser that is not here is passed over, and named at the end of ``scripts/test.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
 from pathlib import Path
 from random import Random
 from typing import Final, cast
@@ -17,62 +16,25 @@ from playwright.sync_api import Page
 
 from toolchain import browsers
 from check_dist import read as read_site
-from driving.firefox import firefox
 from driving.pages import PATIENCE, ElsewherePage
-from driving.webkit import webkit
+from tessera.apart.arrival import received
+from tessera.apart.seat import OwnSeat
 from tessera.games import catalogue
+from tests.apart.parties import player_keys, terms_of
 from tests.browser.conftest import Site
+from tests.browser.elsewhere import page, screen
 from tests.browser.embedding import PLAIN, neighbours, written
 from tests.browser.embedding import game as embedded
 from tests.browser.hosting import KEPT, START, Host, read
-from tests.browser.playing import FRESH, LISTEN, READY, Screen
-from tests.browser.test_keyboard import play, tab_to
+from tests.browser.keys import GRID, play, tab_to
+from tests.browser.playing import LISTEN, READY, Screen
 from tests.browser.typed import typed_to_the_end
 from website import host_rules
 
-#: The board is drawn, and something is said of it.
-STANDING: Final = (
-    "document.querySelector('#ground > *') && document.querySelector('#status .sentence')"
-)
-#: The square of the spoken grid that Tab leads to.
-ENTRY: Final = "document.querySelector('[role=gridcell][tabindex=\"0\"]').id"
-#: Each of the browsers, for tests and fixtures that run in one after the other.
-EACH: Final = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in browsers.ELSEWHERE]
+__all__ = ["page", "screen"]
+
 #: The game that ends soonest by these clicks against this bot.
 SEED: Final = 5
-
-
-def opened(name: str) -> AbstractContextManager[ElsewherePage]:
-    """A page in a browser of that name; the test is left out where it is not here."""
-    if name == browsers.FIREFOX:
-        found = browsers.installed_firefox()
-        if found is not None:
-            return firefox(found)
-    elif (programs := browsers.installed_webkit()) is not None:
-        return webkit(programs)
-    pytest.skip(f"not here: {browsers.PACKAGES[name]}")
-
-
-@pytest.fixture(scope="module", params=EACH)
-def page(request: pytest.FixtureRequest) -> Iterator[ElsewherePage]:
-    """A page in each of the browsers."""
-    with opened(request.param) as page:
-        yield page
-
-
-@pytest.fixture
-def screen(page: ElsewherePage, site: Site) -> Iterator[Screen]:
-    """The page as a person meets it, with nothing kept; in the end nothing was wrong.
-
-    Nor was anything asked of others.
-    """
-    if not page.url.startswith(site.address):
-        page.goto(site.address + FRESH)
-    screen = Screen(cast(Page, page))
-    screen.start_afresh()
-    yield screen
-    assert [] == page.troubles(site.address)
-    assert 0 == page.evaluate("document.querySelectorAll('[style]').length")
 
 
 @pytest.fixture
@@ -113,35 +75,13 @@ def test_every_game_is_typed_to_its_end(screen: Screen, game: str, rng: Random) 
 
 
 @pytest.mark.long_only
-def test_a_turn_is_typed_and_refused(screen: Screen) -> None:
-    """Typing plays as clicks do; what breaks a rule is told by the rule's id."""
-    screen.begin()
-    screen.type("Sb2")
-    screen.wait("document.querySelectorAll('#list button').length")
-    screen.type("Cd4")
-    screen.wait("document.querySelector('#status')?.textContent.includes('PY-3')")
-    assert ["Sb2"] == [turn.text for turn in screen.match().turns()]
-
-
-@pytest.mark.long_only
 def test_a_turn_by_the_keyboard(screen: Screen) -> None:
     """Tab leads to the spoken grid; arrows walk over it, a letter takes a kind, Enter places."""
     screen.begin()
-    tab_to(screen.page, screen.page.evaluate(ENTRY))
+    tab_to(screen.page, screen.page.evaluate(f'document.querySelector("{GRID}").id'))
     play(screen.page, "Tb2E")
     screen.wait("document.querySelectorAll('#list button').length")
     assert ["Tb2E"] == screen.turns()
-
-
-@pytest.mark.long_only
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_every_game_begins(screen: Screen, game: str) -> None:
-    """Its form and its first board stand there, and nothing is complained of."""
-    seats = catalogue.game(game).seats(catalogue.game(game).setup())
-    screen.begin_game(game, dict.fromkeys(seats, "person"))
-    screen.wait(STANDING)
-    assert game == screen.page.evaluate("document.getElementById('screen').dataset.game")
-    assert screen.labels()
 
 
 @pytest.mark.long_only
@@ -164,6 +104,41 @@ def test_without_a_network(page: ElsewherePage, host: Host) -> None:
     page.goto(address, ready=False)
 
 
+#: The text that is sent, with the link in it.
+TEXT = "document.getElementById('shared-link')?.value"
+
+
+@pytest.mark.long_only
+def test_a_game_by_links(screen: Screen, page: ElsewherePage, rng: Random) -> None:
+    """Joined by a link, played and answered by links; the other party is no page."""
+    pyrga, key = catalogue.game("pyrga"), player_keys(rng, 1)[0]
+    seat = OwnSeat.inviting(terms_of(rng, "pyrga"), key, "Ann")
+    thread = seat.play(*pyrga.read("Sb2")).finished().sent()
+    screen.go(f"#/apart/{thread.written()}")
+    button = "button[data-do=apart][data-value={}]".format
+    page.wait_for_selector(button("join"))
+    page.click(button("join"))
+    page.wait_for_selector("#apart-name")
+    page.fill("#apart-name", "Bob")
+    page.click("form[data-value=joined] [type=submit]")
+    page.wait_for_selector("#typed")
+    page.fill("#typed", "Cb1")
+    page.press("#typed", "Enter")
+    page.wait_for_selector(button("send"))
+    page.click(button("send"))
+    page.wait_for_function(TEXT)
+    arrival = received(page.evaluate(TEXT), catalogue.game, key, thread)
+    page.click("#dialog [data-do=no]")
+    own = OwnSeat.found(arrival.thread, key)
+    assert "new" == arrival.kind and own is not None
+    thread = own.play(*pyrga.read("Tb1N")).finished().sent()
+    page.evaluate("(link) => { location.hash = link; }", f"#/apart/{thread.written()}")
+    listed = "document.querySelectorAll('#list button').length >= 3"
+    screen.wait(listed)
+    page.reload()
+    screen.wait(listed)
+
+
 def embedded_game(page: ElsewherePage, site: Site, script: str = PLAIN, then: str = "null") -> None:
     """Two bots play a whole game in a frame; the page around hears every turn and the end.
 
@@ -182,12 +157,6 @@ def embedded_game(page: ElsewherePage, site: Site, script: str = PLAIN, then: st
     assert "ready" == names[0] and "ended" == names[-1] and "error" not in names
     assert names.count("turn") > 5
     assert [] == page.troubles(site.address, site.elsewhere)
-
-
-@pytest.mark.long_only
-def test_embedded_in_another_site(page: ElsewherePage, site: Site) -> None:
-    """A whole game, with a classic script."""
-    embedded_game(page, site)
 
 
 @pytest.mark.long_only

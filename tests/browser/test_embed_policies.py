@@ -11,13 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from check_dist import read
-from tests.browser.conftest import NO_WORKERS, Site, Visit, Visiting
+from tests.browser.conftest import NO_WORKERS, Site, Visit
 from tests.browser.embedding import HostPage, game, neighbours
 from website import host_rules
 
-pytestmark = pytest.mark.in_turn
-
-#: Two bots play a whole game by themselves.
+#: Two bots play by themselves.
 BOTS: Final = game(game="pyrga", seat_white="bot:1", seat_black="bot:1", loading="eager")
 #: Headers of an isolated page; the policy is one of two.
 OPENER: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
@@ -42,49 +40,39 @@ def visiting_between(browser: Browser, hosts: AbstractContextManager[Site]) -> I
     visit.assert_clean()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("host", ["netlify", "github-pages"])
 @pytest.mark.parametrize("policy", ["require-corp", "credentialless"])
 def test_a_page_with_an_embedder_policy(
     browser: Browser, dist: Path, tmp_path: Path, policy: str, host: str
 ) -> None:
-    """A whole game: in an ordinary frame if its host sends the headers, else credentialless."""
+    """Bots play: in an ordinary frame if its host sends the headers, else credentialless."""
     headers, rules = {**OPENER, EMBEDDER: policy}, host_rules.HOSTS[host](read(dist))
     with visiting_between(browser, neighbours(dist, tmp_path, headers, rules)) as visit:
         # Such a page blocks pictures from hosts that do not send CORP.
         visit.forgive(r"/pictures/", "ERR_BLOCKED_BY_RESPONSE")
         page = HostPage(visit, visit.site, BOTS, script=LENT)
         assert page.page.evaluate("crossOriginIsolated")
-        page.wait("it", "ended")
+        page.wait("it", "turn", 2)
         assert [] == page.told("it", "error")
         apart = page.page.eval_on_selector("#it iframe", "(it) => it.credentialless")
         assert (host == "github-pages") is apart
 
 
-@pytest.mark.parametrize(("lang", "said"), [
-    ("en", "if the page has a Cross-Origin-Embedder-Policy, ORIGIN must send embed.html with"),
-    ("fr", "si la page a une Cross-Origin-Embedder-Policy, ORIGIN doit envoyer embed.html avec"),
-])  # fmt: skip
-@pytest.mark.sampled(1)
-def test_a_frame_that_is_refused(
-    browser: Browser, dist: Path, tmp_path: Path, lang: str, said: str
-) -> None:
-    """After ten seconds the message names the headers, and the event has a code.
-
-    Its button tries again.
-    """
+def test_a_frame_that_is_refused(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    """After ten seconds the message names the headers, and its button tries again."""
     headers = {**OPENER, EMBEDDER: "require-corp"}
     hosts = neighbours(dist, tmp_path, headers, host_rules.github_pages({}))
     with visiting_between(browser, hosts) as visit:
         visit.forgive("ERR_BLOCKED_BY_RESPONSE")
         visit.context.clock.install()
         visit.context.add_init_script(NONE_APART)
-        element = game(game="pyrga", loading="eager", lang=lang)
+        element = game(game="pyrga", loading="eager")
         page = HostPage(visit, visit.site, element, script=LENT)
         refuse(page)
         told = page.wait("it", "error")
         assert ("no-answer", "") == (told["code"], told["parameter"])
-        assert said.replace("ORIGIN", visit.site.address[:-1]) in told["message"]
+        assert f"{visit.site.address[:-1]} must send embed.html with" in told["message"]
         assert "require-corp; Cross-Origin-Resource-Policy: cross-origin" in told["message"]
         assert f"{visit.site.address}embed.html" in told["message"]
         assert told["message"] == page.page.inner_text("#it .none")
@@ -101,7 +89,6 @@ def refuse(page: HostPage) -> None:
     page.page.clock.fast_forward(GREETING)
 
 
-@pytest.mark.long_only
 def test_a_page_whose_policy_names_no_frames(visit: Visit, site: Site) -> None:
     """The message says what the policy must allow."""
     visit.forgive("frame-src", "child-src", "default-src")
@@ -116,6 +103,7 @@ def test_a_page_whose_policy_names_no_frames(visit: Visit, site: Site) -> None:
     assert not page.page.evaluate(SHOWN)
 
 
+@pytest.mark.long_only
 def test_a_page_of_the_host_is_no_board(visit: Visit, site: Site) -> None:
     """If the host answers with its own error page, the picture stays."""
     visit.forgive("404")
@@ -147,22 +135,16 @@ def test_a_slow_frame_takes_over(visit: Visit, site: Site) -> None:
     assert "" == page.page.inner_text("#it .none")
 
 
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-forms", ""])
-@pytest.mark.parametrize(("lang", "said"), [("en", "The sandbox"), ("fr", "Le bac à sable")])
-def test_a_sandbox_without_an_origin(
-    visiting: Visiting, site: Site, sandbox: str, lang: str, said: str
-) -> None:
+@pytest.mark.parametrize("sandbox", ["allow-scripts allow-forms", ""])
+def test_a_sandbox_without_an_origin(visit: Visit, site: Site, sandbox: str) -> None:
     """A handwritten frame that cannot load the site's files says which token is missing."""
-    visit = visiting(locale=f"{lang}-CH")
     visit.forgive("Blocked script execution")
     address = f"{site.address}embed.html#game=pyrga"
     frame = f'<iframe id="it" sandbox="{sandbox}" src="{address}"></iframe>'
     page = HostPage(visit, site, frame).page
     body = page.frame_locator("#it").locator("body")
     if sandbox:
-        body.locator(f".at-failure > [lang={lang}]").wait_for()
-        assert said in body.inner_text()
+        body.locator(".at-failure > [lang=en]").wait_for()
     assert "allow-scripts allow-same-origin" in " ".join(body.inner_text().split())
     assert not [url for url in visit.requests if url.endswith((".wasm", ".zip"))]
 
@@ -182,18 +164,11 @@ def test_a_page_without_an_origin(browser: Browser, dist: Path, tmp_path: Path) 
         page.ready()
 
 
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize(("lang", "said"), [
-    ("en", ("Python could not start here. This browser has no WebAssembly: bring it up to date, or"
-           " use another one.")),
-    ("fr", ("Python n’a pas pu démarrer ici. Ce navigateur n’a pas WebAssembly\u00a0: mettez-le à"
-           " jour, ou prenez-en un autre.")),
-])  # fmt: skip
-def test_a_browser_without_webassembly(visit: Visit, site: Site, lang: str, said: str) -> None:
-    """The frame gives the same reason as the site's pages, and sends it to the page around."""
+def test_a_browser_without_webassembly(visit: Visit, site: Site) -> None:
+    """The frame gives the reason, and sends it to the page around."""
     visit.context.add_init_script("delete globalThis.WebAssembly")
-    page = HostPage(visit, site, game(game="pyrga", loading="eager", lang=lang))
+    page = HostPage(visit, site, game(game="pyrga", loading="eager"))
     frame = page.ready(kind="error")
-    assert said == frame.inner_text(".at-failure").strip()
     told = page.told("it", "error")[0]
-    assert ("no-start", said) == (told["code"], told["message"])
+    assert "no-start" == told["code"]
+    assert told["message"] == frame.inner_text(".at-failure").strip() != ""

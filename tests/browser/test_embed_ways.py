@@ -13,11 +13,6 @@ from tests.browser.embedding import HostPage, game, written
 from website import hosts
 from website.runtime import bundle
 
-#: The message about an unknown site, in each language.
-UNKNOWN: Final = {
-    "en": 'The address of the boards is missing. Write <tessera-game site="ADDRESS">',
-    "fr": 'L’adresse des plateaux manque. Écrivez <tessera-game site="ADRESSE">',
-}
 #: Markup that loads the script from the site.
 LOADED: Final = {
     "plain": '<script src="ADDRESS/embed.js"></script>',
@@ -64,8 +59,8 @@ def test_a_script_of_another_place(visit: Visit, site: Site, way: str, tmp_path:
     names = {"site": site.address, "folder": site.address.removesuffix("/")}
     script, place = (text.format_map(names) for text in ELSEWHERE[way])
     about = {"site": place} if place else {}
-    host = HostPage(visit, site, game(game="pyrga", loading="eager", **about), script=script)
-    host.ready()
+    host = HostPage(visit, site, game(game="pyrga", loading="click", **about), script=script)
+    host.page.click("#it button")
     assert f"{site.address}embed.html" == host.page.eval_on_selector("#it", ADDRESS)
 
 
@@ -78,38 +73,44 @@ def copy(site: Site, folder: Path) -> None:
     (site.root / "bundle.js").write_bytes(bundle(folder / "entry.js"))
 
 
-@pytest.mark.parametrize("lang", UNKNOWN)
-def test_a_bundle_that_is_told_nothing(visit: Visit, site: Site, lang: str, tmp_path: Path) -> None:
-    """The element, the console and an event say what is missing.
-
-    With it, all is well.
-    """
+def test_a_bundle_that_is_told_nothing(visit: Visit, site: Site, tmp_path: Path) -> None:
+    """The element, the console and an event say what is missing; with it, all is well."""
     copy(site, tmp_path)
     module = '<script type="module" src="bundle.js"></script>'
-    address = written(site, game(game="pyrga", lang=lang), script=module)
+    address = written(site, game(game="pyrga"), script=module)
     page = visit.context.new_page()
-    with page.expect_console_message(lambda it: UNKNOWN[lang] in it.text):
+    with page.expect_console_message(lambda it: "<tessera-game site=" in it.text):
         page.goto(address)
     page.wait_for_function("globalThis.told.length")
     ((_, kind, told),) = page.evaluate("told")
     assert ("error", "no-site", "site") == (kind, told["code"], told["parameter"])
     assert told["message"] == page.inner_text("#it .none")
-    assert told["message"].startswith(UNKNOWN[lang])
     assert 0 == page.locator("#it button, #it iframe, #it img").count()
     page.eval_on_selector("#it", "(it, site) => (it.site = site)", site.address)
     page.click("#it button")
     assert f"{site.address}embed.html" == page.eval_on_selector("#it", ADDRESS)
 
 
-def test_a_page_of_other_characters(visit: Visit, site: Site) -> None:
-    """The script is read as UTF-8, though neither page nor host states an encoding."""
-    address = written(site, game(game="chess", lang="fr"))
+def test_a_game_that_there_is_not_is_refused_at_once(visit: Visit, site: Site) -> None:
+    """Without a frame, until a game is named that there is.
+
+    The script is read as UTF-8, though neither page nor host states an encoding.
+    """
+    address = written(site, game(game="chess", lang="fr", loading="eager"))
     place = site.root / "host.html"
     place.write_text(place.read_text(encoding="utf-8").replace("utf-8", "windows-1252"))
     page = visit.context.new_page()
     page.goto(address)
     assert "windows-1252" == page.evaluate("document.characterSet")
-    assert "Il n’y a pas de jeu «\u00a0chess\u00a0»" in page.inner_text("#it .none")
+    page.wait_for_function("globalThis.told.length")
+    ((_, kind, told),) = page.evaluate("told")
+    assert ("error", "game") == (kind, told["parameter"])
+    assert "jeu «\u00a0chess\u00a0»" in told["message"]
+    assert told["message"] == page.inner_text("#it .none")
+    assert 0 == page.locator("#it button, #it iframe").count()
+    page.eval_on_selector("#it", "(it) => (it.game = 'pyrga')")
+    page.wait_for_selector("#it button")
+    assert "Jouer" == page.inner_text("#it button")
 
 
 def test_an_address_that_runs_something_is_none(visit: Visit, site: Site) -> None:

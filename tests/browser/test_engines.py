@@ -21,7 +21,7 @@ from driving.pages import ElsewherePage
 from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tests.browser.conftest import PATIENCE, Site, Visit
-from tests.browser.test_elsewhere import EACH, opened
+from tests.browser.elsewhere import EACH, opened
 
 #: What Pyodide is, as its makers ship it.
 PYODIDE: Final = (
@@ -207,29 +207,3 @@ def test_pyscript_does_the_same_in_other_engines(engine: str, site: Site, stock:
         page.goto(urljoin(site.address, f"/{stock.name}/stock.html"), ready=False)
         played_in_pyscript(page)
         assert [] == page.troubles(site.address)
-
-
-@pytest.mark.long_only
-def test_micropip_takes_a_relative_address(bare: Page, site: Site) -> None:
-    """From the page that asks."""
-    (wheel,) = site.root.glob("some/folder/*.whl")
-    shutil.copy(wheel, site.root / "bare")
-    code = f"""
-import json, micropip
-await micropip.install("./{wheel.name}")
-from tessera.games import catalogue
-json.dumps(catalogue.GAMES)
-"""
-    try:
-        assert list(catalogue.GAMES) == bare.evaluate(RUN, code)
-    finally:
-        (site.root / "bare" / wheel.name).unlink()
-
-
-@pytest.mark.long_only
-def test_words_come_in_french(bare: Page, site: Site) -> None:
-    """The catalogues are in the wheel."""
-    install(bare, site.address)
-    code = "from tessera.words.language import Words\nimport json\n"
-    code += 'json.dumps(Words("fr")("The game is over."))'
-    assert "La partie est terminée." == bare.evaluate(RUN, code)

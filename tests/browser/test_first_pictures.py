@@ -25,7 +25,7 @@ LIES: Final = """
 """
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_the_first_picture_is_seen_at_once(visit: Visit, game: str) -> None:
     """In the first screen of a desktop, in 1.2 of a phone; as wide as there is room."""

@@ -15,12 +15,12 @@ from typing import Final, cast
 import pytest
 from playwright.sync_api import Page
 
-from toolchain import CACHE, ROOT, browsers, nodejs
+from toolchain import CACHE, ROOT, nodejs
 from driving.pages import PATIENCE
 from tessera.words.language import LANGUAGES
 from tests.browser.conftest import Site, Visit
+from tests.browser.elsewhere import EACH, opened
 from tests.browser.embedding import LISTENING
-from tests.browser.test_elsewhere import opened
 
 pytestmark = pytest.mark.long_only
 
@@ -113,9 +113,7 @@ def test_a_page_of_a_framework(visit: Visit, site: Site, framework: str) -> None
     whole_game(page)
 
 
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=getattr(pytest.mark, name)) for name in browsers.ELSEWHERE
-])  # fmt: skip
+@pytest.mark.parametrize("name", EACH)
 def test_pages_of_frameworks_elsewhere(site: Site, name: str) -> None:
     """In another browser."""
     with opened(name) as page:

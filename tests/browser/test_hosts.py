@@ -10,13 +10,10 @@ from playwright.sync_api import Browser
 
 from check_dist import read
 from tests.browser.conftest import PATIENCE, Site, Visit
-from tests.browser.hosting import Host, all_is_in_play, another_build, stay
+from tests.browser.hosting import Host, all_is_in_play, another_build, renewed, stay
 from tests.browser.hosting import read as site_of
 from tests.browser.playing import Screen
-from tests.browser.test_offline import renewed
 from website import host_frames, host_rules, host_server, hosts
-
-pytestmark = pytest.mark.in_turn
 
 #: Pages of ours, and the board that is made for others.
 PAGES = ("index.html", "rules/pyrga.en.html", "embed.html")
@@ -29,6 +26,7 @@ def address(dist: Path) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.long_only
 def test_who_frames_what(browser: Browser, dist: Path, address: str) -> None:
     """Other sites the board alone; where a host sends no headers, anything."""
     shown = host_frames.shown(browser, address, PAGES)
@@ -51,6 +49,7 @@ def test_the_policy_as_a_header_refuses_nothing(browser: Browser, dist: Path, ad
     visit.assert_clean()
 
 
+@pytest.mark.long_only
 def test_a_copy_for_offline_takes_new_headers(browser: Browser, dist: Path, tmp_path: Path) -> None:
     """A board of a newer build has a bot, though its worker's script is that of the build before.
 

@@ -4,8 +4,7 @@ Each file is a record, a line of dashes, then keys (``>``) and below them all th
 after these keys, in order; where nothing stands below keys, nothing is said. All of that is literal
 text, and nothing here is asked of the code that made it: a sentence that changes is changed there
 by hand. Between them the files hold picks, refusals, choices given up, turns held and taken back,
-connections, captures, auctions, tallies, curtains and ends. Pyrga's game, from the page's load on,
-is in ``tests/browser/test_keyboard.py``.
+connections, captures, auctions, tallies, curtains and ends.
 
 Keys stand as the browser names them. Beside them ``board`` and ``number`` are Tab until the grid
 or the field for a number has the focus, a square is a walk there by arrow keys, and ``…`` is the
