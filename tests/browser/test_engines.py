@@ -1,6 +1,6 @@
 """The wheel in other people's pages: a bare Pyodide installs it with micropip, and plays.
 
-In Chromium, and in a long run once in Firefox and once in WebKit.
+With a list of packages of one's own PyScript does so, too.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tests.browser.conftest import PATIENCE, Site, Visit
 from tests.browser.elsewhere import EACH, opened
+
+pytestmark = pytest.mark.long_only
 
 #: What Pyodide is, as its makers ship it.
 PYODIDE: Final = (
@@ -144,7 +146,6 @@ def test_micropip_installs_the_engines_in_a_bare_page(bare: Page, site: Site) ->
     install_and_play(bare, site)
 
 
-@pytest.mark.long_only
 @pytest.mark.parametrize("engine", EACH)
 def test_other_engines_do_the_same(engine: str, site: Site, folder: Path) -> None:
     """In Firefox and WebKit; nothing is complained of, nor fetched from another origin."""
@@ -187,23 +188,8 @@ def stock(site: Site, folder: Path) -> Path:
     return page
 
 
-def played_in_pyscript(page: Page | ElsewherePage) -> None:
-    """Wait for what the page's Python answers, and look at it."""
-    page.wait_for_function("globalThis.found", timeout=PATIENCE)
-    assert_played(page, page.evaluate("JSON.parse(globalThis.found)"))
-
-
-@pytest.mark.long_only
 def test_a_page_with_pyscript_installs_the_engines(visit: Visit, site: Site, stock: Path) -> None:
     """By its configuration, as the page about the engines says."""
-    played_in_pyscript(visit(urljoin(site.address, f"/{stock.name}/stock.html"), ready=False))
-
-
-@pytest.mark.long_only
-@pytest.mark.parametrize("engine", EACH)
-def test_pyscript_does_the_same_in_other_engines(engine: str, site: Site, stock: Path) -> None:
-    """In Firefox and WebKit."""
-    with opened(engine) as page:
-        page.goto(urljoin(site.address, f"/{stock.name}/stock.html"), ready=False)
-        played_in_pyscript(page)
-        assert [] == page.troubles(site.address)
+    page = visit(urljoin(site.address, f"/{stock.name}/stock.html"), ready=False)
+    page.wait_for_function("globalThis.found", timeout=PATIENCE)
+    assert_played(page, page.evaluate("JSON.parse(globalThis.found)"))
