@@ -27,7 +27,7 @@ def test_a_part_that_did_not_come_is_fetched_when_it_is_wanted_again(visit: Visi
     visit.context.unroute("**/features.zip")
     screen.do("share")
     screen.page.wait_for_selector("dialog[open] #shared-link")
-    assert "" == screen.trouble
+    screen.wait(f"{TROUBLE} === ''")
 
 
 def test_a_click_that_python_heard_is_not_clicked_again(visit: Visit) -> None:
