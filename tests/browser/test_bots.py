@@ -26,7 +26,7 @@ WATCH_FRAMES: Final = """
 def test_the_page_answers_while_the_bot_thinks(
     visit: Visit, record_property: Callable[[str, object], None]
 ) -> None:
-    """Looking and folding go on at once; *Move now* plays the best found so far.
+    """Looking and folding go on at once; *Move now* plays the best found so far, again and again.
 
     The longest gap between frames is reported.
     """
@@ -52,4 +52,10 @@ def test_the_page_answers_while_the_bot_thinks(
     assert 8 == len(screen.turns())
     said: list[dict[str, Any]] = screen.page.evaluate("said")
     assert 1 == len([it for it in said if it.get("do") == "stop"])
-    assert 1 == screen.page.evaluate("workers.length")
+    screen.do("undo")
+    screen.play("Sc1")
+    screen.wait(THINKS)
+    screen.do("hurry")
+    screen.wait(MAY_PLAY)
+    assert 8 == len(screen.turns())
+    assert 1 == screen.page.evaluate("workers.length"), "the worker is kept for the next question"
