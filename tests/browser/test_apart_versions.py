@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from benchmarks.against import BASELINE
+from driving.pages import READY
 from tests.browser.apart import STILL, Party, played_on
 from tests.browser.conftest import NO_WORKERS, PATIENCE, Site, Visit, served
 from website import earlier
@@ -35,7 +36,11 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 def party(browser: Browser, site: Site, name: str) -> Party:
     """Somebody with a profile of their own on a site."""
-    return Party(Visit(browser.new_context(**NO_WORKERS, **STILL), site)("#/import"), name)
+    visit = Visit(browser.new_context(**NO_WORKERS, **STILL), site)
+    page = visit("#/import", ready=False)
+    # The older page does not tell that its features have come.
+    page.wait_for_function(READY, timeout=PATIENCE)
+    return Party(page, name)
 
 
 @pytest.mark.long_only
