@@ -176,6 +176,7 @@ def test_files_come_before_python_and_with_the_site(visit: Visit, tmp_path: Path
     page.add_init_script(LAUNCHER)
     with held_back(page, "**/*.wasm"):
         page.goto(f"{visit.site.address}#/")
+        page.wait_for_function("globalThis.consumer !== undefined")  # all that listens is there
         for _time in range(2):
             dropped(page, file_of(tmp_path))
             page.wait_for_function("tessera.brought.length")
