@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.games import catalogue
 from tessera.play.match import Match
@@ -71,29 +71,18 @@ def assert_nothing_lost(before: Mapping[str, str], after: Mapping[str, str]) -> 
 def fill(hands: Hands, rng: Random) -> dict[str, str]:
     """Use the page until its storage holds something of every kind; the names of the games."""
     hands.set(**CHOSEN)
-    made = {"named": hands.begin("pyrga", AGAINST_A_BOT)}
+    made = {"against a bot": hands.begin("pyrga", AGAINST_A_BOT)}
     played(hands, rng, 2)
-    hands.rename("Sunday")
-    made["given up"] = hands.begin("pyrga", PERSONS, opening="no-double-square")
-    played(hands, rng, 3)
-    hands.resign()
     made["played out"] = hands.begin("pyrga", PERSONS)
     while played(hands, rng, 1).outcome is None:
         pass
     made["of three"] = hands.begin("shacru", {"north": "person", "east": "bot:2", "west": "person"})
     played(hands, rng, 3)
-    made["in a turn"] = hands.begin("pacru", {"south": "person", "north": "person"}, order="NS")
-    while not hands.match().open:
-        hands.act(lambda match: opening(match, rng))
     made["drawn"] = hands.begin("tayu", {"ns": "person", "ew": "person"})
     hands.act(lambda match: match.game.read("L")[0])
     made["with secrets"] = hands.begin("tyrus", {"ivory": "person", "brown": "bot:1"})
     played(hands, rng, 2)
     hands.rest()
-    made["moved aside"] = hands.begin("pyrga", PERSONS)
-    played(hands, rng, 3)
-    tear(hands, made["moved aside"])
-    hands.go(f"#/game/{made['moved aside']}")
     made["torn"] = hands.begin("pyrga", PERSONS)
     played(hands, rng, 3)
     tear(hands, made["torn"])
@@ -106,13 +95,6 @@ def played(hands: Hands, rng: Random, actions: int) -> Match:
     for _ in range(actions):
         match = hands.act(lambda now: rng.choice(now.legal()))
     return match
-
-
-def opening(match: Match, rng: Random) -> Any:
-    """An action that leaves the turn open, if there is one; else any."""
-    legal = match.legal()
-    found = [action for action in legal if match.play(action).open]
-    return rng.choice(found or legal)
 
 
 def tear(hands: Hands, name: str) -> None:

@@ -93,20 +93,6 @@ class Hands:
         self.page.wait_for_function(_MAY_TYPE)
         return self.match()
 
-    def resign(self) -> None:
-        """Give up the game on the table."""
-        self.page.click("[data-do=resign]:visible")
-        self.page.click("[data-do=yes]:visible")
-        self.page.wait_for_selector("[data-do=again].main")
-
-    def rename(self, name: str) -> None:
-        """Give the game on the table a name."""
-        self.page.click("[data-value=rename]:visible")
-        self.page.wait_for_selector("#given-name:focus")
-        self.page.keyboard.type(name)
-        self.page.keyboard.press("Enter")
-        self.page.wait_for_function("!document.getElementById('dialog').open")
-
     def set(self, **values: str) -> None:
         """Choose settings on their screen."""
         self.go("#/settings")
@@ -122,13 +108,6 @@ class Hands:
             ".games li[id]", "(them) => them.map((it) => it.id.slice('game-'.length))"
         )
         return ids
-
-    def turns(self) -> list[str]:
-        """The list of turns."""
-        found: list[str] = self.page.eval_on_selector_all(
-            "#list button > .unseen", "(them) => them.map((it) => it.textContent)"
-        )
-        return found
 
 
 def kept_in(texts: Mapping[str, str], name: str) -> Match:

@@ -11,6 +11,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tests.browser.conftest import Visiting
 from tests.browser.playing import FRESH, Screen
+from tests.outside import fresh
 
 #: Enlarges all text, as a system setting does.
 ENLARGE: Final = """
@@ -20,8 +21,8 @@ ENLARGE: Final = """
   document.adoptedStyleSheets.push(sheet);
 }
 """
-#: The positions of things in the window, from top to bottom.
 CONFIRM: Final = "#asking [data-do=confirm]"
+#: The top, bottom, left and right of what a turn needs.
 PLACED: Final = f"""
 () => Object.fromEntries(Object.entries({{
   sentence: "#status .sentence", board: "#drawing", bar: ".moment",
@@ -31,9 +32,7 @@ PLACED: Final = f"""
   return [name, [top, bottom, left, right].map(Math.round)];
 }}))
 """
-#: Where the button for a rematch ends.
-BOTTOM: Final = "document.getElementById('rematch').getBoundingClientRect().bottom"
-#: True if the board has the same height in two frames.
+#: Resolves once the board has the same height in two frames.
 STILL: Final = """
 () => new Promise((said) => {
   const height = () => document.getElementById("drawing").getBoundingClientRect().height;
@@ -42,13 +41,17 @@ STILL: Final = """
   look(0);
 })
 """
+NOT_WIDER: Final = "document.documentElement.scrollWidth <= innerWidth"
+#: Where the button for a rematch ends.
+BOTTOM: Final = "document.getElementById('rematch').getBoundingClientRect().bottom"
+SIZES: Final = ((390, 664), (320, 568))
 
 
 def hold(screen: Screen, match: Match) -> None:
     """Play until a turn waits for Confirm, or in Pyrga for its direction."""
     board, rng = catalogue.board(match.game.id), Random(7)
     screen.open(match, dict.fromkeys(match.seats, "person"))
-    while True:
+    while not screen.sees(CONFIRM):
         if screen.sees("[data-do=lift]"):
             screen.do("lift")
         for pick in board.picks(rng.choice(screen.match().legal())):
@@ -57,30 +60,10 @@ def hold(screen: Screen, match: Match) -> None:
             near = f".moment [data-pick='{pick}'], #choices [data-pick='{pick}']"
             there = f"[id='cell-{pick.removeprefix('square:')}']"
             screen.page.wait_for_selector(f"{near}, {there}, {CONFIRM}", state="attached")
-            if screen.sees(CONFIRM):
-                return
-            if pick.startswith("heading:"):
+            if screen.sees(CONFIRM) or pick.startswith("heading:"):
                 return
             screen.page.evaluate(STILL)
             screen.hit(near if screen.sees(near) else there)
-        if screen.sees(CONFIRM):
-            return
-
-
-@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_a_turn_is_confirmed_in_sight_of_the_board(
-    visiting: Visiting, game: str, size: tuple[int, int]
-) -> None:
-    """The sentence is above the board, the bar with Confirm below it, all in the window."""
-    width, height = size
-    visit = visiting(viewport={"width": width, "height": height}, has_touch=True, locale="fr-FR")
-    page = visit(FRESH)
-    page.evaluate(ENLARGE, "200%")
-    rules = catalogue.game(game)
-    hold(Screen(page, touch=True), Match.new(rules, rules.setup(), Random(1)))
-    page.evaluate(STILL)
-    assert_in_sight(page.evaluate(PLACED), width, height)
 
 
 def assert_in_sight(told: dict[str, Any], width: int, height: int) -> None:
@@ -92,44 +75,41 @@ def assert_in_sight(told: dict[str, Any], width: int, height: int) -> None:
     assert told["board"][1] - told["board"][0] >= 100
 
 
-@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", catalogue.GAMES)
-def test_an_ended_game_is_in_sight(visiting: Visiting, game: str, size: tuple[int, int]) -> None:
-    """The board and Rematch are in the window; how it stands is scrolled to, and no text is cut."""
-    width, height = size
-    page = visiting(viewport={"width": width, "height": height}, locale="fr-FR")(FRESH)
+def test_a_turn_and_its_end_are_in_sight(visiting: Visiting, game: str) -> None:
+    page = visiting(has_touch=True, locale="fr-FR")(FRESH)
     page.evaluate(ENLARGE, "200%")
-    rules, rng = catalogue.game(game), Random(3)
-    match = Match.new(rules, rules.setup(), rng)
+    screen, rng = Screen(page, touch=True), Random(3)
+    match = fresh(game, rng)
     while match.outcome is None:
         match = match.play(rng.choice(match.legal()))
-    screen = Screen(page)
-    screen.open(match, dict.fromkeys(match.seats, "person"))
-    page.wait_for_selector("#rematch")
-    page.evaluate(STILL)
-    page.wait_for_function(f"{BOTTOM} <= {height}")
-    assert "" == screen.trouble
-    page.locator(".panel .scores").scroll_into_view_if_needed()
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        hold(screen, fresh(game, Random(1)))
+        page.evaluate(STILL)
+        assert_in_sight(page.evaluate(PLACED), width, height)
+        screen.open(match, dict.fromkeys(match.seats, "person"))
+        page.wait_for_selector("#rematch")
+        page.evaluate(STILL)
+        page.wait_for_function(f"{BOTTOM} <= {height}")
+        page.locator(".panel .scores").scroll_into_view_if_needed()
+        page.wait_for_function(NOT_WIDER)
+        screen.go("#/import")
 
 
-@pytest.mark.parametrize("where", ["#/", "#/settings", "#/import", "#/apart/link", "#/learn/tyrus"])
-def test_nothing_is_wider_than_the_window(visiting: Visiting, where: str) -> None:
-    """Nobody scrolls sideways to read."""
+def test_no_page_is_wider_than_the_window(visiting: Visiting) -> None:
+    """And the board regains its usual size with usual letters."""
     page = visiting(viewport={"width": 320, "height": 568}, locale="fr-FR")(FRESH)
-    page.evaluate(ENLARGE, "200%")
-    Screen(page).go(where)
-    page.wait_for_selector("[data-large]")
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_usual_letters_are_as_they_were(visiting: Visiting) -> None:
-    """With somewhat larger text the board keeps its usual size, and regains it afterwards."""
-    page = visiting(viewport={"width": 390, "height": 664})(FRESH)
     height = "document.getElementById('drawing').getBoundingClientRect().height"
     usual = page.evaluate(height)
     page.evaluate(ENLARGE, "200%")
     page.evaluate(STILL)
     assert page.evaluate(height) < usual
+    for where in ("#/", "#/settings", "#/import", "#/apart/link", "#/learn/tyrus"):
+        Screen(page).go(where)
+        page.wait_for_selector("[data-large]")
+        page.wait_for_function(NOT_WIDER)
+    Screen(page).go(FRESH)
     page.evaluate(ENLARGE, "100%")
     page.wait_for_function(f"!document.querySelector('[data-large]') && {height} === {usual}")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import Visit
 from tests.browser.hosting import until
-from tests.browser.playing import FRESH, READY, Screen
+from tests.browser.playing import Screen
 from website import bytecode
 
 REST: Final = "**/rest.zip"
@@ -42,92 +43,57 @@ told
 PLACED: Final = "/lib/rest.zip/concurrent/futures/thread.pyc"
 
 
-def opened(visit: Visit, address: str = FRESH) -> Page:
-    """A page that has started."""
-    page = visit.context.new_page()
-    page.goto(visit.site.address + address)
-    page.wait_for_function(READY)
+def opened(visit: Visit, answer: Callable[[Route, int], None]) -> Page:
+    """A page that has started and asked for the rest, which is answered so, time by time."""
+    asked: list[Route] = []
+
+    def answered(route: Route) -> None:
+        asked.append(route)
+        answer(route, len(asked))
+
+    visit.context.route(REST, answered)
+    page = visit()
+    while not asked:
+        page.wait_for_timeout(20)
     return page
 
 
-def held_back(context: BrowserContext) -> list[Route]:
-    """The requests for the rest, which are not answered."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    context.route(REST, hold)
-    return held
-
-
 def test_no_start_needs_the_rest(visit: Visit) -> None:
-    """A game against a bot is begun and a turn is played without anything of it, in French too."""
-    held = held_back(visit.context)
-    page = opened(visit)
+    """A bot answers without it, in French too; then it comes, and no module is asked for again."""
+    held: list[Route] = []
+    page = opened(visit, lambda route, _time: held.append(route))
     screen = Screen(page)
     screen.begin(black="bot:1")
     screen.play("Sb2")
     screen.do("language")
-    screen.wait("document.documentElement.lang === 'fr'")
     screen.wait("document.querySelector('#status .sentence').textContent.includes('vous')")
     assert set() == bytecode.REST & {*page.evaluate(ASKED, IMPORTED).split()}
-    # The page's own and its worker's wish; nobody waits for them.
-    assert 1 <= len(held) <= 2
-
-
-def test_the_rest_comes_when_one_can_play(visit: Visit) -> None:
-    """Then its modules are imported without a request more."""
-    visit.requests.clear()
-    with visit.context.expect_event("requestfinished", lambda it: it.url.endswith("/rest.zip")):
-        page = opened(visit)
+    assert 1 <= len(held) <= 2  # The page's own and its worker's wish; nobody waits for them.
+    for route in held:
+        route.continue_()
     until(page, f"({ASKED})(`{HERE}`).then((it) => it === 'true')")
     assert PLACED == page.evaluate(ASKED, SOME)
-    assert 1 == sum(it.endswith("/rest.zip") for it in visit.requests)
+    assert len(held) == sum(it.endswith("/rest.zip") for it in visit.requests)
 
 
 @pytest.mark.long_only
 def test_what_is_needed_earlier_is_waited_for(visit: Visit) -> None:
-    """Python asks for the rest by itself, where nothing has brought it."""
-    visit.forgive("Synchronous XMLHttpRequest", "503", "integrity")
-    answered: list[Route] = []
-
-    def second(route: Route) -> None:
-        """The first wish is refused."""
-        answered.append(route)
-        route.continue_() if len(answered) > 1 else route.fulfill(status=503)
-
-    visit.context.route(REST, second)
-    page = opened(visit)
-    while not answered:
-        page.wait_for_timeout(20)
-    assert PLACED == page.evaluate(ASKED, SOME)
-
-
-@pytest.mark.long_only
-def test_a_page_of_a_networks_is_no_library(visit: Visit) -> None:
-    """It is not taken for one, and what is right is asked for when it is needed."""
+    """What a network puts in its place is not taken for it; what is right is asked for again."""
     visit.forgive("Synchronous XMLHttpRequest", "integrity")
-    answered: list[Route] = []
 
-    def portal(route: Route) -> None:
-        """Twice a page of its own."""
-        answered.append(route)
-        route.continue_() if len(answered) > 2 else route.fulfill(body="<h1>Log in</h1>")
+    def portal(route: Route, time: int) -> None:
+        route.continue_() if time > 2 else route.fulfill(body="<h1>Log in</h1>")
 
-    visit.context.route(REST, portal)
-    page = opened(visit)
-    while not answered:
-        page.wait_for_timeout(20)
+    page = opened(visit, portal)
     assert "No module named 'tracemalloc'" == page.evaluate(ASKED, LACKING)
     assert PLACED == page.evaluate(ASKED, SOME)
 
 
+@pytest.mark.long_only
 def test_a_rest_that_cannot_be_had(visit: Visit) -> None:
     """Who imports something of it is told as of any module that there is not; the game goes on."""
     visit.forgive("Synchronous XMLHttpRequest", "ERR_FAILED")
-    visit.context.route(REST, lambda route: route.abort())
-    page = opened(visit)
+    page = opened(visit, lambda route, _time: route.abort())
     assert "No module named 'tracemalloc'" == page.evaluate(ASKED, LACKING)
     screen = Screen(page)
     screen.begin()

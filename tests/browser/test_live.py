@@ -40,46 +40,24 @@ def wait(page: Page, condition: str) -> None:
     page.wait_for_function(condition, timeout=PATIENCE)
 
 
-def test_a_style_changes_in_place(guest: Visit, copy: Site) -> None:
-    """The page does not reload; styles that are fetched later change as well."""
-    page = guest()
-    page.evaluate(MARK)
-    replace(copy.root / "static/css/tokens.css", "light-dark(#f6f1e7, ", "light-dark(#010203, ")
-    wait(page, f"{PAPER} === 'rgb(1, 2, 3)'")
-    late = copy.root / "static/css/late/settings.css"
-    page.evaluate("() => { location.hash = '#/settings'; }")
-    wait(page, "document.querySelector('#screen h1')")
-    late.write_text(f"{late.read_text()}\nh1 {{ letter-spacing: 3px }}\n")
-    wait(page, "getComputedStyle(document.querySelector('#screen h1')).letterSpacing === '3px'")
-    assert page.evaluate("globalThis.isMarked")
+@pytest.mark.long_only
+def test_the_page_follows_the_sources(guest: Visit, copy: Site) -> None:
+    """A style changes in place; after Python it reloads, and the game goes on; a mistake is shown.
 
-
-def test_a_sentence_of_python_is_shown_and_the_game_goes_on(guest: Visit, copy: Site) -> None:
-    """The page reloads by itself, and the turn that was played is still on the board."""
+    It stays under the mistake as it is, and reloads once that is mended.
+    """
     page = guest(FRESH)
     screen = Screen(page)
     screen.play("Sb2")
     wait(page, "location.hash.startsWith('#/game/')")
-    assert "Sb2" == screen.turns()[0]
     page.evaluate(MARK)
+    replace(copy.root / "static/css/tokens.css", "light-dark(#f6f1e7, ", "light-dark(#010203, ")
+    wait(page, f"{PAPER} === 'rgb(1, 2, 3)'")
+    assert page.evaluate("globalThis.isMarked")
     replace(copy.root / "py/tessera/page/core/controls.py", 'N_("New game")', 'N_("Another game")')
     wait(page, f"!globalThis.isMarked && {READY}")
     wait(page, "document.body.textContent.includes('Another game')")
     assert "Sb2" == screen.turns()[0]
-
-
-def test_a_page_of_rules_is_shown_anew(guest: Visit, copy: Site) -> None:
-    """The page of rules reloads by itself, too."""
-    page = guest("rules/pacru.en.html", ready=False)
-    replace(
-        copy.root / "static/rules/pacru.en.md", "## The board and the pawns", "## Board and pawns"
-    )
-    wait(page, "document.body.textContent.includes('Board and pawns')")
-
-
-def test_a_mistake_is_shown_over_the_page(guest: Visit, copy: Site) -> None:
-    """The page stays as it is, and reloads once the mistake is mended."""
-    page = guest()
     page.evaluate(MARK)
     file = copy.root / "py/tessera/page/features/box.py"
     text = file.read_text(encoding="utf-8")
@@ -88,3 +66,11 @@ def test_a_mistake_is_shown_over_the_page(guest: Visit, copy: Site) -> None:
     assert page.evaluate("globalThis.isMarked && document.querySelector('#ground')")
     file.write_text(text, encoding="utf-8")
     wait(page, f"!document.getElementById('live-fault') && {READY}")
+
+
+@pytest.mark.long_only
+def test_a_page_of_rules_is_shown_anew(guest: Visit, copy: Site) -> None:
+    page = guest("rules/pacru.en.html", ready=False)
+    file = copy.root / "static/rules/pacru.en.md"
+    replace(file, "## The board and the pawns", "## Board and pawns")
+    wait(page, "document.body.textContent.includes('Board and pawns')")

@@ -5,71 +5,31 @@ The same in Firefox and WebKit with ``--long``: ``test_one_file_elsewhere.py``.
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
-from typing import Any, Final
-from urllib.parse import unquote, urlsplit
+from typing import Final
+from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from tessera.games import catalogue
 from tessera.saves.port import SMALL
 from tests.browser.conftest import PATIENCE
-from tests.browser.playing import FRESH, READY, Screen, reloaded
+from tests.browser.playing import FRESH, READY, Screen, content, reloaded
 from tests.browser.typed import typed_to_the_end
-from website.one_file import NAME
+from tests.browser.visits import READING, Opened, address
+
+__all__ = ["address"]
 
 pytestmark = pytest.mark.in_turn
 
-#: The language of whom the pages greet.
-LOCALE: Final = "en-GB"
-#: A page to be read lies over what is there; its heading, and its pictures.
-READING: Final = "document.querySelector('dialog.leaf[open]')?.lastChild.shadowRoot"
 PICTURES: Final = f"{READING}.querySelectorAll('figure svg').length"
 #: A place of a page is at the top of what can be seen of it.
 PLACE: Final = f"{READING}.querySelector('.contents a').hash.slice(1)"
 AT_TOP: Final = f"""
 (name) => Math.abs({READING}.getElementById(name).getBoundingClientRect().top) < 100
 """
-
-
-class Opened:
-    """The file in a fresh profile, and what went wrong there; nothing may be asked for."""
-
-    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
-        self.context = browser.new_context(locale=LOCALE, **options)
-        self.address = address
-        self.troubles: list[str] = []
-        self.context.on("request", lambda request: self._request(request.url))
-        self.context.on("weberror", lambda it: self.troubles.append(f"uncaught: {it.error}"))
-        self.context.on(
-            "console",
-            lambda it: self.troubles.append(it.text) if it.type in ("error", "warning") else None,
-        )
-
-    def page(self, where: str, *, ready: bool = True) -> Page:
-        """A page of it; ``ready``: wait for Python."""
-        page = self.context.new_page()
-        page.goto(self.address + where)
-        if ready:
-            page.wait_for_function(READY, timeout=PATIENCE)
-        return page
-
-    def _request(self, url: str) -> None:
-        if urlsplit(url).scheme not in ("blob", "data") and url.partition("#")[0] != self.address:
-            self.troubles.append(f"asked for: {url}")
-
-
-@pytest.fixture(scope="module")
-def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The file alone, in a folder whose name has a blank and an accent; its address."""
-    folder = tmp_path_factory.mktemp("one") / "à emporter"
-    folder.mkdir()
-    shutil.copy(dist / NAME, folder)
-    return (folder / NAME).as_uri()
 
 
 @pytest.fixture
@@ -95,7 +55,10 @@ def test_a_whole_game(opened: Opened, game: str, rng: Random) -> None:
 
 
 def test_clicks_and_a_bot_from_the_home(opened: Opened) -> None:
-    """Play at home opens the box, the box begins the game, a click plays, the bot answers."""
+    """Play at home opens the box, the box begins the game, a click plays, the bot answers.
+
+    The game is kept, and taken along in a file with all that is.
+    """
     page = opened.page("", ready=False)
     page.click("#card-pyrga [data-play]")
     page.click("#box [type=submit]:visible")
@@ -105,36 +68,29 @@ def test_clicks_and_a_bot_from_the_home(opened: Opened) -> None:
     screen.wait("document.querySelectorAll('#list button').length > 1")
     assert "Sb2" == screen.turns()[0]
     screen.wait(f"localStorage.getItem('{SMALL}{screen.name}')")
+    screen.go("#/settings")
+    with page.expect_download() as taken:
+        screen.do("carry")
+    assert "Sb2" in content(taken.value)
     page = opened.page("", ready=False)
-    page.wait_for_selector(f"#to-{screen.name}")
-
-
-def test_in_french(opened: Opened) -> None:
-    """The other language's words are there, before Python and after."""
-    page = opened.page("", ready=False)
-    page.click("[data-do=language][data-value=fr]")
-    assert "fr" == page.get_attribute("html", "lang")
-    screen = Screen(opened.page(FRESH))
-    assert screen.sentence.startswith("À vous")
+    page.wait_for_selector("#mine .games a")
 
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", catalogue.GAMES)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_rules_can_be_read(opened: Opened, game: str, language: str) -> None:
+def test_rules_can_be_read(opened: Opened, game: str) -> None:
     """From home and without Python: the page with its pictures, its places, another language."""
     page = opened.page("", ready=False)
-    if language == "fr":
-        page.click("[data-do=language][data-value=fr]")
-    page.click(f"#card-{game} a[href$='{game}.{language}.html']:visible")
+    page.click("[data-do=language][data-value=fr]")
+    assert "fr" == page.get_attribute("html", "lang")
+    page.click(f"#card-{game} a[href$='{game}.fr.html']:visible")
     page.wait_for_function(f"{READING}?.querySelector('h1')")
     assert page.evaluate(PICTURES) > 3
     place = unquote(page.evaluate(PLACE))
     page.evaluate(f"{READING}.querySelector('.contents a').click()")
     page.wait_for_function(AT_TOP, arg=place)
-    other = {"en": "fr", "fr": "en"}[language]
-    page.evaluate(f"{READING}.querySelector('a[hreflang={other}]').click()")
-    page.wait_for_function(f"{READING}.querySelector('a[hreflang={language}]')")
+    page.evaluate(f"{READING}.querySelector('a[hreflang=en]').click()")
+    page.wait_for_function(f"{READING}.querySelector('a[hreflang=fr]')")
     page.keyboard.press("Escape")
     assert not page.evaluate(READING)
 
@@ -148,13 +104,3 @@ def test_a_rule_is_read_beside_a_game(opened: Opened) -> None:
     screen.page.evaluate(f"{READING}.querySelector('a[href$=\"#/play/pyrga\"]').click()")
     screen.wait(f"!{READING}")
     assert "pyrga" == screen.game
-
-
-def test_games_are_taken_along(opened: Opened) -> None:
-    """The file of all games can be had, here too."""
-    screen = Screen(opened.page(FRESH))
-    screen.play("Sb2")
-    screen.go("#/settings")
-    with screen.page.expect_download() as taken:
-        screen.do("carry")
-    assert "Sb2" in Path(taken.value.path()).read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -48,7 +48,7 @@ ASK: Final = """
 
 
 class Scene(NamedTuple):
-    """A position as it is laid: its regions, how the board lies, what must answer."""
+    """A position as it is laid: its regions, what must answer, how it came about."""
 
     regions: dict[str, str]
     wanted: list[str]
@@ -127,5 +127,5 @@ def test_every_pick_answers(
     wide, high = size
     visit = visiting(viewport={"width": wide, "height": high}, has_touch=wide < 500)
     screen = Screen(visit())
-    dead: list[Any] = list(laid(screen, game, seats, MANY if long else SOME, rng))
+    dead = list(laid(screen, game, seats, MANY if long else SOME, rng))
     assert [] == dead[:5], len(dead)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from testing.sampling import Few
 from tests.browser.conftest import Visit
-from tests.browser.test_runtime import TALK
+from tests.browser.visits import TALK
 from tests.perft.cases import cases
 from tests.playthroughs.showing import files, record_of
 

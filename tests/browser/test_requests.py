@@ -1,4 +1,4 @@
-"""How often each file is asked for on a first visit, counted at the server, in every engine."""
+"""A first visit, in every engine: each file is asked for once, and each phase is measured."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from toolchain import browsers
+from benchmarks.marks import MARKS, PHASES, REPORT, arrived, painted, phases
 from driving.pages import ElsewherePage
 from tests.browser.box import BEGIN
 from tests.browser.conftest import NO_WORKERS, PATIENCE, QuietHandler, QuietServer
@@ -72,25 +73,44 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page | ElsewherePage]:
             yield page
 
 
-@pytest.mark.parametrize("way", ["table", "home"])
-def test_each_file_is_asked_for_once(
-    page: Page | ElsewherePage, address: str, counted: Counter[str], way: str
-) -> None:
-    """On a first visit to a table, or to the home and from there to one.
-
-    But for the icon of the tab, which is the browser's own affair.
-    """
-    if way == "table":
-        page.goto(address + FRESH)
-    else:
-        if isinstance(page, ElsewherePage):
-            page.goto(address, ready=False)
-        else:
-            page.goto(address)
-        page.click("#card-pyrga .main")
-        page.click(BEGIN)
-    page.wait_for_function(READY, timeout=PATIENCE)
-    page.wait_for_selector("#status .sentence")
+def assert_once(counted: Counter[str]) -> None:
+    """Each file was asked for once, but for the tab's icon, which is the browser's own affair."""
     assert len(counted) > 10
     often = {path: times for path, times in counted.items() if times > 1}
     assert {} == {path: times for path, times in often.items() if "/icon" not in path}
+
+
+def test_a_first_visit_to_a_table(
+    page: Page | ElsewherePage, address: str, counted: Counter[str]
+) -> None:
+    """Every phase is told, each after those that it needs."""
+    if isinstance(page, ElsewherePage):
+        page.begin_with(MARKS)
+    else:
+        page.add_init_script(MARKS)
+    page.goto(address + FRESH)
+    page.wait_for_function(READY, timeout=PATIENCE)
+    page.wait_for_selector("#status .sentence")
+    assert_once(counted)
+    report = page.evaluate(REPORT)
+    found = phases(report)
+    assert {"painted", "large files here", *PHASES.values()} - {"memory here"} == {*found}
+    assert {"pyodide.asm.wasm", "library.zip", "house.zip", "pyrga.zip"} <= {*arrived(report)}
+    assert 0 < painted(report) < found["playable"]
+    order = ("machine code compiled", "Python up", "our code in", "PyScript ready", "playable")
+    assert sorted(found[name] for name in order) == [found[name] for name in order]
+    assert found["large files here"] <= found["our code in"]
+
+
+def test_a_first_visit_by_the_home(
+    page: Page | ElsewherePage, address: str, counted: Counter[str]
+) -> None:
+    if isinstance(page, ElsewherePage):
+        page.goto(address, ready=False)
+    else:
+        page.goto(address)
+    page.click("#card-pyrga .main")
+    page.click(BEGIN)
+    page.wait_for_function(READY, timeout=PATIENCE)
+    page.wait_for_selector("#status .sentence")
+    assert_once(counted)

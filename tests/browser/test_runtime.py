@@ -15,46 +15,10 @@ from playwright.sync_api import Frame, Page, Route
 from driving import pages
 from tests.browser.conftest import NO_WORKERS, PATIENCE, Chromium, Site, Visit
 from tests.browser.playing import FRESH, READY, Screen
+from tests.browser.visits import NO_DATABASE, REFUSE_DATABASE, REFUSE_OPEN, REFUSE_STORAGE, TALK
 from website import hosts
 
 pytestmark = pytest.mark.in_turn
-
-#: A profile whose storage is refused, as far as a page can see.
-REFUSE_DATABASE = """
-Object.defineProperty(globalThis, "indexedDB", {
-  configurable: true, get() { throw new DOMException("refused", "SecurityError"); } });
-"""
-REFUSE_OPEN = """
-IDBFactory.prototype.open = () => { throw new DOMException("refused", "SecurityError"); };
-"""
-NO_DATABASE = """
-Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: null });
-"""
-REFUSE_STORAGE = """
-Object.defineProperty(globalThis, "localStorage", {
-  configurable: true, get() { throw new DOMException("refused", "SecurityError"); } });
-"""
-
-#: Starts the worker with the echoing entry and answers with all it said, the last first.
-TALK = """
-async ([messages, last]) => {
-  const parts = JSON.parse(document.getElementById("site").textContent);
-  const at = (address) => new URL(address, document.baseURI).href;
-  const worker = new Worker(at(parts.app + "worker.mjs"), { type: "module" });
-  const heard = [];
-  const done = new Promise((resolve, reject) => {
-    worker.onerror = (event) => reject(new Error(event.message));
-    worker.onmessage = ({ data }) => {
-      heard.push(JSON.parse(data));
-      if (heard.at(-1).kind === last) resolve(heard);
-    };
-  });
-  const archives = [parts.app + "house.zip", ...Object.values(parts.archives)].map(at);
-  const start = { do: "start", runtime: at(parts.runtime), archives, entry: at("/echo.py") };
-  for (const message of [start, ...messages]) worker.postMessage(JSON.stringify(message));
-  return await done.finally(() => worker.terminate());
-}
-"""
 
 
 def talk(page: Page | Frame, messages: list[dict[str, str]], last: str) -> list[dict[str, Any]]:
@@ -101,14 +65,6 @@ def assert_whole(visit: Visit, site: Site) -> None:
     assert {""} == asked - held
 
 
-def test_a_missing_part_is_told(visit: Visit) -> None:
-    """Where the house cannot be fetched, the page says so instead of waiting for ever."""
-    visit.forgive("")
-    visit.context.route("**/house.zip", lambda route: route.fulfill(status=404))
-    page = visit(ready=False)
-    page.wait_for_function(pages.FAILED, timeout=PATIENCE)
-
-
 def test_python_that_stops_with_an_error_is_told(visit: Visit) -> None:
     """An error of main.py reaches the page, without PyScript's red box."""
     visit.forgive("ZeroDivisionError")
@@ -142,39 +98,26 @@ def test_the_page_starts_with_storage_refused(visit: Visit, refusal: str) -> Non
 
 
 def framed(visit: Visit, site: Site, sandbox: str | None) -> Frame:
-    """The site's frame in a page of another site."""
+    """The site's frame in a page of another site, with a worker that answers."""
     attribute = "" if sandbox is None else f'sandbox="{sandbox}"'
     frame = f'<iframe {attribute} width="800" height="600" src="{site.address}{FRESH}"></iframe>'
-    content = f'<!doctype html><link rel="icon" href="data:,">{frame}'
-    name = "plain.html" if sandbox is None else "sandboxed.html"
-    (site.root / name).write_text(content)
+    (site.root / "framed.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{frame}')
     page = visit.context.new_page()
-    page.goto(site.elsewhere + name)
-    return page.frames[1]
+    page.goto(f"{site.elsewhere}framed.html")
+    found = page.frames[1]
+    found.wait_for_function(READY, timeout=PATIENCE)
+    assert talk(found, [{"do": "echo"}], "echo")[0] == {"kind": "ready"}
+    return found
 
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
 def test_the_page_starts_in_a_frame_of_another_site(
-    visit: Visit, site: Site, sandbox: str | None
-) -> None:
-    """Plain, and in the sandbox that leaves the site its origin."""
-    frame = framed(visit, site, sandbox)
-    frame.wait_for_function(READY, timeout=PATIENCE)
-    assert talk(frame, [{"do": "echo"}], "echo")[0] == {"kind": "ready"}
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
-def test_the_page_starts_in_a_frame_with_storage_blocked(
     strict_visit: Visit, site: Site, sandbox: str | None
 ) -> None:
-    """As in a browser that blocks third parties' storage."""
-    frame = framed(strict_visit, site, sandbox)
-    frame.wait_for_function(READY, timeout=PATIENCE)
+    """Plain, and in the sandbox that leaves it its origin, where others' storage is blocked."""
     with pytest.raises(Exception, match="denied"):
-        frame.evaluate("localStorage.length")
-    assert talk(frame, [{"do": "echo"}], "echo")[0] == {"kind": "ready"}
+        framed(strict_visit, site, sandbox).evaluate("localStorage.length")
 
 
 def test_the_worker_answers_tells_errors_and_lives_on(page: Page) -> None:
@@ -200,6 +143,7 @@ def test_the_worker_tells_what_it_cannot_fetch(shared: Visit, page: Page) -> Non
     page.unroute("**/pyrga.zip")
 
 
+@pytest.mark.long_only
 def test_a_browser_that_samples_memory(chromium: Chromium, site: Site) -> None:
     """The page and its worker live where the browser walks their stacks for a sample.
 

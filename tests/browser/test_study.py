@@ -1,17 +1,16 @@
-"""A study: turns played on its board, walked through, judged, written about, drawn on, kept."""
+"""A study by mouse and by keys: its pointer, its tabs, its menu, and what is kept at once."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
-from tessera.saves.library import GAME
+from playwright.sync_api import Page
+
 from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.keys import GRID, NOWHERE, focused, tab_to, walk
 from tests.browser.playing import READY, Screen, reloaded
-from tests.outside import kept, played
 
 EMPTY: Final = "#/study/pyrga"
-#: Puts something into the storage.
-KEEP: Final = "([key, text]) => localStorage.setItem(key, text)"
 #: How many rings and arrows are drawn.
 DRAWN: Final = "[...document.querySelectorAll('#notes > *')].map((it) => it.getAttribute('class'))"
 #: Writes into the field for the comment, and leaves the page at once.
@@ -88,37 +87,6 @@ def test_the_pencil_draws_from_where_it_begins_to_where_it_ends(visit: Visit) ->
     assert ["Sb2", "Tb1E"] == turns(screen)
 
 
-def test_the_engine_thinks_beside_the_board(visit: Visit) -> None:
-    """Its best turns come, deeper and deeper; one of them is played; off, it is quiet."""
-    screen = begun(visit)
-    page = screen.page
-    page.click("#engine-switch")
-    lines = page.locator("#engine li")
-    lines.first.wait_for(timeout=PATIENCE)
-    assert 3 == lines.count()
-    turn = page.get_attribute("[data-do='study-play'] >> nth=0", "title")
-    page.click("[data-do='study-play'] >> nth=0")
-    assert turn == f"Play {turns(screen)[-1]}"
-    page.wait_for_function("document.querySelectorAll('#engine li').length")
-    page.click("#engine-switch")
-    assert 0 == lines.count()
-
-
-def test_a_game_is_reviewed_in_one_click(visit: Visit) -> None:
-    """From the panel of its end: a graph, a summary, the better turns as variations."""
-    match = played("1. Sb2 Tb1E 2. resign")
-    page = visit.context.new_page()
-    page.goto(visit.site.address)
-    page.evaluate(KEEP, [f"{GAME}cafe", kept(match, {"white": "person", "black": "person"})])
-    page.goto(f"{visit.site.address}#/game/cafe")
-    page.click("#ending [data-do='study']")
-    page.locator("#graphed .graph").wait_for(timeout=PATIENCE)
-    page.wait_for_function("!document.querySelector('#review progress')", timeout=PATIENCE)
-    assert page.locator("#graphed .players li").count() == 2
-    page.locator("#graphed .strip").nth(1).click()
-    assert "Tb1E, blunder" == page.inner_text("#list [aria-current] .unseen")
-
-
 def test_a_comment_is_kept_when_the_page_is_left_in_the_middle_of_it(visit: Visit) -> None:
     """No moment passes between the last letter and the reload."""
     page = begun(visit).page
@@ -128,3 +96,62 @@ def test_a_comment_is_kept_when_the_page_is_left_in_the_middle_of_it(visit: Visi
     page.wait_for_function(READY, timeout=PATIENCE)
     page.click("#tab-comment")
     assert "A go" == page.input_value("#remark")
+
+
+class Keys:
+    """Somebody's hands on the keyboard: after no key is the focus lost."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            assert not self.page.evaluate(NOWHERE), key
+
+    def do(self, name: str) -> None:
+        """Press Tab until that has the focus, then Enter."""
+        tab_to(self.page, name)
+        self.press("Enter")
+
+    def board(self, square: str, *keys: str) -> None:
+        """Press keys on a square of the board."""
+        if not focused(self.page).startswith("cell-"):
+            tab_to(self.page, self.page.get_attribute(GRID, "id") or "")
+        walk(self.page, square)
+        self.press(*keys)
+
+
+def test_a_study_by_keys(visit: Visit) -> None:
+    """A variation is played, judged, written about, drawn on, deleted and put back.
+
+    What is heard on the way is written down in ``tests/spoken/studies``.
+    """
+    screen = begun(visit)
+    page, keys = screen.page, Keys(screen.page)
+    keys.do("walk-back")
+    keys.board("b3", "c", "Enter")
+    tab_to(page, "tab-engine")
+    keys.press("ArrowRight")
+    assert "tab-comment" == focused(page)
+    tab_to(page, "remark")
+    page.keyboard.type("So be it.")
+    page.wait_for_selector("#list p")
+    assert "remark" == focused(page)
+    tab_to(page, "glyph-3", "Shift+Tab")
+    keys.press("Enter")
+    assert "glyph-3" == focused(page)
+    keys.do("pencil")
+    keys.board("b3", "Enter", "Enter")
+    keys.board("b3", "Enter")
+    keys.board("c4", "Enter")
+    keys.press("Escape")
+    assert ["ring", "arrow"] == page.evaluate(DRAWN)
+    before = turns(screen)
+    keys.do("more-button")
+    keys.do("study-delete")
+    assert "more-button" == focused(page)
+    assert ["Sb2", "Tb1E"] == turns(screen)
+    keys.do("put-back")
+    assert ("more-button", before) == (focused(page), turns(screen))

@@ -1,4 +1,4 @@
-"""A whole game on a telephone, in French, against a bot."""
+"""A telephone: turns by taps, what comes next within reach, and nothing that moves meanwhile."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, Final
 
 from tessera.games import catalogue
-from tests.browser.playing import Screen, lying
-from tests.outside import PERSONS, fresh
+from tests.browser.playing import MAY_PLAY, THINKS, Screen, lying
+from tests.outside import PERSONS, fresh, played
 
 CONTEXT: Final[dict[str, Any]] = {
     "locale": "fr-FR",
@@ -16,37 +16,25 @@ CONTEXT: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
-RESULTS: Final = {
-    ("white", "PY-10"): "Vous avez gagné avec trois tours PY-10",
-    ("black", "PY-10"): "Robot 1 a trois tours PY-10",
-    ("white", "PY-11"): "Plus personne ne peut jouer. Vous avez gagné au décompte PY-11",
-    ("black", "PY-11"): "Plus personne ne peut jouer. Vous avez perdu au décompte PY-11",
-    ("draw", "PY-11"): "Partie nulle : autant de tours, de paires et de pièces seules PY-11",
-}
-HEADINGS: Final = {
-    "white": "Vous avez gagné",
-    "black": "Vous avez perdu contre Robot 1",
-    "draw": "Partie nulle",
-}
 #: What stands out of the window to the right.
 TOO_WIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+#: Where the board lies on the page, and the bar below it.
+PLACES: Final = """
+() => [".stage", ".moment"].map((name) => {
+  const { top, height } = document.querySelector(name).getBoundingClientRect();
+  return [Math.round(top + scrollY), Math.round(height)];
+})
+"""
+HINTED: Final = "document.querySelector('#hint-play')"
+#: A game of Pyrga that level 5 thinks about for more than a second.
+HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S"
 
 
 def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     """By taps on kinds, squares and arrows to the result; the list unfolds; nothing is too wide."""
     screen.begin(black="bot:1")
-    assert "À vous : jouez la pièce et la case de votre choix PY-1" == screen.sentence
-    assert ["Carré\u00a0: 5", "Triangle\u00a0: 5", "Cylindre\u00a0: 5"] == screen.stock("white")
-    screen.hit_kind("T")
-    screen.hit_square("b2")
-    assert "Où pointe le Triangle ? PY-6" == screen.sentence
-    screen.hit_heading("S")
-    assert "Vous posez un Triangle en b2, tourné vers le sud." in screen.heard()[-1]
     match = screen.play_to_the_end(seed=1)
-    outcome = match.outcome
-    assert outcome is not None
-    assert HEADINGS[outcome.result] == screen.text("#ended")
-    assert RESULTS[outcome.result, outcome.rule] == screen.sentence
+    assert match.outcome is not None and screen.sentence.endswith(match.outcome.rule)
     assert lying(match) == screen.pieces()
     assert [] == screen.turns()
     screen.hit("[data-do=ending]")
@@ -61,9 +49,7 @@ def test_a_double_tap_confirms_once(screen: Screen) -> None:
     screen.type("e1-e2")
     screen.hit_square("e9")
     screen.hit_square("e8")
-    box = screen.page.locator("[data-do=confirm]:visible").bounding_box()
-    assert box is not None
-    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    middle = screen.middle("[data-do=confirm]")
     screen.page.touchscreen.tap(*middle)
     screen.page.touchscreen.tap(*middle)
     under = "([x, y]) => document.elementFromPoint(x, y).closest('[data-do]')?.dataset.do"
@@ -109,28 +95,54 @@ def test_another_game_is_seen_from_its_top(screen: Screen) -> None:
     assert [0, True] == found
 
 
-def test_the_hand_names_headings_too(screen: Screen) -> None:
-    """The arrows stand beside the board as well, with names and a way back."""
-    screen.begin()
-    screen.hit_kind("T")
-    screen.hit_square("a1")
-    choices = screen.page.locator("#asking .choice")
-    names = [it.get_attribute("aria-label") for it in choices.all()]
-    assert ["l’est", "le nord"] == names
-    screen.hit("[data-do=cancel]")
-    screen.hit_square("a1")
-    screen.hit("#asking [data-pick='heading:E']")
-    screen.hit("[data-do=list]")
-    assert ["Ta1E"] == screen.turns()
-
-
 def test_nothing_moves_when_the_sentence_changes(screen: Screen) -> None:
     """The board stays where it is through turns, refusals, choices and the result."""
     screen.begin()
-    place = "JSON.stringify(document.getElementById('drawing').getBoundingClientRect())"
-    screen.page.evaluate("scrollTo(0, 0)")
-    before = screen.page.evaluate(place)
+    before = screen.page.evaluate(PLACES)[0]
     for move in "Sb2 Sd4 Ta2N Ta3N Ta4S Cc3 Ca3 Ca4".split():
         screen.type(move)
-        screen.page.evaluate("scrollTo(0, 0)")
-        assert before == screen.page.evaluate(place), (move, screen.sentence)
+        assert before == screen.page.evaluate(PLACES)[0], (move, screen.sentence)
+
+
+def test_nothing_moves_while_a_bot_thinks(screen: Screen) -> None:
+    """And "Move now" is there for a finger."""
+    screen.begin_at(HARD, black="bot:5")
+    # Sound is offered once, below the board, after a bot's first turn.
+    screen.play("Td2W")
+    screen.wait(THINKS)
+    screen.do("hurry")
+    screen.wait(MAY_PLAY)
+    screen.hit(".offer [data-value=off]")
+    screen.do("undo")
+    screen.play("Td2W")
+    screen.wait(THINKS)
+    before = screen.page.evaluate(PLACES)
+    thought = screen.page.inner_text("#thought")
+    screen.wait(f"document.querySelector('#thought').innerText !== {thought!r}")
+    assert before == screen.page.evaluate(PLACES)
+    box = screen.page.locator(screen.shown("[data-do=hurry]")).bounding_box()
+    assert box is not None and box["height"] >= 36
+    screen.hit("[data-do=hurry]:visible")
+    screen.wait(MAY_PLAY)
+    assert before == screen.page.evaluate(PLACES)
+
+
+def test_a_hint_by_taps(screen: Screen) -> None:
+    """It is shown and hidden without the board moving; asked for from below, it is in sight."""
+    screen.open(played(f"{HARD} Td2W"), {"white": "person", "black": "person"})
+    screen.wait("document.querySelector('#hint:enabled')")
+    before = screen.page.evaluate(PLACES)
+    screen.page.tap(screen.shown("[data-do=hint]"))
+    screen.wait(HINTED)
+    assert before == screen.page.evaluate(PLACES)
+    screen.hit("#hint-hide")
+    screen.wait(f"!{HINTED}")
+    assert before == screen.page.evaluate(PLACES)
+    screen.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    screen.page.tap(screen.shown("[data-do=hint]"))
+    screen.wait(HINTED)
+    box = screen.page.locator("#status").bounding_box()
+    assert box is not None and box["y"] >= 0
+    screen.hit("#hint-play")
+    screen.wait(f"!{HINTED}")
+    assert 10 == len(screen.match().turns())

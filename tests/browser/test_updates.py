@@ -14,13 +14,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tessera.games import catalogue
-from tessera.play.link import packed
-from tessera.saves import trees
-from tessera.saves.bundle import written as file_of
-from tessera.saves.library import GAME, About, Kept, sealed_text
+from tessera.saves.library import GAME
 from tests.browser.conftest import PATIENCE, Chromium, Visit
-from tests.browser.filled import CHOSEN, Filled, assert_nothing_lost, fill, games, played
+from tests.browser.filled import Filled, assert_nothing_lost, fill, played
 from tests.browser.hands_070 import Hands, kept_in
 from tests.browser.hosting import (
     KEPT,
@@ -33,12 +29,12 @@ from tests.browser.hosting import (
     build_of,
     own_folders,
     read,
+    renewed,
     stay,
     until,
 )
 from tests.browser.playing import READY, Screen, reloaded
 from tests.browser.releases import GAMES_070, RELEASE_070, built
-from tests.browser.test_offline import renewed
 from tests.outside import fresh
 from tests.saves.keeping import remade
 
@@ -142,36 +138,16 @@ def assert_every_game_opens(screen: Screen, filled: Filled) -> None:
     """Each is in the list and at its address, with its turns; what is damaged says so."""
     screen.go("#/")
     screen.page.wait_for_selector(".games li")
-    assert "Sunday (Pyrga)" in screen.text("#mine")
-    assert "What could not be read" in screen.text("#over")
     for what, name in filled.games.items():
         assert 1 == screen.page.locator(f"#game-{name} a[href]").count(), what
     for what, name in filled.games.items():
         screen.go(f"#/game/{name}")
         screen.page.wait_for_selector("#status .sentence", state="attached")
-        assert ("kept aside" in screen.trouble) == (what == "torn"), what
         assert bool(screen.trouble) == (what == "torn"), screen.trouble
         match = kept_in(texts(screen), name)
         if not match.open and what != "with secrets":
             shown = [turn.text for turn in match.turns()]
             assert shown == screen.turns()[: len(shown)], what
-
-
-def test_the_profile_holds_something_of_every_kind(filled: Filled) -> None:
-    """Running and finished games, an open turn, secrets, a name, damage, what lies aside."""
-    kept = {what: games(filled.texts)[name] for what, name in filled.games.items()}
-    assert {*GAMES_070} == {it.match.game.id for it in kept.values()}
-    assert {"given up", "played out"} == {what for what, it in kept.items() if it.match.outcome}
-    assert {"in a turn", "drawn"} == {what for what, it in kept.items() if it.match.open}
-    assert "Sunday" == kept["named"].match.headers["Name"]
-    assert "bot:1" == kept["with secrets"].players["brown"]
-    assert "Sealed" in filled.texts[GAME + filled.games["with secrets"]]
-    whole = {key.partition(".")[2].partition(".")[0] for key in filled.texts}
-    assert {"game", "copy", "aside", "picture", "setting"} <= whole
-    chosen = {name: filled.texts[f"tessera.setting.{name}"] for name in CHOSEN}
-    assert chosen == CHOSEN
-    with pytest.raises(AssertionError):
-        kept_in(filled.texts, filled.games["torn"])
 
 
 def test_an_update(guest: Guest, host: Host, newest: Files, filled: Filled) -> None:
@@ -206,7 +182,7 @@ def test_an_update_under_an_open_tab(
     It plays on what the old one had, once that is gone.
     """
     ours = Hands(installed(guest.visit))
-    ours.go(f"#/game/{filled.games['named']}")
+    ours.go(f"#/game/{filled.games['against a bot']}")
     old = build_of(ours.page)
     renewed(ours.page, host, newest)
     played(ours, rng, 1)
@@ -244,7 +220,7 @@ def test_going_back(
     What it cannot read it leaves until it is opened; then it lies aside as it was.
     """
     screen = guest.updated(newest)
-    newer = remade(filled.texts[GAME + filled.games["given up"]], record=LATER)
+    newer = remade(filled.texts[GAME + filled.games["played out"]], record=LATER)
     screen.store(f"{GAME}0f0f0f", newer)
     made = {game: new_game(screen, game, rng) for game in GAMES_070}
     screen.go(f"#/game/{filled.games['of three']}")
@@ -289,44 +265,3 @@ def written(screen: Screen, rng: Random) -> str:
     """Something that may be played now."""
     match = screen.match()
     return match.game.write(rng.choice(match.legal()))
-
-
-#: A game with a variation and what is said of it.
-TREE: Final = (
-    '[Game "pyrga"]\n[Format "2"]\n[Result "*"]\n\n1. Sb2 Tb1E (1... Tb3N {or so} 2. Cb4 ) *\n'
-)
-
-
-def studied() -> Kept:
-    """That game as it is kept."""
-    match, tree = trees.read(TREE, catalogue.game)
-    return Kept(match, dict.fromkeys(match.seats, "person"), "2026-11-26T10:00:00Z", tree)
-
-
-def test_a_game_with_a_tree_in_the_release(guest: Guest, filled: Filled) -> None:
-    """Kept, in a link, pasted, in a file: 0.7.0 says that it is newer, and nothing is moved."""
-    ours, key = Hands(guest.visit(START)), f"{GAME}0e0e0e"
-    text = sealed_text(studied(), About.of(studied()))
-    ours.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
-    before = ours.texts()
-    ours.go("#/game/0e0e0e")
-    assert "newer version" in ours.page.inner_text("main")
-    assert "0e0e0e" in ours.listed()
-    assert "newer version" in ours.page.inner_text("#game-0e0e0e")
-    ours.go(f"#/record/{packed(TREE)}")
-    ours.page.wait_for_selector("text=format 2; this version reads format 1")
-    for pasted, told in (
-        (TREE, "format 2; this version reads format 1"),
-        (file_of({}, [("0e0e0e", studied())]), "newer version of this page wrote this file"),
-    ):
-        ours.go("#/")
-        ours.go("#/import")
-        ours.page.fill("#record", pasted)
-        ours.page.click("form [type=submit]")
-        ours.page.wait_for_selector(f"text={told}")
-    after = ours.texts()
-    assert text == after[key]
-    assert {name for name in before if name.startswith("tessera.")} == {
-        name for name in after if name.startswith("tessera.")
-    }
-    assert_nothing_lost(filled.texts, after)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 from typing import Final
 
 import pytest
 
-from pictures.screens import SCREENS, key, stored
 from tessera.games import catalogue
 from tessera.page import every
 from tessera.page.core.choosing import paths, ready
 from tessera.page.core.table import Table
 from tessera.play.match import Match
-from testing.sampling import Few
 from tests.browser.conftest import Visiting
 from tests.browser.playing import Screen
 
 every.take_up()
 
 SIZES: Final = [(390, 664), (375, 548), (320, 568), (844, 390)]
-#: How many of the camera's games are shown by default.
-SHOWN: Final = 8
 #: What stands out of the window, or has something else over its middle, of what a turn needs;
 #: buttons that are too low for a thumb.
 MISSED: Final = """
@@ -54,9 +49,8 @@ OVER: Final = """
   }).map((other) => `${one.id || one.className} / ${other.id || other.className}`));
 }
 """
-#: What several others did, where it does not fit into its line; a long sentence ends with dots.
-#: Seats whose names and scores are not whole in the line that tells how it stands, or no line at
-#: all, where the seats themselves do not stand instead.
+#: What several others did, where it does not fit into its line. Seats whose names and scores are
+#: not whole in the line that tells how it stands, where the seats do not stand instead.
 CUT: Final = """
 () => {
   const others = [...document.querySelectorAll("#others p:has(.turn)")]
@@ -86,15 +80,6 @@ HIGHER: Final = """
   const over = it.getBoundingClientRect().height - parseFloat(getComputedStyle(it).minHeight);
   return over > 0.5 ? [`sentence: ${over} too high: ${it.textContent}`] : [];
 })
-"""
-#: Controls anywhere on the screen that are smaller than a fingertip can do without.
-SMALL: Final = """
-() => [...document.querySelectorAll("button, summary, input, select, a.link, .masthead a")]
-  .filter((it) => it.checkVisibility({ checkVisibilityCSS: true })).flatMap((it) => {
-    const { width, height } = it.getBoundingClientRect();
-    const name = it.id || it.dataset.do || it.className || it.textContent;
-    return width < 23.9 || height < 23.9 ? [`${name}: ${width} x ${height}`] : [];
-  })
 """
 
 
@@ -163,26 +148,3 @@ def test_a_turn_has_all_it_needs(
         legal = match.legal()
         match = match.play(legal[rng.randrange(len(legal))])
     assert [] == sorted(set(found))
-
-
-@pytest.mark.long_only
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-def test_the_cameras_games_do_too(
-    visiting: Visiting, locale: str, size: tuple[int, int], few: Few
-) -> None:
-    """Games against bots in their middle and at their end, and with a hint; no control is small."""
-    viewport = {"width": size[0], "height": size[1]}
-    visit = visiting(locale=locale, viewport=viewport, has_touch=True, reduced_motion="reduce")
-    screen, found = Screen(visit(), touch=True), []
-    games = [it for it in SCREENS if re.search("-(middle|end|start)$|^hint-", it.name)]
-    for shown in few(games, SHOWN):
-        for name, record, share in shown.kept:
-            screen.store(key(name), stored(record, share))
-        screen.go("#/import")
-        screen.go(shown.address)
-        for act in shown.actions:
-            act(screen.page)
-        found += [f"{shown.name}: {it}" for it in needed(screen)]
-        found += [f"{shown.name}: {it}" for it in screen.page.evaluate(SMALL)]
-    assert [] == found

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit, Visiting
-from tests.browser.playing import FRESH, MAY_PLAY, THINKS, WATCH_WORKERS, Screen
+from tests.browser.playing import FRESH, MAY_PLAY, WATCH_WORKERS, Screen
 
 pytestmark = pytest.mark.in_turn
 
@@ -83,23 +83,6 @@ def test_a_worker_that_falls_silent(thinking: Screen) -> None:
     assert [FIRST] == thinking.turns()[:-1]
 
 
-@pytest.mark.long_only
-def test_a_worker_lost_while_it_waits(screen: Screen) -> None:
-    """One that dies between two turns is missed at the next, and replaced."""
-    screen.begin(black="bot:1")
-    screen.play(FIRST)
-    screen.wait(MAY_PLAY)
-    before = workers(screen)
-    screen.page.evaluate("workers.at(-1).terminate()")
-    match = screen.match()
-    screen.play(match.game.write(match.legal()[0]))
-    screen.page.clock.fast_forward(21_000)
-    screen.wait(f"workers.length > {before}")
-    assert REPLACED == screen.trouble
-    screen.wait(MAY_PLAY)
-    assert 4 == len(screen.turns())
-
-
 def test_workers_that_cannot_start(screen: Screen, shared: Visit) -> None:
     """After three in a row the bot is given up; the game is kept, and goes on after a reload."""
     shared.forgive("404", "worker")
@@ -148,22 +131,17 @@ def seen(screen: Screen, *, hidden: bool) -> None:
 
 
 def test_a_browser_without_workers(visiting: Visiting) -> None:
-    """Two persons play all the same; where a bot should move that is told, and a way on."""
+    """Two persons play all the same; where a bot should move that is told."""
     visit = visiting()
     visit.context.add_init_script("delete globalThis.Worker")
     screen = Screen(visit(FRESH))
     screen.begin()
     screen.play("Sb2")
-    match = screen.match()
-    screen.play(match.game.write(match.legal()[0]))
-    assert 2 == len(screen.turns())
     assert "" == screen.trouble
     screen.begin(black="bot:1")
     screen.play(FIRST)
     screen.wait("document.querySelector('#status .trouble')")
-    assert screen.trouble.startswith("This browser lets no bot think. Persons can play")
     assert [FIRST] == screen.turns() == [turn.text for turn in screen.match().turns()]
-    visit.context.close()
 
 
 def test_a_bot_whose_code_does_not_come(screen: Screen, shared: Visit) -> None:
@@ -177,33 +155,3 @@ def test_a_bot_whose_code_does_not_come(screen: Screen, shared: Visit) -> None:
     screen.page.click("[data-pick='square:b2']")
     screen.wait(f"document.querySelector('#status .trouble')?.textContent === {GIVEN_UP!r}")
     shared.context.unroute("**/search.zip")
-
-
-@pytest.mark.long_only
-def test_taking_back_from_a_lost_bot(screen: Screen, shared: Visit) -> None:
-    """Where no bot answers, one's own turn can still be taken back, and another is tried."""
-    shared.forgive("404", "worker")
-    screen.begin(black="bot:4")
-    shared.context.route("**/worker.mjs", lambda route: route.fulfill(status=404))
-    screen.page.evaluate("for (const it of workers) it.terminate()")
-    screen.play(FIRST)
-    screen.page.clock.fast_forward(61_000)
-    screen.wait(f"document.querySelector('#status .trouble')?.textContent === {GIVEN_UP!r}")
-    shared.context.unroute("**/worker.mjs")
-    screen.do("undo")
-    assert "" == screen.trouble
-    screen.play("Cc3")
-    screen.wait(MAY_PLAY)
-    assert ["Cc3"] == screen.turns()[:-1]
-
-
-@pytest.mark.long_only
-def test_a_lost_worker_is_no_matter_elsewhere(thinking: Screen) -> None:
-    """Whoever leaves a game whose bot thinks hears no more of it."""
-    thinking.go("#/import")
-    assert thinking.page.locator("#record").is_visible()
-    thinking.page.evaluate("workers.at(-1).terminate()")
-    thinking.page.clock.fast_forward(61_000)
-    thinking.go("#/")
-    assert not any(thinking.heard())
-    assert not thinking.page.evaluate(f"Boolean({THINKS})")

@@ -19,12 +19,12 @@ OPEN: Final = "Boolean(document.querySelector('#typed')?.checkVisibility())"
 LATE: Final = 16
 
 
-def typed_to_the_end(screen: Screen, game: str, rng: Random) -> Match:
-    """Any legal turn each time, once most of a game is played; the game, whose end is told."""
+def typed_to_the_end(screen: Screen, game: str, rng: Random, late: int = LATE) -> Match:
+    """Any legal turn each time for the ``late`` actions of a game; the game, whose end is told."""
     whole = fresh(game, rng)
     while whole.outcome is None:
         whole = whole.play(rng.choice(whole.legal()))
-    match = whole.at(max(0, len(whole.actions) - LATE))
+    match = whole.at(max(0, len(whole.actions) - late))
     seats = match.game.seats(match.setup)
     own = match.to_move
     screen.open(match, {seat: "person" if seat == own else "bot:1" for seat in seats})

@@ -75,9 +75,9 @@ def test_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [asking.CHECKERS] == checkers
     ignored = ["tests/browser"]
     ignored += ["tests/browser/test_axe.py", "tests/browser/test_elsewhere.py"]
-    ignored += ["tests/browser/test_engines.py", "tests/browser/test_marks.py"]
+    ignored += ["tests/browser/test_engines.py"]
     ignored += ["tests/browser/test_old_chromium.py", "tests/browser/test_one_file_elsewhere.py"]
-    ignored += ["tests/browser/test_requests.py", "tests/browser/test_whole_games_elsewhere.py"]
+    ignored += ["tests/browser/test_requests.py"]
     ignored += [asking.CHECKERS]
     wanted = ["tests", *(f"--ignore={path}" for path in ignored)]
     assert wanted == outside[: len(wanted)]
