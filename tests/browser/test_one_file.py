@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
-from urllib.parse import unquote
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tessera.games import catalogue
 from tessera.saves.port import SMALL
 from tests.browser.conftest import PATIENCE
 from tests.browser.playing import FRESH, READY, Screen, content, reloaded
 from tests.browser.typed import typed_to_the_end
-from tests.browser.visits import READING, Opened, address
+from tests.browser.visits import READING, address
 
 __all__ = ["address"]
 
@@ -30,6 +30,33 @@ PLACE: Final = f"{READING}.querySelector('.contents a').hash.slice(1)"
 AT_TOP: Final = f"""
 (name) => Math.abs({READING}.getElementById(name).getBoundingClientRect().top) < 100
 """
+
+
+class Opened:
+    """The site in one file in a fresh profile, and what went wrong: nothing may be asked for."""
+
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+        self.context = browser.new_context(locale="en-GB", **options)
+        self.address = address
+        self.troubles: list[str] = []
+        self.context.on("request", lambda request: self._request(request.url))
+        self.context.on("weberror", lambda it: self.troubles.append(f"uncaught: {it.error}"))
+        self.context.on(
+            "console",
+            lambda it: self.troubles.append(it.text) if it.type in ("error", "warning") else None,
+        )
+
+    def page(self, where: str, *, ready: bool = True) -> Page:
+        """A page of it; ``ready``: wait for Python."""
+        page = self.context.new_page()
+        page.goto(self.address + where)
+        if ready:
+            page.wait_for_function(READY, timeout=PATIENCE)
+        return page
+
+    def _request(self, url: str) -> None:
+        if urlsplit(url).scheme not in ("blob", "data") and url.partition("#")[0] != self.address:
+            self.troubles.append(f"asked for: {url}")
 
 
 @pytest.fixture

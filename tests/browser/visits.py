@@ -1,17 +1,13 @@
-"""What some visits are refused, and what they have asked for."""
+"""What some visits are refused; the site in one file."""
 
 from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import Any, Final
-from urllib.parse import urlsplit
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import PATIENCE, Visit
-from tests.browser.playing import READY
 from website.one_file import NAME
 
 #: A profile whose storage is refused, as far as a page can see.
@@ -54,11 +50,6 @@ async ([messages, last]) => {
 """
 
 
-def archives(visit: Visit) -> list[str]:
-    """The archives that were asked for, each as often as it was."""
-    return sorted(url.rpartition("/")[2] for url in visit.requests if url.endswith(".zip"))
-
-
 @pytest.fixture(scope="module")
 def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     """The site in one file, in a folder whose name has a blank and an accent; its address."""
@@ -66,30 +57,3 @@ def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     folder.mkdir()
     shutil.copy(dist / NAME, folder)
     return (folder / NAME).as_uri()
-
-
-class Opened:
-    """The site in one file in a fresh profile, and what went wrong: nothing may be asked for."""
-
-    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
-        self.context = browser.new_context(locale="en-GB", **options)
-        self.address = address
-        self.troubles: list[str] = []
-        self.context.on("request", lambda request: self._request(request.url))
-        self.context.on("weberror", lambda it: self.troubles.append(f"uncaught: {it.error}"))
-        self.context.on(
-            "console",
-            lambda it: self.troubles.append(it.text) if it.type in ("error", "warning") else None,
-        )
-
-    def page(self, where: str, *, ready: bool = True) -> Page:
-        """A page of it; ``ready``: wait for Python."""
-        page = self.context.new_page()
-        page.goto(self.address + where)
-        if ready:
-            page.wait_for_function(READY, timeout=PATIENCE)
-        return page
-
-    def _request(self, url: str) -> None:
-        if urlsplit(url).scheme not in ("blob", "data") and url.partition("#")[0] != self.address:
-            self.troubles.append(f"asked for: {url}")
