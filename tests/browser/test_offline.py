@@ -240,7 +240,7 @@ def test_a_damaged_file_is_mended(neighbour: Neighbour, text: str | None) -> Non
     visit.forgive("magic word")
     page = stay(visit)
     # Who starts from what is remembered asks for no archive.
-    for part in ("pyodide.asm.wasm", "start.mjs", "index.html"):
+    for part in ("pyodide.asm.wasm", "index.html"):
         page.evaluate(DAMAGE, [part, text])
         reloaded(page)
         mended = f"({CONTENT})('{part}').then((size) => size > 'damaged'.length)"
@@ -251,6 +251,7 @@ def test_a_damaged_file_is_mended(neighbour: Neighbour, text: str | None) -> Non
     host.start()
 
 
+@pytest.mark.long_only
 def test_who_could_not_start_waits_for_the_worker(neighbour: Neighbour) -> None:
     """Jobs of another tab are on, and mend what was at fault: the page then loads anew."""
     visit, host = neighbour

@@ -166,7 +166,11 @@ def test_without_javascript(visiting: Visiting) -> None:
     ("without", "told"),
     [
         ("delete globalThis.WebAssembly", "no WebAssembly:"),
-        ("WebAssembly.validate = () => false", "no WebAssembly (exceptions):"),
+        pytest.param(
+            "WebAssembly.validate = () => false",
+            "no WebAssembly (exceptions):",
+            marks=pytest.mark.long_only,
+        ),
     ],
 )
 def test_a_browser_in_which_python_cannot_start(visit: Visit, without: str, told: str) -> None:

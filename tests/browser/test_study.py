@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.keys import GRID, NOWHERE, focused, tab_to, walk
-from tests.browser.playing import READY, Screen, reloaded
+from tests.browser.playing import READY, Screen
 
 EMPTY: Final = "#/study/pyrga"
 #: How many rings and arrows are drawn.
@@ -51,7 +51,10 @@ def drag(screen: Screen, begin: str, end: str, button: Literal["left", "right"] 
 
 
 def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
-    """A variation, a judgement, a comment, marks are there after a reload, at the same place."""
+    """A variation, a judgement, a comment, marks are there after a reload, at the same place.
+
+    No moment passes between the last letter and the reload.
+    """
     screen = begun(visit)
     page = screen.page
     page.click("#walk-back")
@@ -60,42 +63,20 @@ def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
     page.click("[data-do='study-glyph'] >> nth=1")
     drag(screen, "a1", "a1")
     drag(screen, "b4", "c3")
-    page.fill("#remark", "Or so")
-    page.wait_for_selector("#list p")
-    assert ["Sb2", "Tb1E", "Tb3N", "Cb4, mistake"] == turns(screen)
-    assert ["ring", "arrow"] == page.evaluate(DRAWN)
-    assert "/study/" in page.url and "pyrga" not in page.url
-    screen = reloaded(page)
-    assert ["Sb2", "Tb1E", "Tb3N", "Cb4, mistake"] == turns(screen)
-    page.wait_for_selector("#list [aria-current]")
-    assert "Or so" == page.input_value("#remark")
-    assert ["ring", "arrow"] == page.evaluate(DRAWN)
-
-
-def test_the_pencil_draws_from_where_it_begins_to_where_it_ends(visit: Visit) -> None:
-    """With the mouse's first button; two clicks do the same, and without it nothing is drawn."""
-    screen = begun(visit)
-    page = screen.page
     drag(screen, "a1", "a3", "left")
-    assert [] == page.evaluate(DRAWN)
+    assert ["ring", "arrow"] == page.evaluate(DRAWN)
     page.click("#pencil")
     drag(screen, "a1", "a3", "left")
-    assert ["arrow"] == page.evaluate(DRAWN)
     for square in ("c1", "d4"):
         page.locator(f"#cell-{square}").click(force=True)
-    assert ["arrow", "arrow"] == page.evaluate(DRAWN)
-    assert ["Sb2", "Tb1E"] == turns(screen)
-
-
-def test_a_comment_is_kept_when_the_page_is_left_in_the_middle_of_it(visit: Visit) -> None:
-    """No moment passes between the last letter and the reload."""
-    page = begun(visit).page
-    page.click("#tab-comment")
+    assert ["ring", "arrow", "arrow", "arrow"] == page.evaluate(DRAWN)
     with page.expect_navigation():
         page.evaluate(WRITES)
     page.wait_for_function(READY, timeout=PATIENCE)
-    page.click("#tab-comment")
+    page.wait_for_selector("#list [aria-current]")
+    assert ["Sb2", "Tb1E", "Tb3N", "Cb4, mistake"] == turns(screen)
     assert "A go" == page.input_value("#remark")
+    assert ["ring", "arrow", "arrow", "arrow"] == page.evaluate(DRAWN)
 
 
 class Keys:

@@ -61,14 +61,6 @@ LINES: Final = """
 """
 
 
-#: Whether an element lies within the pane.
-SEEN: Final = """
-(node) => {
-  const [it, pane] = [node, document.getElementById("pane")].map((x) => x.getBoundingClientRect());
-  return it.left >= pane.left && it.right <= pane.right && it.top >= pane.top
-    && it.bottom <= pane.bottom;
-}
-"""
 #: In how many rows things stand.
 ROWS: Final = "(them) => new Set(them.map((it) => Math.round(it.getBoundingClientRect().top))).size"
 
@@ -155,33 +147,3 @@ def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
     screen.page.touchscreen.tap(x + 2.4 * cell, y)
     screen.page.wait_for_selector("[data-do=confirm]", timeout=SOON)
     assert 0 == refused.count()
-
-
-def test_the_hand_turns_with_the_tile(screen: Screen) -> None:
-    """So a finger sees it before it taps; its box keeps its size."""
-    screen.page.set_viewport_size({"width": 360, "height": 740})
-    put(screen, canals("L"))
-    box = "() => JSON.stringify(document.querySelector('#asked .choice').getBoundingClientRect())"
-    drawn = "() => document.querySelector('#asked .choice').innerHTML"
-    first, seen = screen.page.evaluate(box), {screen.page.evaluate(drawn)}
-    for _turn in range(3):
-        screen.do("spin")
-        seen.add(screen.page.evaluate(drawn))
-        assert first == screen.page.evaluate(box)
-    assert 4 == len(seen)
-
-
-def test_a_larger_board_follows_a_bot(screen: Screen) -> None:
-    """Its tile is brought into view."""
-    screen.page.set_viewport_size({"width": 360, "height": 740})
-    match, board = game(2, 30), catalogue.board("tayu")
-    mover = str(match.to_move)
-    players = {seat: "person" if seat == mover else "bot:1" for seat in match.seats}
-    screen.open(match, players)
-    for _step in range(3):
-        screen.do("larger")
-    square = board.picks(match.legal()[0])[-1].removeprefix("square:")
-    screen.page.touchscreen.tap(*screen.middle(f"#cell-{square}"))
-    screen.do("confirm")
-    screen.wait("document.querySelector('.pile[data-pick]') || /TA-11/.test(status.innerText)")
-    assert screen.page.eval_on_selector("#drawing .last", SEEN)
