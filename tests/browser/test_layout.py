@@ -13,7 +13,7 @@ from tessera.saves.library import GAME
 from tests.browser.playing import Screen, reloaded
 from tests.outside import kept, played
 
-CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
+CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
 #: How far each cell of the spoken grid is from the square it speaks of, in pixels.
 APART: Final = """
@@ -165,6 +165,7 @@ def test_the_typing_field_keeps_its_focus_against_a_bot(screen: Screen) -> None:
     assert "typed" == screen.page.evaluate("document.activeElement.id")
 
 
+@pytest.mark.long_only
 def test_the_front_page_with_many_games(screen: Screen) -> None:
     """A hundred kept games are all listed, and none is read again for a click."""
     text = kept(played("Sb2 Tb1E Cd1"), {"white": "person", "black": "bot:2"})

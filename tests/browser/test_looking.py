@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.playing import Screen, lying
 from tests.outside import played
 
-CONTEXT = {"locale": "fr-FR", "color_scheme": "light"}
+CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
 MOVES: Final = "Sb2 Tb1E Cd1 Td1N Sd4".split()
 FOUR: Final = dict.fromkeys(("south", "west", "north", "east"), "person")

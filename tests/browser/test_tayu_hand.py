@@ -9,11 +9,7 @@ import pytest
 from tests.browser.playing import Screen
 from tests.outside import canals
 
-CONTEXT = {
-    "locale": "en-GB",
-    "color_scheme": "light",
-    "viewport": {"width": 1280, "height": 800},
-}
+CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 PERSONS: Final = {"ns": "person", "ew": "person"}
 GHOST: Final = "document.getElementById('preview').innerHTML"
 FOCUS: Final = "document.activeElement.id"
