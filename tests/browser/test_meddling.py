@@ -14,7 +14,6 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site, Visit
-from tests.browser.embedding import HostPage, game
 from tests.browser.hosting import KEPT
 from tests.browser.playing import FRESH, READY
 
@@ -174,23 +173,6 @@ def test_a_script_that_does_not_run(visit: Visit, how: str) -> None:
         )
     page.click("#card-pyrga a[href='rules/pyrga.en.html']")
     assert page.locator("h1").is_visible()
-
-
-@pytest.mark.long_only
-@pytest.mark.parametrize("how", DEAF)
-def test_a_board_whose_script_does_not_run(visit: Visit, site: Site, how: str) -> None:
-    """The frame shows the message, and sends it to the page around."""
-    changing(visit, lambda page: DEAF[how](page) if 'data-page="frame"' in page else page)
-    visit.forgive("Cannot read properties")
-    host = HostPage(visit, site, game(game="pyrga", loading="eager"))
-    if how == "another type":
-        # No script of the frame runs, so it cannot send anything to the page.
-        host.page.frame_locator("#it iframe").locator("#changed").wait_for()
-        return
-    frame = host.ready(kind="error")
-    assert SAID[0] in frame.inner_text(CHANGED)
-    told_first = host.told("it", "error")[0]
-    assert "no-start" == told_first["code"] and SAID[0] in told_first["message"]
 
 
 class Asking(QuietHandler):

@@ -56,16 +56,6 @@ def painted(page: Page, game: str = "pyrga") -> None:
     assert page.evaluate(SHOWN) > 200
 
 
-def painted_pyrga(page: Page) -> None:
-    """The same of Pyrga, whose sixteen squares and their names can be seen."""
-    painted(page)
-    squares = page.locator("#screen #drawing .square")
-    assert 16 == squares.count()
-    box = squares.first.bounding_box()
-    assert box is not None and box["width"] > 40
-    assert page.locator("#screen .coordinate").first.is_visible()
-
-
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_the_first_paint_comes_before_python(visit: Visit, game: str) -> None:
@@ -132,7 +122,7 @@ def test_opened_as_a_file(visiting: Visiting, dist: Path, language: str) -> None
     said = " ".join(page.inner_text("#home .at-file:visible").split())
     assert "python3 scripts/serve.py" in said
     page.click("#card-pyrga .main")
-    painted_pyrga(page)
+    painted(page)
     assert said == " ".join(page.inner_text("#progress").split())
     assert 0 == page.locator("progress:visible, #screen button:visible").count()
     assert not any("pyodide" in url or url.endswith(".zip") for url in visit.requests)
@@ -294,7 +284,7 @@ def test_python_that_cannot_be_fetched(visit: Visit, part: str) -> None:
     page.goto(visit.site.address)
     play_at_home(page, "pyrga")
     page.wait_for_function(FAILED)
-    painted_pyrga(page)
+    painted(page)
     assert page.locator("#failure").text_content() != ""
     assert 0 == page.locator("progress:visible").count()
     page.go_back()

@@ -163,7 +163,7 @@ def test_the_board_does_not_move(visiting: Visiting, locale: str, rng: Random) -
         screen.page.set_viewport_size({"width": width, "height": height})
         match, tops = random_match(rng, 4), set()
         screen.open(match, PERSONS)
-        for _ in range(3):
+        for _ in range(2):
             tops.add(round(screen.page.evaluate(TOP)))
             press_away(screen, "skip", "on", "lift")
             tops.add(round(screen.page.evaluate(TOP)))
