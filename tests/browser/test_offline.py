@@ -15,6 +15,7 @@ from tests.browser.hosting import (
     BUILD,
     CONTENT,
     DAMAGE,
+    FETCHED,
     HELD,
     HOLD,
     IN_LINE,
@@ -344,6 +345,6 @@ def test_a_frame_registers_nothing(guest: Visit, host: Host) -> None:
         page = guest.context.new_page()
         page.goto(f"{address}frame.html")
         page.frames[1].wait_for_function(READY, timeout=PATIENCE)
-        page.frames[1].wait_for_load_state("networkidle")
+        page.frames[1].wait_for_function(FETCHED, arg="/offline.mjs", timeout=PATIENCE)
         page.frames[1].evaluate(WHEN_IDLE)
         assert [0, 0] == [page.frames[1].evaluate(it) for it in ("registered", REGISTRATIONS)]
