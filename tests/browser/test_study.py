@@ -25,6 +25,9 @@ WRITES: Final = """
 """
 
 
+PANEL: Final = "document.querySelector('.panel-comment')"
+
+
 def turns(screen: Screen) -> list[str]:
     """The turns of the tree, as they are spoken."""
     return screen.page.locator("#list .unseen").all_text_contents()
@@ -77,6 +80,12 @@ def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
     assert ["Sb2", "Tb1E", "Tb3N", "Cb4, mistake"] == turns(screen)
     assert "A go" == page.input_value("#remark")
     assert ["ring", "arrow", "arrow", "arrow"] == page.evaluate(DRAWN)
+    # On a telephone the panel of a tab comes into sight.
+    page.set_viewport_size({"width": 360, "height": 560})
+    for tab in ("engine", "comment"):
+        page.evaluate("scrollTo(0, 0)")
+        page.evaluate(f"document.getElementById('tab-{tab}').click()")
+    page.wait_for_function(f"{PANEL}.getBoundingClientRect().bottom < innerHeight")
 
 
 class Keys:
