@@ -30,9 +30,13 @@ def shown(screen: Screen) -> list[Any]:
 
 
 @pytest.mark.sampled(1)
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize(
+    "game",
+    # A random game of Pacru is long.
+    [pytest.param(it, marks=[pytest.mark.long_only] * (it == "pacru")) for it in catalogue.GAMES],
+)
 def test_an_end_is_the_same_after_a_reload(screen: Screen, game: str, rng: Random) -> None:
-    match = typed_to_the_end(screen, game, rng, late=8)
+    match = typed_to_the_end(screen, game, rng, late=4)
     before = shown(screen)
     again = reloaded(screen.page)
     assert before == shown(again)
