@@ -40,7 +40,7 @@ def visiting_between(browser: Browser, hosts: AbstractContextManager[Site]) -> I
     visit.assert_clean()
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize("host", ["netlify", "github-pages"])
 @pytest.mark.parametrize("policy", ["require-corp", "credentialless"])
 def test_a_page_with_an_embedder_policy(

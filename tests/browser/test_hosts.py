@@ -15,6 +15,8 @@ from tests.browser.hosting import read as site_of
 from tests.browser.playing import Screen
 from website import host_frames, host_rules, host_server, hosts
 
+pytestmark = pytest.mark.long_only
+
 #: Pages of ours, and the board that is made for others.
 PAGES = ("index.html", "rules/pyrga.en.html", "embed.html")
 
@@ -26,7 +28,6 @@ def address(dist: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.long_only
 def test_who_frames_what(browser: Browser, dist: Path, address: str) -> None:
     """Other sites the board alone; where a host sends no headers, anything."""
     shown = host_frames.shown(browser, address, PAGES)
@@ -49,7 +50,6 @@ def test_the_policy_as_a_header_refuses_nothing(browser: Browser, dist: Path, ad
     visit.assert_clean()
 
 
-@pytest.mark.long_only
 def test_a_copy_for_offline_takes_new_headers(browser: Browser, dist: Path, tmp_path: Path) -> None:
     """A board of a newer build has a bot, though its worker's script is that of the build before.
 
