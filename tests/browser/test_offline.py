@@ -348,3 +348,23 @@ def test_a_frame_registers_nothing(guest: Visit, host: Host) -> None:
         page.frames[1].wait_for_function(FETCHED, arg="/offline.mjs", timeout=PATIENCE)
         page.frames[1].evaluate(WHEN_IDLE)
         assert [0, 0] == [page.frames[1].evaluate(it) for it in ("registered", REGISTRATIONS)]
+
+
+def test_a_new_build_before_the_features_have_come(guest: Visit, host: Host, second: Files) -> None:
+    """They come from the worker's cache: those of the build that is open."""
+    guest.forgive("features.zip", "ERR_FAILED")
+    screen = Screen(stay(guest))
+    settle(screen.page)
+    screen.page.route("**/features.zip", lambda route: route.abort())
+    screen.page.reload()
+    screen.page.wait_for_function(READY, timeout=PATIENCE)
+    screen.page.evaluate("location.hash = '#/play/pyrga'")
+    screen.page.wait_for_selector("button[data-pick='kind:S']")
+    screen.hit_kind("S")
+    screen.hit_square("b2")
+    settle(screen.page)
+    renewed(screen.page, host, second)
+    screen.page.unroute("**/features.zip")
+    screen.do("share")
+    screen.page.wait_for_selector("dialog[open] #shared-link")
+    assert "" == screen.trouble and screen.name
