@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from random import Random
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element, fromstring, tostring
 
 from tessera.drawing.board import Board, Markings, Played
 from tessera.games import catalogue
+from tessera.play.fault import Fault
 from tessera.play.match import Match
+from tessera.words.language import Words
+from testing import seeds
 from tests.picking import picks_of
 from tests.properties.playing import Kind
 
+ENGLISH = Words()
 LOOKING = Markings((), (), ())
 #: Attributes that the page's security policy forbids, or that would run code.
 FORBIDDEN = re.compile(r"style|on\w+|href|src|xlink.*")
@@ -36,6 +41,20 @@ class Moment(NamedTuple):
         marked = [Played(turn.seat, turn.actions) for turn in last]
         return Markings(picks_of(*picks), self.match.legal(), marked)
 
+    def refusing(self, picks: tuple[str, ...]) -> Markings:
+        """Nothing but the refusal of what the picks mean."""
+        *made, pick = picks_of(*picks)
+        meant = self.board.intended_action(self.state, tuple(made), pick)
+        refused = meant if isinstance(meant, Fault) else self.match.fault(meant)
+        return LOOKING._replace(refused=refused)
+
+    def deciding(self, _picks: tuple[str, ...] = ()) -> Markings:
+        """Nothing but what decided the game, at its end."""
+        before: Any = self.match.at(len(self.match.actions) - 1).state.observed_by(None)
+        assert self.match.outcome is not None
+        decided = self.board.deciding(before, self.state, self.match.outcome)
+        return LOOKING._replace(decided=decided)
+
     @property
     def last(self) -> tuple[Any, ...]:
         """The actions of the last turn, so far."""
@@ -47,6 +66,18 @@ def moments(kind: Kind, match: Match) -> Iterator[Moment]:
     board = catalogue.board(kind.game.id)
     for count in range(len(match.actions) + 1):
         yield Moment(match.at(count), board)
+
+
+#: One random game of each kind in this run, for all tests that look at its moments.
+_games: dict[str, tuple[Moment, ...]] = {}
+
+
+def game_of(kind: Kind) -> tuple[Moment, ...]:
+    name = str(kind)
+    if name not in _games:
+        rng = Random(seeds.of(seeds.chosen(), f"drawn {name}"))
+        _games[name] = tuple(moments(kind, kind.match(rng)))
+    return _games[name]
 
 
 def tree(text: str) -> Element:
@@ -63,15 +94,24 @@ def ids(text: str) -> list[str]:
     return [str(element.get("id")) for element in tree(text).iter() if element.get("id")]
 
 
+def by_id(text: str) -> dict[str, Element]:
+    """The elements that have an id."""
+    return {str(each.get("id")): each for each in tree(text).iter() if each.get("id")}
+
+
+def of_class(text: str, name: str) -> list[Element]:
+    """The elements that have a class."""
+    return [each for each in tree(text).iter() if name in str(each.get("class")).split()]
+
+
 def places(text: str) -> dict[str, tuple[str, str]]:
     """Where each element with an id stands and how it looks: its transform and its content."""
     return {
-        str(element.get("id")): (
+        name: (
             element.get("transform", ""),
             "".join(tostring(child, "unicode") for child in element) + element.get("class", ""),
         )
-        for element in tree(text).iter()
-        if element.get("id")
+        for name, element in by_id(text).items()
     }
 
 

@@ -3,232 +3,163 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 
 import pytest
 
+from tests.drawing.colours import (
+    CSS,
+    SAFE,
+    THEMES,
+    Colour,
+    colour,
+    contrast,
+    over,
+    pairs,
+    sheet,
+    tokens,
+)
 from website import offline
 
-CSS = Path(__file__).resolve().parent.parent.parent / "static" / "css"
-TOKENS = (CSS / "tokens.css").read_text(encoding="utf-8")
-#: By day and by night, in either palette, plain and with more contrast asked for.
-THEMES = [
-    scheme + palette + more
-    for scheme in ("light", "dark")
-    for palette in ("", ", safe palette")
-    for more in ("", ", more contrast")
-]
-SAFE = ':root:where([data-palette="safe"])'
-#: How strongly the tint of an asked square covers the slab, and the dot what is under it.
-COVER = re.compile(r"^(?::where\(svg\) )?\.(asked|can) \{[^}]*opacity: ([0-9.]+)", re.MULTILINE)
-
-Colour = tuple[float, float, float]
 every_theme = pytest.mark.parametrize("theme", THEMES)
+SEATS = ("south", "west", "north", "east")
+SIDES = ("ivory", "brown")
+#: What all texts stand on; Pyrga's squares; those of Shacru and Pacru; all that can lie on these.
+PAPERS = "paper raised"
+SLABS = "slab-even slab-odd slab-even/asked slab-odd/asked"
+GROUNDS = "glaze-even glaze-odd lit"
+GLAZES = " ".join(f"{seat}-glaze" for seat in SEATS)
+#: What stands on what, with the contrast that it needs.
+NEEDED = (
+    ("ink quiet accent trouble", PAPERS, 4.5),
+    ("on-accent", "accent", 4.5),
+    ("edge accent", PAPERS, 3),
+    # Pyrga: outlines of pieces on the board and beside it, fills that do not look hollow, marks.
+    ("ivory-outline basalt-outline", SLABS, 3),
+    ("ivory-outline basalt-held", PAPERS, 3),
+    ("basalt-fill", f"{PAPERS} ivory", 3),
+    ("mark", f"{SLABS} {PAPERS}", 3),
+    # Shacru and Pacru: outlines on each square and tile, what a pawn bears, coordinates.
+    *((f"{seat}-edge", f"{GROUNDS} {GLAZES} {PAPERS}", 3) for seat in SEATS),
+    *((f"{seat}-on", f"{seat} {seat}/fold", 3) for seat in SEATS),
+    ("mark", f"{GROUNDS} raised", 3),
+    ("on-joint", "joint", 4.5),
+    # Ta Yü: texts, tiles, banks, water and marks.
+    ("flood-text flood-quiet", "flood-sea", 4.5),
+    ("flood-text", "flood-board", 4.5),
+    ("flood-bank", "flood-ivory", 4.5),
+    ("flood-wave flood-mark", "flood-sea flood-board", 3),
+    ("flood-edge flood-ivory flood-water", "flood-board", 3),
+    ("flood-bank", "flood-water", 3),
+    ("flood-delta", "flood-sea", 3),
+    ("flood-ring", "flood-board flood-under", 3),
+    ("flood-under", "flood-ivory flood-water", 3),
+    ("flood-back-edge", "flood-back", 3),
+    ("flood-outline", PAPERS, 3),
+    ("flood-wave/waves", "flood-sea", 3),
+    ("flood-mark/other", "flood-board", 3),
+    # Tyrus: outlines on every floor and on the page, emblems and values, lines and marks.
+    ("town-text", "town-table town-lit town-floor", 4.5),
+    ("town-text", "town-street", 3),
+    ("town-on-card", "town-card", 4.5),
+    ("town-line mark", "town-floor town-lit town-street", 3),
+    *((f"town-{it}-edge", f"town-floor town-lit town-street {PAPERS}", 3) for it in SIDES),
+    *((f"town-{it}-on", f"town-{it}", 4.5) for it in SIDES),
+    *((f"town-{it}-on", f"town-{it}-roof", 3) for it in SIDES),
+)
 
 
-def tokens(theme: str) -> dict[str, Colour]:
-    """The colours of a theme by their names."""
-    both, _, more = TOKENS.partition("@media (prefers-contrast: more)")
-    plain, _, safe = both.partition(SAFE)
-    found = _pairs(plain) | (_pairs(safe) if "safe" in theme else {})
-    found |= _pairs(more) if theme.endswith("contrast") else {}
-    return {name: pair[theme.startswith("dark")] for name, pair in found.items()}
+def share(name: str) -> float:
+    """The opacity that the styles give to a class."""
+    file = {"asked": "boards", "can": "boards", "fold": "sectors"}.get(name, "tayu")
+    form = rf"^ *(?::where\(svg\) )?[.\w]*\.{name} \{{[^}}]*opacity: ([0-9.]+)"
+    found = re.search(form, sheet(file), re.MULTILINE)
+    assert found is not None, name
+    return float(found[1])
 
 
-def _pairs(text: str) -> dict[str, tuple[Colour, Colour]]:
-    """The colours by day and by night."""
-    form = re.compile(r"--([\w-]+): light-dark\(#(\w{6}), #(\w{6})\)")
-    return {name: (_colour(day), _colour(night)) for name, day, night in form.findall(text)}
-
-
-def _colour(digits: str) -> Colour:
-    red, green, blue = bytes.fromhex(digits)
-    return red / 255, green / 255, blue / 255
-
-
-def luminance(colour: Colour) -> float:
-    """WCAG 2's relative luminance."""
-    parts = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour
-    ]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """WCAG 2's contrast ratio, 1 to 21."""
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def over(upper: Colour, lower: Colour, share: float) -> Colour:
-    """A colour laid over another."""
-    red, green, blue = (share * a + (1 - share) * b for a, b in zip(upper, lower, strict=True))
-    return red, green, blue
-
-
-@cache
-def covers() -> Mapping[str, float]:
-    """The opacities that the boards' styles give."""
-    text = (CSS / "boards.css").read_text(encoding="utf-8")
-    return {name: float(share) for name, share in COVER.findall(text)}
-
-
-def rule(name: str) -> str:
-    """The declarations of a class in the boards' styles."""
-    text = (CSS / "boards.css").read_text(encoding="utf-8")
-    found = re.search(rf"^(?::where\(svg\) )?\.{name} \{{([^}}]*)\}}", text, re.MULTILINE)
-    assert found is not None
-    return found[1]
-
-
-def slabs(theme: str) -> dict[str, Colour]:
-    """Every colour a square can have: the slabs, and what is asked on each of them."""
-    colours = tokens(theme)
-    plain = {name: colours[name] for name in ("slab-even", "slab-odd")}
-    share = covers().get("asked", 1.0)
-    asked = {f"{name}, asked": over(colours["asked"], slab, share) for name, slab in plain.items()}
-    return plain | asked
-
-
-def too_faint(theme: str, names: list[str], grounds: dict[str, Colour], least: float) -> list[str]:
-    """The pairs that do not reach a contrast."""
-    colours = tokens(theme)
-    return [
-        f"{name} on {ground}: {contrast(colours[name], behind):.2f}"
-        for name in names
-        for ground, behind in grounds.items()
-        if contrast(colours[name], behind) < least
-    ]
-
-
-def papers(theme: str) -> dict[str, Colour]:
-    """What texts stand on."""
-    return {name: tokens(theme)[name] for name in ("paper", "raised")}
+def seen(theme: str, name: str, under: Colour | None = None) -> Colour:
+    """A colour by its token; behind a stroke, what makes it translucent or lies over it."""
+    colours, (token, _, more) = tokens(theme), name.partition("/")
+    if under is not None and more:
+        return over(colours[token], under, share(more))
+    upper = {"": colours[token], "asked": colours["asked"], "fold": (0.0, 0.0, 0.0)}[more]
+    return over(upper, colours[token], share(more) if more else 1)
 
 
 @every_theme
-def test_texts_can_be_read(theme: str) -> None:
-    """Ink, quiet words, links and troubles reach 4.5:1 on paper and on what is raised."""
-    assert [] == too_faint(theme, ["ink", "quiet", "accent", "trouble"], papers(theme), 4.5)
+def test_everything_stands_out(theme: str) -> None:
+    """Texts, outlines and marks, on all that they stand on."""
+    faint = {}
+    for uppers, lowers, least in NEEDED:
+        for lower in lowers.split():
+            ground = seen(theme, lower)
+            for upper in uppers.split():
+                found = contrast(seen(theme, upper, ground), ground)
+                if found < least:
+                    faint[f"{upper} on {lower}"] = f"{found:.2f}"
+    assert {} == faint
 
 
 @every_theme
-def test_buttons_can_be_read(theme: str) -> None:
-    """The main button's words reach 4.5:1 on it; edges of fields and buttons reach 3:1."""
-    colours = tokens(theme)
-    assert contrast(colours["on-accent"], colours["accent"]) >= 4.5
-    assert [] == too_faint(theme, ["edge", "accent"], papers(theme), 3)
-
-
-@every_theme
-def test_pieces_stand_out_on_every_square(theme: str) -> None:
-    """The outline of either side's pieces reaches 3:1 on every slab, asked ones too."""
-    assert [] == too_faint(theme, ["ivory-outline", "basalt-outline"], slabs(theme), 3)
-
-
-@every_theme
-def test_pieces_stand_out_in_the_hand(theme: str) -> None:
-    """Their outlines reach 3:1 beside the board, where the stock and the turns are shown.
-
-    So does the dark fill, against the paper and against the light one: neither looks hollow.
-    """
-    assert [] == too_faint(theme, ["ivory-outline", "basalt-held"], papers(theme), 3)
-    light = {"ivory": tokens(theme)["ivory"]}
-    assert [] == too_faint(theme, ["basalt-fill"], papers(theme) | light, 3)
-
-
-@every_theme
-def test_marks_stand_out_on_every_square(theme: str) -> None:
-    """Outlines and arrows reach 3:1 on every slab and on the arrow's disc; so does the dot."""
-    assert [] == too_faint(theme, ["mark"], slabs(theme) | papers(theme), 3)
-    mark, share = tokens(theme)["mark"], covers().get("can", 1.0)
-    for slab in slabs(theme).values():
-        assert contrast(over(mark, slab, share), slab) >= 3
-
-
-@every_theme
-def test_dots_stand_out_on_pieces(theme: str) -> None:
-    """A dot lies over a Square's corner: it, or the ring around it, reaches 3:1 on both fills."""
-    colours, share = tokens(theme), covers().get("can", 1.0)
+def test_dots_stand_out(theme: str) -> None:
+    """On every slab; over a Square's corner the dot, or the ring around it, on both fills."""
+    dot, ring = (
+        lambda under, it=it: over(tokens(theme)[it], under, share("can"))
+        for it in ("mark", "raised")
+    )
+    for slab in SLABS.split():
+        under = seen(theme, slab)
+        assert contrast(dot(under), under) >= 3
     for piece in ("ivory", "basalt"):
-        under = colours[piece]
-        dot, ring = (over(colours[name], under, share) for name in ("mark", "raised"))
-        assert max(contrast(dot, under), contrast(ring, under)) >= 3
-        assert contrast(dot, ring) >= 3
-    assert "stroke: var(--raised)" in rule("can")
-
-
-#: Of Ta Yü: what stands on what, with the contrast that it needs.
-FLOOD = {
-    ("flood-text", "flood-sea"): 4.5,
-    ("flood-quiet", "flood-sea"): 4.5,
-    ("flood-text", "flood-board"): 4.5,
-    ("flood-bank", "flood-ivory"): 4.5,
-    ("flood-wave", "flood-sea"): 3,
-    ("flood-wave", "flood-board"): 3,
-    ("flood-mark", "flood-sea"): 3,
-    ("flood-mark", "flood-board"): 3,
-    ("flood-edge", "flood-board"): 3,
-    ("flood-ivory", "flood-board"): 3,
-    ("flood-water", "flood-board"): 3,
-    ("flood-bank", "flood-water"): 3,
-    ("flood-delta", "flood-sea"): 3,
-    ("flood-ring", "flood-board"): 3,
-    ("flood-ring", "flood-under"): 3,
-    ("flood-under", "flood-ivory"): 3,
-    ("flood-under", "flood-water"): 3,
-    ("flood-back-edge", "flood-back"): 3,
-    ("flood-outline", "paper"): 3,
-    ("flood-outline", "raised"): 3,
-}
+        under = tokens(theme)[piece]
+        assert max(contrast(dot(under), under), contrast(ring(under), under)) >= 3
+        assert contrast(dot(under), ring(under)) >= 3
+    assert re.search(
+        r"^(?::where\(svg\) )?\.can \{[^}]*stroke: var\(--raised\)", sheet("boards"), re.MULTILINE
+    )
 
 
 @every_theme
-def test_canals_stand_out(theme: str) -> None:
-    """Ta Yü's texts, tiles, banks, water and marks, on all they stand on."""
+def test_one_of_two_stands_out(theme: str) -> None:
+    """A sign on a tile, or the light line around it; the joint of sectors, or its inlaid line."""
     colours = tokens(theme)
-    found = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in FLOOD}
-    assert {} == {pair: f"{each:.2f}" for pair, each in found.items() if each < FLOOD[pair]}
-
-
-@every_theme
-def test_faint_canal_marks_stand_out(theme: str) -> None:
-    """The waves along the coasts, and the rings where a tile must be turned, are translucent."""
-    text, colours = (CSS / "tayu.css").read_text(encoding="utf-8"), tokens(theme)
-    for form, upper, lower in (
-        (r"\.waves", "flood-wave", "flood-sea"),
-        (r"\.can\.other", "flood-mark", "flood-board"),
-    ):
-        found = re.search(rf"^ *{form} \{{[^}}]*opacity: ([0-9.]+)", text, re.MULTILINE)
-        assert found is not None
-        under = colours[lower]
-        assert contrast(over(colours[upper], under, float(found[1])), under) >= 3
+    for glaze in GLAZES.split():
+        assert max(contrast(colours[it], colours[glaze]) for it in ("mark", "raised")) >= 3
+    for name in GROUNDS.split():
+        ground, joint, inlay = (colours[it] for it in (name, "joint", "inlay"))
+        assert max(contrast(joint, ground), contrast(inlay, ground), contrast(inlay, joint)) >= 3
 
 
 def test_the_formula() -> None:
     """Known values: black on white is 21, a colour on itself 1, #777 on white just under 4.5."""
-    white, black = _colour("ffffff"), _colour("000000")
+    white, black = colour("ffffff"), colour("000000")
     assert 21 == pytest.approx(contrast(white, black))
     assert 1 == contrast(white, white)
-    assert 4.48 == pytest.approx(contrast(_colour("777777"), white), abs=0.01)
+    assert 4.48 == pytest.approx(contrast(colour("777777"), white), abs=0.01)
 
 
 def test_the_styles_are_understood() -> None:
-    """All colours of the tokens are read, in both themes, and the opacities of the marks."""
-    text = (CSS / "tokens.css").read_text(encoding="utf-8").partition("@media")[0]
-    plain, safe, others = text.partition(SAFE)
+    """All colours of the tokens are read, in both palettes."""
+    plain, safe, others = sheet("tokens").partition("@media")[0].partition(SAFE)
     assert len(re.findall(r"#\w{6}", plain)) == 2 * len(tokens("light")) > 30
-    assert safe and len(re.findall(r"#\w{6}", others)) == 2 * len(_pairs(others))
-    assert set() == _pairs(others).keys() - tokens("light").keys()
-    assert "asked" in covers()
+    assert safe and len(re.findall(r"#\w{6}", others)) == 2 * len(pairs(others))
+    assert pairs(others).keys() <= tokens("light").keys()
 
 
 def test_the_browsers_bars_are_of_paper() -> None:
     """The theme colours in the pages and the manifest are those of paper."""
-    (paper,) = re.findall(r"--paper: light-dark\((#\w+), (#\w+)\)", TOKENS.partition("@media")[0])
+    (paper,) = re.findall(
+        r"--paper: light-dark\((#\w+), (#\w+)\)", sheet("tokens").partition("@media")[0]
+    )
     assert paper == (offline.PAPER, offline.PAPER_BY_NIGHT)
     for page in ("index.html", "static/reading.html"):
         text = (CSS.parent.parent / page).read_text(encoding="utf-8")
         assert f'<meta name="theme-color" id="tint" content="{paper[0]}">' in text
+
+
+def test_a_sum_is_in_its_owners_colours() -> None:
+    """Of Tyrus, whoever wins: the crown tells who did."""
+    for part, paint in (("rect", "body"), ("text", "on"), ("\\.crown", "on")):
+        found = re.findall(rf"\.sum {part} \{{[^}}]*fill: var\(--([a-z-]+)\)", sheet("tyrus"))
+        assert [paint] == found
+    assert not re.search(r"\.sum\.wins[^}]*fill:", sheet("tyrus"))

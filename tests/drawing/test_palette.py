@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from tests.drawing.test_contrast import Colour, contrast, tokens
+from tests.drawing.colours import Colour, contrast, light, tokens
 
 #: What is seen of light's red, green and blue without one kind of cone: Machado, Oliveira and
 #: Fernandes, 2009, at full severity; and with all three.
@@ -53,10 +53,7 @@ def turned(matrix: Sequence[Colour], colour: Colour) -> Colour:
 
 def lab(colour: Colour, eye: str) -> Colour:
     """CIELAB of a colour of the screen as an eye sees it."""
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour
-    )
-    seen = turned(DAYLIGHT, turned(EYES[eye], (red, green, blue)))
+    seen = turned(DAYLIGHT, turned(EYES[eye], light(colour)))
     x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in seen)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 

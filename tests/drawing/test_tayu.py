@@ -3,69 +3,59 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import pairwise
 from random import Random
 from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.drawing.board import Markings, Pick
-from tessera.games.tayu.actions import is_placement
+from tessera.drawing.board import Markings, Number, Pick
+from tessera.games.tayu.actions import ASIDE, BID, END, LEFT, NO, NS, YES, is_placement
 from tessera.games.tayu.board import BOARD
 from tessera.games.tayu.drawing import WHOLE
-from tessera.games.tayu.network import Network
+from tessera.games.tayu.form import SEATS
+from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import (
     SIDE,
+    SLOT_OF,
     SQUARES,
     STEPS,
+    WIDTH,
     across,
     exits_of,
     lie,
+    slot_of,
     squares_of,
     worth,
 )
 from tessera.games.tayu.rules import GAME
-from tessera.play.match import Match
-from tessera.words.language import Words
-from tests.drawing.looking import LOOKING, Moment, ids, picked, tree
+from tessera.games.tayu.stages import PLACE, TO_DRAW
+from tessera.games.tayu.tiles import HEADINGS, KIND_OF
+from testing.sampling import Few
+from tests.drawing.looking import ENGLISH, LOOKING, Moment, by_id, game_of, ids, of_class, picked
+from tests.picking import picks_of
 from tests.properties.playing import Kind
 
-ENGLISH = Words()
-KINDS_PLAYED = [Kind(GAME, GAME.setup(seats), 2) for seats in GAME.seat_counts]
-KINDS_PLAYED.append(Kind(GAME, GAME.setup(2, {"hand": "two"}), 2))
+TWO = Kind(GAME, GAME.setup(2, {"hand": "two"}), 2)
+KINDS_PLAYED = [*(Kind(GAME, GAME.setup(seats), 2) for seats in GAME.seat_counts), TWO]
 every_tayu = pytest.mark.parametrize("kind", KINDS_PLAYED, ids=str)
 #: Ways of a path's data: where it goes, step by step.
 STEP = re.compile(r"([MHVQ])([-\d ]+)")
-ARROWS = {"N": 270, "E": 0, "S": 90, "W": 180}
+#: In an auction, and before the first tile.
+STARTS = {seats: GAME.start(GAME.setup(seats), GAME.deal(GAME.setup(seats), Random(1)))
+          for seats in (2, 3)}  # fmt: skip
 
 
-def network(match: Match) -> Network:
-    """The canals at the end of a match."""
-    state: Any = match.state
-    assert isinstance(state.network, Network)
-    return state.network
-
-
-def moments(match: Match) -> Iterator[Moment]:
-    """A match at evenly chosen pairs of states, its start and its end."""
-    last = len(match.actions)
-    chosen = {last * step // 16 for step in range(17)}
-    for count in sorted(chosen | {each + 1 for each in chosen if each < last}):
-        yield Moment(match.at(count), BOARD)
-
-
-def numbers(text: str) -> list[int]:
+def numbers(text: str | None) -> list[int]:
     """The numbers in a path's data or a transform."""
-    return [int(number) for number in re.findall(r"-?\d+", text)]
+    return [int(number) for number in re.findall(r"-?\d+", str(text))]
 
 
-def ends(drawn: str) -> list[tuple[int, int]]:
+def ends(way: str) -> set[tuple[int, int]]:
     """The points where the ways of a canal begin or end."""
     found: list[tuple[int, int]] = []
     at = (0, 0)
-    for form, text in STEP.findall(drawn):
+    for form, text in STEP.findall(way):
         given = numbers(text)
         if form == "M":
             found.append(at)
@@ -75,12 +65,12 @@ def ends(drawn: str) -> list[tuple[int, int]]:
             at = given[-2], given[-1]
         if form == "M":
             found.append(at)
-    return sorted({*found[1:], at})
+    return {*found[1:], at}
 
 
-def placed(transform: str, point: tuple[int, int]) -> tuple[int, int]:
+def placed(group: Element, point: tuple[int, int]) -> tuple[int, int]:
     """A point of a tile on the board, by the tile's transform."""
-    x, y, degrees = (*numbers(transform), 0)[:3]
+    x, y, degrees = (*numbers(group.get("transform")), 0)[:3]
     for _quarter in range(degrees // 90):
         point = -point[1], point[0]
     return x + point[0], y + point[1]
@@ -90,19 +80,12 @@ def wet(square: int, side: int, beyond: int) -> tuple[int, int]:
     """Where a canal ends that leaves a square by a side, so far beyond it."""
     file, rank = divmod(square, SIDE)
     east, north = STEPS[side]
-    return 40 * file + 20 + (20 + beyond) * east, 40 * (SIDE - 1 - rank) + 20 - (
-        20 + beyond
-    ) * north
+    x, y = 40 * file + 20, 40 * (SIDE - 1 - rank) + 20
+    return x + (20 + beyond) * east, y - (20 + beyond) * north
 
 
-def of_class(drawn: str, name: str) -> list[Element]:
-    """The elements that have a class."""
-    return [each for each in tree(drawn).iter() if name in str(each.get("class")).split()]
-
-
-def texts(drawn: str) -> dict[str, str]:
-    """What is written in each group with an id."""
-    return {str(each.get("id")): "".join(each.itertext()) for each in tree(drawn) if each.get("id")}
+def middle(square: int) -> list[int]:
+    return list(wet(square, 0, -20))
 
 
 def spaced(placement: int) -> str:
@@ -110,50 +93,42 @@ def spaced(placement: int) -> str:
     return SQUARES[squares_of(placement)[1]]
 
 
+def placements(at: Moment) -> list[int]:
+    return [action for action in at.match.legal() if is_placement(action)]
+
+
 @every_tayu
-def test_canals_lead_where_the_exits_are(kind: Kind, rng: Random) -> None:
-    """Each tile is drawn once, under its number; water and banks end just beyond its exits."""
-    match = kind.match(rng)
-    drawn = tree(BOARD.pieces(match.state.observed_by(None)))
-    tiles = network(match).tiles
-    groups = [each for each in drawn if str(each.get("id")).startswith("tile-")]
-    assert [f"tile-{number}" for number in range(1, len(tiles) + 1)] == [
-        each.get("id") for each in groups
-    ]
-    for placement, group in zip(tiles, groups, strict=True):
-        squares = squares_of(placement)
-        for name, beyond in (("bank", 1), ("water", 3)):
-            (way,) = (path for path in group if path.get("class") == name)
-            found = {placed(str(group.get("transform")), end) for end in ends(str(way.get("d")))}
-            assert found == {
-                wet(squares[place], side, beyond)
+def test_canals_lead_where_the_exits_are(kind: Kind) -> None:
+    """Each tile is drawn once, under its number; water and banks end just beyond its exits.
+
+    A fan for each exit at the coast, with a dot where it counts double.
+    """
+    state: Any = game_of(kind)[-1].match.state
+    drawn = by_id(BOARD.pieces(state.observed_by(None)))
+    tiles = {f"tile-{n}": each for n, each in enumerate(state.network.tiles, 1)}
+    assert [*tiles] == [name for name in drawn if name.startswith("tile-")]
+    for name, placement in tiles.items():
+        parts: dict[str, list[str]] = {}
+        for path in drawn[name]:
+            parts.setdefault(str(path.get("class")), []).append(path.get("d", ""))
+        for part, beyond in (("bank", 1), ("water", 3)):
+            (way,) = parts[part]
+            assert {placed(drawn[name], end) for end in ends(way)} == {
+                wet(squares_of(placement)[place], side, beyond)
                 for place, side, leaves in exits_of(placement)
                 if leaves
             }
-
-
-@every_tayu
-def test_estuaries_are_drawn_at_the_coast(kind: Kind, rng: Random) -> None:
-    """A fan for each exit at the coast, with a dot where it counts double, and no other."""
-    match = kind.match(rng)
-    for number, placement in enumerate(network(match).tiles, 1):
-        (group,) = (
-            each
-            for each in tree(BOARD.pieces(match.state.observed_by(None)))
-            if each.get("id") == f"tile-{number}"
-        )
-        fans = [path.get("d", "") for path in group if path.get("class") == "mouth"]
+        fans = "".join(parts.get("mouth", []))
         ending = [door for door in lie(placement).doors if across(door) < 0]
-        assert len(ending) == sum(fan.count("Q") for fan in fans) // 2
-        assert sum(worth(door) == 2 for door in ending) == sum(fan.count("a6") for fan in fans) // 2
+        assert len(ending) == fans.count("Q") // 2
+        assert sum(worth(door) == 2 for door in ending) == fans.count("a6") // 2
 
 
 @every_tayu
-def test_counts_and_products_stand_beside_the_board(kind: Kind, rng: Random) -> None:
-    """Each coast's count, each side's product, at every moment; seven things stay when all else."""
-    for at in moments(kind.match(rng)):
+def test_counts_and_products_stand_beside_the_board(kind: Kind, few: Few) -> None:
+    for at in few(game_of(kind)):
         north, east, south, west = coasts = at.state.network.coasts
-        shown = texts(BOARD.pieces(at.state))
+        shown = {name: "".join(it.itertext()) for name, it in by_id(BOARD.pieces(at.state)).items()}
         assert [str(count) for count in coasts] == [shown[f"coast-{n}"] for n in "nesw"]
         assert f"{north} × {south} = {north * south}" == shown["product-ns"]
         assert f"{west} × {east} = {west * east}" == shown["product-ew"]
@@ -161,145 +136,236 @@ def test_counts_and_products_stand_beside_the_board(kind: Kind, rng: Random) -> 
 
 def test_every_count_stands_at_its_own_coast() -> None:
     """North above the board, east to the right of it, south below, west to the left."""
-    drawn = BOARD.pieces(Match.new(GAME, GAME.setup(2), Random(1)).state.observed_by(None))
-    places = {}
-    for each in of_class(drawn, "coast"):
-        x, y = map(int, re.findall(r"-?\d+", each.get("transform", "")))
-        places[each.get("id")] = (x > WHOLE) - (x < 0), (y > WHOLE) - (y < 0)
     wanted = {"coast-n": (0, -1), "coast-e": (1, 0), "coast-s": (0, 1), "coast-w": (-1, 0)}
-    assert wanted == places
+    drawn = by_id(BOARD.pieces(STARTS[2].observed_by(None)))
+    for name, sides in wanted.items():
+        x, y = numbers(drawn[name].get("transform"))
+        assert sides == ((x > WHOLE) - (x < 0), (y > WHOLE) - (y < 0))
 
 
 @every_tayu
-def test_water_runs_on_in_the_tile_just_placed(kind: Kind, rng: Random) -> None:
-    """Only there, from an exit that meets another tile's; and what else is drawn stays."""
-    match = kind.match(rng)
-    for count in range(0, len(match.actions), 9):
-        at = Moment(match.at(count), BOARD)
-        last = at.last
-        drawn = BOARD.pieces(at.state, last)
-        coming = of_class(drawn, "came")
-        fresh = [action for action in last if is_placement(action)]
-        assert [f"tile-{len(at.state.network.tiles)}"] * len(fresh) == [
-            each.get("id") for each in coming
-        ]
+def test_water_runs_on_in_the_tile_just_placed(kind: Kind) -> None:
+    """Only there, from an exit that meets another tile's."""
+    for at in game_of(kind)[::5]:
+        fresh = [action for action in at.last if is_placement(action)]
+        coming = of_class(BOARD.pieces(at.state, at.last), "came")
+        tiles, taken = at.state.network.tiles, at.state.network.board
+        assert [f"tile-{len(tiles)}"] * len(fresh) == [each.get("id") for each in coming]
         for group, placement in zip(coming, fresh, strict=True):
             (run,) = (path for path in group if path.get("class") == "run")
-            x, y = numbers(str(run.get("d")))[:2]
-            begin = placed(str(group.get("transform")), (x, y))
-            taken = at.state.network.board
-            entries = {
+            x, y = numbers(run.get("d"))[:2]
+            doors = zip(lie(placement).doors, lie(placement).opens, strict=True)
+            assert placed(group, (x, y)) in {
                 wet(door // 4, door % 4, 3)
-                for door, other in zip(lie(placement).doors, lie(placement).opens, strict=True)
-                if len(at.state.network.tiles) == 1 or (other >= 0 and taken >> other // 4 & 1)
+                for door, other in doors
+                if len(tiles) == 1 or (other >= 0 and taken >> other // 4 & 1)
             }
-            assert begin in entries
 
 
 @every_tayu
-def test_places_of_the_picked_tile_are_marked(kind: Kind, rng: Random) -> None:
+def test_places_of_the_picked_tile_are_marked(kind: Kind, few: Few) -> None:
     """A dot where it may lie as it points, a ring where it must be turned; nothing before."""
-    for at in moments(kind.match(rng)):
-        lit = BOARD.marks(at.state, LOOKING)
-        assert bool(lit) == (not at.state.network.tiles)
-        legal = [action for action in at.match.legal() if is_placement(action)]
-        for path in {BOARD.picks(action)[:2] for action in legal}:
-            same = [action for action in legal if BOARD.picks(action)[0] == path[0]]
-            fits = {spaced(action) for action in same if BOARD.picks(action)[1] == path[1]}
-            circles = of_class(BOARD.marks(at.state, at.looks(path)), "can")
+    for at in few(game_of(kind)):
+        assert bool(BOARD.marks(at.state, LOOKING)) == (not at.state.network.tiles)
+        legal = {action: BOARD.picks(action) for action in placements(at)}
+        for tile, heading in {path[:2] for path in legal.values()}:
+            same = {spaced(it): path for it, path in legal.items() if path[0] == tile}
+            fits = {spaced(it) for it, path in legal.items() if path[:2] == (tile, heading)}
             found: dict[str, set[str]] = {"can": set(), "can other": set()}
-            for circle in circles:
-                file, rank = int(circle.get("cx", 0)) // 40, 18 - int(circle.get("cy", 0)) // 40
-                found[str(circle.get("class"))].add(SQUARES[SIDE * file + rank])
-            assert fits == found["can"]
-            assert {spaced(action) for action in same} - fits == found["can other"]
+            for it in of_class(BOARD.marks(at.state, at.looks((tile, heading))), "can"):
+                file, rank = int(it.get("cx", 0)) // 40, 18 - int(it.get("cy", 0)) // 40
+                found[str(it.get("class"))].add(SQUARES[SIDE * file + rank])
+            assert {"can": fits, "can other": same.keys() - fits} == found
 
 
 @every_tayu
-def test_a_preview_shows_just_what_would_change(kind: Kind, rng: Random) -> None:
+def test_a_preview_shows_just_what_would_change(kind: Kind, rng: Random, few: Few) -> None:
     """The ghost where it would lie; the coasts and products that would have another number."""
-    for at in moments(kind.match(rng)):
-        assert "" == BOARD.preview(at.state, ())
-        before = at.state.network
-        for action in filter(is_placement, at.match.legal()):
+    for at in few(game_of(kind)):
+        before, legal = at.state.network, placements(at)
+        for action in rng.sample(legal, min(40, len(legal))):
             path = BOARD.picks(action)
-            assert "" == BOARD.preview(at.state, path[:2])
             drawn = BOARD.preview(at.state, path)
             (ghost,) = of_class(drawn, "ghost")
-            assert numbers(str(ghost.get("transform")))[:2] == list(
-                wet(squares_of(action)[1], 0, -20)
-            )
+            assert middle(squares_of(action)[1]) == numbers(ghost.get("transform"))[:2]
             after = before.laid(action)
-            wanted = [
-                f"{now}+{then - now}"
-                for now, then in zip(before.coasts, after.coasts, strict=True)
-                if now != then
-            ]
+            coasts = zip(before.coasts, after.coasts, strict=True)
+            wanted = [f"{now}+{then - now}" for now, then in coasts if now != then]
             north, east, south, west = after.coasts
-            wanted += [
-                f"{one} × {other} = {then}"
-                for now, then, one, other in zip(
-                    before.products, after.products, (north, west), (south, east), strict=True
-                )
-                if now != then
-            ]
+            sides = zip(
+                before.products, after.products, ((north, south), (west, east)), strict=True
+            )
+            wanted += [f"{a} × {b} = {then}" for now, then, (a, b) in sides if now != then]
             assert wanted == ["".join(each.itertext()) for each in of_class(drawn, "change")]
-            assert [] == ids(drawn) + picked(drawn)
+            assert ([], "") == (ids(drawn) + picked(drawn), BOARD.preview(at.state, path[:2]))
 
 
 @every_tayu
-def test_the_tile_placed_last_is_outlined(kind: Kind, rng: Random) -> None:
+def test_the_tile_placed_last_is_outlined(kind: Kind, few: Few) -> None:
     """As long as nobody places another; also while a tile is drawn."""
-    for at in moments(kind.match(rng)):
-        looks = at.looks()
-        outlines = of_class(BOARD.choices(at.state, looks), "last")
-        tiles = at.state.network.tiles
-        assert len(outlines) == bool(tiles and looks.last)
-        for outline in outlines:
-            middle = wet(squares_of(tiles[-1])[1], 0, -20)
-            assert list(middle) == numbers(str(outline.get("transform")))[:2]
-        assert "" == BOARD.choices(at.state, LOOKING)
+    for at in few(game_of(kind)):
+        outlines = of_class(BOARD.choices(at.state, at.looks()), "last")
+        tiles = at.state.network.tiles[-1:] if at.last else ()
+        assert [middle(squares_of(tile)[1]) for tile in tiles] == [
+            numbers(outline.get("transform"))[:2] for outline in outlines
+        ]
 
 
 @every_tayu
-def test_a_refused_tile_is_outlined(kind: Kind, rng: Random) -> None:
+def test_a_refused_tile_is_outlined(kind: Kind, rng: Random, few: Few) -> None:
     """Where it was tried, with a bar on the side that is blocked; crosses on what is in the way."""
     rules = set()
-    for at in moments(kind.match(rng)):
-        legal = [action for action in at.match.legal() if is_placement(action)]
-        if not legal:
-            continue
-        path = BOARD.picks(rng.choice(legal))[:2]
-        lying = [SQUARES[squares_of(tile)[1]] for tile in at.state.network.tiles]
-        for name in [*rng.sample(SQUARES, 60), *lying]:
-            meant = BOARD.intended_action(at.state, path, Pick(f"square:{name}"))
-            refused = at.match.fault(meant)
-            if refused is None:
+    for at in few(game_of(kind), 40):
+        legal = placements(at)
+        path = BOARD.picks(rng.choice(legal))[:2] if legal else ()
+        lying = [spaced(tile) for tile in at.state.network.tiles]
+        for name in [*rng.sample(SQUARES, 60), *lying] if legal else ():
+            looks = at.refusing((*path, f"square:{name}"))
+            if looks.refused is None:
                 continue
-            rules.add((refused.rule, refused.why))
-            drawn = BOARD.choices(at.state, Markings((), (), (), refused))
+            rules.add((looks.refused.rule, looks.refused.why))
+            drawn, facts = BOARD.choices(at.state, looks), looks.refused.facts
             assert 1 == len(of_class(drawn, "tried"))
-            bars = of_class(drawn, "barred")
-            facts = refused.facts
-            if refused.rule == "TA-6":
+            if looks.refused.rule == "TA-6":
+                (bar,) = of_class(drawn, "barred")
                 side, square = str(facts["side"]), SQUARES.index(str(facts["square"]))
-                (bar,) = bars
-                x, y, degrees = (*numbers(str(bar.get("transform"))), 0)[:3]
-                assert ((x, y), degrees) == (wet(square, 0, -20), (ARROWS[side] + 90) % 360)
+                x, y, degrees = (*numbers(bar.get("transform")), 0)[:3]
+                assert ([x, y], degrees) == (middle(square), 90 * HEADINGS.index(side))
             taken = facts.get("taken", ())
             assert isinstance(taken, tuple)
             assert max(len(taken), 1) == len(of_class(drawn, "refused"))
     assert {("TA-3", "taken"), ("TA-3", "outside"), ("TA-5", "")} <= rules
 
 
-def test_a_drawing_stays_small(rng: Random) -> None:
-    """A full board is quick to parse and to compare: four elements a tile, few letters."""
-    match = Kind(GAME, GAME.setup(2), 1).match(rng)
-    count = len(network(match).tiles)
-    drawn = BOARD.pieces(match.state.observed_by(None))
-    assert len(drawn) < 2000 + 420 * count
-    assert len(list(tree(drawn).iter())) < 20 + 5 * count
-    states: Any = match.states[-12:]
-    for one, other in pairwise(states):
-        if one.network is other.network:
-            assert BOARD.pieces(one.observed_by(None)) == BOARD.pieces(other.observed_by(None))
+@every_tayu
+def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random, few: Few) -> None:
+    """As it is turned, east before that; without a tile it is said what comes first."""
+    first = {"bid": "TA-16", "take": "TA-17", "ask": "TA-12", "aside": "TA-12"}
+    first |= dict.fromkeys(TO_DRAW, "TA-2")
+    for at in few(game_of(kind)[:-1], 40):
+        stage, square = at.state.stage, rng.randrange(len(SQUARES))
+        name, (file, rank) = f"square:{SQUARES[square]}", divmod(square, SIDE)
+        if stage == PLACE:
+            held = at.state.hands[SEATS[len(at.match.seats)].index(at.state.drawer)]
+            east, north = WIDTH * KIND_OF[held[-1]], WIDTH * KIND_OF[held[0]]
+            meant = BOARD.intended_action(at.state, (), Pick(name))
+            assert east + SLOT_OF[file - 1, rank, 1] == meant
+            path = picks_of(f"tile:{held[0]}", "heading:N")
+            meant = BOARD.intended_action(at.state, path, Pick(name))
+            assert north + SLOT_OF[file, rank - 1, 0] == meant
+        elif at.match.to_move is not None:
+            refused = at.refusing((name,)).refused
+            ending = at.state.form.ending(at.state.network.products)
+            assert refused is not None and first.get(stage, ending) == refused.rule
+
+
+@every_tayu
+def test_the_block_shows_what_is_left(kind: Kind, few: Few) -> None:
+    """A bar for each tile, rings on the backs in front; to be picked only while it is live."""
+    for at in few(game_of(kind)):
+        drawn = BOARD.supply(ENGLISH, at.state, at.looks(), True)
+        rows = of_class(drawn, "pile")
+        for row, count, front in zip(rows, at.state.drawn, at.state.fronts, strict=True):
+            (piles,) = (each for each in row.iter() if each.get("class") == "piles")
+            bars = [path.get("d", "").count("M") for path in piles if path.get("class") is None]
+            assert 56 - count == sum(bars)
+            rings = [each for each in row.iter() if each.get("class") == "rings"]
+            assert (front == "?o") == bool(rings)
+            assert str(56 - count) in row.get("aria-label", "") or not front
+        live = ["row:L", "row:R"] if at.state.stage in TO_DRAW else []
+        wanted = [pick for pick, front in zip(live, at.state.fronts, strict=False) if front]
+        assert (wanted, []) == (picked(drawn), ids(drawn))
+        assert [] == picked(BOARD.supply(ENGLISH, at.state, at.looks(), False))
+
+
+def holding(*hands: tuple[str, ...]) -> Observation:
+    """What North–South sees early in a game with two tiles in hand."""
+    seen = game_of(TWO)[3].match.state.observed_by("ns")
+    assert isinstance(seen, Observation)
+    return seen._replace(hands=hands)
+
+
+def test_a_hand_shows_each_kind_once_and_hides_what_is_hidden() -> None:
+    """Of two alike the number; another's as backs that cannot be picked, with or without rings."""
+    twins = holding(("abd", "abd"), ("?o", "?-"))
+    (own,) = BOARD.hand(ENGLISH, twins, "ns")
+    assert ("tile:abd", 2) == (own.pick, own.left)
+    ringed, bare = BOARD.hand(ENGLISH, twins, "ew")
+    assert ("", "", None, None) == (ringed.pick, bare.pick, ringed.left, bare.left)
+    assert ringed.name != bare.name
+    assert 1 == len(of_class(ringed.picture, "rings")) and not of_class(bare.picture, "rings")
+    assert [] == BOARD.hand(ENGLISH, holding(), "ns")
+
+
+def test_the_picked_tile_lies_in_hand_as_it_is_turned() -> None:
+    """Also its name says where its exits are then; the other one points east."""
+    seen = holding(("abd", "ade"), ())
+    plain = BOARD.hand(ENGLISH, seen, "ns")
+    first, second = BOARD.hand(ENGLISH, seen, "ns", picks_of("tile:abd", "heading:N"))
+    assert plain[1] == second and plain[0].pick == first.pick
+    assert "lying" in plain[0].picture and "standing" in first.picture
+    assert plain[0].name != first.name
+    for made in (picks_of("tile:abd"), picks_of("tile:abd", "heading:E")):
+        assert plain == BOARD.hand(ENGLISH, seen, "ns", made)
+
+
+@pytest.mark.parametrize(
+    ("bids", "most", "offered"),
+    [((), 484, []), ((40, 24), 23, ["answer:pass"]), ((1,), 0, ["answer:pass"])],
+)
+def test_bids_are_numbers(bids: tuple[int, ...], most: int, offered: list[str]) -> None:
+    """Below the last one; passing is offered but to the first."""
+    state: Any = STARTS[3]
+    for bid in bids:
+        state = state.apply(BID + bid)
+    seen = state.observed_by(None)
+    assert (Number("bid:", 1, most) if most else None) == BOARD.number(seen)
+    assert offered == [each.pick for each in BOARD.next_choices(ENGLISH, seen, ())]
+    assert BID + 24 == BOARD.intended_action(seen, (), Pick("bid:24"))
+
+
+def test_labels_tell_how_a_tile_may_lie() -> None:
+    """One thing is said where it may lie as it points, others where it must be turned."""
+    state: Any = STARTS[2]
+    kind, slot = KIND_OF["abd"], SLOT_OF[8, 9, 1]
+    canals = state.network.laid(WIDTH * kind + slot).laid(WIDTH * kind + SLOT_OF[16, 9, 1])
+    seen, legal = state.observed_by(None)._replace(network=canals), canals.places(kind)
+    plain = BOARD.labels(ENGLISH, seen, LOOKING)
+    for heading in HEADINGS:
+        looks = Markings(picks_of("tile:abd", f"heading:{heading}"), legal, ())
+        told = BOARD.labels(ENGLISH, seen, looks)
+        said = {name: text.removeprefix(plain[name]) for name, text in told.items()}
+        same = {spaced(it) for it in legal if slot_of(it)[2] == HEADINGS.index(heading)}
+        (fits,) = {said[name] for name in same}
+        assert same == {name for name, text in said.items() if text == fits}
+        assert {*map(spaced, legal)} == {name for name, text in said.items() if text}
+
+
+@pytest.mark.parametrize(
+    ("stage", "keys"),
+    [
+        ("ask", {"1": YES, "2": NO}),
+        ("aside", {"1": ASIDE}),
+        ("last", {"1": END}),
+        ("take", {"1": NS}),
+    ],
+)
+def test_keys_answer(stage: str, keys: dict[str, int]) -> None:
+    """Just what is offered beside the board; what becomes of a tile is said of the one in hand."""
+    state: Any = STARTS[2].apply(LEFT)
+    seen = state.observed_by(state.mover)._replace(stage=stage)
+    (tile,) = seen.hands[state.turn]
+    found = BOARD.keys(seen, ())
+    assert [*found.values()] == [it.pick for it in BOARD.next_choices(ENGLISH, seen, ())]
+    for key, action in keys.items():
+        wanted = action + KIND_OF[tile] * (action in (ASIDE, END))
+        assert wanted == BOARD.intended_action(seen, (), Pick(found[key]))
+
+
+def test_keys_draw_and_pick() -> None:
+    """Letters for rows while one is to be drawn, digits for tiles."""
+    state: Any = STARTS[2]
+    assert {"l": "row:L", "r": "row:R"} == BOARD.keys(state.observed_by(None), ())
+    state = state.apply(LEFT)
+    seen = state.observed_by(state.mover)
+    assert {"1": f"tile:{seen.hands[state.turn][0]}"} == BOARD.keys(seen, ())
