@@ -48,7 +48,7 @@ class Moment(NamedTuple):
         refused = meant if isinstance(meant, Fault) else self.match.fault(meant)
         return LOOKING._replace(refused=refused)
 
-    def deciding(self, _picks: tuple[str, ...] = ()) -> Markings:
+    def deciding(self) -> Markings:
         """Nothing but what decided the game, at its end."""
         before: Any = self.match.at(len(self.match.actions) - 1).state.observed_by(None)
         assert self.match.outcome is not None

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import tostring
 
-from tessera.drawing.board import Choice
+from tessera.drawing.board import Choice, Markings
 from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tests.drawing.looking import ENGLISH, LOOKING, Moment, tree
@@ -74,9 +74,15 @@ def drawn(game: str, record: str, count: str, what: str, texts: list[str]) -> It
     elif what == "carried":
         yield elements(board.draw_carried_piece(seen, picks[0]))
     else:
-        looks = {"choices": at.looks, "refused": at.refusing, "decided": at.deciding}[what]
-        yield elements(board.marks(seen, looks(tuple(texts))))
-        yield elements(board.choices(seen, looks(tuple(texts))))
+        looks = looking(at, what, tuple(texts))
+        yield elements(board.marks(seen, looks))
+        yield elements(board.choices(seen, looks))
+
+
+def looking(at: Moment, what: str, picks: tuple[str, ...]) -> Markings:
+    if what == "choices":
+        return at.looks(picks)
+    return at.refusing(picks) if what == "refused" else at.deciding()
 
 
 def choices(offered: Iterable[Choice]) -> Iterator[str]:

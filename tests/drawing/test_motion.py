@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
-CSS: Final = Path(__file__).resolve().parent.parent.parent / "static" / "css"
+from tests.drawing.colours import CSS, sheet
+
 #: The longest that anything may move, in milliseconds.
 LONGEST: Final = 250
 MOTION: Final = re.compile(r"(?:transition|animation):\s*([^;}]+)")
@@ -25,21 +25,18 @@ def motions() -> Iterator[tuple[str, str]]:
 
 def test_all_motion_is_short() -> None:
     """Each duration, with what it waits for before, is a share of one measure and below 250 ms."""
-    tokens = (CSS / "tokens.css").read_text(encoding="utf-8")
-    measure = re.search(r"--swift: (\d+)ms", tokens)
-    assert measure is not None
+    measure = int(re.findall(r"--swift: (\d+)ms", sheet("tokens"))[0])
     found = list(motions())
     assert len(found) > 5
     for file, motion in found:
         shares = [float(it[1] or 1) for it in SHARE.finditer(motion)]
         assert shares and not re.search(r"\d(ms|s)\b", motion), (file, motion)
-        assert sum(shares) * int(measure[1]) <= LONGEST, (file, motion)
+        assert sum(shares) * measure <= LONGEST, (file, motion)
 
 
 def test_none_where_none_is_wanted() -> None:
     """By the system or by the setting, the one measure is nothing."""
-    tokens = (CSS / "tokens.css").read_text(encoding="utf-8")
-    still = re.findall(r"([^{}]*)\{[^{}]*--swift: 0ms", tokens)
+    still = re.findall(r"([^{}]*)\{[^{}]*--swift: 0ms", sheet("tokens"))
     assert 2 == len(still)
     assert 'data-animation="off"' in "".join(still)
-    assert "prefers-reduced-motion: reduce" in tokens
+    assert "prefers-reduced-motion: reduce" in sheet("tokens")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tessera.drawing.board import Markings, Pick, Played
+from tessera.drawing.board import Pick
 from tessera.games.pacru.board import BOARD
 from tessera.games.pacru.consequences import Consequences, consequences
 from tessera.games.pacru.moves import (
@@ -27,7 +27,7 @@ from tessera.games.pacru.moves import (
 )
 from tessera.games.pacru.rules import GAME
 from tessera.games.pacru.state import Pacru
-from tessera.games.sectors.geometry import FACINGS, SECTOR_OF, SQUARE, SQUARES
+from tessera.games.sectors.geometry import FACINGS, SQUARE, SQUARES
 from tests.drawing.looking import ENGLISH, Moment, game_of, ids, picked, tree
 from tests.drawing.sectors import (
     at,
@@ -194,22 +194,6 @@ def test_an_open_turn_marks_what_it_asks_for(kind: Kind) -> None:
     assert {"PA-6", "PA-14"} <= asked
 
 
-def test_a_transformation_is_marked_on_others_tiles() -> None:
-    """Into a sector without neutral squares: arrows on all free tiles of others there (PA-10)."""
-    full = sum(1 << square for square in range(81) if SECTOR_OF[square] == SECTOR_OF[SQUARE["e5"]])
-    own, pawns = 1 << SQUARE["d4"], ((8 * SQUARE["d3"],), (8 * SQUARE["e5"],))
-    start = Pacru.placed(beginning().table, (own, full ^ own), pawns)
-    action = SQUARE["d3"] * SPAN + SQUARE["d4"]
-    chosen = BOARD.choices(start, Markings(picks_of("square:d3"), start.actions(), ()))
-    assert {("d4", "turn"), ("c4", "gain")} == signs(chosen)
-    after = start.apply(action)
-    assert after.begun is not None and "PA-10" == after.begun.asking
-    others = names(full) - {"d4", "e5"}
-    assert sorted(others) == marked(BOARD.preview(start, BOARD.picks(action)), "would")
-    shown = BOARD.choices(after, Markings((), after.actions(), [Played("south", (action,))]))
-    assert {(name, "turn") for name in others} == signs(shown)
-
-
 @every_pacru
 def test_the_connection_is_one_choice(kind: Kind) -> None:
     """By its key, beside the board, and on its squares where these mean nothing else."""
@@ -247,10 +231,3 @@ def test_what_a_pick_means(made: str, pick: str, meant: Action | None) -> None:
     if made == "open":
         start, made = start.apply(SQUARE["a3"] * SPAN + SQUARE["b4"]), ""
     assert meant == BOARD.intended_action(start, picks_of(*made.split()), Pick(pick))
-
-
-def test_keys_turn_a_pawn() -> None:
-    keys = {"1": "turn:<<", "2": "turn:<", "3": "turn:>", "4": "turn:>>"}
-    keys |= {"<": "turn:<", ">": "turn:>"}
-    assert keys == BOARD.keys(beginning(), picks_of("square:e1"))
-    assert {} == BOARD.keys(beginning(), ())

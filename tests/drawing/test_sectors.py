@@ -9,7 +9,7 @@ import pytest
 from tessera.drawing.svg import turning
 from tessera.games import catalogue
 from tessera.games.sectors import drawing, marks
-from tessera.games.sectors.geometry import FACINGS, SECTOR_OF, SQUARE, SQUARES, STEPS
+from tessera.games.sectors.geometry import FACINGS, SQUARE, SQUARES, STEPS
 from tessera.play.fault import fault
 from testing.sampling import Few
 from tests.drawing.colours import sheet
@@ -60,17 +60,6 @@ def test_any_square_picked_first_is_answered(kind: Kind, few: Few) -> None:
             assert (looks.refused is None) == (name in begun)
             if looks.refused is not None and name in own and not each.match.open:
                 assert name in marked(each.board.choices(each.state, looks), "refused")
-
-
-def test_joints_run_between_sectors() -> None:
-    """Where two neighbouring squares belong to different sectors, nowhere else."""
-    joint = tree(drawing.ground()).find("path[@class='joint']")
-    assert joint is not None
-    lines = {int(at) for at in re.findall(r"M(\d+) 0V900", joint.get("d", ""))}
-    assert lines == {int(at) for at in re.findall(r"M0 (\d+)H900", joint.get("d", ""))}
-    for file in range(8):
-        apart = SECTOR_OF[9 * file] != SECTOR_OF[9 * file + 9]
-        assert apart == (100 * file + 100 in lines)
 
 
 def turned(name: str, quarters: int) -> tuple[int, int]:

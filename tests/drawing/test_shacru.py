@@ -6,14 +6,12 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Pick
-from tessera.games.sectors.geometry import FACINGS, SQUARE, SQUARES, ahead, crosses, direction
+from tessera.games.sectors.geometry import FACINGS, SQUARES, ahead, crosses, direction
 from tessera.games.shacru.board import BOARD
-from tessera.games.shacru.moves import Move, arriving, move, origin_of, target_of
+from tessera.games.shacru.moves import Move, arriving, origin_of, target_of
 from tessera.games.shacru.rules import GAME
 from tests.drawing.looking import ENGLISH, game_of, ids, moments, picked, tree
 from tests.drawing.sectors import boxed, came, facing, ghosts, movers, standing, targets
-from tests.picking import picks_of
 from tests.properties.playing import Kind
 
 KINDS = [Kind(GAME, GAME.setup(seats), 2) for seats in GAME.seat_counts]
@@ -78,17 +76,6 @@ def test_a_facing_is_asked_after_a_border(kind: Kind) -> None:
             assert wanted == [f"face:{facing(tree(choice.picture))}" for choice in beside]
 
 
-def test_keys_for_a_facing() -> None:
-    """Signs as they are written, Enter for straight on, and arrows as they look on the board."""
-    start = KINDS[0].game.start(KINDS[0].setup, {})
-    signs = {"<": "face:NW", "Enter": "face:N", ">": "face:NE"}
-    arrows = {"ArrowLeft": "face:NW", "ArrowUp": "face:N", "ArrowRight": "face:NE"}
-    assert signs | arrows == BOARD.keys(start, picks_of("square:e3", "square:e4"))
-    signs = {"<": "face:E", "Enter": "face:SE", ">": "face:S"}
-    arrows = {"ArrowRight": "face:E", "ArrowDown": "face:S"}
-    assert signs | arrows == BOARD.keys(start, picks_of("square:f4", "square:g3"))
-
-
 @every_shacru
 def test_the_preview_is_what_will_be_drawn(kind: Kind) -> None:
     """Ghosts of the pawn and of the tile under it stand as both will; they have no ids."""
@@ -100,23 +87,3 @@ def test_the_preview_is_what_will_be_drawn(kind: Kind) -> None:
             assert here == ghosts(ghost, "tile") == ghosts(ghost, "pawn")
             assert FACINGS[arriving(action) & 7] == facing(tree(ghost)[1])
             assert ([], "") == (ids(ghost), BOARD.preview(each.state, path[:1]))
-
-
-@pytest.mark.parametrize(
-    ("made", "pick", "meant"),
-    [
-        ("", "face:N", None),
-        ("square:e1", "square:e2", ("e1", "e2")),
-        ("square:e1", "face:N", None),
-        ("square:e1 square:e2", "square:e4", ("e1", "e4")),
-        ("square:e3 square:e4", "face:NE", ("e3", "e4", 2)),
-        ("square:e3 square:e4", "face:S", None),
-    ],
-)
-def test_a_square_picked_later_is_moved_to(
-    made: str, pick: str, meant: tuple[str, str, int] | None
-) -> None:
-    """In the place of another target; a facing needs both squares."""
-    start = KINDS[0].game.start(KINDS[0].setup, {})
-    wanted = meant and move(SQUARE[meant[0]], SQUARE[meant[1]], *meant[2:])
-    assert wanted == BOARD.intended_action(start, picks_of(*made.split()), Pick(pick))

@@ -9,8 +9,8 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.drawing.board import Markings, Number, Pick
-from tessera.games.tayu.actions import ASIDE, BID, END, LEFT, NO, NS, YES, is_placement
+from tessera.drawing.board import Number, Pick
+from tessera.games.tayu.actions import BID, is_placement
 from tessera.games.tayu.board import BOARD
 from tessera.games.tayu.drawing import WHOLE
 from tessera.games.tayu.form import SEATS
@@ -24,7 +24,6 @@ from tessera.games.tayu.places import (
     across,
     exits_of,
     lie,
-    slot_of,
     squares_of,
     worth,
 )
@@ -201,17 +200,6 @@ def test_a_preview_shows_just_what_would_change(kind: Kind, rng: Random, few: Fe
 
 
 @every_tayu
-def test_the_tile_placed_last_is_outlined(kind: Kind, few: Few) -> None:
-    """As long as nobody places another; also while a tile is drawn."""
-    for at in few(game_of(kind)):
-        outlines = of_class(BOARD.choices(at.state, at.looks()), "last")
-        tiles = at.state.network.tiles[-1:] if at.last else ()
-        assert [middle(squares_of(tile)[1]) for tile in tiles] == [
-            numbers(outline.get("transform"))[:2] for outline in outlines
-        ]
-
-
-@every_tayu
 def test_a_refused_tile_is_outlined(kind: Kind, rng: Random, few: Few) -> None:
     """Where it was tried, with a bar on the side that is blocked; crosses on what is in the way."""
     rules = set()
@@ -297,18 +285,6 @@ def test_a_hand_shows_each_kind_once_and_hides_what_is_hidden() -> None:
     assert [] == BOARD.hand(ENGLISH, holding(), "ns")
 
 
-def test_the_picked_tile_lies_in_hand_as_it_is_turned() -> None:
-    """Also its name says where its exits are then; the other one points east."""
-    seen = holding(("abd", "ade"), ())
-    plain = BOARD.hand(ENGLISH, seen, "ns")
-    first, second = BOARD.hand(ENGLISH, seen, "ns", picks_of("tile:abd", "heading:N"))
-    assert plain[1] == second and plain[0].pick == first.pick
-    assert "lying" in plain[0].picture and "standing" in first.picture
-    assert plain[0].name != first.name
-    for made in (picks_of("tile:abd"), picks_of("tile:abd", "heading:E")):
-        assert plain == BOARD.hand(ENGLISH, seen, "ns", made)
-
-
 @pytest.mark.parametrize(
     ("bids", "most", "offered"),
     [((), 484, []), ((40, 24), 23, ["answer:pass"]), ((1,), 0, ["answer:pass"])],
@@ -322,50 +298,3 @@ def test_bids_are_numbers(bids: tuple[int, ...], most: int, offered: list[str]) 
     assert (Number("bid:", 1, most) if most else None) == BOARD.number(seen)
     assert offered == [each.pick for each in BOARD.next_choices(ENGLISH, seen, ())]
     assert BID + 24 == BOARD.intended_action(seen, (), Pick("bid:24"))
-
-
-def test_labels_tell_how_a_tile_may_lie() -> None:
-    """One thing is said where it may lie as it points, others where it must be turned."""
-    state: Any = STARTS[2]
-    kind, slot = KIND_OF["abd"], SLOT_OF[8, 9, 1]
-    canals = state.network.laid(WIDTH * kind + slot).laid(WIDTH * kind + SLOT_OF[16, 9, 1])
-    seen, legal = state.observed_by(None)._replace(network=canals), canals.places(kind)
-    plain = BOARD.labels(ENGLISH, seen, LOOKING)
-    for heading in HEADINGS:
-        looks = Markings(picks_of("tile:abd", f"heading:{heading}"), legal, ())
-        told = BOARD.labels(ENGLISH, seen, looks)
-        said = {name: text.removeprefix(plain[name]) for name, text in told.items()}
-        same = {spaced(it) for it in legal if slot_of(it)[2] == HEADINGS.index(heading)}
-        (fits,) = {said[name] for name in same}
-        assert same == {name for name, text in said.items() if text == fits}
-        assert {*map(spaced, legal)} == {name for name, text in said.items() if text}
-
-
-@pytest.mark.parametrize(
-    ("stage", "keys"),
-    [
-        ("ask", {"1": YES, "2": NO}),
-        ("aside", {"1": ASIDE}),
-        ("last", {"1": END}),
-        ("take", {"1": NS}),
-    ],
-)
-def test_keys_answer(stage: str, keys: dict[str, int]) -> None:
-    """Just what is offered beside the board; what becomes of a tile is said of the one in hand."""
-    state: Any = STARTS[2].apply(LEFT)
-    seen = state.observed_by(state.mover)._replace(stage=stage)
-    (tile,) = seen.hands[state.turn]
-    found = BOARD.keys(seen, ())
-    assert [*found.values()] == [it.pick for it in BOARD.next_choices(ENGLISH, seen, ())]
-    for key, action in keys.items():
-        wanted = action + KIND_OF[tile] * (action in (ASIDE, END))
-        assert wanted == BOARD.intended_action(seen, (), Pick(found[key]))
-
-
-def test_keys_draw_and_pick() -> None:
-    """Letters for rows while one is to be drawn, digits for tiles."""
-    state: Any = STARTS[2]
-    assert {"l": "row:L", "r": "row:R"} == BOARD.keys(state.observed_by(None), ())
-    state = state.apply(LEFT)
-    seen = state.observed_by(state.mover)
-    assert {"1": f"tile:{seen.hands[state.turn][0]}"} == BOARD.keys(seen, ())
