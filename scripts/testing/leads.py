@@ -90,6 +90,7 @@ OTHERS: Final[Mapping[str, str]] = {
     "static/rules/*.md": "tests/drawing/test_diagrams.py tests/words/test_french.py",
     "static/rules/*.toml": "tests/drawing/test_diagrams.py tests/build/test_completeness.py",
     "static/words/*": "tests/words/test_catalogues.py tests/words/test_french.py",
+    "tests/drawing/drawn/*": "tests/drawing/test_drawn.py",
     "tests/golden/*": "tests/test_golden.py",
     "tests/planted/*": "tests/scripts/test_planted.py",
     "tests/playthroughs/*": "tests/playthroughs/test_playthroughs.py",

@@ -45,8 +45,9 @@ class Moment(NamedTuple):
         """Nothing but the refusal of what the picks mean."""
         *made, pick = picks_of(*picks)
         meant = self.board.intended_action(self.state, tuple(made), pick)
-        refused = meant if isinstance(meant, Fault) else self.match.fault(meant)
-        return LOOKING._replace(refused=refused)
+        if meant is None or isinstance(meant, Fault):
+            return LOOKING._replace(refused=meant)
+        return LOOKING._replace(refused=self.match.fault(meant))
 
     def deciding(self) -> Markings:
         """Nothing but what decided the game, at its end."""

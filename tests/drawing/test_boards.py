@@ -13,7 +13,7 @@ from tessera.play.fault import Fault
 from tessera.play.record import turn_texts
 from testing.sampling import Few
 from tests.drawing.looking import ENGLISH, LOOKING, Moment, game_of, ids, picked, places, tree
-from tests.properties.playing import Kind, every_kind, tries
+from tests.properties.playing import Kind, every_kind
 
 #: So many pieces may change where few stand: a player who is out takes the pawns along.
 FEW = 8
@@ -31,15 +31,22 @@ def squares(board: Board) -> list[str]:
 
 
 @every_kind
-def test_drawings_are_well_formed(kind: Kind, few: Few) -> None:
-    """Every layer of every position is XML without styles, handlers or addresses."""
+def test_drawings_are_well_formed(kind: Kind, rng: Random, few: Few) -> None:
+    """Every layer of every position is XML without styles, handlers or addresses.
+
+    Also with whatever is refused.
+    """
     for at in few(game_of(kind)):
+        looks = at.looks()
+        for path in begun(at, rng, 1)[-1:]:
+            tried = (*path, f"square:{rng.choice(squares(at.board))}")
+            looks = looks._replace(refused=at.refusing(tried).refused)
         layers = {
             "ground": at.board.ground(),
-            "marks": at.board.marks(at.state, at.looks()),
+            "marks": at.board.marks(at.state, looks),
             "pieces": at.board.pieces(at.state),
             "preview": "",
-            "choices": at.board.choices(at.state, at.looks()),
+            "choices": at.board.choices(at.state, looks),
         }
         drawn = ids(layered(at.board.VIEW_BOX, at.board.frame(0), 0, **layers))
         assert sorted(set(drawn)) == sorted(drawn)
@@ -81,17 +88,6 @@ def test_a_legal_action_has_a_path_of_its_own(kind: Kind, rng: Random, few: Few)
         assert not paths.keys() & {path[:length] for path in paths for length in range(len(path))}
         for path in rng.sample(sorted(paths), min(10, len(paths))):
             assert paths[path] == at.board.intended_action(at.state, path[:-1], path[-1])
-
-
-@every_kind
-def test_an_attempt_is_made_of_its_last_pick(kind: Kind, rng: Random, few: Few) -> None:
-    """Also of an action that is not legal now."""
-    tried = tries(kind)
-    for at in few(game_of(kind), 8):
-        for action in rng.sample(tried, min(40, len(tried))):
-            path = at.board.picks(action)
-            for length in range(len(path)):
-                assert is_meant(at, path[:length], path[length], unknown=True)
 
 
 def is_meant(at: Moment, picks: Picks, pick: str, *, unknown: bool = False) -> bool:
@@ -230,12 +226,3 @@ def test_the_frame_stays_upright_around_every_view(game: str) -> None:
     drawn = [board.frame(quarters) for quarters in range(4)]
     assert views == len({*drawn})
     assert [] == [it for frame in drawn[:views] for it in ids(frame) + picked(frame)]
-
-
-@every_kind
-def test_a_refusal_can_be_marked(kind: Kind, rng: Random, few: Few) -> None:
-    tried = tries(kind)
-    for at in few(game_of(kind)):
-        for action in rng.sample(tried, min(3, len(tried))):
-            looks = at.looks()._replace(refused=at.match.fault(action))
-            assert [] == ids(at.board.marks(at.state, looks) + at.board.choices(at.state, looks))

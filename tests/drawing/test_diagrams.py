@@ -58,12 +58,6 @@ def test_what_is_said_of_a_diagram_is_so(game: str, name: str) -> None:
     assert [] == [*diagrams.faults(diagrams.load(game)[name])]
 
 
-@every_game
-def test_refusals_in_diagrams_are_by_the_games_rules(game: str) -> None:
-    named = {rule for it in diagrams.load(game).values() for rule in it.refused.values()}
-    assert {rule for rule in named if rule.startswith(game[:2].upper())} <= {*RULES[game]}
-
-
 @every_page
 def test_every_rule_has_one_heading(game: str, language: str) -> None:
     """And no heading names a rule that there is not."""

@@ -11,24 +11,18 @@ from tessera.games.pacru.board import BOARD
 from tessera.games.pacru.consequences import Consequences, consequences
 from tessera.games.pacru.moves import (
     BETWEEN,
-    CAPTURE,
     CLAIM,
     FACING,
     LINK,
-    SPAN,
-    TURN,
-    TURNS,
     Action,
     is_capture,
     origin_of,
     target_of,
     turn_of,
-    turned,
 )
 from tessera.games.pacru.rules import GAME
-from tessera.games.pacru.state import Pacru
 from tessera.games.sectors.geometry import FACINGS, SQUARE, SQUARES
-from tests.drawing.looking import ENGLISH, Moment, game_of, ids, picked, tree
+from tests.drawing.looking import ENGLISH, Moment, game_of, ids, tree
 from tests.drawing.sectors import (
     at,
     boxed,
@@ -36,7 +30,6 @@ from tests.drawing.sectors import (
     facing,
     ghosts,
     marked,
-    named,
     names,
     signs,
     targets,
@@ -47,12 +40,6 @@ from tests.properties.playing import Kind
 KINDS = [Kind(GAME, GAME.setup(seats), 2) for seats in GAME.seat_counts]
 KINDS.append(Kind(GAME, GAME.setup(2, {"meeting": "own-tiles"}), 2))
 every_pacru = pytest.mark.parametrize("kind", KINDS, ids=str)
-
-
-def beginning() -> Pacru:
-    start = GAME.start(GAME.setup(2), {})
-    assert isinstance(start, Pacru)
-    return start
 
 
 def moves(each: Moment) -> dict[int, dict[int, tuple[Action, Consequences]]]:
@@ -148,23 +135,17 @@ def test_the_preview_of_a_move_shows_what_it_brings(kind: Kind) -> None:
 
 @every_pacru
 def test_a_pawn_is_turned_beside_the_board(kind: Kind) -> None:
-    """The legal turns of a chosen pawn, from left to right, with pictures and ghosts of it."""
+    """The legal turns of a chosen pawn, from left to right, as it will face then."""
     for each in game_of(kind):
-        legal: dict[int, set[str]] = {}
-        for action in each.match.legal():
-            origin, side = origin_of(action), turn_of(action)
-            if origin is not None and side is not None:
-                legal.setdefault(origin, set()).add(TURNS[side])
-        for origin, sides in legal.items():
-            chosen, pawn = f"square:{SQUARES[origin]}", each.state.pawn_on(origin)
-            offered = BOARD.next_choices(ENGLISH, each.state, picks_of(chosen))
-            wanted = [f"turn:{side}" for side in ("<<", "<", ">", ">>") if side in sides]
-            assert wanted == [choice.pick for choice in offered]
+        turns = {BOARD.picks(it) for it in each.match.legal() if turn_of(it) is not None}
+        for chosen in {path[:1] for path in turns}:
+            offered = BOARD.next_choices(ENGLISH, each.state, chosen)
+            wanted = [f"turn:{side}" for side in ("<<", "<", ">", ">>")]
+            assert [it.pick for it in offered] == [it for it in wanted if (*chosen, it) in turns]
             for choice in offered:
-                made = FACINGS[turned(pawn, TURNS.index(choice.pick[5:])) & 7]
-                ghost = tree(BOARD.preview(each.state, picks_of(chosen, choice.pick)))[1]
-                assert made == facing(tree(choice.picture)) == facing(ghost)
-                assert SQUARES[origin] == at(ghost)
+                ghost = tree(BOARD.preview(each.state, (*chosen, Pick(choice.pick))))[1]
+                assert facing(tree(choice.picture)) == facing(ghost)
+                assert chosen[0].what == at(ghost)
 
 
 @every_pacru
@@ -192,42 +173,3 @@ def test_an_open_turn_marks_what_it_asks_for(kind: Kind) -> None:
         lit = 0 if begun.asking == "PA-12" else (begun.claim | begun.link).bit_count()
         assert lit == len(tree(BOARD.marks(state, each.looks())))
     assert {"PA-6", "PA-14"} <= asked
-
-
-@every_pacru
-def test_the_connection_is_one_choice(kind: Kind) -> None:
-    """By its key, beside the board, and on its squares where these mean nothing else."""
-    for each in open_turns(kind):
-        state, begun = each.state, each.state.begun
-        offered = [choice.pick for choice in BOARD.next_choices(ENGLISH, state, ())]
-        assert ["link:"] * bool(begun.link) == offered == [*BOARD.keys(state, ()).values()]
-        shown = BOARD.choices(state, each.looks())
-        alone = begun.link & ~begun.claim
-        assert ["link:"] * bool(alone) == picked(shown)
-        hits = tree(shown).findall("g[@class='link']/rect")
-        assert names(alone) == {named(hit.get("x"), hit.get("y")) for hit in hits}
-        if begun.link:
-            ghost = BOARD.preview(state, picks_of("link:"))
-            assert names(begun.link) == {name for name, _seat in ghosts(ghost, "tile")}
-
-
-E1 = SQUARE["e1"]
-
-
-@pytest.mark.parametrize(
-    ("made", "pick", "meant"),
-    [
-        ("", "turn:<", None),
-        ("", "link:", LINK),
-        ("square:e1", "turn:<", E1 * SPAN + TURN),
-        ("square:e1", "square:a1", E1 * SPAN + SQUARE["a1"] + CAPTURE),
-        ("open", "turn:<", None),
-        ("open", "square:e1", CLAIM + E1),
-    ],
-)
-def test_what_a_pick_means(made: str, pick: str, meant: Action | None) -> None:
-    """A turn needs a pawn, none that is open; what follows a move is asked of the rules."""
-    start = beginning()
-    if made == "open":
-        start, made = start.apply(SQUARE["a3"] * SPAN + SQUARE["b4"]), ""
-    assert meant == BOARD.intended_action(start, picks_of(*made.split()), Pick(pick))

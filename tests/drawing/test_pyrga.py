@@ -8,7 +8,6 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.drawing.board import Played
 from tessera.games.pyrga.board import BOARD
 from tessera.games.pyrga.pieces import KINDS, SQUARES, heading_of, kind_of, members, square_of
 from tessera.games.pyrga.rules import NOTHING
@@ -40,17 +39,6 @@ def boxes(drawn: str, name: str) -> list[str]:
     """The squares that a mark of that class covers."""
     found = tree(drawn).findall(f"rect[@class='{name}']")
     return sorted(square_at(float(it.get("x", "")), float(it.get("y", ""))) for it in found)
-
-
-def cornered(drawn: str) -> list[str]:
-    """The squares whose four corners are drawn."""
-    found = []
-    for outline in tree(drawn).findall("g[@class='last']"):
-        turns = [path.get("transform", "").strip(")").split() for path in outline]
-        assert ["rotate(0", "rotate(90", "rotate(180", "rotate(270"] == [turn[0] for turn in turns]
-        ((x, y),) = {(float(turn[1]), float(turn[2])) for turn in turns}
-        found.append(square_at(x, y))
-    return found
 
 
 def look(piece: Element) -> tuple[str, str, str]:
@@ -109,17 +97,6 @@ def test_what_is_asked_is_lit(kind: Kind) -> None:
             assert wanted == lit
         asked = members(state.empty if state.freed else state.demand)
         assert {*lit} <= {SQUARES[it] for it in asked if len(state.tower(it)) < len(KINDS)}
-
-
-@every_pyrga
-def test_the_last_pieces_are_outlined(kind: Kind) -> None:
-    """Whatever is picked; of several turns each."""
-    for at in game_of(kind):
-        played = at.match.actions[-3:]
-        wanted = [SQUARES[square_of(action)] for action in played]
-        turns = [Played("white", (action,)) for action in played]
-        for looks in (LOOKING, at.looks(("kind:T", "square:b2"))):
-            assert wanted == cornered(BOARD.choices(at.state, looks._replace(last=turns)))
 
 
 @every_pyrga

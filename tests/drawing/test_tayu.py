@@ -12,7 +12,6 @@ import pytest
 from tessera.drawing.board import Number, Pick
 from tessera.games.tayu.actions import BID, is_placement
 from tessera.games.tayu.board import BOARD
-from tessera.games.tayu.drawing import WHOLE
 from tessera.games.tayu.form import SEATS
 from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import (
@@ -124,44 +123,6 @@ def test_canals_lead_where_the_exits_are(kind: Kind) -> None:
 
 
 @every_tayu
-def test_counts_and_products_stand_beside_the_board(kind: Kind, few: Few) -> None:
-    for at in few(game_of(kind)):
-        north, east, south, west = coasts = at.state.network.coasts
-        shown = {name: "".join(it.itertext()) for name, it in by_id(BOARD.pieces(at.state)).items()}
-        assert [str(count) for count in coasts] == [shown[f"coast-{n}"] for n in "nesw"]
-        assert f"{north} × {south} = {north * south}" == shown["product-ns"]
-        assert f"{west} × {east} = {west * east}" == shown["product-ew"]
-
-
-def test_every_count_stands_at_its_own_coast() -> None:
-    """North above the board, east to the right of it, south below, west to the left."""
-    wanted = {"coast-n": (0, -1), "coast-e": (1, 0), "coast-s": (0, 1), "coast-w": (-1, 0)}
-    drawn = by_id(BOARD.pieces(STARTS[2].observed_by(None)))
-    for name, sides in wanted.items():
-        x, y = numbers(drawn[name].get("transform"))
-        assert sides == ((x > WHOLE) - (x < 0), (y > WHOLE) - (y < 0))
-
-
-@every_tayu
-def test_water_runs_on_in_the_tile_just_placed(kind: Kind) -> None:
-    """Only there, from an exit that meets another tile's."""
-    for at in game_of(kind)[::5]:
-        fresh = [action for action in at.last if is_placement(action)]
-        coming = of_class(BOARD.pieces(at.state, at.last), "came")
-        tiles, taken = at.state.network.tiles, at.state.network.board
-        assert [f"tile-{len(tiles)}"] * len(fresh) == [each.get("id") for each in coming]
-        for group, placement in zip(coming, fresh, strict=True):
-            (run,) = (path for path in group if path.get("class") == "run")
-            x, y = numbers(run.get("d"))[:2]
-            doors = zip(lie(placement).doors, lie(placement).opens, strict=True)
-            assert placed(group, (x, y)) in {
-                wet(door // 4, door % 4, 3)
-                for door, other in doors
-                if len(tiles) == 1 or (other >= 0 and taken >> other // 4 & 1)
-            }
-
-
-@every_tayu
 def test_places_of_the_picked_tile_are_marked(kind: Kind, few: Few) -> None:
     """A dot where it may lie as it points, a ring where it must be turned; nothing before."""
     for at in few(game_of(kind)):
@@ -227,43 +188,34 @@ def test_a_refused_tile_is_outlined(kind: Kind, rng: Random, few: Few) -> None:
 
 @every_tayu
 def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random, few: Few) -> None:
-    """As it is turned, east before that; without a tile it is said what comes first."""
-    first = {"bid": "TA-16", "take": "TA-17", "ask": "TA-12", "aside": "TA-12"}
-    first |= dict.fromkeys(TO_DRAW, "TA-2")
+    """As it is turned, east before that; without a tile it is refused."""
     for at in few(game_of(kind)[:-1], 40):
-        stage, square = at.state.stage, rng.randrange(len(SQUARES))
+        square = rng.randrange(len(SQUARES))
         name, (file, rank) = f"square:{SQUARES[square]}", divmod(square, SIDE)
-        if stage == PLACE:
-            held = at.state.hands[SEATS[len(at.match.seats)].index(at.state.drawer)]
-            east, north = WIDTH * KIND_OF[held[-1]], WIDTH * KIND_OF[held[0]]
-            meant = BOARD.intended_action(at.state, (), Pick(name))
-            assert east + SLOT_OF[file - 1, rank, 1] == meant
-            path = picks_of(f"tile:{held[0]}", "heading:N")
-            meant = BOARD.intended_action(at.state, path, Pick(name))
-            assert north + SLOT_OF[file, rank - 1, 0] == meant
-        elif at.match.to_move is not None:
-            refused = at.refusing((name,)).refused
-            ending = at.state.form.ending(at.state.network.products)
-            assert refused is not None and first.get(stage, ending) == refused.rule
+        if at.state.stage != PLACE:
+            assert at.refusing((name,)).refused is not None
+            continue
+        held = at.state.hands[SEATS[len(at.match.seats)].index(at.state.drawer)]
+        path = picks_of(f"tile:{held[0]}", "heading:N")
+        east = BOARD.intended_action(at.state, (), Pick(name))
+        north = BOARD.intended_action(at.state, path, Pick(name))
+        assert WIDTH * KIND_OF[held[-1]] + SLOT_OF[file - 1, rank, 1] == east
+        assert WIDTH * KIND_OF[held[0]] + SLOT_OF[file, rank - 1, 0] == north
 
 
 @every_tayu
-def test_the_block_shows_what_is_left(kind: Kind, few: Few) -> None:
-    """A bar for each tile, rings on the backs in front; to be picked only while it is live."""
+def test_the_block_is_picked_only_while_it_is_live(kind: Kind, few: Few) -> None:
+    """Rows that are not used up, while a tile is to be drawn; each shows how many are left."""
     for at in few(game_of(kind)):
-        drawn = BOARD.supply(ENGLISH, at.state, at.looks(), True)
-        rows = of_class(drawn, "pile")
-        for row, count, front in zip(rows, at.state.drawn, at.state.fronts, strict=True):
-            (piles,) = (each for each in row.iter() if each.get("class") == "piles")
-            bars = [path.get("d", "").count("M") for path in piles if path.get("class") is None]
-            assert 56 - count == sum(bars)
-            rings = [each for each in row.iter() if each.get("class") == "rings"]
-            assert (front == "?o") == bool(rings)
-            assert str(56 - count) in row.get("aria-label", "") or not front
+        drawn = BOARD.supply(ENGLISH, at.state, LOOKING, True)
         live = ["row:L", "row:R"] if at.state.stage in TO_DRAW else []
         wanted = [pick for pick, front in zip(live, at.state.fronts, strict=False) if front]
         assert (wanted, []) == (picked(drawn), ids(drawn))
-        assert [] == picked(BOARD.supply(ENGLISH, at.state, at.looks(), False))
+        assert [] == picked(BOARD.supply(ENGLISH, at.state, LOOKING, False))
+        for row, count in zip(of_class(drawn, "pile"), at.state.drawn, strict=True):
+            paths = [it for piles in row.iter() if piles.get("class") == "piles" for it in piles]
+            bars = sum(it.get("d", "").count("M") for it in paths if it.get("class") is None)
+            assert 56 - count == bars
 
 
 def holding(*hands: tuple[str, ...]) -> Observation:

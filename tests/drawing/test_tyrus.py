@@ -11,7 +11,6 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.drawing.board import Markings, Pick, Played
-from tessera.games.tyrus.actions import building_of
 from tessera.games.tyrus.board import BOARD
 from tessera.games.tyrus.observation import UNSEEN, Observation, Token
 from tessera.games.tyrus.places import END, GATE, STREET, WALL, WIDE, middle, spots
@@ -26,11 +25,9 @@ from tests.drawing.looking import (
     game_of,
     ids,
     of_class,
-    places,
     tree,
 )
 from tests.drawing.tyrus import every_tyrus, observations, place_of, seen, start
-from tests.picking import picks_of
 from tests.properties.playing import Kind
 
 Box = tuple[float, float, float, float]
@@ -142,38 +139,6 @@ def last_marked(actions: tuple[Any, ...]) -> Markings:
 
 
 @every_tyrus
-def test_tokens_stay_as_they_are(kind: Kind) -> None:
-    """To the same eyes, from one placement to the next, in all other buildings."""
-    match = game_of(kind)[-1].match
-    for seat in (None, *SEATS):
-        for count, (one, other) in enumerate(pairwise(match.states)):
-            if (count + 1) % PLACED == 0 or other.outcome:
-                continue
-            before, after = (places(BOARD.pieces(it.observed_by(seat))) for it in (one, other))
-            filled = building_of(match.actions[count])
-            for building, tokens in enumerate(seen(match.at(count + 1), seat).buildings):
-                for name in (f"token-{token.placement}" for token in tokens):
-                    assert building == filled or before[name] == after[name]
-
-
-@every_tyrus
-def test_the_last_token_is_outlined(kind: Kind) -> None:
-    """It comes in, and stands within its outline; the courtyard has one once the token is gone."""
-    for each in game_of(kind)[1:]:
-        match, count = each.match, len(each.match.actions)
-        at, last = seen(match), match.actions[-1:]
-        (outline,) = of_class(BOARD.choices(at, last_marked(last)), "last")
-        tokens = at.buildings[building_of(last[0])]
-        if not tokens:
-            assert outline.get("transform") is None
-        elif max(token.placement for token in tokens) == count - 1:
-            drawn = BOARD.pieces(at, last)
-            (came,) = of_class(drawn, "came")
-            assert f"token-{count - 1}" == came.get("id")
-            assert outline.get("transform") == came.get("transform")
-
-
-@every_tyrus
 def test_what_has_an_up_can_be_turned_back(kind: Kind, few: Few) -> None:
     """All figures and emblems stand in a group that the styles turn, and in its own middle."""
     layers = [BOARD.ground()]
@@ -195,27 +160,18 @@ def check_upright(element: Element, *, inside: bool) -> None:
 
 
 @every_tyrus
-def test_every_placement_is_reached_and_shown(kind: Kind) -> None:
-    """A tile by hand or key, then a courtyard that is marked, with a ghost where it will stand."""
-    whole = game_of(kind)
-    for count in range(0, len(whole) - 1, 4):
-        at, legal, mover = whole[count].state, whole[count].match.legal(), whole[count].state.mover
-        offered = [each.pick for each in BOARD.hand(ENGLISH, at, mover)]
-        assert [f"tile:{tile}" for tile in at.hands[SEATS.index(mover)]] == offered
-        keys = {str(n): pick for n, pick in enumerate(offered, 1)}
-        assert keys.items() <= BOARD.keys(at, ()).items()
-        looks = Markings(picks_of(offered[0]), legal, ())
-        assert 6 == len(of_class(BOARD.choices(at, looks), "can"))
-        for action in legal:
-            tile, square = BOARD.picks(action)
-            assert square in BOARD.keys(at, (tile,)).values()
-            assert "" == BOARD.preview(at, (tile,))
-            (ghost,) = of_class(BOARD.preview(at, (tile, square)), "ghost")
-            assert mover in str(ghost.get("class")).split()
-            if (action,) == whole[-1].match.actions[count : count + 1] and (count + 1) % PLACED:
-                after = seen(whole[count + 1].match, mover)
-                token = by_id(BOARD.pieces(after))[f"token-{count}"]
-                assert token.get("transform") == ghost.get("transform")
+def test_the_preview_is_what_will_be_drawn(kind: Kind) -> None:
+    """The ghost stands in a marked courtyard, as the token will."""
+    for now, after in pairwise(game_of(kind)):
+        action, mover, count = after.match.actions[-1], now.state.mover, len(now.match.actions)
+        tile, square = BOARD.picks(action)
+        assert 6 == len(of_class(BOARD.choices(now.state, now.looks((tile,))), "can"))
+        assert "" == BOARD.preview(now.state, (tile,))
+        (ghost,) = of_class(BOARD.preview(now.state, (tile, square)), "ghost")
+        assert mover in str(ghost.get("class")).split()
+        if (count + 1) % PLACED:
+            token = by_id(BOARD.pieces(seen(after.match, mover)))[f"token-{count}"]
+            assert token.get("transform") == ghost.get("transform")
 
 
 def test_a_building_needs_a_tile_first() -> None:
