@@ -1,4 +1,4 @@
-"""Draw all of ``drawn`` anew: ``python3 -m tests.drawing.rewrite``.
+"""Draw all of ``drawn`` anew: ``PYTHONPATH=py:scripts python3 -m tests.drawing.rewrite``.
 
 To have more drawn, write a line that asks for it (`tests.drawing.showing`) and run this. Look at
 the difference before keeping it: every changed line is something that looks otherwise.

@@ -6,14 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tessera.games import catalogue
 from tests.drawing.showing import FILES, shown
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_drawn_as_before(file: Path) -> None:
     assert file.read_text(encoding="utf-8").splitlines() == shown(file).splitlines()
-
-
-def test_every_game_is_drawn() -> None:
-    assert sorted(catalogue.GAMES) == [file.stem for file in FILES]

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from tessera.games.tyrus.board import BOARD
+from tessera.games.tyrus.drawing import BESIDE
 from tessera.games.tyrus.observation import Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED, TURNED
 from tessera.games.tyrus.tally import Count, counted, placed_tile
@@ -104,6 +105,15 @@ def test_sums_are_never_false() -> None:
         value = votes - (less[0] - sum(less[1:]) if less else 0)
         assert max(0, value) == count.votes == int(after or before)
         assert (value < 0) == (sign == "→")
+
+
+@pytest.mark.parametrize(
+    ("ivory", "length"), [(GENERAL[0], None), ("iS10 iS9 bM10 bM8 iP10 iP6", str(BESIDE))]
+)
+def test_a_long_sum_has_room_beside_its_crown(ivory: str, length: str | None) -> None:
+    """``19 − (18 − 16) = 17`` is written narrower, ``12 − (8 − 6) = 10`` as it is."""
+    (text,) = by_id(BOARD.pieces(tally(ivory, "", step=COUNTED)))["sum-iC"].iter("text")
+    assert length == text.get("textLength")
 
 
 def left(at: Observation, building: str) -> list[tuple[str, int]]:
