@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from tests.command.test_programs import BARE, HEARING, PY
+from tests.command.programs import BARE, HEARING, PY
 
 SCRIPTS: Final = PY.parent / "scripts"
 

@@ -12,7 +12,7 @@ from tessera.play.record import write_record
 from tests.apart.forging import scene
 from tests.apart.parties import whole_game
 from tests.apart.table import Table
-from tests.command.test_programs import run
+from tests.command.programs import run
 
 
 def test_a_game_played_apart_is_checked(rng: Random, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
@@ -18,6 +19,16 @@ from tessera.words.language import LANGUAGES, Words
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOGUES = ROOT / "static" / "words"
+NO_BREAK = "\u00a0\u202f"
+#: What French does not write, or not without a space that does not break.
+MISTAKES = {
+    f"no no-break space before a sign, {NO_BREAK!r}": rf"[^{NO_BREAK}][:;?!»](?!\w)",
+    "no no-break space behind «": rf"«(?![{NO_BREAK}])",
+    "a space that breaks beside a sign": r" [:;?!»]|« ",
+    "English quotes": r"[“”]",
+    "a straight apostrophe": r"\w'\w",
+    "three dots for one sign": r"\.\.\.",
+}
 #: Runs a test once in every language.
 every_language = pytest.mark.parametrize("spoken", LANGUAGES)
 
@@ -86,3 +97,8 @@ def french_texts() -> Iterator[tuple[str, str]]:
 def several(texts: object) -> list[str]:
     """A message's texts: one, or a form for each count."""
     return list(map(str, texts)) if isinstance(texts, list | tuple) else [str(texts)]
+
+
+def mistakes(text: str) -> list[str]:
+    """How a text differs from what French sets."""
+    return [name for name, pattern in MISTAKES.items() if re.search(pattern, text)]

@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
+from itertools import product
 
 import pytest
 
-from tests.words.speaking import ROOT, every_language, french_texts, words
+from tessera.words.language import LANGUAGES
+from tests.words.speaking import NO_BREAK, ROOT, french_texts, mistakes, words
 from website import translations as script
 
-NO_BREAK = "\u00a0\u202f"
 FRENCH = sorted(set(french_texts()))
 INDEX = (ROOT / "index.html").read_text(encoding="utf-8")
-#: What French does not write, or not without a space that does not break.
-MISTAKES = {
-    f"no no-break space before a sign, {NO_BREAK!r}": rf"[^{NO_BREAK}][:;?!»](?!\w)",
-    "no no-break space behind «": rf"«(?![{NO_BREAK}])",
-    "a space that breaks beside a sign": r" [:;?!»]|« ",
-    "English quotes": r"[“”]",
-    "a straight apostrophe": r"\w'\w",
-    "three dots for one sign": r"\.\.\.",
-}
-
-
-def mistakes(text: str) -> list[str]:
-    """How a text differs from what French sets."""
-    return [name for name, pattern in MISTAKES.items() if re.search(pattern, text)]
 
 
 def test_translations_are_complete() -> None:
@@ -42,18 +28,7 @@ def test_french_is_set_as_french() -> None:
 
 @pytest.mark.parametrize("text", ["a: b", "a : b", "quoi?", "« a »", "« a ", "“a”", "l'un", "..."])
 def test_mistakes_are_found(text: str) -> None:
-    """The check above sees what it should."""
     assert mistakes(text)
-
-
-def test_french_says_the_same_facts() -> None:
-    """Every fact of the English sentence stands in the French one."""
-    facts = re.compile(r"\{(\w*)\}")
-    assert [] == [
-        (english, french)
-        for english, french in FRENCH
-        if set(facts.findall(english)) != set(facts.findall(french))
-    ]
 
 
 def ends(text: str) -> tuple[bool, bool]:
@@ -67,73 +42,25 @@ def test_sentences_end_alike() -> None:
     assert [] == [(english, french) for english, french in FRENCH if ends(english) != ends(french)]
 
 
-@every_language
-def test_counts_are_said_as_numbers(spoken: str) -> None:
+def test_counts_are_said_as_numbers() -> None:
     """A counted message says its number, also nought, which French counts as one."""
     for package, files in script.packages().items():
         for message in script.gathered(files):
             if isinstance(message.id, tuple | list):
                 one, many = map(str, message.id)
                 rest = dict.fromkeys(set(re.findall(r"\{(\w+)\}", many)) - {"count"}, "x")
-                for count in (0, 1, 2, 21):
+                for spoken, count in product(LANGUAGES, (0, 1, 2, 21)):
                     text = words(spoken).ngettext(one, many, count, **rest)
                     assert str(count) in text, (package, message.id)
 
 
-class Spans(HTMLParser):
-    """The elements with a language in the page's shell: language, text, who holds them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.stack: list[tuple[str, str | None]] = []
-        self.pairs: list[tuple[str, str]] = []
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        """Go in; a span with a language begins a text."""
-        if tag in ("meta", "link", "input"):
-            return
-        tongue = dict(attributes).get("lang")
-        self.stack.append((tag, tongue))
-        if tag == "span" and tongue:
-            self.pairs.append((tongue, ""))
-
-    def handle_endtag(self, tag: str) -> None:
-        """Come out."""
-        assert tag == self.stack.pop()[0]
-
-    def handle_data(self, data: str) -> None:
-        """Add to the text begun."""
-        if any(tag == "span" and tongue for tag, tongue in self.stack):
-            tongue, text = self.pairs[-1]
-            self.pairs[-1] = (tongue, text + data)
-
-
-def spans() -> list[tuple[str, str]]:
-    """The texts of the shell with their languages, in order."""
-    reader = Spans()
-    reader.feed(re.sub(r"<noscript>.*?</noscript>", "", INDEX, flags=re.DOTALL))
-    assert [] == [tag for tag, _ in reader.stack]
-    return reader.pairs
-
-
 def test_the_shell_speaks_both_languages() -> None:
-    """In index.html each English text is followed by its French one."""
-    tongues = [tongue for tongue, _ in spans()]
-    assert len(tongues) >= 10
-    assert ["en", "fr"] * (len(tongues) // 2) == tongues
-
-
-def test_the_shells_french_is_set_as_french() -> None:
-    """The shell's French texts keep to French typography; none is left empty."""
-    for tongue, text in spans():
-        assert text.strip()
-        if tongue == "fr":
-            assert [] == mistakes(text), text
-
-
-def test_the_shell_says_what_the_catalogue_says() -> None:
-    """A text of the shell that is also in a catalogue has the same translation there."""
+    """In index.html each English text is followed by its French one, as a catalogue has it."""
+    shell = re.sub(r"<noscript>.*?</noscript>", "", INDEX, flags=re.DOTALL)
+    texts = re.findall(r'<span[^>]* lang="(\w+)"[^>]*>(.*?)</span>', shell, re.DOTALL)
+    assert len(texts) >= 10
     translated = dict(FRENCH)
-    both = spans()
-    for (_, english), (_, french) in zip(both[::2], both[1::2], strict=True):
+    for (first, english), (second, french) in zip(texts[::2], texts[1::2], strict=True):
+        assert ("en", "fr") == (first, second) and english.strip() and french.strip()
         assert translated.get(english, french) == french
+        assert [] == mistakes(french), french

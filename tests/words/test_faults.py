@@ -90,22 +90,20 @@ def test_every_fault_in_the_code_has_its_sentence(place: Made) -> None:
     assert place.facts is None or wanted <= place.facts
 
 
-def test_every_sentence_of_the_house_is_for_one_of_its_faults() -> None:
-    """No sentence stands under a rule the house does not have."""
-    assert {rule for rule, _ in FAULTS} <= set(HOUSE_FAULTS)
+@every_kind
+def test_every_sentence_is_for_a_fault_that_there_is(kind: Kind) -> None:
+    """Of the house, or of the game, whose rules are all described."""
+    wording = catalogue.words(kind.game.id)
+    assert {rule for rule, _ in FAULTS} <= {*HOUSE_FAULTS}
+    assert {rule for rule, _ in wording.FAULTS} <= {*HOUSE_FAULTS, *wording.RULES}
+    assert all(whole(text) and text.endswith(".") for text in wording.RULES.values())
 
 
 @every_language
 def test_the_houses_sentences_are_whole(spoken: str) -> None:
     """Each house fault, with whatever facts, is one sentence without anything left open."""
-    for (rule, why), message in {
-        **FAULTS,
-        **COMMON,
-        **PROTOCOL,
-        **RECORDS,
-        **TREES,
-        **APART,
-    }.items():
+    house = {**FAULTS, **COMMON, **PROTOCOL, **RECORDS, **TREES, **APART}
+    for (rule, why), message in house.items():
         facts = dict.fromkeys(re.findall(r"\{(\w+)\}", message), "a1")
         text = explained(words(spoken), Fault(rule, why, facts))
         assert whole(text) and text.endswith((".", ": a1")), text
@@ -161,29 +159,6 @@ def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) 
         assert cause.rule in HOUSE_FAULTS or line.endswith(f" ({cause.rule})."), line
 
 
-@every_kind
-def test_every_sentence_of_a_game_can_be_said(kind: Kind) -> None:
-    """A game's sentences are for house faults or for its own rules, which are all described."""
-    wording = catalogue.words(kind.game.id)
-    for rule, _ in wording.FAULTS:
-        assert rule in HOUSE_FAULTS or rule in wording.RULES
-
-
-def test_pyrga_describes_its_twelve_rules() -> None:
-    """PY-1 to PY-12, in order, each in a sentence."""
-    rules = catalogue.words("pyrga").RULES
-    assert [f"PY-{number}" for number in range(1, 13)] == list(rules)
-
-
-@every_language
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_every_rule_has_a_sentence(game: str, spoken: str) -> None:
-    """Each rule of a game is told in a whole sentence of the language."""
-    _ = words(spoken)
-    for text in map(_, catalogue.words(game).RULES.values()):
-        assert whole(text) and text.endswith("."), text
-
-
 @every_language
 def test_bad_records_are_explained_with_their_place(spoken: str) -> None:
     """A record's fault is told with its line, and its turn where there is one."""
@@ -195,17 +170,6 @@ def test_bad_records_are_explained_with_their_place(spoken: str) -> None:
         said = located(words(spoken), bad.value, catalogue.words("pyrga"))
         assert whole(said) and str(bad.value.line) in said
         assert bad.value.turn is None or str(bad.value.turn) in said
-
-
-@pytest.mark.parametrize("game", PLACED)
-def test_common_sentences_of_positions_are_told_after_any_game(game: str) -> None:
-    """Whichever game's positions were read last: the others' facts still fit their sentences."""
-    for name in PLACED:
-        catalogue.game(name).placing()
-    tell(catalogue.game(game).placing().INVARIANTS)
-    for why in ("position-word", "position-twice"):
-        text = explained(words("en"), Fault("record", why, {"header": "Position", "word": "Qa1"}))
-        assert "“Qa1”" in text
 
 
 @pytest.mark.parametrize(("spoken", "joined"), [("en", "a5 and a6"), ("fr", "a5 et a6")])

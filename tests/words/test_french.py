@@ -9,13 +9,7 @@ from typing import Final
 import pytest
 from babel.messages.pofile import read_po
 
-from tessera.page.core.players import PERSON
-from tessera.page.core.screen import GameScreen
-from tessera.page.core.table import Table
-from tests.page.tables import scene
-from tests.words.speaking import CATALOGUES, ROOT, several, words
-from tests.words.test_catalogues import mistakes
-from website import diagrams
+from tests.words.speaking import CATALOGUES, ROOT, mistakes, several
 
 #: All that is written in French: catalogues, pages, and what the recipe makes of both.
 WRITTEN: Final = sorted(
@@ -46,10 +40,6 @@ def test_one_word_for_one_thing(word: str) -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_a_page_is_set_as_french(path: Path) -> None:
-    """Titles, too: a space that does not break before a colon; codes and addresses are no French.
-
-    A table's rule of dashes and colons is none either.
-    """
     text = path.read_text(encoding="utf-8")
     for code in (
         r"(?ms)^```.*?^```",
@@ -74,15 +64,3 @@ def test_one_and_none_are_no_several() -> None:
             if message.id and not {*several(message.id)} & MANY:
                 assert {*SEVERAL.findall(one)} <= GREAT, one
             assert not many or message.pluralizable
-
-
-def test_none_of_a_goal() -> None:
-    """Pacru's score, as it stands at the beginning."""
-    told = words("fr").ngettext(*2 * ("{count} of {goal} tiles",), 0, goal=42)
-    assert "0 tuile sur 42" == told
-
-
-def test_a_tab_has_a_french_colon() -> None:
-    """The document's title as any other."""
-    at = Table(diagrams.opening("pyrga"), {"white": PERSON, "black": PERSON})
-    assert GameScreen().title(scene(words("fr"), at)).startswith("Pyrga\N{NO-BREAK SPACE}: ")

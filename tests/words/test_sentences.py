@@ -11,10 +11,14 @@ import pytest
 from tessera.drawing.board import Markings
 from tessera.games import catalogue
 from tessera.games.pyrga import words as pyrga
+from tessera.games.pyrga.pieces import SQUARES, kind_of, square_of
+from tessera.games.pyrga.rules import Pyrga
 from tessera.play.match import Match
+from tessera.play.record import seen_pieces
 from tessera.play.replay import read_record
 from tessera.words.language import LANGUAGES, Words
 from testing.sampling import Few
+from tests.picking import picks_of
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import Heard, every_language, whole, words
 
@@ -23,20 +27,16 @@ SIGNS = re.compile(r"[a-z]{0,2}\d+")
 
 
 def sentences(_: Heard, match: Match) -> Iterator[str]:
-    """Everything that is said in the course of a match."""
+    """Everything that is said in the course of a match, but what a turn is."""
     game = match.game.id
     board, wording = catalogue.board(game), catalogue.words(game)
-    following = (*zip(match.actions, match.states[1:], strict=True), None)
-    for state, after in zip(match.states, following, strict=True):
-        looks, mover = Markings((), state.actions(), ()), state.to_move
-        seen = state.observed_by(mover)
-        yield from board.labels(_, seen, looks).values()
-        if after is not None:
+    for state in match.states:
+        seen = state.observed_by(state.to_move)
+        yield from board.labels(_, seen, Markings((), state.actions(), ())).values()
+        if state.to_move is not None:
             yield wording.asked(_, seen, ())[0]
-            yield wording.turn(_, seen, match.game.write(after[0]), after[1].observed_by(mover))
-        yield from filter(None, (wording.score(_, seen, seat) for seat in match.seats))
-        yield from filter(None, (wording.note(_, seen, seat) for seat in match.seats))
         for seat in match.seats:
+            yield from filter(None, (wording.score(_, seen, seat), wording.note(_, seen, seat)))
             yield from (choice.name for choice in board.hand(_, seen, seat))
     if match.outcome is not None:
         yield wording.result(_, match.outcome, match.state.observed_by(None))
@@ -47,28 +47,45 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
         yield wording.result(_, given_up)
 
 
+def turns(_: Heard, match: Match) -> Iterator[str]:
+    """What every turn is, to each seat and to who looks on, and the scores that they see."""
+    says = catalogue.words(match.game.id)
+    for viewer in (None, *match.seats):
+        seen = [state.observed_by(viewer) for state in match.states]
+        for count, text in enumerate(seen_pieces(match, viewer)):
+            yield says.turn(_, seen[count], text, seen[count + 1])
+        for seat in match.seats:
+            yield from filter(None, (says.score(_, each, seat) for each in seen))
+
+
 @every_language
 @every_kind
 def test_everything_said_is_whole(kind: Kind, spoken: str, rng: Random, few: Few) -> None:
     """Labels, turns, what is asked, scores and results: translated, and filled in."""
     _ = Heard(spoken)
     for _again in range(few.number(2, 40)):
-        for text in sentences(_, kind.match(rng)):
+        match = kind.match(rng)
+        for text in (*sentences(_, match), *turns(_, match)):
             assert whole(text), text
             assert text == text.strip() and "  " not in text, text
     assert [] == sorted(text for text in _.missing if not SIGNS.fullmatch(text))
 
 
+@every_language
 @every_kind
-def test_what_is_asked_names_a_rule(kind: Kind, rng: Random) -> None:
-    """The rule behind what is asked, and the one that decided, is described or the house's."""
-    wording = catalogue.words(kind.game.id)
+def test_each_step_of_a_choice_is_asked_for(kind: Kind, spoken: str, rng: Random) -> None:
+    """After any picks a whole sentence asks for what is next, by a rule that is described."""
+    _ = words(spoken)
+    board, says = catalogue.board(kind.game.id), catalogue.words(kind.game.id)
     for match in kind.matches(rng):
-        if match.to_move is not None:
-            seen = match.state.observed_by(match.to_move)
-            assert wording.asked(words("en"), seen, ())[1] in wording.RULES
-        if match.outcome is not None:
-            assert match.outcome.rule in wording.RULES
+        assert match.outcome is None or match.outcome.rule in says.RULES
+        seen = match.state.observed_by(match.to_move)
+        for action in rng.sample(match.legal(), min(6, len(match.legal()))):
+            path = board.picks(action)
+            for length in range(len(path)):
+                text, rule = says.asked(_, seen, path[:length])
+                assert whole(text) and rule in says.RULES
+                assert all(whole(one.name) for one in board.next_choices(_, seen, path[:length]))
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
@@ -77,8 +94,7 @@ def test_names_are_told(game: str, spoken: str) -> None:
     """Seats, options and their values have names; so has the game in a sentence."""
     rules, wording, _ = catalogue.game(game), catalogue.words(game), words(spoken)
     for count in rules.seat_counts:
-        for seat in rules.seats(rules.setup(count)):
-            assert whole(wording.seat(_, seat))
+        assert all(whole(wording.seat(_, seat)) for seat in rules.seats(rules.setup(count)))
         for option in rules.options(count):
             names = [wording.name(_, option.name, value) for value in option.values]
             assert len(set(names)) == len(names) and all(map(whole, names))
@@ -87,60 +103,96 @@ def test_names_are_told(game: str, spoken: str) -> None:
     assert rules.read(wording.EXAMPLE)
 
 
-def said_of(record: str, spoken: str) -> tuple[str, str, str, str]:
-    """What is said of a Pyrga record's last turn: turn, what is asked, and squares b2 and a1."""
-    match = read_record(f'[Game "pyrga"]\n\n{record}', catalogue.game)
-    _ = words(spoken)
-    return (
-        pyrga.WORDS.turn(_, match.states[-2], match.turns()[-1].text, match.states[-1]),  # type: ignore[arg-type]
-        pyrga.WORDS.asked(_, match.state)[0],  # type: ignore[arg-type]
-        pyrga.square(_, match.state, 5),  # type: ignore[arg-type]
-        pyrga.square(_, match.state, 0),  # type: ignore[arg-type]
+def states(moves: str) -> tuple[list[Pyrga], str]:
+    """The states of a game of Pyrga, and its last turn."""
+    match = read_record(f'[Game "pyrga"]\n\n{moves}', catalogue.game)
+    found = [state for state in match.states if isinstance(state, Pyrga)]
+    return found, match.turns()[-1].text
+
+
+@pytest.mark.parametrize(
+    ("spoken", "moves", "told"),
+    [
+        (
+            "en",
+            "Cb2 Tb2E",
+            (
+                "Black puts a Triangle on b2, pointing east.",
+                "White: play where the Triangle on b2 points",
+                "b2: White Cylinder, Black Triangle pointing east",
+                "0 towers",
+            ),
+        ),
+        (
+            "en",
+            "Cb2 Tb2E Cc2 Tc2W Sb2",
+            (
+                "White puts a Square on b2; the tower is White’s.",
+                "Black: play next to the Square on b2",
+                "b2: White’s tower, White Cylinder, White Square, Black Triangle pointing east",
+                "1 tower",
+            ),
+        ),
+        (
+            "fr",
+            "Cb2 Tb2E",
+            (
+                "Noir pose un Triangle en b2, tourné vers l’est.",
+                "Blanc\u00a0: jouez là où pointe le Triangle de b2",
+                "b2\u00a0: Cylindre blanc, Triangle noir tourné vers l’est",
+                "0 tour",
+            ),
+        ),
+    ],
+)
+def test_pyrga_word_by_word(spoken: str, moves: str, told: tuple[str, ...]) -> None:
+    """A turn, what is asked then, the square b2, and White's score."""
+    (*_before, before, now), turn = states(moves)
+    _, says = words(spoken), pyrga.WORDS
+    assert told == (
+        says.turn(_, before, turn, now),
+        says.asked(_, now)[0],
+        pyrga.square(_, now, SQUARES.index("b2")),
+        says.score(_, now, "white"),
     )
 
 
-def test_pyrga_in_english() -> None:
-    """The sentences of a known position, word by word."""
-    assert (
-        "Black puts a Triangle on b2, pointing east.",
-        "White: play where the Triangle on b2 points",
-        "b2: White Cylinder, Black Triangle pointing east",
-        "a1: empty",
-    ) == said_of("Cb2 Tb2E", "en")
-    assert (
-        "White puts a Square on b2; the tower is White’s.",
-        "Black: play next to the Square on b2",
-        "b2: White’s tower, White Cylinder, White Square, Black Triangle pointing east",
-        "a1: empty",
-    ) == said_of("Cb2 Tb2E Cc2 Tc2W Sb2", "en")
+@every_language
+def test_nothing_is_playable_to_who_looks(spoken: str) -> None:
+    """What is playable is said behind what stands there, and only where something is legal."""
+    _, board = words(spoken), catalogue.board("pyrga")
+    state = states("Cb2 Tb2E")[0][-1]
+    labels = board.labels(_, state, Markings((), state.actions(), ()))
+    looking = board.labels(_, state, Markings((), (), ()))
+    for index, name in enumerate(SQUARES):
+        kinds = sorted({kind_of(a) for a in state.actions() if square_of(a) == index})
+        standing = pyrga.square(_, state, index)
+        assert standing == looking[name]
+        playable = pyrga.playable(_, kinds)
+        assert (_.beside(standing, playable) if kinds else standing) == labels[name]
+    assert looking != labels and pyrga.playable(_, ()) == ""
 
 
-def test_pyrga_in_french() -> None:
-    """The same in French, with its own order of words and its spaces."""
-    assert (
-        "Noir pose un Triangle en b2, tourné vers l’est.",
-        "Blanc\u00a0: jouez là où pointe le Triangle de b2",
-        "b2\u00a0: Cylindre blanc, Triangle noir tourné vers l’est",
-        "a1\u00a0: vide",
-    ) == said_of("Cb2 Tb2E", "fr")
+def test_a_triangles_heading_is_asked_by_py6() -> None:
+    """Once its square is picked; before that, a square is asked for."""
+    _, picks = words("en"), ("kind:T", "square:b2")
+    asked = [pyrga.WORDS.asked(_, states("Sb3")[0][-1], picks_of(*picks[:n])) for n in range(3)]
+    assert ["PY-3", "PY-3", "PY-6"] == [rule for _text, rule in asked]
 
 
 def test_a_language_nobody_has_is_english() -> None:
-    """Where a language does not exist, English is spoken; it needs no catalogue."""
     assert "en" == Words("tlh").language == LANGUAGES[0]
     assert "b2" == Words("tlh")("{square}", square="b2")
 
 
 @every_language
 def test_choices_are_joined_by_or(spoken: str) -> None:
-    """Several names are a choice, one name is itself, none is nothing."""
     _ = words(spoken)
     joined = {"en": "a1, b2 or c3", "fr": "a1, b2 ou c3"}[spoken]
     assert (joined, "a1", "") == (_.any_of(("a1", "b2", "c3")), _.any_of(("a1",)), _.any_of(()))
 
 
-def test_facts_are_not_messages() -> None:
-    """Braces, signs and format letters in what a player typed come out as they went in."""
-    _ = words("fr")
-    for text in ("{text}", "{}", "{0.__class__}", "%s", "\\", "", "{{"):
-        assert text in _("“{text}” is not a move.", text=text)
+@pytest.mark.parametrize("text", ["{text}", "{}", "{0.__class__}", "%s", "\\", "", "{{"])
+def test_facts_are_not_messages(text: str) -> None:
+    """What a player typed comes out as it went in."""
+    assert text in words("fr")("“{text}” is not a move.", text=text)
