@@ -14,7 +14,7 @@ from tessera.command.description import COMMANDS, REFUSAL, VERSION, fits, spelle
 from tessera.command.messages import MESSAGES
 from tessera.command.protocol import Session
 from tessera.games import catalogue
-from tests.answered import misfit, wrong_with
+from tests.answered import wrong_with
 from tests.command.talking import ask
 
 
@@ -71,13 +71,6 @@ def test_answers_of_other_shapes_do_not_fit() -> None:
             assert wrong_with(other, answer) == f"$.fault: {other} is not refused as {rule}"
 
 
-def test_requests_of_other_shapes_do_not_fit() -> None:
-    """A missing field or too large a number does not fit; an unknown field is ignored."""
-    assert misfit({"do": "new"}, "new-request")
-    assert misfit({"do": "think", "level": 6}, "think-request")
-    assert misfit({"do": "new", "game": "pyrga", "more": 1}, "new-request") is None
-
-
 def test_help_and_table_name_every_field() -> None:
     """Of each command, and of what is refused."""
     text = schema.told()
@@ -95,20 +88,6 @@ def test_help_and_table_name_every_field() -> None:
         assert re.search(rf"\n  {re.escape(field.name)}\?? \(", text), field.name
         assert " ".join(field.means.split()) in " ".join(text.split()), field.name
         assert field.means
-
-
-def test_what_a_field_holds_is_described() -> None:
-    """Each field of an object, at any depth, once; a bound on both sides is told."""
-    inner = {field.name: field for field in schema.inner()}
-    assert {"outcome.rule", "games.forms.options.default", "step.instead", "info.sure"} <= {*inner}
-    assert "step.comments.text" not in inner and "comments.text" in inner
-    spelled_out = {name: spelled(field.kind) for name, field in inner.items()}
-    assert "object of integer" == spelled_out["outcome.scores"]
-    assert "list of list of step" == spelled_out["step.instead"]
-    (level,) = (field for one in COMMANDS for field in one.takes if field.name == "level")
-    assert ((0, 5), "integer 0…5") == (level.bounds, spelled(level.kind))
-    answer = ask(Session(), do="think", level=6)
-    assert "“level” is a whole number from 0 to 5." == answer["message"]
 
 
 def test_hello() -> None:

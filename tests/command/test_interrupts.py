@@ -82,12 +82,8 @@ def test_while_it_is_imported(module: str) -> None:
 def test_while_a_script_is_imported(script: str) -> None:
     """As soon as it has the set-up's code; so is a script whose own code runs."""
     file = str(SCRIPTS / f"{script}.py")
-    for module in (
-        {"arena": "strength.executing", "ladder": "strength.ladder_plan"}.get(
-            script, "tessera.command.ends"
-        ),
-        "tessera.command.ends",
-    ):
+    late = {"arena": "strength.executing", "ladder": "strength.ladder_plan"}
+    for module in {late.get(script, "tessera.command.ends"), "tessera.command.ends"}:
         assert (130, b"") == said(INTERRUPTED, module, file, "--help")
 
 
@@ -128,31 +124,15 @@ def test_while_it_works(words: Sequence[str]) -> None:
         assert process.stdout.readline()
 
 
-def test_while_it_waits_for_a_request() -> None:
-    """After it has answered one."""
+@pytest.mark.parametrize("last", ["", '{"do": "think", "ms": 3600000, "level": 5}\n'])
+def test_while_it_waits_for_a_request_or_thinks(last: str) -> None:
+    """After it has answered those before."""
     with running("serve") as process:
         assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(b"{}\n")
-        process.stdin.flush()
-        assert process.stdout.readline()
-
-
-def test_while_it_thinks() -> None:
-    """The answer before it tells that the thinking has been asked for."""
-    with running("serve") as process:
-        assert process.stdin is not None and process.stdout is not None
-        think = b'{"do": "think", "ms": 3600000, "level": 5}'
-        process.stdin.write(b'{"do": "new", "game": "tayu"}\n{"do": "legal"}\n' + think + b"\n")
+        before = '{"do": "new", "game": "tayu"}\n{"do": "legal"}\n'
+        process.stdin.write(f"{before}{last}".encode())
         process.stdin.flush()
         assert process.stdout.readline() and process.stdout.readline()
-
-
-def test_while_it_waits_for_a_record() -> None:
-    """A pipe takes so much only from when it is read."""
-    with running("replay", "-") as process:
-        assert process.stdin is not None
-        process.stdin.write(b" " * 500_000)
-        process.stdin.flush()
 
 
 def test_while_it_waits_for_a_player(tmp_path: Path) -> None:

@@ -11,27 +11,14 @@ import pytest
 from tessera.command import matches
 from tessera.command.think import answer
 from tessera.games import catalogue
-from tessera.play.contract import Seat, Setup
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.thinking import Progress
-from tests.properties.toy import SEATS, TOY, ToyGame
+from tests.properties.toy import SEATS, TOY
 from tests.search.trio import TRIO, trio
 
 #: Cards laid by turns, in each way that a match can end.
 ENDS = ("3122", "1223", "1133")
-
-
-class Sided(ToyGame):
-    """Seats that play for sides of other names."""
-
-    def sides(self, setup: Setup) -> tuple[str, ...]:
-        """Coasts."""
-        return "ns", "ew"
-
-    def side(self, setup: Setup, seat: Seat) -> str:
-        """Red plays for the north."""
-        return "ns" if seat == "red" else "ew"
 
 
 def ended(laid: str) -> Match:
@@ -51,16 +38,6 @@ def test_points() -> None:
         assert match.outcome is not None
         scores[match.outcome.result] = [matches.points_of(match, seat) for seat in SEATS]
     assert {"red": [1.0, 0.0], "blue": [0.0, 1.0], "red+blue": [0.5, 0.5]} == scores
-
-
-def test_points_go_by_sides() -> None:
-    """Who resigns loses, under whatever name the side goes."""
-    game = Sided()
-    match = Match.new(game, game.setup(), Random(1)).resign()
-    lost = match.resigned
-    assert {0.0: [lost], 1.0: [seat for seat in SEATS if seat != lost]} == {
-        matches.points_of(match, game.side(match.setup, seat)): [seat] for seat in SEATS
-    }
 
 
 def test_points_of_more_sides() -> None:
@@ -106,17 +83,6 @@ def test_greedy_is_better_than_chance(seats: int, capsys: pytest.CaptureFixture[
     assert 25 * seats + 1 == len(out)
     assert out[-1].endswith(f"; equal strength: {tally.equal:.1f} %")
     assert ("shared" in out[-1]) == (seats > 2)
-
-
-def test_equals_share_the_points() -> None:
-    """Who plays against itself gets what equal strength gives, in every set exactly."""
-    players = matches.player("random"), matches.player("random")
-    for seats in (2, 3, 4):
-        played = list(matches.games(TRIO, trio(seats), players, 5, 2))
-        for begin in range(0, len(played), seats):
-            one = played[begin : begin + seats]
-            assert 1 == len({match.actions for match, _ in one})
-            assert 1 == pytest.approx(sum(points for _, points in one))
 
 
 def test_a_tally() -> None:
@@ -165,16 +131,6 @@ def test_players_see_what_their_seat_may_see() -> None:
     view = View.of(match, "blue")
     assert "lay ?" in view.text
     assert {("lay 3",)} == {players[0].choose(view, seed) for seed in range(10)}
-
-
-def test_a_turn_may_take_several_answers() -> None:
-    """Whoever gives a turn in parts is asked again until the game is over."""
-    sides = matches.player("random"), matches.player("random")
-    for match, points in matches.games(TOY, TOY.setup(), sides, 3, 5):
-        assert match.outcome is not None
-        assert 8 == len(match.actions)
-        assert points in {0.0, 0.5, 1.0}
-    assert 6 * 8 == sum(len(side.seconds) for side in sides)
 
 
 def test_think_gives_the_part_that_can_be_known(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,17 +26,14 @@ TOO_LARGE: Final = {("play", "record")}
 
 
 def source(language: str) -> str:
-    """The page's markdown."""
     return (PAGES / f"protocol.{language}.md").read_text(encoding="utf-8")
 
 
 def page(language: str) -> str:
-    """The page's markdown with its tables, as the site has it."""
     return filled(source(language), language)
 
 
 def section(text: str, name: str) -> str:
-    """What is said of a command."""
     return text.partition(f"\n### {name}\n")[2].partition("\n### ")[0].partition("\n## ")[0]
 
 
@@ -49,12 +46,10 @@ class Exchange(NamedTuple):
 
     @property
     def do(self) -> str:
-        """The command; empty without one."""
         return str(json.loads(self.sent)["do"]) if self.sent.startswith("{") else ""
 
     @property
     def answer(self) -> dict[str, Any]:
-        """What comes back."""
         answer: dict[str, Any] = json.loads(self.found)
         return answer
 
@@ -141,7 +136,6 @@ def test_what_is_too_large_for_the_page() -> None:
 
 @in_both
 def test_every_table_has_its_place(language: str) -> None:
-    """That of each command stands in its section, filled in with all of its fields."""
     for command in COMMANDS:
         mine = section(page(language), command.name)
         assert schema.table_of(command, HEADS[language]) in mine, command.name

@@ -6,7 +6,6 @@ import json
 import re
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -140,13 +139,6 @@ def test_paths_that_lead_nowhere(path: list[str]) -> None:
     assert len(message) < 120
 
 
-@pytest.mark.parametrize("path", [None, "Sb2", [1], [None], {"Sb2": 1}])
-def test_a_path_is_a_list_of_turns(path: Any) -> None:
-    """Whatever else is the protocol's fault."""
-    said = refused(loaded(), do="goto", path=path)
-    assert ("protocol", '“goto” needs “path”: ["…"].') == said
-
-
 def test_hidden_things_have_no_trees() -> None:
     """A running game that hides something is no tree; nor is a record that says so."""
     session = loaded(write_record(canals(hand="two")))
@@ -172,14 +164,6 @@ def test_a_view_may_begin_from_a_position(game: str) -> None:
     refused(other, do="load", record=seen.replace("\n*", "\n{A comment.} *"))
 
 
-def test_trees_refused() -> None:
-    """With line and turn; another format is told with those that are read."""
-    said = refused(started("Sb2"), do="load", record=HEAD + "1. Sb2 (1. Sb3")
-    assert ("record", "Line 5, turn 2: The variation that begins here has no end.") == said
-    _, message = refused(started("Sb2"), do="load", record=HEAD.replace("2", "3"))
-    assert message == "Line 2: The record has format 3; this version reads format 1 or 2."
-
-
 def replayed(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
     """The exit status of ``replay``, and what it prints, without the boards."""
     file.write_text(text, encoding="utf-8")
@@ -188,21 +172,15 @@ def replayed(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> tuple
     return status, "\n".join(re.findall(r"^(?:Chapter|FILE|\d+ turns|beside).*", out, re.MULTILINE))
 
 
-def test_replay_of_trees(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """How the main line ends, and what stands beside it."""
-    said = "3 turns; black to move\nbeside it 3 variations of 4 turns, 4 comments"
-    assert (0, said) == replayed(tmp_path / "tree", TREE, capsys)
-
-
 def test_replay_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each with its number; a bad one is told with its line, and the others all the same."""
-    good, bad = '[Game "pyrga"]\n\n1. Sb2 *\n', '[Game "pyrga"]\n\n1. Sb2 Sd4 *\n'
-    status, out = replayed(tmp_path / "several", good + bad + good, capsys)
+    """Each with its number, and what stands beside it; a bad one is told with its line."""
+    bad = '[Game "pyrga"]\n\n1. Sb2 Sd4 *\n'
+    status, out = replayed(tmp_path / "several", TREE + "\n" + bad + TREE, capsys)
     assert 1 == status
-    first, refusal, third = out.splitlines()[:2], out.splitlines()[2], out.splitlines()[3:]
-    assert ["Chapter 1", "1 turns; black to move"] == first
-    assert refusal.startswith("FILE: Chapter 2. Line 6, turn 2: Black must play next to")
-    assert ["Chapter 3", "1 turns; black to move"] == third
+    tree = ["3 turns; black to move", "beside it 3 variations of 4 turns, 4 comments"]
+    said = out.splitlines()
+    assert ["Chapter 1", *tree] == said[:3] and ["Chapter 3", *tree] == said[4:]
+    assert said[3].startswith("FILE: Chapter 2. Line ") and "(PY-3)" in said[3]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
