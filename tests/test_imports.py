@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -65,41 +64,34 @@ FILE_LINES, FUNCTION_LINES = 400, 40
 
 
 def modules() -> list[Path]:
-    """Every Python file of the product."""
     return sorted(PY.rglob("*.py"))
 
 
 def sources() -> list[Path]:
-    """Every Python file there is."""
     return [file for name in ("py", "scripts", "tests") for file in (ROOT / name).rglob("*.py")]
 
 
 def tree_of(file: Path) -> ast.Module:
-    """A file's syntax tree."""
     return ast.parse(file.read_text(encoding="utf-8"), str(file))
 
 
 def name_of(file: Path, root: Path = PY) -> str:
-    """The dotted name under which a file is imported; ``root`` is the folder of its packages."""
     parts = file.relative_to(root).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imports(file: Path) -> Iterator[str]:
-    """The dotted names of what a file imports, wherever in it; of ``from a import b``, ``a.b``."""
     nodes = [*ast.walk(tree_of(file))]
     assert not any(isinstance(it, ast.ImportFrom) and it.level for it in nodes), "relative import"
     yield from _named(nodes)
 
 
 def package_of(name: str) -> str:
-    """The package of a dotted name: ``play`` of ``tessera.play.match``."""
     parts = name.split(".")
     return parts[1] if parts[0] == "tessera" and len(parts) > 1 else parts[0]
 
 
 def allowed(file: Path) -> set[str]:
-    """The packages that a file may import from."""
     name = name_of(file)
     package = package_of(name)
     if name == "tessera":
@@ -144,7 +136,6 @@ def test_games_and_what_they_share_stay_by_themselves(file: Path) -> None:
 
 @for_each(sources())
 def test_files_and_functions_are_short(file: Path) -> None:
-    """A file stays under 400 lines, a function under 40."""
     lines = file.read_text(encoding="utf-8").count("\n")
     assert lines < FILE_LINES
     functions = (
@@ -173,18 +164,15 @@ ROOMS: Final[Mapping[str, set[str]]] = {
 
 
 def room_of(name: str) -> str:
-    """The room of the page in which a module stands; "" outside of the page."""
     parts = name.split(".")
     return parts[2] if parts[:2] == ["tessera", "page"] and len(parts) > 2 else ""
 
 
 def page_modules() -> list[Path]:
-    """Every Python file of the page but its own package's."""
     return [file for file in modules() if room_of(name_of(file))]
 
 
 def run_imports(file: Path) -> set[str]:
-    """The modules that a file imports when it runs: types alone are left out."""
     tree = tree_of(file)
     typed = [each for each in ast.walk(tree) if isinstance(each, ast.If)]
     only = {id(inner) for each in typed for inner in ast.walk(each) if _is_for_types(each)}
@@ -214,7 +202,6 @@ def test_core_imports_no_feature(file: Path) -> None:
 
 @for_each(page_modules(), name_of)
 def test_a_feature_imports_what_it_says_to_need(file: Path) -> None:
-    """And no other feature: see the `Feature` of each."""
     parts = name_of(file).split(".")
     if parts[2] != "features" or len(parts) < 4:
         return
@@ -226,22 +213,6 @@ def _is_of_a_feature(name: str) -> bool:
     return room_of(name) == "features" and name.count(".") > 2
 
 
-@for_each(page_modules(), name_of)
-def test_the_page_imports_at_the_top(file: Path) -> None:
-    """No import of the page stands inside a function: what comes late registers itself."""
-    kinds = ast.FunctionDef | ast.AsyncFunctionDef
-    functions = [each for each in ast.walk(tree_of(file)) if isinstance(each, kinds)]
-    inside = [each for one in functions for each in ast.walk(one)]
-    assert [] == [each.lineno for each in inside if isinstance(each, ast.Import | ast.ImportFrom)]
-
-
-def test_what_knows_no_browser_can_be_imported_here() -> None:
-    """Every module of the page but those of its room ``browser`` and the entry."""
-    for file in page_modules():
-        if room_of(name_of(file)) not in ("browser", "start"):
-            import_module(name_of(file))
-
-
 def test_nothing_imports_in_circles() -> None:
     """No module needs itself by way of others: types and imports inside functions count too."""
     roots = (PY, ROOT / "scripts")
@@ -251,7 +222,6 @@ def test_nothing_imports_in_circles() -> None:
 
 
 def _modules(names: Iterable[str], known: Container[str]) -> Iterator[str]:
-    """The modules in which imported names stand."""
     for name in names:
         full = name
         while full and full not in known:
@@ -261,7 +231,6 @@ def _modules(names: Iterable[str], known: Container[str]) -> Iterator[str]:
 
 
 def _circling(needed: Mapping[str, set[str]]) -> set[str]:
-    """The names from which a way leads back to themselves."""
     found = set()
     for name in needed:
         reached, waiting = set[str](), [*needed[name]]

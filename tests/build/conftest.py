@@ -11,5 +11,4 @@ from tests import built
 
 @pytest.fixture(scope="session")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site made now, to be read."""
     return built.site(tmp_path_factory)

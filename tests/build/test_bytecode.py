@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import ast
-import builtins
-from pathlib import Path
 from types import SimpleNamespace
-from unittest.mock import Mock
 
-import pytest
-
-from website import imports
 from website.bytecode import WithoutTypes
 
 SOURCE = '''
@@ -64,7 +58,6 @@ def doubled(number: int, *others: Part) -> list[Any]:
 
 
 def stripped() -> ast.Module:
-    """The module without its types."""
     module: ast.Module = WithoutTypes().visit(ast.parse(SOURCE))
     return module
 
@@ -87,15 +80,6 @@ def test_of_a_protocol_stays_what_it_does_itself() -> None:
     assert ["both"] == [name for name in vars(made.Shelf) if name in ("put", "find", "both")]
     assert 2 == type("Rack", (made.Shelf,), {})().both()
     assert not hasattr(made.Game, "turns") and type("Go", (made.Game,), {"turns": 0})().is_new()
-
-
-def test_no_type_is_compiled_while_the_page_starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`NamedTuple` compiles every type that is text."""
-    code = compile(stripped(), "stripped", "exec", dont_inherit=True)
-    compiled = Mock(wraps=compile)
-    monkeypatch.setattr(builtins, "compile", compiled)
-    exec(code, {"__name__": "stripped"})
-    assert [] == compiled.mock_calls
 
 
 def test_no_type_is_left() -> None:
@@ -126,29 +110,3 @@ State.say = older.say
     left = ast.unparse(WithoutTypes().visit(ast.parse(source)))
     assert "older" not in left and "after" not in left and "room" not in left
     assert "def apply" in left and "def game" in left
-
-
-@pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache of imports for this test alone."""
-    monkeypatch.setattr(imports, "KEPT_IN", tmp_path / "imports.json")
-    return tmp_path / "imports.json"
-
-
-def test_imports_are_read_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are cached by content: an unchanged file is not read again."""
-    source = b"import json\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import ast\n"
-    found = imports.of({"a/b.py": source})
-    assert {"json", "ast"} <= {*found["a/b.py"].every}
-    assert "json" in found["a/b.py"].run
-    assert "ast" not in found["a/b.py"].run
-    monkeypatch.setattr(imports, "parsed", lambda *_: pytest.fail("it was read again"))
-    assert found == imports.of({"a/b.py": source})
-
-
-def test_imports_of_another_content_are_others(kept: Path) -> None:
-    """The cache never gives imports of older content; a damaged cache does no harm."""
-    assert ("json",) == imports.of({"a.py": b"import json"})["a.py"].every
-    assert ("re",) == imports.of({"a.py": b"import re"})["a.py"].every
-    kept.write_text("{torn")
-    assert ("re",) == imports.of({"a.py": b"import re"})["a.py"].every

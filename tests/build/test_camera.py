@@ -11,15 +11,6 @@ from tessera.saves.library import Library, Loaded
 from tessera.saves.port import Memory
 
 
-def test_every_screen_has_a_name_of_its_own() -> None:
-    """Pictures of two screens never fall into one folder; every game is among them."""
-    names = [screen.name for screen in SCREENS]
-    assert len(set(names)) == len(names)
-    moments = ("start", "middle", "end", "new")
-    wanted = {f"{game}-{moment}" for game in catalogue.GAMES for moment in moments}
-    assert set() == wanted - set(names)
-
-
 @pytest.mark.parametrize("record", RECORDS)
 def test_games_are_kept_as_the_page_keeps_them(record: str) -> None:
     """In its middle the first seat, a person's, begins a turn; at its end the game is over."""

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import toolchain
-from testing import running
 
 #: Checks workflows by their schema and for security holes, without the network.
 ZIZMOR = [f"{sysconfig.get_path('scripts')}/zizmor", "--offline", "--strict-collection"]
@@ -23,13 +22,11 @@ CHECKERS = {
 
 
 def run(command: list[str]) -> subprocess.CompletedProcess[str]:
-    """Run a checker in the project's folder."""
     return subprocess.run(command, cwd=toolchain.ROOT, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("checker", CHECKERS)
 def test_the_code_is_clean(checker: str) -> None:
-    """The checker has nothing to say."""
     done = run(CHECKERS[checker])
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -51,18 +48,3 @@ def test_a_broken_workflow_is_refused(tmp_path: Path, right: str, wrong: str, sa
     done = run([*ZIZMOR, str(broken)])
     assert done.returncode != 0
     assert said in done.stdout + done.stderr
-
-
-def test_fix_tells_what_it_changes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    """Unused imports go, code is formatted; a fault that it cannot mend is reported and left."""
-    monkeypatch.setattr(running, "ROOT", tmp_path)
-    (tmp_path / "neat.py").write_text("A = 1\n", encoding="utf-8")
-    (tmp_path / "odd.py").write_text("import os\nA = {  1:2}\n", encoding="utf-8")
-    assert 0 == running.fixed()
-    assert "A = {1: 2}\n" == (tmp_path / "odd.py").read_text(encoding="utf-8")
-    told = capfd.readouterr().out
-    assert "odd.py" in told and "neat.py" not in told and "F401" in told
-    (tmp_path / "odd.py").write_text("print(unknown)\n", encoding="utf-8")
-    assert 1 == running.fixed()

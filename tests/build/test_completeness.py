@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from toolchain import ROOT
-from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
 from website import completeness
 
@@ -91,7 +90,6 @@ CHANGES = {
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What of the project is looked at."""
     folder = tmp_path_factory.mktemp("copy")
     for place in ("py/tessera/games", "static/rules", "static/cards", "static/css", "static/words"):
         left_out = shutil.ignore_patterns("__pycache__")
@@ -101,7 +99,6 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def changed(copy: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
-    """The copy with a file taken away, or changed."""
     given = request.param if isinstance(request.param, tuple) else (request.param, "", "")
     path = copy / given[0]
     before = path.read_text(encoding="utf-8")
@@ -114,7 +111,6 @@ def changed(copy: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
 
 
 def test_nothing_is_missing() -> None:
-    """All games are whole."""
     assert [] == list(completeness.missing())
     assert {*completeness.NAMES} == {*LANGUAGES}
 
@@ -124,7 +120,6 @@ def test_nothing_is_missing() -> None:
 def test_a_file_that_is_missing_is_named(
     changed: Path, what: str, request: pytest.FixtureRequest
 ) -> None:
-    """By its path, with what it is for."""
     path = request.node.callspec.params["changed"]
     told = [it for it in completeness.missing(changed) if it.startswith(f"{path} is missing: ")]
     assert told and all(what in it and it.endswith(".") for it in told)
@@ -133,15 +128,7 @@ def test_a_file_that_is_missing_is_named(
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize(("changed", "told"), CHANGES.items(), indirect=["changed"])
 def test_what_a_file_lacks_is_told(changed: Path, told: str) -> None:
-    """A name, a table, a diagram, a translation."""
     assert any(it.startswith(told) for it in completeness.missing(changed))
-
-
-def test_rules_of_two_games_never_have_the_same_ids(copy: Path) -> None:
-    """They begin with a game's first two letters."""
-    assert [] == list(completeness.clashes(catalogue.GAMES))
-    (told,) = completeness.clashes(["tayu", "tango"])
-    assert told.startswith(f"{completeness.GAMES}/tango cannot be called so: its rules are TA-1")
 
 
 def test_the_build_says_it_and_nothing_else(tmp_path: Path) -> None:

@@ -33,7 +33,6 @@ BROWSING: Final = re.compile(r"^\s*(import|from) (js|pyscript|pyodide)\b", re.MU
 
 
 def above(**asked: Any) -> dict[str, list[str]]:
-    """What of that is above the floor, with where it stands."""
     kinds: dict[str, Any] = {
         "css": {}, "js": {}, "libraries": {}, "members": [], "attributes": [],
     }  # fmt: skip
@@ -63,13 +62,11 @@ def used() -> dict[str, list[str]]:
 
 
 def modules() -> Iterator[tuple[str, str]]:
-    """Every module of the page's Python, by its path, with its text."""
     for path in sorted((ROOT / "py").rglob("*.py")):
         yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
 
 def members() -> Iterator[tuple[str, str]]:
-    """What modules that speak to the browser ask of anything, with their paths."""
     for path, text in modules():
         if BROWSING.search(text):
             nodes = ast.walk(ast.parse(text))
@@ -77,7 +74,6 @@ def members() -> Iterator[tuple[str, str]]:
 
 
 def written() -> Iterator[tuple[str, str]]:
-    """What may be the names of attributes that Python writes, with the modules' paths."""
     for path, text in modules():
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.keyword) and node.arg:
@@ -87,20 +83,15 @@ def written() -> Iterator[tuple[str, str]]:
 
 
 def standing() -> Iterator[tuple[str, str]]:
-    """The attributes that stand in the pages' own HTML."""
     for path in (ROOT / "index.html", *(ROOT / "static").glob("*.html")):
         yield from ((name, path.name) for name in attributes(path))
 
 
 def attributes(path: Path) -> set[str]:
-    """The names of all attributes in a page."""
     found: set[str] = set()
 
     class Reader(HTMLParser):
-        """Reads them."""
-
         def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-            """Note an element's."""
             found.update(name for name, _ in attrs)
 
     Reader().feed(path.read_text(encoding="utf-8"))
@@ -108,7 +99,6 @@ def attributes(path: Path) -> set[str]:
 
 
 def test_what_is_above_the_floor_is_listed() -> None:
-    """Each with the reason why it may be; what is listed is used."""
     listed = {*LISTED["looks"], *LISTED["other"], "shown by :has()"}
     assert {} == {it: where for it, where in used().items() if it not in listed}
     assert set() == listed - used().keys()
@@ -134,12 +124,10 @@ def test_what_has_shows_is_listed() -> None:
     ],
 )
 def test_what_the_floor_does_not_have_is_found(asked: dict[str, Any], feature: str) -> None:
-    """By its name in MDN's data."""
     assert feature in above(**asked)
 
 
 def test_what_the_floor_has_is_not_found() -> None:
-    """Nor what is asked for first, or said in older words before."""
     sheet = """
         a { inset: 0; content: 'a'; content: 'a' / ''; width: 1svh }
         @supports (a: b) { a { position-area: a } }

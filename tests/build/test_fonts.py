@@ -30,12 +30,10 @@ every_face = pytest.mark.parametrize("face", fonts.FACES)
 
 @cache
 def font(face: str) -> Any:
-    """A shipped face, opened."""
     return TTFont(BytesIO(fonts.files()[f"type/literata-{face}.woff2"]))
 
 
 def texts() -> Iterator[str]:
-    """All sentences in both languages, and the rules."""
     for path in sorted((ROOT / "static/words").glob("*.po")):
         with path.open("rb") as opened:
             for message in read_po(opened):
@@ -50,15 +48,9 @@ def test_all_that_we_write_is_in_the_fonts(face: str) -> None:
     """No letter and no sign of our texts falls back to another face in the middle of a word."""
     written = {char for text in texts() for char in text}
     assert len(written) > 80
+    features = font(face)["GSUB"].table.FeatureList.FeatureRecord
+    assert "tnum" in {record.FeatureTag for record in features}, "figures of one width"
     assert set() == written - set(map(chr, font(face).getBestCmap())) - ELSEWHERE
-
-
-@every_face
-def test_figures_can_be_of_one_width(face: str) -> None:
-    """Scores and numbers stand under one another: the feature for it is kept."""
-    assert "tnum" in {
-        record.FeatureTag for record in font(face)["GSUB"].table.FeatureList.FeatureRecord
-    }
 
 
 def test_the_fonts_are_light_and_licensed() -> None:

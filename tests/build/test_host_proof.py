@@ -10,10 +10,8 @@ from pathlib import Path
 import pytest
 
 import toolchain
-import check_dist
-from website import host_files, host_frames, host_proof, host_rules, host_server, hosts, twins
+from website import host_files, host_frames, host_proof, host_rules, host_server, twins
 from website.built_pages import Files
-from website.serving import accepted_by
 from website.sources import write
 
 #: A small site, with a file of every kind that is asked for.
@@ -34,26 +32,22 @@ FIRST = ("index.html", "app-0123456789/a.mjs")
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither a browser nor an nginx of this machine."""
     monkeypatch.setattr(host_frames, "shown_by_browser", lambda *_: None)
     monkeypatch.setattr(host_server, "real_nginx", lambda: None)
 
 
 @pytest.fixture(scope="module")
 def small() -> Files:
-    """The small site with all that it brings for hosts."""
     return {**SMALL, **host_files.files(SMALL), **twins.twins_of(SMALL)}
 
 
 def proven(folder: Path, files: Files, host: str) -> host_proof.Proof:
-    """What is found of a site, in a folder that it is written into."""
     write(folder / "site", files)
     return host_proof.prove(folder / "site", files, host, FIRST)
 
 
 @pytest.mark.parametrize("host", host_rules.HOSTS)
 def test_a_site_that_is_sent_as_it_should(host: str, small: Files, tmp_path: Path) -> None:
-    """Nothing is wrong, and it is told what a first visit costs."""
     proof = proven(tmp_path, small, host)
     assert [] == proof.faults
     whole = sum(len(small[path]) for path in FIRST)
@@ -77,8 +71,6 @@ def test_the_whole_site(made: Path) -> None:
 
 
 def instead(name: str, old: str, new: str) -> Callable[[Files], None]:
-    """Puts something into the place of the first such text in a file for hosts."""
-
     def spoil(files: Files) -> None:
         assert old.encode() in files[name]
         files[name] = files[name].replace(old.encode(), new.encode(), 1)
@@ -87,19 +79,8 @@ def instead(name: str, old: str, new: str) -> Callable[[Files], None]:
 
 
 def without(name: str) -> Callable[[Files], None]:
-    """Leaves a file out."""
-
     def spoil(files: Files) -> None:
         del files[name]
-
-    return spoil
-
-
-def swapped(name: str, other: str) -> Callable[[Files], None]:
-    """Puts another file's content into a file."""
-
-    def spoil(files: Files) -> None:
-        files[name] = files[other]
 
     return spoil
 
@@ -128,11 +109,6 @@ SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
         instead("_headers", "/*\n", "/*\n  Cache-Control: no-store\n"),
         "sw.js: Cache-Control is 'no-store, no-cache', not 'no-cache'",
     ),
-    "no frame": (
-        "netlify",
-        instead("_headers", "/embed.html\n", "/never.html\n"),
-        "embed.html: Cross-Origin-Resource-Policy is None, not 'cross-origin'",
-    ),
     "no embedder policy": (
         "netlify",
         instead("_headers", "  Cross-Origin-Embedder-Policy: require-corp\n", ""),
@@ -144,17 +120,7 @@ SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
         "embed.html: Cross-Origin-Embedder-Policy is 'unsafe-none', not 'require-corp'",
     ),
     "no headers": ("netlify", without("_headers"), "index.html: other sites may frame it"),
-    "old frame header": (
-        "netlify",
-        instead("_headers", "/*\n", "/*\n  X-Frame-Options: DENY\n"),
-        "embed.html: X-Frame-Options is there",
-    ),
     "no header": ("netlify", instead("_headers", "/*\n", "/*\nno header\n"), "is no header"),
-    "no frame of nginx's": (
-        "nginx",
-        instead("hosts/nginx.conf", FRAME, 'location ~ "/never'),
-        "embed.html: other sites may not frame it",
-    ),
     "any frame of nginx's": (
         "nginx",
         instead("hosts/nginx.conf", "frame-ancestors 'self'", "frame-ancestors *"),
@@ -175,37 +141,17 @@ SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
         without("hosts/nginx-brotli.conf"),
         "index.html: comes as gzip, not as br (gzip, deflate, br, zstd)",
     ),
-    "another twin": (
-        "nginx",
-        swapped("embed.html.br", "index.html.br"),
-        "embed.html: is not what was built (gzip, deflate, br, zstd)",
-    ),
-    "no twin": (
-        "nginx",
-        swapped("embed.html.gz", "embed.html"),
-        "embed.html: is not what was built (gzip)",
-    ),
     "open": ("nginx", instead("hosts/nginx.conf", "}\n", "\n"), "hosts/nginx.conf: "),
 }
 
 
 @pytest.mark.parametrize("how", SPOILED)
 def test_what_is_wrong_is_found(how: str, small: Files, tmp_path: Path) -> None:
-    """Each is told in a sentence, with the file where it is."""
     host, spoil, said = SPOILED[how]
     files = {**small}
     spoil(files)
     found = proven(tmp_path, files, host).faults
     assert [line for line in found if said in line] != [], found
-
-
-@pytest.mark.parametrize("host", host_rules.HOSTS)
-def test_what_is_not_there_is_said_to_be(
-    host: str, small: Files, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also a host that answers with a page to whatever is asked for."""
-    monkeypatch.setattr(host_proof, "NOWHERE", "index.html")
-    assert ["/index.html: is said to be there"] == proven(tmp_path, small, host).faults
 
 
 @pytest.mark.parametrize(
@@ -222,15 +168,3 @@ def test_what_is_not_there_is_said_to_be(
 def test_who_may_frame_a_page(policy: str, anybody: bool) -> None:
     """Several policies apply together; one that names nobody lets nobody."""
     assert anybody is host_proof.lets_anybody(policy)
-
-
-@pytest.mark.parametrize("accept", ["br;q=0, gzip", "GZIP ; q=0.5", "gzip"])
-def test_codings_that_a_client_takes(accept: str) -> None:
-    """What weighs nothing is refused."""
-    assert {"gzip"} == accepted_by(accept)
-
-
-def test_the_choice_of_the_command_line() -> None:
-    """It names the hosts that can be served like."""
-    assert {*check_dist.HOSTS} == host_rules.HOSTS.keys()
-    assert {*hosts.NAMES} == host_files.files(SMALL).keys()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import os
-from hashlib import sha256
 from pathlib import Path
 
 import brotli
@@ -13,7 +11,7 @@ import pytest
 from toolchain import ROOT
 from check_dist import read
 from tessera.words.language import LANGUAGES
-from website import host_files, host_rules, hosts, kept, offline, policy, twins
+from website import host_files, host_rules, hosts, offline, policy, twins
 from website.built_pages import Files
 
 #: A path of every kind, and what it is sent with: how long it is kept, who may frame it (anybody
@@ -39,14 +37,12 @@ TALKING = ("netlify", "nginx")
 
 @pytest.fixture(scope="module")
 def site(made: Path) -> Files:
-    """The files of a site made now, those for hosts too."""
     return read(made)
 
 
 @pytest.mark.parametrize("host", TALKING)
 @pytest.mark.parametrize("path", PATHS)
 def test_what_a_file_is_sent_with(host: str, path: str) -> None:
-    """As the host reads it from its file."""
     caching, ancestors, lent = PATHS[path]
     got = host_rules.HOSTS[host](host_files.files(PATHS)).headers(path)
     assert caching == got["Cache-Control"]
@@ -70,9 +66,9 @@ def test_the_shared_files_of_others() -> None:
 
 @pytest.mark.parametrize("host", TALKING)
 def test_every_file_of_the_site(host: str, site: Files) -> None:
-    """Whatever the host, the headers are those of the one table."""
     rules = host_rules.HOSTS[host](site)
     names = hosts.for_browsers(site)
+    assert {Path(name).suffix for name in names} <= hosts.TYPES.keys()
     wrong = [name for name in names if rules.headers(name) != hosts.headers_of(name)]
     assert [] == wrong
     assert 100 < len(names)
@@ -95,14 +91,7 @@ def test_no_header_is_named_twice_for_a_path(site: Files) -> None:
     assert 2_000 > max(map(len, site[hosts.NETLIFY].decode().splitlines()))
 
 
-def test_a_folder_of_two_groups_is_refused() -> None:
-    """The file ``_headers`` could not tell them apart."""
-    with pytest.raises(ValueError, match=r"pages/a\.whl"):
-        host_files.netlify(["pages/a.html", "pages/a.whl"])
-
-
 def parts_of(text: str) -> dict[str, set[str]]:
-    """A policy's values by their names."""
     parts = [part.split() for part in text.split(";")]
     return {name: {*values} for name, *values in parts}
 
@@ -143,12 +132,6 @@ def test_the_page_on_deploying(language: str) -> None:
     assert [] == [name for name in hosts.NAMES if f"| `{name}` |" not in text]
 
 
-def test_types_of_all_endings(site: Files) -> None:
-    """None is sent as something unknown."""
-    names = hosts.for_browsers(site)
-    assert set() == {Path(name).suffix for name in names} - hosts.TYPES.keys()
-
-
 def test_twins_hold_the_same(site: Files) -> None:
     """Both of every file that is worth it, as small as they should be, without a date."""
     decoders = {".br": brotli.decompress, ".gz": gzip.decompress}
@@ -164,56 +147,7 @@ def test_twins_hold_the_same(site: Files) -> None:
     assert len([it for it in found if it.endswith(".br")]) * 2 == len(found)
 
 
-def test_what_is_small_or_packed_has_no_twin() -> None:
-    """And what does not get a tenth smaller."""
-    chance = b"".join(sha256(bytes([number])).digest() for number in range(100))
-    files = {
-        "a.txt": b"a" * 1023,
-        "b.txt": b"b" * 1024,
-        "c.zip": b"c" * 5000,
-        "d.bin": chance,
-        "e.bin": chance + bytes(300),
-        "f.bin": chance + bytes(500),
-    }
-    assert ["b.txt.br", "b.txt.gz", "f.bin.br", "f.bin.gz"] == sorted(twins.twins_of(files))
-
-
-def test_a_twin_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The twin of an unchanged file is cached from build to build."""
-    made: list[bytes] = []
-
-    def packing(content: bytes, _quality: int) -> bytes:
-        made.append(content)
-        return content[:5]
-
-    monkeypatch.setattr(kept, "FOLDER", tmp_path)
-    monkeypatch.setattr(twins, "CODERS", {"br": packing, "gzip": packing})
-    wanted = {"a.txt.gz": b"aaaaa", "a.txt.br": b"aaaaa"}
-    for _time in range(2):
-        assert wanted == twins.twins_of({"a.txt": b"a" * 2000})
-    assert {"b.txt.gz", "b.txt.br"} == twins.twins_of({"b.txt": b"a" * 2000}).keys()
-    assert 2 == len(made)
-    twins.twins_of({"a.txt": b"b" * 2000})
-    assert 4 == len(made)
-
-
-def test_the_cache_keeps_the_results_used_last(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """If the cache is too large, the results used longest ago are deleted first."""
-    monkeypatch.setattr(kept, "FOLDER", tmp_path)
-    monkeypatch.setattr(kept, "MOST", 25)
-    for at, name in enumerate(("first", "second", "third")):
-        kept.keep(name, b"a" * 10)
-        os.utime(tmp_path / name, (at, at))
-    assert b"a" * 10 == kept.find("first")
-    kept.forget()
-    assert {"first", "third"} == {path.name for path in tmp_path.iterdir()}
-    assert kept.find("second") is None
-
-
 def test_the_worker_knows_nothing_of_them(site: Files) -> None:
-    """No browser fetches what is for hosts, nor keeps it."""
     told = offline.told(site[offline.WORKER])
     assert told is not None
     listed = {*told.files, *told.others, *told.later}

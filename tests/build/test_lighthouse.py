@@ -60,7 +60,6 @@ def test_what_is_below_a_target_is_told() -> None:
 
 
 def test_every_page_of_a_site_has_a_sort(made: Path) -> None:
-    """Each is looked at, a game too, and there is a target for it."""
     found = pages(made)
     assert ["index.html", lighthouse.GAME] == found[:2]
     assert ["home", "game"] == [sort_of(page) for page in found[:2]]

@@ -35,21 +35,18 @@ class Host:
         self.news: Iterator[bytes] = iter(())
 
     def ask(self, path: str) -> Answer:
-        """Request a path, and read the answer to its end."""
         with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as connection:
             connection.request("GET", path)
             answer = connection.getresponse()
             return Answer(answer.status, {**answer.headers}, answer.read())
 
     def text(self, path: str) -> str:
-        """The text of a file that must exist."""
         answer = self.ask(path)
         assert answer.status == 200, answer.body.decode()
         return answer.body.decode()
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Listen for changes within the block."""
         with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as connection:
             connection.request("GET", "/live?0")
             with connection.getresponse() as answer:
@@ -58,7 +55,6 @@ class Host:
                 yield
 
     def heard(self) -> tuple[str, str]:
-        """Wait for the next change; return its kind and its text."""
         kind, said = "", []
         for line in self.news:
             name, _, value = line.decode().rstrip("\n").partition(": ")
@@ -71,7 +67,6 @@ class Host:
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """The server of a copy, with a listener for changes."""
     folder = copied(tmp_path_factory.mktemp("live") / "project")
     with following(folder) as address:
         host = Host(folder, address)
@@ -92,16 +87,7 @@ def test_files_of_the_site_are_served(host: Host) -> None:
     assert not (host.folder / "dist").exists()
 
 
-def test_runtime_is_kept_by_browsers(host: Host) -> None:
-    """Its folder's name changes with its content."""
-    name = host.text("/").partition('"runtime": "./')[2].partition('"')[0]
-    wasm = host.ask(f"/{name}pyodide.asm.wasm")
-    assert "immutable" in wasm.headers["Cache-Control"]
-    assert "application/wasm" == wasm.headers["Content-Type"]
-
-
 def test_a_changed_style_is_told_as_such(host: Host) -> None:
-    """An open page need not reload for it."""
     replace(
         host.folder / "static/css/tokens.css",
         "light-dark(#f6f1e7, #171a1c)",
@@ -112,7 +98,6 @@ def test_a_changed_style_is_told_as_such(host: Host) -> None:
 
 
 def test_a_changed_sentence_is_told_and_shown(host: Host) -> None:
-    """In the page itself and in the pages of rules."""
     replace(host.folder / "index.html", "Paste a link", "Paste one link")
     assert ("page", "") == host.heard()
     assert "Paste one link" in host.text("/")

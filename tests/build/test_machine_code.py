@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import pytest
 
-from toolchain import MODULES, ROOT, nodejs
+from toolchain import MODULES, nodejs
 from tessera.games import catalogue
-from website import kept, machine_code
+from website import machine_code
 from website.runtime import files as runtime_files
 from website.sources import write
 
@@ -23,19 +23,16 @@ LOOK: Final = HERE / "look.mjs"
 
 @pytest.fixture(scope="module")
 def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of Pyodide as the build makes it, with the library in one."""
     folder = tmp_path_factory.mktemp("runtime")
     write(folder, runtime_files(parted=False))
     return folder
 
 
 def ran(runtime: Path, program: str) -> Any:
-    """What a program answers that runs in the site's Pyodide."""
     return json.loads(nodejs.run(HERE / "run.mjs", runtime, HERE / program))
 
 
 def seen(folder: Path) -> dict[str, list[str]]:
-    """The names that the machine code in a folder imports and exports, by kind."""
     found: dict[str, list[str]] = json.loads(nodejs.run(LOOK, folder / "pyodide.asm.wasm"))
     return found
 
@@ -77,13 +74,6 @@ def test_python_answers_the_same(runtime: Path, tmp_path: Path) -> None:
     assert ran(tmp_path, "same.py") == answers
 
 
-def test_signatures_stay_without_docstrings(runtime: Path) -> None:
-    """What a function of C says of itself behind its signature is left out."""
-    told = ran(runtime, "modules.py")
-    assert [None, None] == told["documented"]
-    assert "(*args, sep=' ', end='\\n', file=None, flush=False)" == told["signature"]
-
-
 def test_exports_are_what_the_script_names(runtime: Path) -> None:
     """Nothing is exported for others, and nothing that the script takes is missing."""
     script = (runtime / "pyodide.asm.mjs").read_text()
@@ -94,22 +84,3 @@ def test_exports_are_what_the_script_names(runtime: Path) -> None:
     assert len(taken) > 100 and taken <= exported
     assert set(now["imports"]) <= set(stock["imports"])
     assert len(exported) < len(stock["exports"]) / 10
-
-
-def test_the_untouched_files_can_be_had() -> None:
-    """They are what Pyodide brings."""
-    whole = machine_code.stock()
-    assert set(whole) == set(machine_code.NAMES)
-    for name, content in whole.items():
-        assert content == (ROOT / "node_modules/pyodide" / name).read_bytes()
-
-
-def test_an_untried_pyodide_is_served_as_it_comes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Only the build refuses it; what was never made smaller is taken whole."""
-    monkeypatch.setattr(machine_code, "TRIED", "another")
-    monkeypatch.setattr(kept, "FOLDER", tmp_path)
-    assert machine_code.stock() == machine_code.at_hand()
-    with pytest.raises(ValueError, match="another Pyodide"):
-        machine_code.trimmed()

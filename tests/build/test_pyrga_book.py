@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from toolchain import ROOT
 from website import packing
 from website.sources import Files, page_sources
 from website.zopfli_zip import archive
@@ -20,7 +19,6 @@ BYTES = 120_000
 
 @pytest.fixture(scope="module")
 def archives() -> dict[str, Files]:
-    """The archives of the site with what they hold, as sources."""
     return packing.packed(page_sources())
 
 
@@ -29,17 +27,6 @@ def test_only_the_archive_of_the_bots_worker_holds_it(archives: dict[str, Files]
     holding = {archive for archive, files in archives.items() if BOOK in files}
     assert holding == {"pyrga-bot"}
     assert {Path(name).stem for name in archives["pyrga-bot"]} >= {"bot", "book", "exact", "proof"}
-
-
-def test_the_page_does_not_ask_for_it() -> None:
-    """What names the bots' archives is what starts the worker, and nothing else of the page."""
-    root = ROOT / "py/tessera/page"
-    naming = {
-        path.relative_to(root).as_posix()
-        for path in root.rglob("*.py")
-        if '-bot"' in path.read_text(encoding="utf-8")
-    }
-    assert naming == {"browser/worker.py"}
 
 
 def test_it_is_small(archives: dict[str, Files]) -> None:
@@ -52,7 +39,6 @@ def test_it_is_small(archives: dict[str, Files]) -> None:
 
 
 def test_the_table_is_an_archive_of_its_own() -> None:
-    """Only the highest level asks for it; no other game has one."""
     named = "tessera/games/pyrga/table_data.py"
     archives = packing.packed({**page_sources(), named: b"DATA = ''\n"})
     assert [named] == [*archives["pyrga-table"]]

@@ -16,7 +16,6 @@ from website.serving import server as serve
 
 @pytest.fixture
 def serving(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
-    """A server of a folder with a page, a module and an archive."""
     (tmp_path / "app-0123").mkdir()
     (tmp_path / "app-dev").mkdir()
     (tmp_path / "index.html").write_text("<p>" * 1000)
@@ -29,7 +28,6 @@ def serving(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
 
 
 def get(server: ThreadingHTTPServer, path: str, accept: str = "gzip") -> tuple[HTTPResponse, bytes]:
-    """An answer and its body as sent."""
     connection = HTTPConnection("127.0.0.1", server.server_port)
     connection.request("GET", path, headers={"Accept-Encoding": accept})
     response = connection.getresponse()
@@ -88,17 +86,14 @@ def test_twins_are_sent_where_they_are_there(
     ],
 )
 def test_caching(serving: ThreadingHTTPServer, path: str, caching: str) -> None:
-    """Only what a hash stands for is kept."""
     assert get(serving, path)[0].headers["Cache-Control"] == caching
 
 
 @pytest.mark.parametrize("path", ["/none", "/app-0123/", "/../secret"])
 def test_what_is_not_there(serving: ThreadingHTTPServer, path: str) -> None:
-    """No lists of folders, nothing above the site."""
     assert get(serving, path)[0].status == 404
 
 
 def test_a_taken_port_is_passed_over(serving: ThreadingHTTPServer, tmp_path: Path) -> None:
-    """The next free one is taken."""
     with serve(tmp_path, serving.server_port) as second:
         assert second.server_port > serving.server_port

@@ -8,16 +8,14 @@ import subprocess
 import sys
 import venv
 import zipfile
-from collections.abc import Iterator
-from email import message_from_bytes
 from pathlib import Path
 
 import pytest
 
 import tessera
-from toolchain import MODULES, ROOT
+from toolchain import ROOT
 from tessera.games import catalogue
-from website import bytecode, engines_wheel
+from website import engines_wheel
 from website.sources import catalogues, product
 
 #: The page that shows how, in both languages, and its examples with what they print.
@@ -39,7 +37,6 @@ print(json.dumps([tessera.__file__, names]))
 
 @pytest.fixture(scope="session")
 def the_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel made now, in a folder of its own."""
     name, content = engines_wheel.wheel({**product(), **catalogues()})
     path = tmp_path_factory.mktemp("wheel") / name
     path.write_bytes(content)
@@ -48,7 +45,6 @@ def the_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def python(the_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A Python of its own, into which pip has installed the wheel and nothing else."""
     folder = tmp_path_factory.mktemp("python")
     venv.create(folder)
     binaries = folder / ("Scripts" if sys.platform == "win32" else "bin")
@@ -60,7 +56,6 @@ def python(the_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def printed(*command: str | Path) -> str:
-    """What a program prints; it must end well and complain of nothing."""
     environment = {"PATH": "", "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         command, check=False, capture_output=True, encoding="utf-8", env=environment
@@ -85,26 +80,17 @@ def test_the_site_has_the_same_wheel(made: Path, the_wheel: Path) -> None:
     assert the_wheel.read_bytes() == found.read_bytes()
 
 
-def test_the_wheel_has_fixed_dates_and_all_that_belongs_to_it(the_wheel: Path) -> None:
+def test_the_wheel_has_all_that_belongs_to_it(the_wheel: Path) -> None:
     """Every game with its French, the styles of drawings and types; nothing of the page."""
     with zipfile.ZipFile(the_wheel) as archive:
-        assert {entry.date_time for entry in archive.infolist()} == {bytecode.EPOCH}
-        names = archive.namelist()
-        about = archive.read(f"tessera_games-{tessera.__version__}.dist-info/METADATA")
-    assert [name for name in names if name.startswith(engines_wheel.NOT_IN_WHEEL)] == []
+        names = {*archive.namelist()}
+    assert [] == [name for name in names if name.startswith(engines_wheel.NOT_IN_WHEEL)]
     rooms = {room for game in catalogue.GAMES for room in catalogue.archives(game)}
-    expected = {engines_wheel.STYLE, engines_wheel.TYPED, engines_wheel.SCHEMA}
-    expected |= {"tessera/words/fr/house.mo"}
-    expected |= {f"tessera/games/{room}/fr.mo" for room in rooms}
-    assert set() == expected - set(names)
-    said = message_from_bytes(about)
-    assert ("tessera-games", "MIT", ">=3.11") == (
-        said["Name"], said["License-Expression"], said["Requires-Python"],
-    )  # fmt: skip
+    assert {engines_wheel.STYLE, engines_wheel.TYPED, engines_wheel.SCHEMA} <= names
+    assert {"tessera/words/fr/house.mo", *(f"tessera/games/{it}/fr.mo" for it in rooms)} <= names
 
 
 def test_pip_installs_it_and_all_of_it_can_be_imported(python: Path) -> None:
-    """Nothing in it needs what was left out."""
     file, names = json.loads(printed(python, "-c", IMPORT_ALL))
     assert Path(file).is_relative_to(python.parent.parent)
     assert {f"tessera.games.{game}.rules" for game in catalogue.GAMES} <= set(names)
@@ -126,33 +112,5 @@ def test_the_examples_print_what_the_page_says(python: Path, code: str, expected
 
 
 def without_later_games(text: str, expected: str) -> str:
-    """A text without its lines about games that the page, which stays true, does not name."""
     later = tuple(f"{game}: " for game in catalogue.GAMES if f"{game}: " not in expected)
     return "".join(line for line in text.splitlines(True) if not line.startswith(later))
-
-
-def test_the_page_has_its_examples_in_both_languages() -> None:
-    """Five, and no other Python than what was run above."""
-    for page in PAGES:
-        text = page.read_text(encoding="utf-8")
-        assert 5 == len(EXAMPLE.findall(text)) == text.count("```python")
-
-
-def lines(file: str) -> Iterator[str]:
-    """The lines of a list of requirements that name a package."""
-    text = (ROOT / "scripts/requirements" / file).read_text(encoding="utf-8")
-    return (line for line in text.splitlines() if line and not line.startswith("#"))
-
-
-def test_micropip_is_the_one_that_belongs_to_pyodide() -> None:
-    """The wheels that the tests' bare page loads have the versions of Pyodide's own list."""
-    packages = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())["packages"]
-    for line in lines("pyodide.txt"):
-        name, _, version = line.partition("==")
-        assert version == packages[name]["version"]
-
-
-def test_the_builder_is_pinned_once() -> None:
-    """``wheel.toml`` asks for the builder that is installed."""
-    (pinned,) = (line for line in lines("build.txt") if "flit" in line)
-    assert f'requires = ["{pinned}"]' in (ROOT / "scripts/website/wheel.toml").read_text()

@@ -18,12 +18,10 @@ os.execv(sys.argv[1], sys.argv[1:])
 
 
 def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
-    """Run a command; its exit status, what it printed, and what it said of errors."""
     return _ended([*BARE, *arguments], given)
 
 
 def in_shell(line: str) -> tuple[int, str, str]:
-    """Run a line of the shell in which TESSERA is the command."""
     return _ended(["sh", "-c", line.replace("TESSERA", " ".join(map(quote, BARE)))], "")
 
 

@@ -9,7 +9,6 @@ from tessera.command.protocol import Session
 
 
 def say(session: Session, line: str) -> dict[str, Any]:
-    """The answer to one line, as one line of JSON whose shape is checked against the schema."""
     text = session.answer(line)
     assert "\n" not in text
     assert "\r" not in text
@@ -22,14 +21,12 @@ def say(session: Session, line: str) -> dict[str, Any]:
 
 
 def ask(session: Session, **request: Any) -> dict[str, Any]:
-    """The answer to a request, without its id."""
     answer = say(session, json.dumps(request))
     assert request.get("id") == answer.pop("id")
     return answer
 
 
 def standing(session: Session) -> list[dict[str, Any]]:
-    """All that a program can find out about what is open, to be compared."""
     seats = ("white", "black")
     return [
         ask(session, do="state"),
@@ -39,7 +36,6 @@ def standing(session: Session) -> list[dict[str, Any]]:
 
 
 def refused(session: Session, **request: Any) -> tuple[str, str]:
-    """Rule and sentence of a request that must be refused, which must change nothing."""
     before = standing(session)
     answer = ask(session, **request)
     assert answer["ok"] is False, answer
@@ -48,7 +44,6 @@ def refused(session: Session, **request: Any) -> tuple[str, str]:
 
 
 def started(moves: str = "", **request: Any) -> Session:
-    """A session with a new game of Pyrga in which some moves were played."""
     session = Session()
     assert ask(session, do="new", game="pyrga", **request)["ok"]
     for move in moves.split():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any, Final
 
 import pytest
@@ -28,7 +27,6 @@ def test_the_schema_is_one() -> None:
 
 
 def test_the_commands_are_those_that_are_done() -> None:
-    """What is described is what is read, and what the session tells."""
     names = [one.name for one in COMMANDS]
     assert names == [*MESSAGES] == ask(Session(), do="hello")["commands"]
     for command in COMMANDS:
@@ -72,22 +70,16 @@ def test_answers_of_other_shapes_do_not_fit() -> None:
 
 
 def test_help_and_table_name_every_field() -> None:
-    """Of each command, and of what is refused."""
     text = schema.told()
     for command in COMMANDS:
         assert f"\n{command.name}: {command.does}" in text
+        assert f"\n  refused as {command.refuses[0]}" in text
         table = schema.table_of(command)
         for field in (*command.takes, *command.gives):
             sign = "" if field.required else "?"
-            assert f"{field.name}{sign}" in text and f"`{field.name}{sign}`" in table
-        for field in command.takes:
-            assert f"\n  {field.name}{'' if field.required else '?'} (" in text
-        assert f"\n  refused as {command.refuses[0]}" in text
-    named = {field.name: field for one in COMMANDS for field in one.gives}
-    for field in (*REFUSAL, *named.values(), *schema.inner()):
-        assert re.search(rf"\n  {re.escape(field.name)}\?? \(", text), field.name
+            assert f"\n  {field.name}" in text and f"`{field.name}{sign}`" in table
+    for field in (*REFUSAL, *schema.inner()):
         assert " ".join(field.means.split()) in " ".join(text.split()), field.name
-        assert field.means
 
 
 def test_hello() -> None:

@@ -50,7 +50,6 @@ COMMANDS = [
 
 @st.composite
 def requests(draw: st.DrawFn) -> str:
-    """A request with a known command most times, and fields that may be missing or odd."""
     request: dict[str, Any] = {"do": draw(st.sampled_from(COMMANDS))}
     for name, usual in FIELDS.items():
         value = draw(st.one_of(usual, usual, usual, JSON, st.just(...)))
@@ -113,12 +112,10 @@ EVERY = [
 
 
 def written(members: dict[str, str]) -> str:
-    """An object whose values are JSON already; a name may stand twice, with blanks behind it."""
     return "{" + ", ".join(f'"{name.strip()}": {value}' for name, value in members.items()) + "}"
 
 
 def message(do: str, /, **others: str) -> dict[str, str]:
-    """The members of a good message, some of them others; ``ms`` is there instead of ``nodes``."""
     good = {"id": 5, "do": do, **GOOD[do]}
     if "ms" in others:
         del good["nodes"]
@@ -126,7 +123,6 @@ def message(do: str, /, **others: str) -> dict[str, str]:
 
 
 def answered(line: str, *, ok: bool | None = None) -> dict[str, Any]:
-    """The answer to a line; if it is a refusal, nothing has changed and the game goes on."""
     session = started("Sb2")
     before = standing(session)
     answer = say(session, line)
@@ -186,7 +182,6 @@ def test_every_field_twice(do: str, field: str) -> None:
 
 @pytest.mark.parametrize("do", MESSAGES)
 def test_every_field_missing(do: str) -> None:
-    """What is needed is named; the rest may be left out."""
     for one in MESSAGES[do]:
         members = message(do)
         members.pop(one.name, None)

@@ -34,14 +34,6 @@ if what.endswith(".py"):
 else:
     runpy.run_module(what, run_name="__main__")
 """
-#: Interrupts itself before it is a command, which hears of it once it can.
-HELD_BACK: Final = """
-import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-os.kill(os.getpid(), signal.SIGINT)
-os.execv(sys.argv[1], sys.argv[1:])
-"""
 #: A player that says when it is asked, and never answers.
 SILENT: Final = """
 import sys
@@ -52,7 +44,6 @@ sys.stdin.read()
 
 
 def said(program: str, *words: str) -> tuple[int, bytes]:
-    """How a program ends, and all that it says."""
     command = [sys.executable, "-S", "-B", "-c", program, *words]
     done = subprocess.run(command, cwd=PY, capture_output=True, check=False, timeout=60)
     return done.returncode, done.stdout + done.stderr
@@ -74,7 +65,6 @@ def test_who_ends_a_script_ends_what_it_was_left_to() -> None:
 
 @pytest.mark.parametrize("module", ["tessera.command.main", "argparse", "tessera.words.naming"])
 def test_while_it_is_imported(module: str) -> None:
-    """Nothing is begun yet, and nothing is told."""
     assert (130, b"") == said(INTERRUPTED, module, "tessera", "games")
 
 
@@ -85,11 +75,6 @@ def test_while_a_script_is_imported(script: str) -> None:
     late = {"arena": "strength.executing", "ladder": "strength.ladder_plan"}
     for module in {late.get(script, "tessera.command.ends"), "tessera.command.ends"}:
         assert (130, b"") == said(INTERRUPTED, module, file, "--help")
-
-
-def test_what_was_held_back_is_heard() -> None:
-    """By a program that was started while Ctrl-C was held back: the one that did not yet hear."""
-    assert (130, b"") == said(HELD_BACK, *BARE, "games")
 
 
 @contextmanager
@@ -118,7 +103,6 @@ def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
     ids=lambda words: words[0],
 )
 def test_while_it_works(words: Sequence[str]) -> None:
-    """After the first line of many."""
     with running(*words) as process:
         assert process.stdout is not None
         assert process.stdout.readline()
@@ -126,7 +110,6 @@ def test_while_it_works(words: Sequence[str]) -> None:
 
 @pytest.mark.parametrize("last", ["", '{"do": "think", "ms": 3600000, "level": 5}\n'])
 def test_while_it_waits_for_a_request_or_thinks(last: str) -> None:
-    """After it has answered those before."""
     with running("serve") as process:
         assert process.stdin is not None and process.stdout is not None
         before = '{"do": "new", "game": "tayu"}\n{"do": "legal"}\n'

@@ -17,14 +17,12 @@ MATCH = ("match", "random", "greedy", "--sets", "1", "--game", "pyrga", "--recor
 
 
 def test_games() -> None:
-    """Every game with its seats and options."""
     status, out, err = run("games")
     assert (0, "") == (status, err)
     assert "pyrga: Pyrga, for 2 players\n  --set opening=free|no-double-square\n" in out
 
 
 def test_perft() -> None:
-    """A line a depth: the depth and the count, 80 and 792 in Pyrga."""
     assert (0, "1 80\n2 792\n", "") == run("perft", "pyrga", "--depth", "2")
     strict = ["--seats", "2", "--set", "opening=no-double-square"]
     assert (0, "1 80\n2 792\n3 7000\n", "") == run("perft", "pyrga", "--depth", "3", *strict)
@@ -128,7 +126,6 @@ def test_review_of_what_cannot_be_reviewed() -> None:
     ],
 )
 def test_replay_of_a_bad_record(record: str, expected: tuple[str, ...]) -> None:
-    """Line, turn and rule of the first fault; exit status 1."""
     status, out, err = run("replay", "-", given=record)
     assert 1 == status
     assert all(each in out + err for each in expected)
@@ -161,7 +158,6 @@ def test_serve() -> None:
 
 
 def test_serve_answers_at_once() -> None:
-    """Each answer comes before the next line is asked for."""
     with subprocess.Popen(
         [*BARE, "serve"], cwd=PY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
     ) as process:
@@ -243,7 +239,6 @@ def test_a_full_disk_for_errors() -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("file", ["-", "/dev/stdin"])
 def test_a_record_without_end(file: str) -> None:
-    """No more of it is read than shows that it is none."""
     status, out, err = in_shell(f"yes '1. Sb2' | TESSERA replay {file}")
     assert (1, "") == (status, err)
     assert out.endswith("Line 1: The record is too long: 1000000 characters at most.\n")

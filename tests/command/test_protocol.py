@@ -18,7 +18,6 @@ HEAD = '[Game "pyrga"]\n[Format "1"]\n'
 
 
 def after(turn: int, to_move: str) -> dict[str, Any]:
-    """The standing of a running game."""
     return {"ok": True, "turn": turn, "open": False, "to_move": to_move, "outcome": None}
 
 
@@ -94,7 +93,6 @@ def test_state() -> None:
 
 
 def outcome(scores: tuple[int, int], rule: str, *winners: str) -> dict[str, Any]:
-    """How a game ended."""
     white, black = scores
     return {"winners": [*winners], "scores": {"white": white, "black": black}, "rule": rule}
 
@@ -120,7 +118,6 @@ def test_the_end(moves: str, ended: dict[str, Any], mover: str) -> None:
 
 
 def test_undo_after_a_load() -> None:
-    """Loaded turns can be taken back one by one, a resignation too."""
     session = Session()
     record = HEAD + "\n1. Cb2 Sb2 resign black"
     assert ask(session, do="load", record=record)["to_move"] is None
@@ -131,7 +128,6 @@ def test_undo_after_a_load() -> None:
 
 
 def test_load() -> None:
-    """A record is opened where it ends, and can be played on."""
     session = Session()
     assert after(2, "white") == ask(session, do="load", record=HEAD + "\n1. Cb2 Sb2 *")
     assert after(3, "black") == ask(session, do="play", move="Tb1N")
@@ -152,7 +148,6 @@ def test_load_refused(record: object) -> None:
 
 
 def test_view() -> None:
-    """What a seat may see, as a record with the header ``Seen``."""
     session = started("Cb2 Sb2")
     expected = HEAD + '[Seen "black"]\n[Result "*"]\n\n1. Cb2 Sb2 *\n'
     assert {"ok": True, "record": expected} == ask(session, do="view", seat="black")

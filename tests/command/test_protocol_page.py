@@ -14,9 +14,7 @@ import pytest
 from tessera.command import schema
 from tessera.command.description import COMMANDS, REFUSAL
 from tessera.command.protocol import Session
-from tessera.games import catalogue
 from tessera.play.fault import HOUSE_FAULTS
-from tests.command.talking import ask
 from website.protocol_tables import HEADS, filled
 
 PAGES: Final = Path(__file__).parents[2] / "static/pages"
@@ -55,7 +53,6 @@ class Exchange(NamedTuple):
 
 
 def conversations(text: str) -> Iterator[list[tuple[str, str]]]:
-    """What is sent and what comes back, each from its start."""
     for block in re.findall(r"```text\n(→ .*?)\n```", text, re.DOTALL):
         lines = block.split("\n")
         assert [line[:2] for line in lines] == ["→ ", "← "] * (len(lines) // 2)
@@ -64,7 +61,6 @@ def conversations(text: str) -> Iterator[list[tuple[str, str]]]:
 
 @cache
 def exchanges() -> tuple[Exchange, ...]:
-    """All of the page, run."""
     found = []
     for conversation in conversations(page("en")):
         session = Session()
@@ -75,14 +71,12 @@ def exchanges() -> tuple[Exchange, ...]:
 
 
 def test_every_exchange_runs() -> None:
-    """What comes back is what stands there; … stands for more of it."""
     for exchange in exchanges():
         pattern = re.escape(exchange.expected).replace("…", ".*")
         assert re.fullmatch(pattern, exchange.found), exchange
 
 
 def test_every_command_is_shown_alike_in_both_languages() -> None:
-    """The same conversations; each command has one in its section."""
     english, french = (list(conversations(page(language))) for language in HEADS)
     assert english == french
     for command in COMMANDS:
@@ -117,23 +111,6 @@ def test_every_field_is_shown() -> None:
     assert inner | {field.name for field in REFUSAL} | {"path"} <= named
 
 
-def test_what_is_too_large_for_the_page() -> None:
-    """A variation in variations forty deep is refused as what is wrong with a record."""
-    session, path, text = Session(), list[str](), '[Game "shacru"]\n[Format "2"]\n\n'
-    ask(session, do="new", game="shacru", seats=2)
-    for depth in range(42):
-        ways = ask(session, do="legal")["actions"]
-        text += f" {ways[0]}" if depth else ""
-        if depth < 41:
-            path.append(ways[len(ways) // 2])
-            text += f" (1. {path[-1]}" if depth else path[-1]
-            ask(session, do="play", move=path[-1])
-    assert ask(session, do="load", record=text + " )" * 40)["ok"]
-    assert path == ask(session, do="goto", path=path)["path"]
-    refused = ask(session, do="play", move=ways[-1])
-    assert {("play", refused["fault"])} == TOO_LARGE
-
-
 @in_both
 def test_every_table_has_its_place(language: str) -> None:
     for command in COMMANDS:
@@ -142,23 +119,3 @@ def test_every_table_has_its_place(language: str) -> None:
         assert f"\n{{{{protocol {command.name}}}}}\n" in source(language)
     assert schema.table_within(HEADS[language]) in page(language)
     assert "{{" not in page(language)
-
-
-@in_both
-def test_what_is_no_table_is_told_in_a_sentence(language: str) -> None:
-    """The fields of a refusal, those of the position of each game, and what is no game's rule.
-
-    No line is refused by what is refused of links (``apart``).
-    """
-    text = source(language)
-    golden = (PAGES.parents[1] / "tests/golden/protocol.txt").read_text(encoding="utf-8")
-    table = re.search(r"^\| .* \| `position`.*\n(?:\|.*\n)+", text, re.MULTILINE)
-    assert table
-    rows = (row.split("|")[1].strip() for row in table[0].splitlines())
-    told = {title for row in rows for title in row.split(", ")}
-    assert len(told & {*catalogue.TITLES.values()}) >= 5
-    for game, name in re.findall(r"^(\w+) position (\w+)$", golden, re.MULTILINE):
-        if catalogue.TITLES[game] in told:
-            assert f"`{name}`" in table[0], (game, name)
-    assert all(f"`{field.name}`" in text for field in REFUSAL)
-    assert all(f"`{rule}`" in text for rule in {*HOUSE_FAULTS} - {"apart"})

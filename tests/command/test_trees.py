@@ -27,14 +27,12 @@ LOADED = {
 
 
 def loaded(record: str = TREE) -> Session:
-    """A session with a record."""
     session = Session()
     assert ask(session, do="load", record=record)["ok"]
     return session
 
 
 def test_a_tree_is_loaded_and_given() -> None:
-    """At its main line's end; the record is the whole tree."""
     session = Session()
     assert LOADED == ask(session, do="load", record=TREE)
     state = ask(session, do="state")
@@ -45,7 +43,6 @@ def test_a_tree_is_loaded_and_given() -> None:
 
 
 def test_the_tree_as_json() -> None:
-    """Steps with what is said of them, and the place that is open."""
     answer = ask(loaded(), do="tree")
     assert ["Sb2", "Tb1E", "Cd1"] == [step["turn"] for step in answer["line"]] == answer["path"]
     assert [{"text": "A short game", "language": ""}] == answer["comments"]
@@ -56,7 +53,6 @@ def test_the_tree_as_json() -> None:
 
 
 def test_one_walks_in_it() -> None:
-    """Every answer is about the place that is open."""
     session = loaded()
     path = ["Sb2", "Tb3N"]
     there = {**LOADED, "turn": 2, "to_move": "white", "path": path}
@@ -128,15 +124,9 @@ def test_open_turns() -> None:
     assert ask(Session(), do="load", record=ask(session, do="state")["record"])["ok"]
 
 
-@pytest.mark.parametrize(
-    "path", [["Tb1E"], ["Sb2", "Cd1"], ["Sb2", "Tb1E", "Cd1", "Td1N"], [""], ["x" * 5_000]]
-)
+@pytest.mark.parametrize("path", [["Tb1E"], ["Sb2", "Cd1"], [*LOADED["path"], "Td1N"], [""]])
 def test_paths_that_lead_nowhere(path: list[str]) -> None:
-    """Are refused, and the place stays."""
-    fault, message = refused(loaded(), do="goto", path=path)
-    assert "protocol" == fault
-    assert message.startswith("No turn of the record stands there: ")
-    assert len(message) < 120
+    assert "protocol" == refused(loaded(), do="goto", path=path)[0]
 
 
 def test_hidden_things_have_no_trees() -> None:
@@ -165,7 +155,6 @@ def test_a_view_may_begin_from_a_position(game: str) -> None:
 
 
 def replayed(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """The exit status of ``replay``, and what it prints, without the boards."""
     file.write_text(text, encoding="utf-8")
     status = replay(str(file))
     out = capsys.readouterr().out.replace(str(file), "FILE")
@@ -185,26 +174,9 @@ def test_replay_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_pages_example(language: str) -> None:
-    """What stands on the page about records is what is answered."""
     page = Path(__file__).parents[2] / f"static/pages/records.{language}.md"
     lines = page.read_text(encoding="utf-8").rpartition("```text\n")[2].split("```")[0].splitlines()
     session = Session()
     said, answered = lines[::2], lines[1::2]
     assert 4 == len(said) == len(answered)
     assert [*map(json.loads, answered)] == [json.loads(session.answer(line)) for line in said]
-
-
-@pytest.mark.parametrize("game", ["tayu", "tyrus"])
-def test_a_position_that_hides_something_has_no_tree(game: str, rng: Random) -> None:
-    """It is loaded as a game without one: it is played on and taken back."""
-    rules = catalogue.game(game)
-    match = Match.new(rules, rules.setup(), rng)
-    while len(match.actions) < 6 or match.open:
-        match = match.play(rng.choice(match.legal()))
-        if match.outcome is not None:
-            match = Match.new(rules, rules.setup(), rng)
-    session = loaded(write_record(begun_from(match)))
-    assert "record" == refused(session, do="tree")[0] == refused(session, do="goto", path=[])[0]
-    ask(session, do="play", move=ask(session, do="legal")["actions"][0])
-    assert ask(session, do="undo")["ok"]
-    assert write_record(begun_from(match)) == ask(session, do="state")["record"]

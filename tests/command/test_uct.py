@@ -15,7 +15,6 @@ from tests.search.trio import TRIO, trio
 
 
 def begun(game: str, plies: int, seed: int) -> Match:
-    """A match after some random actions."""
     rules, rng = catalogue.game(game), Random(seed)
     match = Match.new(rules, rules.setup(), rng)
     for _ in range(plies):
@@ -40,7 +39,6 @@ def test_it_chooses_by_its_view_alone(game: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_is_better_than_chance(seats: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """With any number of seats, by more than the interval."""
     players = player("uct:30"), player("random")
     tally = report(games(TRIO, trio(seats), players, 25, 3), players, None)
     assert tally.interval is not None

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from tessera.apart import coding, verify
-from tessera.apart.letters import Answer, Close, Remind, Reseat
+from tessera.apart.letters import Close, Remind, Reseat
 from tessera.apart.seat import PLAYER_KEY_SIZE, OwnSeat
 from tessera.play.record import write_record
 from tests.apart.forging import scene
@@ -67,25 +67,6 @@ def test_what_cannot_be_checked_is_told(rng: Random) -> None:
         assert why in err
     assert 1 == run("verify", "-", given=bytes(range(256)))[0]
     assert 2 == run("verify")[0]
-
-
-def test_what_nobody_opened_is_not_vouched_for(rng: Random) -> None:
-    """TY-10: while a deck is hidden, tiles that were made up stand in the match."""
-    sent, keys = whole_game(rng, "tyrus")
-    running = sent[4].thread
-    assert running.match is not None and running.match.outcome is None
-    record = write_record(running.match._replace(headers={verify.APART: running.written()}))
-    status, out, err = run("verify", "-", given=record)
-    assert (1, "") == (status, out) and "not opened, so nobody can check" in err
-    author, lost = (0, 1) if running.state.may_reseat(0, 1) else (1, 0)
-    asking = OwnSeat.found(running, keys[author])
-    assert asking is not None
-    granting = OwnSeat.found(asking.say(Reseat(lost)).sent(), keys[lost])
-    assert granting is not None
-    closed = granting.say(Answer(yes=True)).sent()
-    record = write_record(running.match._replace(headers={verify.APART: closed.written()}))
-    status, out, err = run("verify", "-", given=record)
-    assert 1 == status and f"{closed.name(author)} closed this game" in err
 
 
 def test_other_names_and_a_game_that_was_closed(rng: Random) -> None:

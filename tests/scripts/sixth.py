@@ -22,14 +22,12 @@ NAME, TITLE = next(
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Let this Python do something in a copy, which sees nothing of the project itself."""
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     command = [sys.executable, *words]
     return subprocess.run(command, cwd=folder, env=own, capture_output=True, text=True, check=False)
 
 
 def made(folder: Path) -> Path:
-    """A copy with a new game."""
     done = run(copied(folder), "scripts/new_game.py", NAME, "--title", TITLE)
     assert (0, "") == (done.returncode, done.stderr)
     return folder

@@ -37,7 +37,6 @@ def test_what_cannot_be(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """It is named, and nothing is built."""
     monkeypatch.setattr(sys, "argv", ["script.py", *words])
     monkeypatch.setattr("website.completeness.whole", lambda: pytest.fail("it goes on"))
     with pytest.raises(SystemExit) as ended:
@@ -48,7 +47,6 @@ def test_what_cannot_be(
 
 @pytest.mark.parametrize("name", ["index.html", offline.WEB_MANIFEST, offline.WORKER])
 def test_a_site_of_broken_files(tmp_path: Path, name: str) -> None:
-    """It is found wrong, in a sentence."""
     for each in ("index.html", offline.WEB_MANIFEST, offline.WORKER):
         (tmp_path / each).write_text("{}", encoding="utf-8")
     (tmp_path / name).write_bytes(b"{\xff")
@@ -56,13 +54,3 @@ def test_a_site_of_broken_files(tmp_path: Path, name: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert 1 == done.returncode
     assert done.stderr and "Traceback" not in done.stderr
-
-
-def test_closed_ends() -> None:
-    """A script whose ends are closed says nothing, and ends as it would."""
-    line = f"'{sys.executable}' scripts/new_game.py Bad"
-    for closed in (">&-", "<&- >&-", "2>&-", "<&- >&- 2>&-", ">/dev/null 2>&1 | true"):
-        command = ["sh", "-c", f"{line} {closed}"]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False, timeout=60)
-        assert (0 if "|" in closed else 2) == done.returncode
-        assert b"Traceback" not in done.stderr and b"ignored" not in done.stderr

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import bench
 from toolchain import ROOT
-from benchmarks import fresh_clone, marks, weights
+from benchmarks import fresh_clone, marks
 from benchmarks.against import band, click_ratio
 from benchmarks.start import OURS, STOCK, compared
 from benchmarks.visits import COLD, SECOND, Engine
-from tests.each import for_each
 
 #: When a page's files were asked for and had come; the last one after one could play.
 FILES = [
@@ -26,7 +23,6 @@ FILES = [
 
 
 def report(ready: float, **more: float) -> dict[str, Any]:
-    """What a page tells that could be played on at that moment."""
     marked = {"ready": ready, "board seen": 180, "compiled": 400, "Loaded interpreter": 700}
     return {"marks": marked | more, "paint": 120, "files": FILES}
 
@@ -40,15 +36,6 @@ def test_phases() -> None:
     assert found == marks.phases(report(1000))
     assert list(found) != list(marks.steps([report(1000)]))
     assert sorted(found.values()) == list(marks.steps([report(1000)]).values())
-
-
-def test_a_phase_that_a_page_does_not_come_by_is_left_out() -> None:
-    """Nothing is painted of a page without a board; the others are medians of all that tell."""
-    bare: dict[str, Any] = {"marks": {"ready": 900}, "paint": None, "files": []}
-    assert {"playable": 900} == marks.phases(bare)
-    several = [bare, report(1000, statement=800), report(1200, statement=900)]
-    assert 850 == marks.steps(several)["PyScript ready"]
-    assert 1000 == marks.steps(several)["playable"]
 
 
 def test_ratios_are_of_pairs() -> None:
@@ -67,7 +54,6 @@ def test_ratios_are_of_pairs() -> None:
 
 
 def click(began: float, drawn: float) -> dict[str, Any]:
-    """A page's note of a click."""
     return {"type": "click", "stamp": began, "drawn": drawn}
 
 
@@ -82,7 +68,6 @@ def test_clicks_are_compared_one_by_one() -> None:
 
 
 def test_the_confidence_interval_of_a_ratio() -> None:
-    """It narrows with the number of pairs; very few pairs have none."""
     assert "" == band([(1, 1)] * 5)
     assert "0.90 to 1.40" == band([(9 + at, 10) for at in range(6)])
     hundred = [(float(at), 100.0) for at in range(1, 101)]
@@ -90,7 +75,6 @@ def test_the_confidence_interval_of_a_ratio() -> None:
 
 
 def test_changes_that_are_timed_fit_the_sources(tmp_path: Path) -> None:
-    """Each can be made to its file, and then stands there once."""
     for change in fresh_clone.CHANGES:
         copied = tmp_path / change.file
         copied.parent.mkdir(parents=True, exist_ok=True)
@@ -98,31 +82,3 @@ def test_changes_that_are_timed_fit_the_sources(tmp_path: Path) -> None:
         assert change.new not in copied.read_text("utf-8")
         fresh_clone.save(tmp_path, change)
         assert 1 == copied.read_text("utf-8").count(change.new)
-
-
-def test_a_build_that_is_not_there(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A sentence names it before anything is measured."""
-    monkeypatch.setattr(sys, "argv", ["bench.py", "--against", "no-such-build"])
-    with pytest.raises(SystemExit) as ended:
-        bench.main()
-    assert 2 == ended.value.code
-    assert "--against: no-such-build: no folder" in capsys.readouterr().err.splitlines()[-1]
-
-
-@for_each(
-    [
-        ("runtime-1/pyodide.asm.wasm", "Pyodide"),
-        ("runtime-1/core-1.js", "PyScript"),
-        ("runtime-1/idiomorph.min.js", "page"),
-        ("app-1/house.zip", "house"),
-        ("app-1/main.py", "house"),
-        ("app-1/pyrga.zip", "game"),
-        ("index.html", "page"),
-    ]
-)
-def test_kinds_of_files(told: tuple[str, str]) -> None:
-    """Which part of the bytes a file belongs to."""
-    name, kind = told
-    assert kind == weights.kind_of(name)

@@ -13,7 +13,6 @@ import pytest
 
 from toolchain import ROOT
 from testing import changes, choosing, keywords, leads
-from testing.asking import read
 from testing.changes import Change
 from testing.reaching import Reach
 from tests.each import for_each
@@ -44,7 +43,6 @@ SAID = "There is no such square: {square}. Choose another one."
 
 
 def differing(old: str, new: str) -> set[str]:
-    """The parts of `RULES` that differ after a replacement."""
     assert old in RULES
     return {*Change("py/x.py", RULES, RULES.replace(old, new)).parts}
 
@@ -62,18 +60,6 @@ def differing(old: str, new: str) -> set[str]:
 def test_changed_wording_is_known(before: str, now: str, is_wording: bool) -> None:
     """Nothing but sentences differs; a text of one word may be a key."""
     assert is_wording is Change("py/x.py", before, now).is_wording
-
-
-def test_changed_wording_chooses_few_tests() -> None:
-    """A sentence that every game says leads to as many tests as run in seconds."""
-    file = "py/tessera/page/core/controls.py"
-    text = (ROOT / file).read_text(encoding="utf-8")
-    words = [Change(file, text, text.replace("New game", "Another game"))]
-    code = [Change(file, text, text.replace("class_", "class__"))]
-    reach = Reach()
-    for test in keywords.chosen("test", "tests/page")[:200]:
-        reach.add(test, [f"{file}::{name}" for name in changes.parts(text)], 1.0)
-    assert len(choosing.choose(words, reach).run) * 3 < len(choosing.choose(code, reach).run)
 
 
 @pytest.mark.parametrize(
@@ -96,18 +82,10 @@ def test_changed_wording_chooses_few_tests() -> None:
     ],
 )
 def test_the_parts_that_differ(old: str, new: str, changed: set[str]) -> None:
-    """Code counts; line numbers, comments and docstrings do not."""
     assert changed == differing(old, new)
 
 
-def test_parts_that_spread() -> None:
-    """Constants, classes, imports and cached functions affect all that names them."""
-    parts = changes.parts(RULES)
-    assert {"seats", "_SIDES", "Game", "known"} == {it for it in parts if parts[it].spreads}
-
-
 def project(folder: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str]) -> None:
-    """Make a folder with these files stand for the project."""
     for file, text in files.items():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         (folder / file).write_text(text, encoding="utf-8")
@@ -117,7 +95,6 @@ def project(folder: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str]
 
 
 def forget() -> None:
-    """Forget what was read of the project."""
     cached = (changes.text, changes.modules, changes.knows, choosing.imported)
     for each in (*cached, choosing.file_of, choosing.patches, choosing.loaders):
         each.cache_clear()
@@ -125,19 +102,8 @@ def forget() -> None:
 
 @pytest.fixture(autouse=True)
 def _as_it_is() -> Iterator[None]:
-    """Forget what a test read of another project."""
     yield
     forget()
-
-
-def test_users_of_a_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In its file and in those that import it, also through another part."""
-    other = "from rules import _SIDES\nBOTH = sum(_SIDES)\ndef both():\n    return BOTH\n"
-    stranger = "def other(_SIDES):\n    return _SIDES\n"
-    files = {"py/rules.py": RULES, "py/other.py": other, "py/stranger.py": stranger}
-    project(tmp_path, monkeypatch, files)
-    found = changes.users("py/rules.py", "_SIDES")
-    assert {"py/rules.py::Game.undo", "py/other.py::both"} == found
 
 
 #: Runs pytest with a map of its own; arguments: the map's file, then words for pytest.
@@ -153,13 +119,12 @@ sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "--measure", *sys.argv[2:]
 
 
 def test_runs_measure(tmp_path: Path) -> None:
-    """Runs and their workers add functions and files that tests reach; nothing is lost."""
+    """The workers of a run add functions and files that tests reach; nothing is lost."""
     kept = tmp_path / "reach.json"
     first = "tests/test_shelf.py::test_materials_are_those_that_sound"
     second = "tests/rules/test_pyrga.py::test_py12_binds_neither_black_nor_white_later"
-    for words in ([first], [second, "--numprocesses=2"]):
-        command = [sys.executable, "-c", MEASURE, str(kept), *words]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    command = [sys.executable, "-c", MEASURE, str(kept), first, second, "--numprocesses=2"]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     reach = Reach.read(kept.read_text(encoding="utf-8"))
     assert {first, second} == {*reach.bits} == {*reach.seconds}
     assert [first] == reach.reaching(["static/sound.mjs"])
@@ -168,7 +133,6 @@ def test_runs_measure(tmp_path: Path) -> None:
 
 
 def measured(**tests: tuple[str, ...]) -> Reach:
-    """A map of tests that take a second, each in a file of its own."""
     reach = Reach()
     for name, names in tests.items():
         reach.add(f"tests/test_{name}.py::test_it", names, 1)
@@ -176,7 +140,6 @@ def measured(**tests: tuple[str, ...]) -> Reach:
 
 
 def files_of(*names: str) -> dict[str, str]:
-    """Files of one test each."""
     return {f"tests/test_{name}.py": "def test_it():\n    pass\n" for name in names}
 
 
@@ -202,14 +165,6 @@ def test_tests_that_reach_little_else_come_first(
     assert 2 == len(choosing.choose([change], reach, every=True).run)
 
 
-def test_one_file_does_not_come_before_all_others() -> None:
-    """After `IN_A_ROW` of its tests comes another file's."""
-    many = [f"tests/test_a.py::test_{number}" for number in range(6)]
-    assert [*many[:4], "tests/test_b.py::test_x", *many[4:]] == choosing.mixed(
-        [*many, "tests/test_b.py::test_x"]
-    )
-
-
 def test_imports_stand_for_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The fewest steps first; the output says that nothing was measured."""
     files = {
@@ -224,19 +179,6 @@ def test_imports_stand_for_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     chosen = choosing.choose([change], Reach())
     assert ["tests/test_near.py", "tests/test_far.py"] == [it.place for it in chosen.run]
     assert "no test was measured yet" in "".join(choosing.told([change], Reach(), chosen))
-
-
-def test_imports_stand_for_tests_never_measured(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The map decides only for tests that it knows."""
-    importing = "from x import Game\ndef test_it():\n    pass\n"
-    files = {"py/x.py": RULES, "tests/test_new.py": importing, "tests/test_old.py": importing}
-    project(tmp_path, monkeypatch, {**files, **files_of("near")})
-    reach = measured(near=("py/x.py::Game.play",), old=("other",))
-    change = Change("py/x.py", RULES, RULES.replace("at + 1", "at + 2"))
-    chosen = choosing.choose([change], reach)
-    assert ["tests/test_new.py", "tests/test_near.py::test_it"] == [it.place for it in chosen.run]
 
 
 def test_tests_that_quote_a_changed_sentence(
@@ -266,14 +208,6 @@ def test_tests_that_quote_a_changed_sentence(
     assert (ROOT / choosing.WORDS).exists()
 
 
-def test_tests_that_have_changed_run() -> None:
-    """A changed test is a changed part of its file."""
-    before = "X = 1\ndef test_a():\n    assert X\ndef test_b():\n    pass\n"
-    file = "tests/scripts/test_changed.py"
-    change = Change(file, before, before.replace("pass", "assert 1"))
-    assert {"test_b"} == {*change.parts}
-
-
 FILES = sorted(
     path.relative_to(ROOT).as_posix()
     for folder in ("static", "py/tessera/page/browser")
@@ -289,7 +223,6 @@ def test_every_file_leads_to_tests(file: str) -> None:
 
 
 def test_the_table_names_what_there_is() -> None:
-    """Every row fits a file, and every test exists."""
     tests = {place for file in FILES for place in leads.leads(file)}
     tests |= {place for places in leads.OTHERS.values() for place in places.split()}
     assert [] == [place for place in sorted(tests) if not (ROOT / place).exists()]
@@ -317,17 +250,9 @@ def test_words_choose_files(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """By names, marks and cases of tests, not by their bodies."""
     far = '@mark.parametrize("it", COLOURS)\ndef test_it(it):\n    inside\n'
     far = f'COLOURS = ["red", "blue"]\n{far}'
     project(tmp_path, monkeypatch, {"tests/test_far.py": far, **files_of("near")})
     expression = shlex.split(words)[-1]
     tests = keywords.chosen(expression, "tests")
     assert chosen == {test.partition("::")[0] for test in tests}
-
-
-def test_words_set_up_what_chosen_files_need(capsys: pytest.CaptureFixture[str]) -> None:
-    """Only those needs are set up; the number of files is printed."""
-    asked = read(["-k", "test_every_file_leads_to_tests"])
-    assert ("tests/scripts/test_changed.py",) == asked.places and not asked.needs
-    assert "-k: 1 files" in capsys.readouterr().out

@@ -47,12 +47,6 @@ def test_a_commit_is_built_from_its_own_sources_once(project: Path) -> None:
     assert 2 == len([*site.parent.iterdir()])
 
 
-def test_a_folder_is_a_build_already(project: Path) -> None:
-    """A folder with a site is taken as it is."""
-    site = earlier.build_named("HEAD")
-    assert site == earlier.build_named(str(site))
-
-
 @pytest.mark.usefixtures("project")
 @pytest.mark.parametrize("name", ["HEAD~2", "nothing", "--help", "../project"])
 def test_an_unknown_build_is_refused(name: str) -> None:
@@ -62,7 +56,6 @@ def test_an_unknown_build_is_refused(name: str) -> None:
 
 
 def test_a_failing_build_is_not_kept(project: Path) -> None:
-    """It raises an error, and is tried again the next time."""
     (project / "scripts/build.py").write_text("raise SystemExit(1)")
     git = ["git", "-C", str(project), "-c", "user.name=it", "-c", "user.email=it@example.org"]
     subprocess.run([*git, "commit", "-qam", "third"], check=True)

@@ -28,7 +28,6 @@ NEAREST = {
 
 @pytest.mark.parametrize(("source", "rules"), NEAREST.items())
 def test_the_nearest_rules_are_its_own(source: str, rules: str, tmp_path: Path) -> None:
-    """On its lines, in the key, above, around, in the docstring."""
     path = tmp_path / "words.py"
     path.write_text(source, encoding="utf-8")
     (found,) = (it.rules for it in mentions.sentences(tmp_path, path) if it.text == "…")

@@ -47,47 +47,29 @@ BAD_TITLES = {
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with a new game."""
     return made(tmp_path_factory.mktemp("sixth") / "project")
 
 
 @pytest.mark.parametrize(("name", "told"), BAD.items())
 def test_a_bad_name_is_refused(name: str, told: str) -> None:
-    """In a sentence."""
     assert told in making.refusal(name, "Nimbo")
 
 
 @pytest.mark.parametrize(("title", "told"), BAD_TITLES.items())
 def test_a_bad_title_is_refused(title: str, told: str) -> None:
-    """In a sentence."""
     assert told in making.refusal(NAME, title)
-
-
-def test_good_names_are_not_refused() -> None:
-    """Nor titles with accents and apostrophes."""
-    assert "" == making.refusal(NAME, TITLE) == making.refusal(f"{NAME[:3]}3d", "Échelle à 3")
 
 
 @pytest.mark.parametrize(
     ("name", "title"), [(NAME[:3], "N"), (NAME[:2] * 7, "Échelle à trois, oui")]
 )
 def test_lines_of_python_are_never_too_long(name: str, title: str) -> None:
-    """Whatever the game is called."""
     assert "" == making.refusal(name, title)
     code = [text for path, text in making.files(name, title) if path.endswith(".py")]
     assert 100 >= max(len(line) for text in code for line in text.splitlines())
 
 
-def test_a_made_game_is_short() -> None:
-    """As the shortest example of one should be, what it adds to lists of names apart."""
-    made = dict(making.files(NAME, TITLE))
-    lines = {path: len(text.splitlines()) for path, text in made.items()}
-    assert len(lines) <= 18 and sum(lines.values()) <= 1_000
-    assert 500 >= sum(count for path, count in lines.items() if path.startswith("py/"))
-
-
 def test_a_refusal_is_one_sentence_and_writes_nothing() -> None:
-    """The exit status is 2."""
     command = [sys.executable, str(ROOT / "scripts/new_game.py"), catalogue.GAMES[0]]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (2, "", f"{BAD['pyrga']}\n") == (done.returncode, done.stdout, done.stderr)
@@ -101,27 +83,9 @@ def test_nothing_is_missing_of_a_made_game(copy: Path) -> None:
         assert [] == [sign for sign in making.signs(NAME, TITLE) if f"@{sign}@" in text]
 
 
-def test_a_made_game_stands_last_on_the_shelf(copy: Path) -> None:
-    """The command line lists it; the games that were there are as they were."""
-    done = run(
-        copy,
-        "-c",
-        "import sys; sys.path.insert(0, 'py')\n"
-        "from tessera.games import catalogue; print(*catalogue.TITLES.items(), sep='\\n')",
-    )
-    expected = [*catalogue.TITLES.items(), (NAME, TITLE)]
-    assert [*map(str, expected)] == done.stdout.splitlines()
-
-
-def test_a_made_game_is_made_once(copy: Path) -> None:
-    """A second time its name is taken."""
-    done = run(copy, "scripts/new_game.py", NAME)
-    assert (2, f"There is a game {NAME} already.\n") == (done.returncode, done.stderr)
-
-
 def test_a_made_game_passes_its_tests(copy: Path, few: Few) -> None:
-    """Its own, and those that run over all games, or half of them, as it was made."""
-    places = [f"tests/{suite}" for suite in few(SUITES, len(SUITES) // 2)]
+    """Its own, and those that run over all games, or a few of them, as it was made."""
+    places = [f"tests/{suite}" for suite in few(SUITES, 4)]
     chosen = ["-k", f"{NAME} or test_shelf or no_name_is_lost", "-p", "no:cacheprovider"]
     done = run(copy, "-m", "pytest", "-q", *places, *chosen)
     assert 0 == done.returncode, done.stdout[-3000:] + done.stderr[-1000:]
@@ -132,38 +96,13 @@ def test_a_rule_lists_all_that_speaks_of_it(copy: Path) -> None:
     letters = NAME[:2]
     done = run(copy, "scripts/diagrams.py", "--rule", f"{letters.upper()}-3")
     game = f"py/tessera/games/{NAME}"
-    for place, told in (
-        (f"static/rules/{NAME}.en.md", f"### {letters.upper()}-3 Three in a row"),
-        (f"static/rules/{NAME}.fr.md", f"### {letters.upper()}-3 Trois pions alignés"),
-        (f"static/rules/{NAME}.toml", "diagram [row]"),
-        (f"static/rules/{NAME}.toml", "step of the lesson [first-5]"),
-        (f"static/cards/{NAME}.en.md", "| ![](board:won)"),
-        (f"static/cards/{NAME}.fr.md", "| ![](board:won)"),
-        (f"{game}/words.py", "You lost: {seat} has three in a row."),
-        (f"{game}/bot.py", '"""Change this: what a stone in a row'),
-        (f"tests/rules/test_{NAME}.py", f"test_{letters}3_three_in_a_row_win"),
-        (f"tests/playthroughs/{NAME}-won.txt", f"{NAME}-won"),
-    ):
-        assert re.search(rf"^{place}:\d+: {re.escape(told)}", done.stdout, re.MULTILINE), told
+    for place in (
+        f"static/rules/{NAME}.en.md", f"static/rules/{NAME}.fr.md", f"static/rules/{NAME}.toml",
+        f"static/cards/{NAME}.en.md", f"static/cards/{NAME}.fr.md", f"{game}/words.py",
+        f"{game}/bot.py", f"tests/rules/test_{NAME}.py", f"tests/playthroughs/{NAME}-won.txt",
+    ):  # fmt: skip
+        assert re.search(rf"^{place}:\d+: ", done.stdout, re.MULTILINE), place
     assert f"test_{letters}2_" not in done.stdout
-    done = run(copy, "scripts/diagrams.py", "--rule", f"{letters.upper()}-9")
-    assert 2 == done.returncode
-    assert f"there is no rule {letters.upper()}-9\n" in done.stderr
-
-
-def test_a_bot_that_plays_for_the_wrong_side_is_found(copy: Path) -> None:
-    """If by the rules three in a row lose and the bot still makes rows, the suite fails."""
-    path = copy / f"py/tessera/games/{NAME}/rules.py"
-    rules = path.read_text(encoding="utf-8")
-    wins, loses = "items() if rows)", "items() if rows < max(self.scores.values()))"
-    assert 1 == rules.count(wins)
-    path.write_text(rules.replace(wins, loses), encoding="utf-8")
-    try:
-        ends = ("tests/search/test_ends.py", "-k", NAME, "-p", "no:cacheprovider")
-        done = run(copy, "-m", "pytest", "-q", *ends)
-    finally:
-        path.write_text(rules, encoding="utf-8")
-    assert f"FAILED {ends[0]}::test_what_is_right_in_the_end_is_chosen[{NAME}-1]" in done.stdout
 
 
 @pytest.mark.long_only

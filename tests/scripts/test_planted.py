@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
 
-import planted
 from toolchain import ROOT
-from testing import changes, hunting, planting
-from testing.hunting import Hunt
+from testing import hunting, planting
 from testing.planting import BadPatch, Planted
 
 DEFECTS: Final = planting.planted()
@@ -42,14 +39,12 @@ def test_every_defect_can_be_planted(defect: Planted) -> None:
 
 
 def test_there_are_enough_of_each_kind() -> None:
-    """And none stands in an area that is not known."""
     counted = Counter(defect.area for defect in DEFECTS)
     assert all(counted[area] >= fewest for area, fewest in FEWEST.items()), counted
     assert {*counted} == {*FEWEST}
 
 
 def written(folder: Path, text: str) -> Path:
-    """A file of a defect."""
     (folder / "page").mkdir()
     path = folder / "page/odd.patch"
     path.write_text(text, encoding="utf-8")
@@ -74,49 +69,16 @@ def test_a_defect_is_read(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_defect_is_told(tmp_path: Path, text: str, told: str) -> None:
-    """In a sentence."""
     with pytest.raises(BadPatch, match=told):
         planting.read(written(tmp_path, text))
 
 
 def test_a_defect_whose_lines_are_gone_is_told(tmp_path: Path) -> None:
-    """It is named."""
     defect = planting.read(written(tmp_path, "Wrong.\n\n" + DIFF))
     with pytest.raises(BadPatch, match="page/odd: it does not apply any more"):
         planting.plant(defect, ROOT)
 
 
 def test_a_run_of_tests_that_are_not_there_has_found_nothing() -> None:
-    """Its exit status is no test's."""
     with pytest.raises(LookupError, match="no tests at tests"):
         hunting.failing(ROOT, ["tests/gone.py"])
-
-
-def test_the_stages_of_a_hunt() -> None:
-    """First the tests that the defect can break; with ``whole`` then the whole default run."""
-    first, *rest = Hunt("7", whole=True).stages
-    assert [first] == [*Hunt("7").stages] == [("changed", ["--changed"])]
-    assert ["without a browser", "in the browser", "read by mypy and ruff"] == [
-        it[0] for it in rest
-    ]
-
-
-def test_scripts_are_drawn_apart() -> None:
-    """As many as requested; without a number chance alone decides."""
-    found = planted.drawn(DEFECTS, 20, 3, Random(7))
-    assert 20 == len({*found})
-    assert 3 == sum(it.file.startswith("static/") for it in found)
-    assert Random(7).sample(DEFECTS, 5) == planted.drawn(DEFECTS, 5, 0, Random(7))
-
-
-def test_a_copy_tells_what_is_planted_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It reports nothing else: linked folders such as ``.venv`` do not count."""
-    (tmp_path / "py").mkdir()
-    (tmp_path / ".venv").symlink_to(tmp_path / "py")
-    (tmp_path / "py/x.py").write_text("a = 1\n", encoding="utf-8")
-    hunting.commit(tmp_path)
-    (tmp_path / "py/x.py").write_text("a = 2\n", encoding="utf-8")
-    monkeypatch.setattr(changes, "ROOT", tmp_path)
-    assert ["py/x.py"] == [change.file for change in changes.changes("HEAD")]

@@ -35,7 +35,6 @@ every_language = pytest.mark.parametrize("spoken", LANGUAGES)
 
 @cache
 def compiled(package: str, name: str) -> bytes:
-    """What the build would put at ``name`` beside a package's code."""
     owner = "house" if package == "tessera.words" else package.rpartition(".")[2]
     tongue = name.partition("/")[0].removesuffix(".mo")
     with (CATALOGUES / f"{owner}.{tongue}.po").open("rb") as file:
@@ -47,7 +46,6 @@ def compiled(package: str, name: str) -> bytes:
 
 @cache
 def known(tongue: str) -> frozenset[str]:
-    """The messages that are translated into a language."""
     found: set[str] = set()
     for path in CATALOGUES.glob(f"*.{tongue}.po"):
         with path.open("rb") as file:
@@ -67,7 +65,6 @@ class Heard(Words):
                 self.add_game(*catalogue.archives(game))
 
     def __call__(self, message: str, /, **facts: object) -> str:
-        """As in `Words`."""
         if self.language != LANGUAGES[0] and message not in known(self.language):
             self.missing.add(message)
         return super().__call__(message, **facts)
@@ -75,17 +72,14 @@ class Heard(Words):
 
 @cache
 def words(tongue: str) -> Heard:
-    """The words of a language, with every game's."""
     return Heard(tongue)
 
 
 def whole(text: str) -> bool:
-    """True if a sentence has something to say and nothing left to fill in."""
     return bool(text.strip()) and not set("{}") & set(text) and "None" not in text
 
 
 def french_texts() -> Iterator[tuple[str, str]]:
-    """Every French text in a catalogue, with the English one it stands for."""
     for path in sorted(CATALOGUES.glob("*.fr.po")):
         with path.open("rb") as file:
             for message in read_po(file):
@@ -95,10 +89,8 @@ def french_texts() -> Iterator[tuple[str, str]]:
 
 
 def several(texts: object) -> list[str]:
-    """A message's texts: one, or a form for each count."""
     return list(map(str, texts)) if isinstance(texts, list | tuple) else [str(texts)]
 
 
 def mistakes(text: str) -> list[str]:
-    """How a text differs from what French sets."""
     return [name for name, pattern in MISTAKES.items() if re.search(pattern, text)]

@@ -32,7 +32,6 @@ def test_mistakes_are_found(text: str) -> None:
 
 
 def ends(text: str) -> tuple[bool, bool]:
-    """Whether a text ends with a sign, and whether that asks something."""
     last = re.sub(rf"[{NO_BREAK} ]+$", "", text)[-1]
     return last in ".?!…:", last == "?"
 

@@ -43,7 +43,6 @@ class Made(NamedTuple):
 
 
 def made() -> Iterator[Made]:
-    """Every place where a fault is made with its rule written out."""
     for file in sorted(CODE.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -92,7 +91,6 @@ def test_every_fault_in_the_code_has_its_sentence(place: Made) -> None:
 
 @every_kind
 def test_every_sentence_is_for_a_fault_that_there_is(kind: Kind) -> None:
-    """Of the house, or of the game, whose rules are all described."""
     wording = catalogue.words(kind.game.id)
     assert {rule for rule, _ in FAULTS} <= {*HOUSE_FAULTS}
     assert {rule for rule, _ in wording.FAULTS} <= {*HOUSE_FAULTS, *wording.RULES}
@@ -174,7 +172,6 @@ def test_bad_records_are_explained_with_their_place(spoken: str) -> None:
 
 @pytest.mark.parametrize(("spoken", "joined"), [("en", "a5 and a6"), ("fr", "a5 et a6")])
 def test_all_squares_of_a_connection_are_named_together(spoken: str, joined: str) -> None:
-    """They are taken together: "and", not "or"."""
     game = catalogue.game("pacru")
     position = "S a4N a4 b4 c4 a7 a8 a9 b7 b8 b9 c7 c8 c9 N h4S e5"
     match = Match.dealt(game, game.setup(2), {"Position": position})

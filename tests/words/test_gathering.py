@@ -25,18 +25,15 @@ class Project:
         self.path.write_text(f'{self.text.rpartition("msgstr")[0]}msgstr "{FRENCH}"\n', "utf-8")
 
     def say(self, sentence: str) -> None:
-        """Say another sentence, and update the catalogue."""
         (self.root / "py/tessera/saying.py").write_text(f"_({sentence!r})\n", "utf-8")
         translations.update(root=self.root)
 
     @property
     def text(self) -> str:
-        """The catalogue."""
         return self.path.read_text("utf-8")
 
     @property
     def problems(self) -> list[str]:
-        """What the build refuses."""
         return [*translations.problems(root=self.root)]
 
 
@@ -67,7 +64,6 @@ def test_a_sentence_that_comes_back_has_its_french(project: Project) -> None:
 
 
 def test_a_guess_that_was_worked_on_is_kept_as_a_guess(project: Project) -> None:
-    """Work is never lost, and never taken for finished."""
     project.say(CHANGED)
     project.path.write_text(project.text.replace(FRENCH, "Nearly."), "utf-8")
     project.say(OTHER)

@@ -37,7 +37,6 @@ def begun(position: str) -> Match:
 
 
 def in_a_record(form: int, position: str, turn: str) -> str:
-    """Why a record that begins with a turn is refused, and where."""
     text = f'[Game "pacru"]\n[Format "{form}"]\n[Position "{position}"]\n\n1. {turn}'
     with pytest.raises(BadRecord) as bad:
         read_study(text, catalogue.game)
@@ -46,7 +45,6 @@ def in_a_record(form: int, position: str, turn: str) -> str:
 
 @pytest.mark.parametrize(("played", "expected"), TOO_MUCH.items())
 def test_by_the_rule_that_makes_it_too_much(played: tuple[str, str], expected: str) -> None:
-    """Typed, and in a record of either format."""
     assert expected == unsaid(begun(played[0]), played[1])
     for form in (1, 2):
         assert f"{expected} on line 5, turn 1" == in_a_record(form, *played)

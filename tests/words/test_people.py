@@ -25,7 +25,6 @@ YOU = {"en": re.compile(r"\b[Yy]ou(r|rs)?\b"), "fr": re.compile(r"\b[Vv](ous|otr
 
 
 def people(kind: Kind, you: Seat | None) -> People:
-    """Everybody has a name; one of them is spoken to, or nobody."""
     seats = kind.game.seats(kind.setup)
     mine = () if you is None else (you, kind.game.side(kind.setup, you))
     return People(dict(zip(seats, NAMES, strict=False)), mine)
@@ -58,7 +57,6 @@ def test_what_you_do_is_said_to_you(kind: Kind, spoken: str, rng: Random, few: F
 @every_language
 @every_kind
 def test_who_won_is_said_to_you(kind: Kind, spoken: str, rng: Random) -> None:
-    """Whether you did; without anybody to speak to, who did."""
     says, _ = catalogue.words(kind.game.id), words(spoken)
     won = {"en": r"\b[Yy]ou (won|share)|You resigned", "fr": r"[Vv]ous (avez gagné|partagez)"}
     lost = {"en": r"You (lost|resigned)|You lost", "fr": r"Vous avez (perdu|abandonné)"}
@@ -116,7 +114,6 @@ def test_no_refusal_calls_a_player_by_the_seat_alone(game: str) -> None:
     ],
 )
 def test_pawns_are_told_by_their_players(spoken: str, people: People, said: str) -> None:
-    """French elides before a vowel."""
     fault = Fault("SH-5", "pawn", {"square": "c3", "pawn": "west"})
     assert said == sentence(words(spoken).among(people), fault, shacru.WORDS)
 

@@ -48,7 +48,6 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
 
 
 def turns(_: Heard, match: Match) -> Iterator[str]:
-    """What every turn is, to each seat and to who looks on, and the scores that they see."""
     says = catalogue.words(match.game.id)
     for viewer in (None, *match.seats):
         seen = [state.observed_by(viewer) for state in match.states]
@@ -104,7 +103,6 @@ def test_names_are_told(game: str, spoken: str) -> None:
 
 
 def states(moves: str) -> tuple[list[Pyrga], str]:
-    """The states of a game of Pyrga, and its last turn."""
     match = read_record(f'[Game "pyrga"]\n\n{moves}', catalogue.game)
     found = [state for state in match.states if isinstance(state, Pyrga)]
     return found, match.turns()[-1].text
@@ -146,7 +144,6 @@ def states(moves: str) -> tuple[list[Pyrga], str]:
     ],
 )
 def test_pyrga_word_by_word(spoken: str, moves: str, told: tuple[str, ...]) -> None:
-    """A turn, what is asked then, the square b2, and White's score."""
     (*_before, before, now), turn = states(moves)
     _, says = words(spoken), pyrga.WORDS
     assert told == (
@@ -174,7 +171,6 @@ def test_nothing_is_playable_to_who_looks(spoken: str) -> None:
 
 
 def test_a_triangles_heading_is_asked_by_py6() -> None:
-    """Once its square is picked; before that, a square is asked for."""
     _, picks = words("en"), ("kind:T", "square:b2")
     asked = [pyrga.WORDS.asked(_, states("Sb3")[0][-1], picks_of(*picks[:n])) for n in range(3)]
     assert ["PY-3", "PY-3", "PY-6"] == [rule for _text, rule in asked]
@@ -194,5 +190,4 @@ def test_choices_are_joined_by_or(spoken: str) -> None:
 
 @pytest.mark.parametrize("text", ["{text}", "{}", "{0.__class__}", "%s", "\\", "", "{{"])
 def test_facts_are_not_messages(text: str) -> None:
-    """What a player typed comes out as it went in."""
     assert text in words("fr")("“{text}” is not a move.", text=text)
