@@ -213,14 +213,6 @@ def _is_of_a_feature(name: str) -> bool:
     return room_of(name) == "features" and name.count(".") > 2
 
 
-def test_nothing_imports_in_circles() -> None:
-    """No module needs itself by way of others: types and imports inside functions count too."""
-    roots = (PY, ROOT / "scripts")
-    known = {name_of(file, root): file for root in roots for file in root.rglob("*.py")}
-    needed = {name: {*_modules(imports(file), known)} - {name} for name, file in known.items()}
-    assert [] == sorted(_circling(needed))
-
-
 def _modules(names: Iterable[str], known: Container[str]) -> Iterator[str]:
     for name in names:
         full = name
@@ -228,17 +220,3 @@ def _modules(names: Iterable[str], known: Container[str]) -> Iterator[str]:
             full = full.rpartition(".")[0]
         if full:
             yield full
-
-
-def _circling(needed: Mapping[str, set[str]]) -> set[str]:
-    found = set()
-    for name in needed:
-        reached, waiting = set[str](), [*needed[name]]
-        while waiting:
-            each = waiting.pop()
-            if each not in reached:
-                reached.add(each)
-                waiting += needed[each]
-        if name in reached:
-            found.add(name)
-    return found

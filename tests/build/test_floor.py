@@ -47,7 +47,6 @@ def above(**asked: Any) -> dict[str, list[str]]:
 
 @cache
 def used() -> dict[str, list[str]]:
-    """All that the site uses above the floor."""
     sheets = sorted((ROOT / "static/css").rglob("*.css"))
     css = {it.stem: page_shell.small("css", it.relative_to(ROOT).as_posix()) for it in sheets}
     scripts = [it for it in (ROOT / "static").iterdir() if it.suffix in {".js", ".mjs"}]

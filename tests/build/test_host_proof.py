@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-import toolchain
 from website import host_files, host_frames, host_proof, host_rules, host_server, twins
 from website.built_pages import Files
 from website.sources import write
@@ -58,18 +55,6 @@ def test_a_site_that_is_sent_as_it_should(host: str, small: Files, tmp_path: Pat
         assert len(limits) == (host == "github-pages")
 
 
-@pytest.mark.long_only
-def test_the_whole_site(made: Path) -> None:
-    """As the script says on the command line, with what this machine has."""
-    command = [sys.executable, str(toolchain.ROOT / "scripts/check_dist.py"), str(made)]
-    done = subprocess.run(
-        [*command, "--serve-like", "nginx"], capture_output=True, text=True, check=False
-    )
-    assert (0, "") == (done.returncode, done.stderr)
-    assert "a first visit, up to a board: " in done.stdout
-    assert done.stdout.endswith("nothing is wrong\n")
-
-
 def instead(name: str, old: str, new: str) -> Callable[[Files], None]:
     def spoil(files: Files) -> None:
         assert old.encode() in files[name]
@@ -87,11 +72,6 @@ def without(name: str) -> Callable[[Files], None]:
 
 HASHED = "/app-0123456789/*\n  Cache-Control: "
 FRAME = 'location ~ "/embed'
-#: What only the board's page is sent with: who may frame it is left open.
-EMBEDDED = (
-    'frame-src \'self\'";\n    add_header Cross-Origin-Resource-Policy "cross-origin";\n'
-    '    add_header Cross-Origin-Embedder-Policy "require-corp'
-)
 #: The host, what is done to the site, and what is then said.
 SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
     "a short life": (
@@ -113,11 +93,6 @@ SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
         "netlify",
         instead("_headers", "  Cross-Origin-Embedder-Policy: require-corp\n", ""),
         "Cross-Origin-Embedder-Policy is None, not 'require-corp'",
-    ),
-    "no embedder policy of the frame's": (
-        "nginx",
-        instead("hosts/nginx.conf", EMBEDDED, EMBEDDED.replace("require-corp", "unsafe-none")),
-        "embed.html: Cross-Origin-Embedder-Policy is 'unsafe-none', not 'require-corp'",
     ),
     "no headers": ("netlify", without("_headers"), "index.html: other sites may frame it"),
     "no header": ("netlify", instead("_headers", "/*\n", "/*\nno header\n"), "is no header"),

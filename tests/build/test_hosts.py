@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
 from pathlib import Path
 
-import brotli
 import pytest
 
 from toolchain import ROOT
 from check_dist import read
 from tessera.words.language import LANGUAGES
-from website import host_files, host_rules, hosts, offline, policy, twins
+from website import host_files, host_rules, hosts, policy
 from website.built_pages import Files
 
 #: A path of every kind, and what it is sent with: how long it is kept, who may frame it (anybody
@@ -130,26 +128,3 @@ def test_the_page_on_deploying(language: str) -> None:
     for value in (caching, hosts.FOREVER):
         assert f"`{hosts.CACHING}: {value}`" in text
     assert [] == [name for name in hosts.NAMES if f"| `{name}` |" not in text]
-
-
-def test_twins_hold_the_same(site: Files) -> None:
-    """Both of every file that is worth it, as small as they should be, without a date."""
-    decoders = {".br": brotli.decompress, ".gz": gzip.decompress}
-    found = [name for name in site if name.endswith(tuple(decoders))]
-    for name in found:
-        whole, ending = name[:-3], name[-3:]
-        assert site[whole] == decoders[ending](site[name]), name
-        assert 0.9 * len(site[whole]) >= len(site[name]) or ending == ".br"
-        assert ending == ".br" or bytes(4) == site[name][4:8], name
-    wasm = next(name for name in site if name.endswith(".wasm"))
-    assert {"index.html.br", "sw.js.gz", f"{wasm}.br", f"{wasm}.gz"} <= {*found}
-    assert [] == [name for name in found if name[:-3].endswith(twins.PACKED)]
-    assert len([it for it in found if it.endswith(".br")]) * 2 == len(found)
-
-
-def test_the_worker_knows_nothing_of_them(site: Files) -> None:
-    told = offline.told(site[offline.WORKER])
-    assert told is not None
-    listed = {*told.files, *told.others, *told.later}
-    assert [] == [name for name in listed if hosts.is_for_hosts(name)]
-    assert listed | {offline.WORKER} == hosts.for_browsers(site).keys()

@@ -36,10 +36,3 @@ def test_it_is_small(archives: dict[str, Files]) -> None:
     assert len(text) <= BYTES and len(sent) <= BYTES
     with zipfile.ZipFile(BytesIO(sent)) as packed:
         assert packed.read(packing.PACKED) == text
-
-
-def test_the_table_is_an_archive_of_its_own() -> None:
-    named = "tessera/games/pyrga/table_data.py"
-    archives = packing.packed({**page_sources(), named: b"DATA = ''\n"})
-    assert [named] == [*archives["pyrga-table"]]
-    assert {name for name in archives if name.endswith("-table")} == {"pyrga-table"}

@@ -36,23 +36,27 @@ def get(server: ThreadingHTTPServer, path: str, accept: str = "gzip") -> tuple[H
     return response, body
 
 
+FOREVER = "public, max-age=31536000, immutable"
+
+
 @pytest.mark.parametrize(
-    ("path", "kind", "compressed"),
+    ("path", "kind", "coding", "caching"),
     [
-        ("/", "text/html; charset=utf-8", True),
-        ("/app-0123/a.mjs", "text/javascript; charset=utf-8", True),
-        ("/app-0123/a.wasm", "application/wasm", True),
-        ("/app-0123/a.zip", "application/zip", False),
+        ("/", "text/html; charset=utf-8", "gzip", "no-cache"),
+        ("/app-0123/a.mjs", "text/javascript; charset=utf-8", "gzip", FOREVER),
+        ("/app-0123/a.wasm", "application/wasm", "gzip", FOREVER),
+        ("/app-0123/a.zip", "application/zip", None, FOREVER),
+        ("/app-dev/a.mjs", "text/javascript; charset=utf-8", "gzip", "no-cache"),
     ],
 )
-def test_types_and_compression(
-    serving: ThreadingHTTPServer, path: str, kind: str, compressed: bool
+def test_types_compression_and_caching(
+    serving: ThreadingHTTPServer, path: str, kind: str, coding: str | None, caching: str
 ) -> None:
-    """A browser refuses modules and wasm of a wrong type; archives are compressed already."""
+    """Browsers refuse modules and wasm of a wrong type; only what a hash stands for is kept."""
     response, body = get(serving, path)
-    assert response.headers["Content-Type"] == kind
-    assert (response.headers["Content-Encoding"] == "gzip") is compressed
-    assert (gzip.decompress(body) if compressed else body) == get(serving, path, "identity")[1]
+    names = ("Content-Type", "Content-Encoding", "Cache-Control")
+    assert (kind, coding, caching) == tuple(response.headers[name] for name in names)
+    assert (gzip.decompress(body) if coding else body) == get(serving, path, "identity")[1]
 
 
 @pytest.mark.parametrize(
@@ -75,18 +79,6 @@ def test_twins_are_sent_where_they_are_there(
         assert (coding, sent) == (response.headers["Content-Encoding"], body)
         assert response.headers["Content-Type"] == f"application/{name[-4:].strip('.')}"
         assert "Accept-Encoding" == response.headers["Vary"]
-
-
-@pytest.mark.parametrize(
-    ("path", "caching"),
-    [
-        ("/", "no-cache"),
-        ("/app-0123/a.mjs", "public, max-age=31536000, immutable"),
-        ("/app-dev/a.mjs", "no-cache"),
-    ],
-)
-def test_caching(serving: ThreadingHTTPServer, path: str, caching: str) -> None:
-    assert get(serving, path)[0].headers["Cache-Control"] == caching
 
 
 @pytest.mark.parametrize("path", ["/none", "/app-0123/", "/../secret"])

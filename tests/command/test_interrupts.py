@@ -79,7 +79,6 @@ def test_while_a_script_is_imported(script: str) -> None:
 
 @contextmanager
 def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A command to which Ctrl-C means what it usually does; it is interrupted at the end."""
     command = [sys.executable, "-c", HEARING, *BARE, *words]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=PY, stdin=pipe, stdout=pipe, stderr=pipe) as process:

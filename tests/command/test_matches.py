@@ -14,7 +14,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.thinking import Progress
-from tests.properties.toy import SEATS, TOY
+from tests.properties.toy import TOY
 from tests.search.trio import TRIO, trio
 
 #: Cards laid by turns, in each way that a match can end.
@@ -27,16 +27,6 @@ def ended(laid: str) -> Match:
     for card in laid:
         match = match.play_text(f"draw lay {card}")
     return match
-
-
-def test_points() -> None:
-    """A point for a win, none for a loss, half a one where the win is shared."""
-    scores = {}
-    for laid in ENDS:
-        match = ended(laid)
-        assert match.outcome is not None
-        scores[match.outcome.result] = [matches.points_of(match, seat) for seat in SEATS]
-    assert {"red": [1.0, 0.0], "blue": [0.0, 1.0], "red+blue": [0.5, 0.5]} == scores
 
 
 def test_points_of_more_sides() -> None:

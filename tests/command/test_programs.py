@@ -35,6 +35,10 @@ def test_perft() -> None:
         "nothing",
         "perft pyrga",
         "perft pyrga --depth -1",
+        "perft pyrga --depth 1_000",
+        "perft pyrga --depth \udcff",
+        f"match random random --sets 0 --seed {'9' * 5_000}",
+        "bench --game pyrga --seconds NaN",
         "perft chess --depth 1",
         "perft pyrga --depth 1 --seats 3",
         "perft pyrga --depth 1 --set opening",
@@ -58,30 +62,7 @@ def test_misuse(arguments: str) -> None:
     """What the command line does not understand exits with 2 and says why on standard error."""
     status, out, err = run(*arguments.split())
     assert (2, "") == (status, out)
-    assert err.strip()
-
-
-@pytest.mark.sampled(6)
-@pytest.mark.parametrize("text", ["", "NaN", "1e3", "1_000", " 3 ", "٣", "9" * 5_000, "\udcff"])
-@pytest.mark.parametrize(
-    "before",
-    [
-        "perft pyrga --depth",
-        "perft pyrga --depth 0 --seats",
-        "match random random --sets",
-        "match random random --sets 0 --seed",
-        "match random random --sets 0 --longest",
-        "match random random --sets 0 --nodes",
-        "bench --game pyrga --seconds",
-    ],
-)
-def test_odd_numbers(before: str, text: str) -> None:
-    """What is not written in the digits from 0 to 9 is quoted in part, as no number."""
-    status, out, err = run(*before.split(), text)
-    assert (2, "") == (status, out)
-    assert f"argument {before.rsplit(maxsplit=1)[-1]}" in err.replace("/--pairs", "")
-    assert "” is not a " in err.splitlines()[-1]
-    assert len(err.splitlines()[-1]) < 200
+    assert err.strip() and len(err.splitlines()[-1]) < 200
 
 
 def test_replay_prints_position_and_result(tmp_path: Path) -> None:
@@ -201,24 +182,15 @@ def test_no_record_is_written_over(
         ("serve", "<&-", 0),
         ("serve", "<&- >&- 2>&-", 0),
         ("nothing", "2>&-", 2),
+        ("games", "| true", 0),
+        ("perft pyrga --depth 4", "| true", 0),
+        ("perft chess --depth 1", "2>/dev/full", 2),
         ("perft chess --depth 1", ">&- 2>&-", 2),
     ],
 )
 def test_closed_ends(command: str, closed: str, status: int) -> None:
     """What would be written there is dropped; nothing else changes, and nobody complains."""
     assert status == in_shell(f"TESSERA {command} {closed}")[0]
-
-
-@pytest.mark.parametrize("command", ["games", "--help", "perft pyrga --depth 4"])
-def test_nobody_reads_on(command: str) -> None:
-    """Quiet, whether what is written reaches the pipe before the end or at it."""
-    with subprocess.Popen(
-        [*BARE, *command.split()], cwd=PY, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdout is not None and process.stderr is not None
-        process.stdout.close()
-        assert b"" == process.stderr.read()
-        assert 0 == process.wait(60)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
@@ -228,12 +200,6 @@ def test_a_full_disk(command: str) -> None:
     line = f"echo x | TESSERA {command}"
     assert (1, "", "No space left on device\n") == in_shell(f"{line} >/dev/full")
     assert (1, "", "") == in_shell(f"{line} >/dev/full 2>&1")
-
-
-def test_a_full_disk_for_errors() -> None:
-    assert (2, "", "") == in_shell("TESSERA perft chess --depth 1 2>/dev/full")
-    status, out, _ = in_shell("TESSERA match random random --sets 0 --game pyrga 2>/dev/full")
-    assert (0, "random against random: no game\n") == (status, out)
 
 
 @pytest.mark.sampled(1)

@@ -141,12 +141,6 @@ def test_load_refused_with_line_turn_and_rule() -> None:
     assert "Line 5, turn 2: Black must play on b2, where the Cylinder stands (PY-5)." == message
 
 
-@pytest.mark.parametrize("record", ["", "1. Sb2", "[Game]", '[Game "chess"]', None, 7, ["x"]])
-def test_load_refused(record: object) -> None:
-    fault, _ = refused(started("Sb2"), do="load", record=record)
-    assert ("record" if isinstance(record, str) else "protocol") == fault
-
-
 def test_view() -> None:
     session = started("Cb2 Sb2")
     expected = HEAD + '[Seen "black"]\n[Result "*"]\n\n1. Cb2 Sb2 *\n'

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from toolchain import ROOT
-from benchmarks import fresh_clone, marks
-from benchmarks.against import band, click_ratio
+from benchmarks import marks
+from benchmarks.against import band
 from benchmarks.start import OURS, STOCK, compared
 from benchmarks.visits import COLD, SECOND, Engine
 
@@ -53,32 +48,8 @@ def test_ratios_are_of_pairs() -> None:
     assert first.target is not None and first.target.met(0.4) and not first.target.met(0.41)
 
 
-def click(began: float, drawn: float) -> dict[str, Any]:
-    return {"type": "click", "stamp": began, "drawn": drawn}
-
-
-def test_clicks_are_compared_one_by_one() -> None:
-    """The ratio is the median over the clicks; other events do not count."""
-    pointer = {**click(0, 1), "type": "pointerover"}
-    this = [click(0, 20), pointer, click(100, 160), click(200, 250)]
-    other = [click(9, 19), click(90, 110), pointer, pointer, click(70, 90)]
-    assert 2.5 == click_ratio("Pyrga", [this, other]).value
-    with pytest.raises(AssertionError, match="3 clicks to 2"):
-        click_ratio("Pyrga", [this, other[:-1]])
-
-
 def test_the_confidence_interval_of_a_ratio() -> None:
     assert "" == band([(1, 1)] * 5)
     assert "0.90 to 1.40" == band([(9 + at, 10) for at in range(6)])
     hundred = [(float(at), 100.0) for at in range(1, 101)]
     assert "0.41 to 0.60" == band(hundred) == band(hundred[::-1])
-
-
-def test_changes_that_are_timed_fit_the_sources(tmp_path: Path) -> None:
-    for change in fresh_clone.CHANGES:
-        copied = tmp_path / change.file
-        copied.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / change.file, copied)
-        assert change.new not in copied.read_text("utf-8")
-        fresh_clone.save(tmp_path, change)
-        assert 1 == copied.read_text("utf-8").count(change.new)

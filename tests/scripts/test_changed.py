@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -165,22 +164,6 @@ def test_tests_that_reach_little_else_come_first(
     assert 2 == len(choosing.choose([change], reach, every=True).run)
 
 
-def test_imports_stand_for_a_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The fewest steps first; the output says that nothing was measured."""
-    files = {
-        "py/x.py": RULES,
-        "py/y.py": "from x import Game\n",
-        "tests/test_far.py": "import y\ndef test_it():\n    pass\n",
-        "tests/test_near.py": "from x import (\n    Game,\n)\ndef test_it():\n    pass\n",
-        **files_of("other"),
-    }
-    project(tmp_path, monkeypatch, files)
-    change = Change("py/x.py", RULES, RULES.replace("at + 1", "at + 2"))
-    chosen = choosing.choose([change], Reach())
-    assert ["tests/test_near.py", "tests/test_far.py"] == [it.place for it in chosen.run]
-    assert "no test was measured yet" in "".join(choosing.told([change], Reach(), chosen))
-
-
 def test_tests_that_quote_a_changed_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,28 +214,3 @@ def test_the_table_names_what_there_is() -> None:
               for path in (ROOT / folder).rglob("*")]  # fmt: skip
     rows = (*leads.BROWSER, *leads.OTHERS)
     assert [] == [row for row in rows if not any(fnmatchcase(file, row) for file in every)]
-
-
-@pytest.mark.parametrize(
-    ("words", "chosen"),
-    [
-        ("-k test_near", {"tests/test_near.py"}),
-        ("-k 'far or near'", {"tests/test_near.py", "tests/test_far.py"}),
-        ("-k blue", {"tests/test_far.py"}),
-        ("-k 'test_ and not near'", {"tests/test_far.py", "tests/test_near.py"}),
-        ("-k inside", set()),
-        ("tests/test_near.py -k blue", {"tests/test_far.py"}),
-    ],
-)
-def test_words_choose_files(
-    words: str,
-    chosen: set[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    far = '@mark.parametrize("it", COLOURS)\ndef test_it(it):\n    inside\n'
-    far = f'COLOURS = ["red", "blue"]\n{far}'
-    project(tmp_path, monkeypatch, {"tests/test_far.py": far, **files_of("near")})
-    expression = shlex.split(words)[-1]
-    tests = keywords.chosen(expression, "tests")
-    assert chosen == {test.partition("::")[0] for test in tests}

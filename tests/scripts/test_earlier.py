@@ -53,12 +53,3 @@ def test_an_unknown_build_is_refused(name: str) -> None:
     """The message names it, and says how to complete a shallow clone."""
     with pytest.raises(LookupError, match=f"{name}: no folder .*git fetch --unshallow"):
         earlier.build_named(name)
-
-
-def test_a_failing_build_is_not_kept(project: Path) -> None:
-    (project / "scripts/build.py").write_text("raise SystemExit(1)")
-    git = ["git", "-C", str(project), "-c", "user.name=it", "-c", "user.email=it@example.org"]
-    subprocess.run([*git, "commit", "-qam", "third"], check=True)
-    for _ in range(2):
-        with pytest.raises(subprocess.CalledProcessError):
-            earlier.build_named("HEAD")

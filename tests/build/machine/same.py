@@ -3,21 +3,16 @@
 import ast
 import asyncio
 import base64
-import bisect
-import collections
-import copy
 import dataclasses
 import datetime as dt
 import enum
 import hashlib
-import heapq
 import io
 import itertools
 import json
 import math
 import random
 import re
-import string
 import struct
 import textwrap
 import traceback
@@ -95,33 +90,6 @@ def numbers() -> object:
     return told, [repr(complex(*pair) * 2) for pair in itertools.pairwise(FLOATS[:200])]
 
 
-def strings() -> object:
-    """What texts can do, and bytes."""
-    told = [[text.split(), text.strip(string.punctuation), text.partition("e"),
-             text.center(50, "·"), text.zfill(9), text.translate({101: "E", 32: None}),
-             sorted(text), text[::-1], text.expandtabs(), text.splitlines(), ascii(text)]
-            for text in TEXTS]  # fmt: skip
-    raw = [NUMBER.randbytes(60) for _ in range(200)]
-    return told, [[it.hex(" "), it.upper(), it.split(b"a"), it.title()] for it in raw]
-
-
-def containers() -> object:
-    """Sorting, sets, dictionaries, heaps, deques, copies."""
-    queue = collections.deque(INTS[:50], maxlen=40)
-    queue.rotate(7)
-    heap = INTS[:300]
-    heapq.heapify(heap)
-    return [
-        sorted(FLOATS), sorted(TEXTS, key=len, reverse=True), list(queue),
-        [heapq.heappop(heap) for _ in range(300)], bisect.bisect(sorted(INTS), 0),
-        copy.deepcopy({"a": [TEXTS[:9], {"b": (1, 2)}]}),
-        collections.Counter("".join(TEXTS)).most_common(99),
-        list(itertools.combinations(range(9), 4)), list(itertools.accumulate(INTS)),
-        list(itertools.pairwise(range(30))), [*map(sum, itertools.product(range(5), repeat=4))],
-        sorted({*INTS[:400]} ^ {*INTS[200:600]}), dict.fromkeys(INTS[:50]) | {1: 2},
-    ]  # fmt: skip
-
-
 def packed() -> object:
     """What is packed, hashed, written for others."""
     text = "\n".join(TEXTS).encode()
@@ -170,7 +138,7 @@ def language() -> object:
     ]  # fmt: skip
 
 
-KINDS = (characters, patterns, codecs, numbers, strings, containers, packed, language)
+KINDS = (characters, patterns, codecs, numbers, packed, language)
 result = {
     it.__name__: hashlib.sha256(repr(it()).encode("utf-8", "surrogatepass")).hexdigest()
     for it in KINDS
