@@ -17,7 +17,7 @@ from tessera.play.placing import begun_from
 from tessera.play.record import write_record
 from tests.command.talking import ask, refused, started
 from tests.outside import canals
-from tests.records.test_trees import TREE
+from tests.records.reading import TREE
 
 HEAD = '[Game "pyrga"]\n[Format "2"]\n[Result "*"]\n\n'
 LOADED = {

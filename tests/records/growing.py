@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import is_open
-from tessera.play.tree import Comment, Path, Study, ways_on
+from tessera.play.tree import Comment, Line, Path, Study, ways_on
 from tests.properties.playing import Kind
 
 #: What may stand in a comment, among it what means something elsewhere.
@@ -97,3 +97,19 @@ def moved(match: Match, rng: Random) -> Match:
 def turn_of(match: Match) -> str:
     """The last turn as it is written."""
     return match.turns()[-1].text
+
+
+def shape(line: Line) -> list[Any]:
+    """What a line says; of actions that are written in an order of their own, that is not kept."""
+    return [
+        (step.turn.seat, step.text, step.comments, step.glyphs, [shape(it) for it in step.instead])
+        for step in line
+    ]
+
+
+def places(study: Study) -> list[Path]:
+    """Every place in a study."""
+    found: list[Path] = [()]
+    for path in found:
+        found += [(*path, step.text) for step in ways_on(study.tree.line, path)]
+    return found

@@ -1,26 +1,18 @@
-"""Records as email, chats and editors change them, without losing a letter of the game.
-
-``python -m tests.records.spoiling 20000`` prints, for each game, how many of so many were read as
-the same game, were refused, were read as another one, and the time beside that of plain records.
-"""
+"""Records as email, chats and editors change them, without losing a letter of the game."""
 
 from __future__ import annotations
 
 import re
-import sys
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from quopri import encodestring
 from random import Random
-from time import perf_counter
 from typing import Final, NamedTuple
 
 from tessera.games import catalogue
 from tessera.play.chapters import Chapter, read_chapters
 from tessera.play.decoding import decode
 from tessera.play.match import Match
-from tessera.play.replay import BadRecord
 from tessera.play.study_record import read_study, write_study
 from tessera.play.tree import Study
 from tests.properties.playing import Kind, kinds
@@ -256,39 +248,3 @@ def studies(game: str, rng: Random) -> Iterator[Study]:
         study = grown(kind, rng)
         names = {kind.game.header(seat): rng.choice(NAMES) for seat in study.match.seats}
         yield study._replace(match=study.match._replace(headers={"Date": "2026-11-27", **names}))
-
-
-def main(count: int) -> None:
-    """Print the outcomes for so many records of each game."""
-    for game in catalogue.GAMES:
-        rng, told, wrong = Random(40), Counter[str](), Counter[str]()
-        plain = taken = 0.0
-        made = studies(game, rng)
-        pool = [next(made) for _ in range(min(count, 200))]
-        for at in range(count):
-            one = spoiled(pool[at % len(pool)], rng)
-            begun = perf_counter()
-            read_chapters(one.plain, catalogue.game)
-            between = perf_counter()
-            found = one.read()
-            plain, taken = plain + between - begun, taken + perf_counter() - between
-            became = verdict(one, found)
-            told[became] += 1
-            if became != "same":
-                wrong.update([f"{became} {way}" for way in one.ways])
-                if "-v" in sys.argv and wrong.total() < 60:
-                    print(
-                        became,
-                        one.ways,
-                        [
-                            (it.read.line, it.read.fault) if isinstance(it.read, BadRecord) else ""
-                            for it in found
-                        ],
-                        decode(one.data)[0][:1500],
-                        sep="\n",
-                    )
-        print(game, dict(told), f"time {taken / plain:.2f}", wrong.most_common(8))
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]))

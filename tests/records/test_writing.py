@@ -8,8 +8,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.view import View, read_view
-from tests.records.reading import read
-from tests.records.test_good import FULL, WON
+from tests.records.reading import FULL, WON, read
 
 
 def match(turns: str, opening: str = "free") -> Match:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Never
 
 import pytest
 
@@ -15,7 +15,7 @@ from tessera.saves import trees
 from tessera.saves.beside import FETCHED
 from tessera.saves.bundle import record_of
 from tessera.saves.envelope import opened, sealed
-from tessera.saves.library import ASIDE, Kept, Library, Loaded
+from tessera.saves.library import ASIDE, Absent, Kept, Library, Loaded
 from tessera.saves.port import Memory
 from tessera.saves.trees import joined
 from tests.properties.playing import Kind, kinds, tries, turn_ends
@@ -71,6 +71,17 @@ def memory(texts: Mapping[str, str]) -> Memory:
 def library(texts: Mapping[str, str] | None = None) -> Library:
     """A library on a storage that does what it is asked, as after a new start of the page."""
     return Library(memory(texts or {}), catalogue.game)
+
+
+def texts_of(library: Library) -> dict[str, str]:
+    """The texts of a library on a memory."""
+    assert isinstance(library.storage, Memory)
+    return library.storage.texts
+
+
+def absent(game: str) -> Never:
+    """A game whose code is not here yet."""
+    raise Absent(game)
 
 
 def loaded(texts: Mapping[str, str], name: str = NAME) -> Loaded:

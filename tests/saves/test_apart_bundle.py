@@ -12,7 +12,7 @@ from tessera.saves.apart import Stored
 from tessera.saves.apart_bundle import TakenIn
 from tessera.saves.port import Memory, StorageFull
 
-NAME = "0123456789abcdef"
+NAME, SECOND, GONE = "0123456789abcdef", "0123456789abcde0", "0123456789abcde1"
 KEY, OTHER = bytes(16), bytes(range(16))
 
 
@@ -32,12 +32,28 @@ STATES = (
 )
 
 
-def file_of(it: Stored) -> dict[str, Any]:
+class Narrow(Memory):
+    """A storage with a key, that has no room for some others."""
+
+    def __init__(self, key: bytes | None = KEY, *full: str) -> None:
+        super().__init__()
+        self.full: tuple[str, ...] = ()
+        if key is not None:
+            apart.keep_key(self, key)
+        self.full = full
+
+    def set(self, key: str, value: str) -> None:
+        """Keep a text, unless there is no room for it."""
+        if key in self.full:
+            raise StorageFull(key)
+        super().set(key, value)
+
+
+def file_of(it: Stored, **more: Any) -> dict[str, Any]:
     """A file that holds a state of the game."""
-    shelf = Memory()
-    apart.keep_key(shelf, KEY)
+    shelf = Narrow()
     apart.write(shelf, NAME, it)
-    return apart_bundle.parts(shelf)
+    return {**apart_bundle.parts(shelf), **more}
 
 
 @pytest.mark.parametrize(("here", "there"), [*permutations(range(len(STATES)), 2)])
@@ -47,8 +63,7 @@ def test_the_later_state_of_a_game_stays(here: int, there: int) -> None:
     The other one stays beside it, unless it holds the same letters. What came from the file is
     marked as played elsewhere.
     """
-    shelf = Memory()
-    apart.keep_key(shelf, KEY)
+    shelf = Narrow()
     apart.write(shelf, NAME, STATES[here])
     found = apart_bundle.take_in(shelf, file_of(STATES[there]))
     assert found == (TakenIn(taken=1) if there > here else TakenIn(known=1))
@@ -63,64 +78,46 @@ def test_the_later_state_of_a_game_stays(here: int, there: int) -> None:
     assert [*shelf.texts] == [apart.PLAYER]
 
 
-class Narrow(Memory):
-    """A storage that has no room for some keys."""
+@pytest.mark.parametrize(
+    "full", [(apart.APART + NAME, apart.GONE), (apart.GONE,), (f"{apart.BESIDE}{SECOND}.0",)]
+)
+def test_what_there_is_no_room_for_is_told_and_the_rest_is_kept(full: tuple[str, ...]) -> None:
+    """A game, names of deleted games and other states, each by itself."""
+    whole = file_of(STATES[3], gone=[GONE], beside={SECOND: [STATES[1]._asdict()]})
+    whole["apart"][SECOND] = whole["apart"][NAME]
+    shelf = Narrow(KEY, *full)
+    taken = 2 - (apart.APART + NAME in full)
+    assert apart_bundle.take_in(shelf, whole) == TakenIn(taken=taken, unkept=True)
+    assert (NAME in apart.names(shelf)) == (taken == 2) and SECOND in apart.names(shelf)
+    assert (apart.gone(shelf) == []) == (apart.GONE in full)
+    assert (apart.beside(shelf, SECOND) == []) == (f"{apart.BESIDE}{SECOND}.0" in full)
 
-    def __init__(self, *full: str) -> None:
-        super().__init__()
-        self.full = full
 
-    def set(self, key: str, value: str) -> None:
-        """Keep a text, unless there is no room for it."""
-        if key in self.full:
-            raise StorageFull(key)
-        super().set(key, value)
-
-
-def test_what_there_is_no_room_for_is_told_and_the_rest_is_kept() -> None:
-    """A game that the storage does not take leaves the others, and is told."""
-    more = f"{NAME[:-1]}0"
-    whole = file_of(STATES[1])
-    whole["apart"][more] = whole["apart"][NAME]
-    shelf = Narrow(apart.APART + NAME, apart.GONE)
-    found = apart_bundle.take_in(shelf, {**whole, "gone": [f"{NAME[:-1]}1"]})
-    assert found == TakenIn(taken=1, unkept=True)
-    assert apart.names(shelf) == [more]
+def test_without_room_for_the_key_nothing_is_taken() -> None:
     with pytest.raises(StorageFull):
-        apart_bundle.take_in(Narrow(apart.PLAYER), whole)
+        apart_bundle.take_in(Narrow(None, apart.PLAYER), file_of(STATES[1]))
 
 
-@pytest.mark.parametrize("part", ["gone", "beside"])
-def test_what_lies_around_games_is_told_where_it_finds_no_room(part: str) -> None:
-    """Names of deleted games and other states, each by itself; the game is taken all the same."""
-    whole = {
-        **file_of(STATES[3]),
-        "gone": [f"{NAME[:-1]}1"],
-        "beside": {NAME: [STATES[1]._asdict()]},
-    }
-    shelf = Narrow({"gone": apart.GONE, "beside": f"{apart.BESIDE}{NAME}.0"}[part])
-    assert apart_bundle.take_in(shelf, whole) == TakenIn(taken=1, unkept=True)
-    assert (apart.gone(shelf) == []) == (part == "gone")
-    assert (apart.beside(shelf, NAME) == []) == (part == "beside")
-
-
-def test_a_key_that_is_played_with_stays() -> None:
-    """One is taken where there is none, or no game; what is no game is refused."""
-    for here, kept in ((None, KEY), (OTHER, KEY)):
-        shelf = Memory()
-        if here is not None:
-            apart.keep_key(shelf, here)
-        assert apart_bundle.take_in(shelf, file_of(STATES[1])) == TakenIn(taken=1)
-        assert apart.player_key(shelf) == kept
+@pytest.mark.parametrize("here", [None, OTHER])
+def test_a_key_that_is_played_with_stays(here: bytes | None) -> None:
+    """One is taken where there is none, or no game."""
+    shelf = Narrow(here)
+    assert apart_bundle.take_in(shelf, file_of(STATES[1])) == TakenIn(taken=1)
+    assert apart.player_key(shelf) == KEY
     assert apart_bundle.take_in(shelf, {"player": OTHER.hex()}) == TakenIn(other=True)
     assert apart.player_key(shelf) == KEY
-    for games, refused in (({"x": {}}, 1), ({NAME: {"link": 1}}, 1), ([], 1), ({}, 0)):
-        assert apart_bundle.take_in(shelf, {"apart": games}) == TakenIn(refused=refused)
+
+
+@pytest.mark.parametrize(
+    ("games", "refused"), [({"x": {}}, 1), ({NAME: {"link": 1}}, 1), ([], 1), ({}, 0)]
+)
+def test_what_is_no_game_is_refused(games: object, refused: int) -> None:
+    assert apart_bundle.take_in(Narrow(), {"apart": games}) == TakenIn(refused=refused)
 
 
 def test_no_number_for_a_lot_comes_by_a_file() -> None:
     """Who made the file would choose the lot of a game that one joins."""
-    shelf = Memory()
+    shelf = Narrow(None)
     it = STATES[1]._replace(draft=("join Bob\n00ff", "a1"))
     assert apart_bundle.take_in(shelf, file_of(it)) == TakenIn(taken=1)
     found = apart.read(shelf, NAME)

@@ -9,20 +9,20 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.play.contract import Game
 from tessera.play.record import write_record
-from tessera.play.replay import read_record
 from tessera.saves.bundle import LONGEST, Bundle, Refusal, Stowed, Unreadable, written
-from tessera.saves.envelope import VERSION
+from tessera.saves.envelope import DEEPEST, VERSION
 from tessera.saves.library import GAME, Absent, Kept, Library
 from tessera.saves.lines import goes_on
 from tessera.saves.listed import listed
 from tessera.saves.named import renamed
-from tessera.saves.port import Memory, StorageError
+from tessera.saves.port import StorageError
+from tests.outside import played
 from tests.properties.playing import Kind
 from tests.saves.bundling import everything, read, stow
 from tests.saves.faulty import Faulty, at
 from tests.saves.keeping import (
+    absent,
     every_seating,
     games,
     library,
@@ -30,6 +30,7 @@ from tests.saves.keeping import (
     memory,
     seatings,
     texts_after,
+    texts_of,
     told,
 )
 
@@ -43,28 +44,23 @@ def carried(*parts: tuple[str, Kept]) -> Bundle:
     return read(written(CHOSEN, parts), catalogue.game, KNOWN)
 
 
-def changed(kept: Kept, **other: Any) -> str:
+def changed(**other: Any) -> str:
     """A file with one game, some of whose facts are others; None leaves one out."""
-    whole = json.loads(written({}, [("cafe", kept)]))
+    whole = json.loads(written({}, [("cafe", pyrga("Sb2"))]))
     part = whole["games"][0] | other
     whole["games"] = [{name: value for name, value in part.items() if value is not None}]
     return json.dumps(whole)
 
 
-def only(text: str) -> Refusal:
-    """The one part of a file that is refused, when nothing of it is taken."""
-    bundle = read(text, catalogue.game, KNOWN)
-    assert [] == list(bundle.games)
-    (refusal,) = bundle.refused
-    return refusal
+def pyrga(moves: str, **headers: str) -> Kept:
+    """A game of Pyrga against a bot by its moves."""
+    match = played(moves)._replace(headers=headers)
+    return Kept(match, {"white": "person", "black": "bot:2"}, "2026-11-21T10:00:00Z")
 
 
 @every_seating
 def test_everything_comes_back(kind: Kind, rng: Random) -> None:
-    """All games of a library and the settings, in a library that had none; and not a second time.
-
-    Players and the time of the last turn too.
-    """
+    """All games and the settings, in a library that had none; and not a second time."""
     *_, first, last = games(kind, rng)
     mine = library(texts_after(first, name="cafe") | texts_after(last, name="0a1b"))
     found, lost = everything(mine)
@@ -75,18 +71,17 @@ def test_everything_comes_back(kind: Kind, rng: Random) -> None:
     assert Stowed(2, 0, 0, []) == stow(other, bundle)
     assert told(first) == told(other.load("cafe").kept)
     assert told(last) == told(other.load("0a1b").kept)
-    texts = dict(other.storage.texts)  # type: ignore[attr-defined]
+    texts = dict(texts_of(other))
     assert Stowed(0, 0, 2, []) == stow(other, bundle)
-    assert texts == other.storage.texts  # type: ignore[attr-defined]
+    assert texts == texts_of(other)
 
 
 @every_seating
 def test_what_is_hidden_cannot_be_read_in_the_file(kind: Kind, rng: Random) -> None:
     """Of a running game with secrets, the whole record does not stand there."""
-    for kept in games(kind, rng)[:-1]:
-        if kind.game.secrets(kind.setup):
-            whole = write_record(kept.match)
-            assert json.dumps(whole)[1:-1] not in written({}, [("cafe", kept)])
+    for kept in games(kind, rng)[:-1] if kind.game.secrets(kind.setup) else ():
+        whole = write_record(kept.match)
+        assert json.dumps(whole)[1:-1] not in written({}, [("cafe", kept)])
 
 
 @every_seating
@@ -98,12 +93,6 @@ def test_a_game_that_went_on(kind: Kind, rng: Random) -> None:
     assert told(last) == told(mine.load("cafe").kept)
     assert Stowed(0, 0, 1, []) == stow(mine, carried(("cafe", before)))
     assert told(last) == told(mine.load("cafe").kept)
-
-
-def pyrga(moves: str, **headers: str) -> Kept:
-    """A game of Pyrga between persons by its moves."""
-    played = read_record(f'[Game "pyrga"]\n\n{moves}', catalogue.game)._replace(headers=headers)
-    return Kept(played, {"white": "person", "black": "bot:2"}, "2026-11-21T10:00:00Z")
 
 
 def test_a_game_that_went_another_way() -> None:
@@ -118,27 +107,23 @@ def test_a_game_that_went_another_way() -> None:
 
 
 def test_a_game_under_another_name_is_not_doubled() -> None:
-    """As when its record alone was read before."""
+    """As when its record alone was read before, or it was renamed here."""
     kept = pyrga("Sb2 Sb3", White="Ann")
     mine = library(texts_after(kept, name="cafe"))
     assert Stowed(0, 0, 1, []) == stow(mine, carried(("beef", kept)))
     assert ["cafe"] == mine.names()
     twice = carried(("beef", kept), ("beef", kept), ("dead", kept))
     assert Stowed(1, 0, 2, []) == stow(library(), twice)
-
-
-def test_the_name_given_here_stays() -> None:
-    """A game that was renamed here is the same game."""
-    kept = pyrga("Sb2 Sb3")
     mine = library(texts_after(kept._replace(match=renamed(kept.match, "Final")), name="cafe"))
     assert Stowed(0, 0, 1, []) == stow(mine, carried(("cafe", kept)))
-    assert "Final" == listed(mine)[0][1].label  # type: ignore[union-attr]
+    ((_, about, _),) = listed(mine)
+    assert about is not None and "Final" == about.label
 
 
 @pytest.mark.parametrize("name", ["", "../x", "CAFE", "a" * 41, "<b>", 7, None])
 def test_a_name_that_is_none(name: object) -> None:
     """The game is taken under another one."""
-    bundle = read(changed(pyrga("Sb2"), name=name), catalogue.game, KNOWN)
+    bundle = read(changed(name=name), catalogue.game, KNOWN)
     assert [] == list(bundle.refused)
     (part,) = bundle.games
     assert part.name.isalnum() and 10 == len(part.name)
@@ -147,27 +132,31 @@ def test_a_name_that_is_none(name: object) -> None:
 def test_a_damaged_game_here_is_not_overwritten() -> None:
     """What could not be read stays where it is; the file's game stands beside it."""
     mine = library({GAME + "cafe": "torn"})
+    assert ([], 1) == everything(mine)
     assert Stowed(1, 0, 0, []) == stow(mine, carried(("cafe", pyrga("Sb2"))))
     assert "torn" == mine.storage.get(GAME + "cafe")
-    assert ([], 1) == everything(library({GAME + "cafe": "torn"}))
 
 
-BAD: Final[dict[str, dict[str, Any]]] = {
-    "no record": {"record": None},
-    "a record that is no text": {"record": ["Sb2"]},
-    "nothing of a record": {"record": "{}"},
-    "no players": {"players": None},
-    "players that are no texts": {"players": {"white": 1}},
-    "no time": {"when": None},
-    "a time that is none": {"when": 7},
+#: A game in a file that is not as it should be, and how that is told.
+BAD: Final[dict[str, tuple[dict[str, Any], str]]] = {
+    "no record": ({"record": None}, "content"),
+    "a record that is no text": ({"record": ["Sb2"]}, "content"),
+    "nothing of a record": ({"record": "{}"}, "content"),
+    "no players": ({"players": None}, "content"),
+    "players that are no texts": ({"players": {"white": 1}}, "content"),
+    "no time": ({"when": None}, "content"),
+    "a time that is none": ({"when": 7}, "content"),
+    "an unknown game": ({"record": '[Game "chess"]\n\ne4'}, "newer"),
+    "a turn against the rules": ({"record": '[Game "pyrga"]\n\nSb2 Sd4'}, "rules"),
 }
 
 
-@pytest.mark.parametrize("bad", BAD)
-def test_a_bad_game_is_refused(bad: str) -> None:
-    """Something is missing, or is not what it should be."""
-    refusal = only(changed(pyrga("Sb2"), **BAD[bad]))
-    assert (1, "content") == (refusal.number, refusal.why)
+@pytest.mark.parametrize(("other", "why"), BAD.values(), ids=BAD)
+def test_a_bad_game_is_refused(other: dict[str, Any], why: str) -> None:
+    """By its number in the file; nothing else of it is taken."""
+    bundle = read(changed(**other), catalogue.game, KNOWN)
+    assert [] == list(bundle.games)
+    assert [(1, why)] == [(it.number, it.why) for it in bundle.refused]
 
 
 def test_a_game_that_breaks_a_rule_is_refused_with_it() -> None:
@@ -181,15 +170,8 @@ def test_a_game_that_breaks_a_rule_is_refused_with_it() -> None:
     assert refusal.cause is not None and "PY-3" == refusal.cause.fault.rule
 
 
-def test_an_unknown_game_is_refused() -> None:
-    """One of a later page, or of none."""
-    refusal = only(changed(pyrga("Sb2"), record='[Game "chess"]\n\ne4'))
-    assert ("newer", "chess") == (refusal.why, refusal.game)
-
-
 def test_who_sits_there_is_a_person_unless_known() -> None:
-    """Any text may stand in a file."""
-    text = changed(pyrga("Sb2"), players={"white": "<b>", "black": "bot:1"})
+    text = changed(players={"white": "<b>", "black": "bot:1"})
     (part,) = read(text, catalogue.game, KNOWN).games
     assert {"white": "person", "black": "bot:1"} == dict(part.kept.players)
 
@@ -211,45 +193,29 @@ FORMS: Final = {
     '{"tessera": "1"}': "form",
     '{"tessera": true}': "form",
     '{"tessera": 0}': "form",
-    '{"tessera": 4}': "newer",
+    f'{{"tessera": {VERSION + 1}}}': "newer",
     "{" * 100_000: "form",
     '{"a":' * 100_000: "form",
     '{"tessera": 1' + "0" * 5000 + "}": "form",
+    '{"tessera": 1, "games": ' + "[" * DEEPEST + "]" * DEEPEST + "}": "form",
+    "{" + " " * LONGEST: "long",
 }
 
 
 @pytest.mark.parametrize("text", FORMS, ids=range(len(FORMS)))
 def test_what_is_no_such_file(text: str) -> None:
-    """Nothing of it is taken, and why is said."""
+    """Nothing of it is taken; what is too long or nested too deep is not even parsed."""
     with pytest.raises(Unreadable) as unreadable:
         read(text, catalogue.game, KNOWN)
     assert FORMS[text] == unreadable.value.why
 
 
-@pytest.mark.parametrize("depth", [60, 50_000])
-def test_a_file_that_is_nested_deeply(depth: int) -> None:
-    """It is no such file: to parse it would end Python in a browser. Texts may hold brackets."""
-    deep = f'{{"tessera": 1, "games": {"[" * depth}{"]" * depth}}}'
-    with pytest.raises(Unreadable) as unreadable:
-        read(deep, catalogue.game, KNOWN)
-    assert "form" == unreadable.value.why
-    text = json.dumps({"tessera": VERSION, "settings": {"x": "[" * depth}, "games": []})
-    assert () == tuple(read(text, catalogue.game, KNOWN).games)
-
-
-def test_a_file_that_is_too_long() -> None:
-    """It is not even parsed."""
-    with pytest.raises(Unreadable) as unreadable:
-        read("{" + " " * LONGEST, catalogue.game, KNOWN)
-    assert "long" == unreadable.value.why
-
-
-@pytest.mark.parametrize(("field", "name"), [("games", "games"), ("settings", "settings")])
-def test_a_part_that_is_none(field: str, name: str) -> None:
+@pytest.mark.parametrize("field", ["games", "settings"])
+def test_a_part_that_is_none(field: str) -> None:
     """The other part is taken all the same."""
     whole = json.loads(written(CHOSEN, [("cafe", pyrga("Sb2"))])) | {field: 7}
     bundle = read(json.dumps(whole), catalogue.game, KNOWN)
-    assert [(0, name, "content")] == [each[:3] for each in bundle.refused]
+    assert [(0, field, "content")] == [each[:3] for each in bundle.refused]
     assert (field == "games") == (bundle.games == []) == bool(bundle.settings)
 
 
@@ -261,32 +227,24 @@ def test_a_storage_that_does_not_keep() -> None:
     found = stow(Library(storage, catalogue.game), bundle)
     assert Stowed(0, 0, 1, [Refusal(1, "Final", "storage", "pyrga")]) == found
     assert texts == storage.texts
-
-
-def test_a_storage_that_cannot_be_read() -> None:
-    """Nothing is written, and it is told."""
-    storage = Faulty({}, at(0, "blocked", lasting=True))
+    blocked = Faulty({}, at(0, "blocked", lasting=True))
     with pytest.raises(StorageError):
-        stow(Library(storage, catalogue.game), carried(("cafe", pyrga("Sb2"))))
-    assert {} == storage.texts
+        stow(Library(blocked, catalogue.game), bundle)
+    assert {} == blocked.texts
 
 
 def test_code_that_is_missing() -> None:
     """It is asked for before anything is written."""
-    bundle = carried(("beef", pyrga("Sb2")))
-    mine = memory(texts_after(pyrga("Cc3"), name="cafe"))
-    texts = dict(mine.texts)
-
-    def find(name: str) -> Game[Any]:
-        raise Absent(name)
-
-    with pytest.raises(Absent):
-        stow(Library(mine, find), bundle)
-    assert texts == mine.texts
-    with pytest.raises(Absent):
-        read(written({}, [("cafe", pyrga("Sb2"))]), find, KNOWN)
-    with pytest.raises(Absent):
-        everything(Library(mine, find))
+    mine = Library(memory(texts_after(pyrga("Cc3"), name="cafe")), absent)
+    texts = dict(texts_of(mine))
+    for ask in (
+        lambda: stow(mine, carried(("beef", pyrga("Sb2")))),
+        lambda: read(changed(), absent, KNOWN),
+        lambda: everything(mine),
+    ):
+        with pytest.raises(Absent):
+            ask()
+    assert texts == texts_of(mine)
 
 
 def test_a_turn_that_is_begun_goes_on_in_any_order() -> None:
@@ -302,18 +260,17 @@ def test_a_turn_that_is_begun_goes_on_in_any_order() -> None:
         assert not goes_on(match, later.at(len(match.actions) - 2))
 
 
-def test_what_goes_on_from_what() -> None:
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ("Sb2", "Sb2 Sb3", True),
+        ("Sb2", "Sb2", True),
+        ("Sb2 Sb3", "Sb2", False),
+        ("Sb2", "Sb2 resign white", True),
+        ("Sb2 resign white", "Sb2 Sb3", False),
+        ("Sb2", "Cc3", False),
+    ],
+)
+def test_what_goes_on_from_what(before: str, after: str, expected: bool) -> None:
     """The same moves and more, from the same start; nothing goes on once a seat gave up."""
-    assert goes_on(pyrga("Sb2").match, pyrga("Sb2 Sb3").match)
-    assert goes_on(pyrga("Sb2").match, pyrga("Sb2").match)
-    assert not goes_on(pyrga("Sb2 Sb3").match, pyrga("Sb2").match)
-    assert not goes_on(pyrga("Sb2 resign white").match, pyrga("Sb2 Sb3").match)
-    assert goes_on(pyrga("Sb2").match, pyrga("Sb2 resign white").match)
-    assert not goes_on(pyrga("Sb2").match, pyrga("Cc3").match)
-
-
-def test_storage_in_memory() -> None:
-    """Where the browser keeps nothing, a file can be read all the same."""
-    assert Stowed(1, 0, 0, []) == stow(
-        Library(Memory(), catalogue.game), carried(("cafe", pyrga("Sb2")))
-    )
+    assert expected == goes_on(played(before), played(after))

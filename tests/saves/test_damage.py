@@ -1,16 +1,19 @@
-"""Texts that were torn, touched, written by a newer version, or break a rule."""
+"""Texts that were torn, touched, or break a rule: told as such, put aside, never overwritten."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any, Final
 
 import pytest
 
 from tessera.games import catalogue
 from tessera.page.core.players import LEVELS
 from tessera.play.match import Match
-from tessera.saves import envelope, salvage
-from tessera.saves.library import COPY, GAME, Library
+from tessera.saves import salvage
+from tessera.saves.envelope import Torn, opened
+from tessera.saves.library import GAME, Library
 from tessera.saves.port import Memory, StorageFull
 from tests.properties.playing import Kind
 from tests.saves.faulty import Faulty
@@ -28,105 +31,87 @@ from tests.saves.keeping import (
     told,
 )
 
-
-class Meanwhile(Memory):
-    """A storage in which another tab writes the game while something else is kept."""
-
-    def set(self, key: str, text: str) -> None:
-        """Keep the text, and the other tab's."""
-        super().set(key, text)
-        super().set(GAME + NAME, "newer")
-
-
 #: Where in a random game the damage happens; a text of some hundred characters.
-EARLY = 3
+EARLY: Final = 3
+SEATS: Final = '\n[Seats "99"]\n\n*'
+#: Damages of a kept text, each with how it is told.
+DAMAGES: Final[dict[str, tuple[Callable[[str], str], str]]] = {
+    "torn": (lambda text: text[:-9], "form"),
+    "torn in the middle": (lambda text: text[: len(text) // 2], "form"),
+    "empty": (lambda _text: "", "form"),
+    "more behind": (lambda text: text + "x", "form"),
+    "twice": (lambda text: text + text, "checksum"),
+    "another's": (lambda _text: "null", "form"),
+    "touched": (lambda text: text.replace("Game", "Gane"), "checksum"),
+    "another version": (lambda text: text.replace("tessera 1", "tessera 2"), "checksum"),
+    "no record": (lambda text: remade(text, record=None), "content"),
+    "a record that is a number": (lambda text: remade(text, record=5), "content"),
+    "an empty record": (lambda text: remade(text, record=""), "content"),
+    "too many seats": (
+        lambda text: remade(text, record=opened(text)["record"].partition("\n")[0] + SEATS),
+        "content",
+    ),
+    "no players": (lambda text: remade(text, players=None), "content"),
+    "players in a list": (lambda text: remade(text, players=[]), "content"),
+    "a player that is a number": (lambda text: remade(text, players={"white": 3}), "content"),
+    "no time": (lambda text: remade(text, when=None), "content"),
+    "a time that is a number": (lambda text: remade(text, when=5), "content"),
+}
 
 
-def damaged_is_set_aside(texts: dict[str, str], text: str, copy: object) -> None:
-    """A damaged text is found, put aside as it is, once, and the copy stands in its place."""
-    storage = memory(texts | {GAME + NAME: text})
+@pytest.mark.sampled
+@pytest.mark.parametrize(("damage", "why"), DAMAGES.values(), ids=DAMAGES)
+@every_seating
+def test_it_is_told_and_set_aside(
+    kind: Kind, damage: Callable[[str], str], why: str, rng: Random
+) -> None:
+    """Once, as it is; looking moves nothing; the copy stands in its place."""
+    old, new = games(kind, rng)[EARLY : EARLY + 2]
+    texts = texts_after(old, new)
+    text = texts[GAME + NAME] = damage(texts[GAME + NAME])
+    storage = memory(texts)
     peeked = Library(storage, catalogue.game).peek(NAME)
-    assert texts | {GAME + NAME: text} == storage.texts
+    assert texts == storage.texts
     found = Library(storage, catalogue.game).load(NAME)
     assert found.damaged is not None and peeked.damaged is not None
-    assert found.damaged.why == peeked.damaged.why
+    assert (why, why) == (found.damaged.why, peeked.damaged.why)
     assert found.damaged.aside is not None
     assert text == storage.texts[found.damaged.aside]
-    assert copy == told(found.kept) == told(peeked.kept)
+    assert told(old) == told(found.kept) == told(peeked.kept)
     again = Library(storage, catalogue.game).load(NAME)
-    assert (copy, None) == (told(again.kept), again.damaged)
+    assert (told(old), None) == (told(again.kept), again.damaged)
     assert [text] == asides(storage.texts)
 
 
 @every_seating
-def test_every_touched_character_is_found(kind: Kind, rng: Random) -> None:
-    """A kept text with any one character changed is never taken for whole."""
-    old, new = games(kind, rng)[EARLY : EARLY + 2]
-    texts = texts_after(old, new)
-    text, copy = texts[GAME + NAME], told(old)
+def test_every_touched_character_and_every_torn_length_is_found(kind: Kind, rng: Random) -> None:
+    text = texts_after(games(kind, rng)[EARLY])[GAME + NAME]
     for place, char in enumerate(text):
         other = rng.choice([each for each in '0123456789aZ{}" \\\x00é' if each != char])
-        with pytest.raises(envelope.Torn) as torn:
-            envelope.opened(text[:place] + other + text[place + 1 :])
-        assert torn.value.why in ("form", "checksum")
-        if place % 16 == 0:
-            damaged_is_set_aside(texts, text[:place] + other + text[place + 1 :], copy)
+        for damaged in (text[:place] + other + text[place + 1 :], text[:place]):
+            with pytest.raises(Torn) as torn:
+                opened(damaged)
+            assert torn.value.why in ("form", "checksum")
 
 
-@every_seating
-def test_every_torn_length_is_found(kind: Kind, rng: Random) -> None:
-    """A kept text cut off at any length is never taken for whole, nor is one with more behind."""
-    old, new = games(kind, rng)[EARLY : EARLY + 2]
-    texts = texts_after(old, new)
-    text, copy = texts[GAME + NAME], told(old)
-    for torn in [*(text[:length] for length in range(len(text))), text + "x", text + text]:
-        with pytest.raises(envelope.Torn):
-            envelope.opened(torn)
-        if len(torn) % 16 == 0:
-            damaged_is_set_aside(texts, torn, copy)
-
-
-@every_seating
-def test_each_damaged_text_keeps_a_place_of_its_own(kind: Kind, rng: Random) -> None:
-    """Several damaged texts of one game lie aside side by side, each of them once."""
-    old, new = games(kind, rng)[EARLY : EARLY + 2]
-    storage = memory(texts_after(old, new))
-    text = storage.texts[GAME + NAME]
-    torn = [text[: -9 - number] for number in range(4)]
-    for each in torn + torn:
-        storage.set(GAME + NAME, each)
-        Library(storage, catalogue.game).load(NAME)
-    assert sorted(torn) == sorted(asides(storage.texts))
-
-
-@every_seating
-def test_a_damaged_text_aside_is_found_again_after_others_were_forgotten(
-    kind: Kind, rng: Random
-) -> None:
-    """A text that lies aside is not put there twice because an earlier one was forgotten."""
-    storage = memory(texts_after(*games(kind, rng)[EARLY : EARLY + 2]))
-    mine = Library(storage, catalogue.game)
-    for torn in ("one", "two"):
-        storage.set(GAME + NAME, torn)
-        mine.load(NAME)
-    first, second = salvage.aside(mine)
-    assert ["one", "two"] == [salvage.raw(mine, key) for key in salvage.aside(mine)]
-    salvage.forget(mine, first)
-    salvage.forget(mine, GAME + NAME)
-    mine.load(NAME)
-    assert [second] == salvage.aside(mine)
-    assert GAME + NAME in storage.texts
-
-
-def test_a_damaged_text_aside_is_not_written_over_after_others_were_forgotten() -> None:
-    """The third takes the place of the first, which was forgotten, not that of the second."""
+def test_each_damaged_text_keeps_a_place_of_its_own() -> None:
+    """Each once; also after others that lay aside were forgotten."""
     storage = memory({})
     mine = Library(storage, catalogue.game)
-    for torn in ("one", "two", "three"):
-        storage.set(GAME + NAME, torn)
-        mine.load(NAME)
-        if torn == "two":
-            salvage.forget(mine, salvage.aside(mine)[0])
+
+    def damage(*texts: str) -> None:
+        for text in texts:
+            storage.set(GAME + NAME, text)
+            mine.load(NAME)
+
+    damage("one", "two", "one", "two")
+    first, second = salvage.aside(mine)
+    assert ["one", "two"] == [salvage.raw(mine, key) for key in (first, second)]
+    salvage.forget(mine, first)
+    salvage.forget(mine, GAME + NAME)
+    damage("two")
+    assert [second] == salvage.aside(mine)
+    damage("three")
     assert {"two", "three"} == {salvage.raw(mine, key) for key in salvage.aside(mine)}
 
 
@@ -137,14 +122,13 @@ def test_a_damaged_text_is_not_overwritten_where_it_cannot_be_moved(
     """While there is no room aside, ``keep`` raises and the damaged text stays."""
     *_, old, new = games(kind, rng)
     texts = texts_after(old, new)
-    text = texts[GAME + NAME][:-9]
-    storage = Faulty(texts | {GAME + NAME: text}, lambda _: "full")
+    texts[GAME + NAME] = texts[GAME + NAME][:-9]
+    storage = Faulty(texts, lambda _: "full")
     mine = Library(storage, catalogue.game)
     mine.load(NAME)
     with pytest.raises(StorageFull):
         mine.keep(NAME, new)
-    assert text == storage.texts[GAME + NAME]
-    assert texts[COPY + NAME] == storage.texts[COPY + NAME]
+    assert texts == storage.texts
 
 
 @every_seating
@@ -153,79 +137,48 @@ def test_the_good_part_survives_a_change_of_behaviour(kind: Kind, rng: Random) -
     match = kind.match(rng)
     good = match.at(rng.randrange(1, len(match.actions)))
     wrong = illegal_after(kind, good, rng)
-    broken = good._replace(states=(*good.states, match.states[-1]), actions=(*good.actions, wrong))
-    text = texts_after(kept(good))[GAME + NAME]
-    broke = remade(text, record=unruly(kind, broken))
-    storage = memory({GAME + NAME: broke})
-    found = Library(storage, catalogue.game).load(NAME)
-    assert found.kept is not None and found.damaged is not None
-    assert good.actions == found.kept.match.actions
-    assert "rules" == found.damaged.why
-    cause = found.damaged.cause
-    assert cause is not None and good.fault(wrong) == cause.fault
-    assert [broke] == asides(storage.texts)
-    again = Library(storage, catalogue.game).load(NAME)
-    assert (told(found.kept), None) == (told(again.kept), again.damaged)
+    record = unruly(kind, good._replace(actions=(*good.actions, wrong)))
+    broke = remade(texts_after(kept(good))[GAME + NAME], record=record)
+    for keeps in (False, True):
+        storage = memory({GAME + NAME: broke})
+        if keeps:
+            Library(storage, catalogue.game).keep(NAME, kept(match))
+        else:
+            found = Library(storage, catalogue.game).load(NAME)
+            assert found.kept is not None and found.damaged is not None
+            assert good.actions == found.kept.match.actions
+            cause = found.damaged.cause
+            assert ("rules", good.fault(wrong)) == (found.damaged.why, cause and cause.fault)
+        again = loaded(storage.texts)
+        assert [broke] == asides(storage.texts)
+        assert (told(kept(match if keeps else good)), None) == (told(again.kept), again.damaged)
 
 
 def unruly(kind: Kind, match: Match) -> str:
     """A record of actions that the rules would not all allow."""
-    headers = [f'[Game "{kind.game.id}"]', *(f'[{k} "{v}"]' for k, v in match.deal.items())]
-    headers += [
-        f'[{option.header} "{kind.setup.options[option.name]}"]'
-        for option in kind.game.options(kind.setup.seats)
-        if not option.settles
-    ]
+    headers = {"Game": kind.game.id, **match.deal}
+    options = kind.game.options(kind.setup.seats)
+    headers |= {it.header: kind.setup.options[it.name] for it in options if not it.settles}
     if len(kind.game.seat_counts) > 1:
-        headers.append(f'[Seats "{kind.setup.seats}"]')
+        headers["Seats"] = str(kind.setup.seats)
     turns = " ".join(map(kind.game.write, match.actions))
-    return "\n".join([*headers, "", turns, "*"])
+    return "".join(f'[{name} "{value}"]\n' for name, value in headers.items()) + f"\n{turns} *"
 
 
-@every_seating
-def test_contents_that_are_not_a_game(kind: Kind, rng: Random) -> None:
-    """A whole text whose contents are no game is damaged content; the copy is loaded."""
-    old, new = games(kind, rng)[EARLY : EARLY + 2]
-    texts = texts_after(old, new)
-    text = texts[GAME + NAME]
-    tries: list[dict[str, object]] = [
-        {"record": None},
-        {"record": 5},
-        {"record": ""},
-        {"record": f'[Game "{kind.game.id}"]\n[Seats "99"]\n\n*'},
-        {"players": None},
-        {"players": []},
-        {"players": {"white": 3}},
-        {"when": None},
-        {"when": 5},
-    ]
-    for changed in tries:
-        storage = memory(texts | {GAME + NAME: remade(text, **changed)})
-        found = Library(storage, catalogue.game).load(NAME)
-        assert found.damaged is not None
-        assert ("content", told(old)) == (found.damaged.why, told(found.kept))
-
-
-@every_seating
-def test_a_bot_of_any_level_keeps_its_seat(kind: Kind, rng: Random) -> None:
-    """From the weakest to the strongest that can be chosen."""
-    moment = games(kind, rng)[EARLY]
-    for level in LEVELS:
-        players = dict.fromkeys(moment.match.seats, f"bot:{level}")
-        found = loaded(texts_after(moment._replace(players=players)))
-        assert found.kept is not None and players == found.kept.players
+PLAYERS: Final[dict[str, str]] = {
+    f"bot:{level}": f"bot:{level}" for level in LEVELS
+} | dict.fromkeys(("", "bot:", "bot:x", "bot:00", "bot:10", "robot", "bot:2 "), "person")
 
 
 @every_seating
 def test_players_nobody_knows_are_persons(kind: Kind, rng: Random) -> None:
-    """A seat kept for something else than a person or a bot's level is a person's."""
+    """A bot of any level keeps its seat."""
     moment = games(kind, rng)[EARLY]
     first, *others = moment.match.seats
-    for who in ("", "bot:", "bot:x", "bot:00", "bot:10", "robot", "bot:2 "):
-        text = texts_after(moment._replace(players={first: who} | dict.fromkeys(others, "bot:3")))
-        found = loaded(text)
-        assert found.kept is not None
-        assert {first: "person"} | dict.fromkeys(others, "bot:3") == found.kept.players
+    rest: dict[Any, str] = dict.fromkeys(others, "bot:3")
+    for who, then in PLAYERS.items():
+        found = loaded(texts_after(moment._replace(players={first: who} | rest)))
+        assert found.kept is not None and {first: then} | rest == found.kept.players
 
 
 @pytest.mark.parametrize("text", ["torn", '{"version": 1, "content', "null"])
@@ -238,6 +191,15 @@ def test_what_nothing_can_be_read_of_is_gone_once_it_lies_aside(text: str) -> No
     assert [text] == asides(storage.texts)
     again = Library(storage, catalogue.game).load(NAME)
     assert (None, None) == (again.kept, again.damaged)
+
+
+class Meanwhile(Memory):
+    """A storage in which another tab writes the game while something else is kept."""
+
+    def set(self, key: str, text: str) -> None:
+        """Keep the text, and the other tab's."""
+        super().set(key, text)
+        super().set(GAME + NAME, "newer")
 
 
 def test_what_another_tab_wrote_meanwhile_is_not_taken_away() -> None:

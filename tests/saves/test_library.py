@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Never
 
 import pytest
 
@@ -17,6 +16,7 @@ from tests.properties.playing import FAR_ENOUGH, Kind
 from tests.saves.keeping import (
     FOREIGN,
     NAME,
+    absent,
     asides,
     every_seating,
     games,
@@ -26,83 +26,57 @@ from tests.saves.keeping import (
     memory,
     remade,
     texts_after,
+    texts_of,
     told,
 )
 
 
 @every_seating
 def test_every_turn_comes_back(kind: Kind, rng: Random, few: Few) -> None:
-    """After each turn of a game, a page that starts anew finds it as it stands.
-
-    In a usual run, after some of its turns.
-    """
+    """From two tabs on one storage, and a page that starts anew; nothing is taken for damaged."""
     storage = memory({})
-    mine = Library(storage, catalogue.game)
-    moments = games(kind, rng)
-    looked = few(range(len(moments)))
+    tabs = [Library(storage, catalogue.game) for _ in range(2)]
+    moments = games(kind, rng)[: few.number(60, FAR_ENOUGH + 1)]
     for number, moment in enumerate(moments):
-        mine.keep(NAME, moment)
-        if number not in looked:
-            continue
-        for found in (mine.load(NAME), loaded(storage.texts)):
+        tabs[number // 3 % 2].keep(NAME, moment)
+        for found in (tabs[number % 2].load(NAME), loaded(storage.texts)):
             assert (told(moment), None) == (told(found.kept), found.damaged)
+    assert texts_after(*moments) == storage.texts
+    assert [] == asides(storage.texts)
 
 
 @every_seating
 def test_a_resigned_game_comes_back(kind: Kind, rng: Random) -> None:
-    """A game given up is loaded as given up by the same seat."""
     match = kind.match(rng)
     match = match.at(len(match.actions) // 2)
-    if not match.resignable:
-        return
-    given_up = kept(match.resign())
-    found = loaded(texts_after(kept(match), given_up))
-    assert told(given_up) == told(found.kept)
+    if match.resignable:
+        given_up = kept(match.resign())
+        assert told(given_up) == told(loaded(texts_after(kept(match), given_up)).kept)
 
 
 @every_seating
 def test_the_state_before_lies_in_the_copy(kind: Kind, rng: Random) -> None:
-    """If the last text is gone, the one before it is loaded and its loss told."""
+    """If the last text is gone, it is loaded and the loss told; the same twice leaves it there."""
     *_, before, last = games(kind, rng)
-    texts = texts_after(before, last)
+    texts = texts_after(before, last, last, last)
+    assert texts_after(before)[GAME + NAME] == texts[COPY + NAME]
     del texts[GAME + NAME]
     found = loaded(texts)
     assert told(before) == told(found.kept)
     assert Damaged("lost", None, None) == found.damaged
 
 
-@every_seating
-def test_keeping_the_same_again_keeps_the_copy(kind: Kind, rng: Random) -> None:
-    """A game kept twice without change does not push the state before it out of the copy."""
-    *_, before, last = games(kind, rng)
-    texts = texts_after(before, last, last, last)
-    assert texts_after(before)[GAME + NAME] == texts[COPY + NAME]
-
-
-@every_seating
-def test_two_tabs_on_one_storage(kind: Kind, rng: Random, few: Few) -> None:
-    """What another tab wrote meanwhile becomes the copy; nothing is taken for damaged."""
-    storage = memory({})
-    tabs = [Library(storage, catalogue.game) for _ in range(2)]
-    moments = games(kind, rng)[: few.number(36, FAR_ENOUGH + 1)]
-    for number, moment in enumerate(moments):
-        tabs[number // 3 % 2].keep(NAME, moment)
-        assert told(moment) == told(tabs[number % 2].load(NAME).kept)
-    assert texts_after(*moments) == storage.texts
-    assert [] == asides(storage.texts)
-
-
 def test_a_name_nobody_kept() -> None:
-    """A game that was never kept is neither found nor damaged, and loading writes nothing."""
+    """It is neither found nor damaged, and loading writes nothing."""
     mine = library(FOREIGN)
     assert Loaded(None) == mine.load(NAME)
     assert ([], [], []) == (mine.names(), listed(mine), salvage.aside(mine))
-    assert FOREIGN == mine.storage.texts  # type: ignore[attr-defined]
+    assert FOREIGN == texts_of(mine)
 
 
 @every_seating
 def test_games_are_listed_last_played_first(kind: Kind, rng: Random) -> None:
-    """All games are listed by the time of their last turn, those that cannot be read at the end."""
+    """Those that cannot be read stand at the end."""
     mine = library(FOREIGN)
     match = kind.match(rng)
     for minute in (5, 40, 23):
@@ -114,7 +88,6 @@ def test_games_are_listed_last_played_first(kind: Kind, rng: Random) -> None:
 
 @every_seating
 def test_other_programs_keys_are_left_alone(kind: Kind, rng: Random) -> None:
-    """Whatever the library does, what others keep on the same origin stays as it was."""
     *_, before, last = games(kind, rng)
     storage = memory(FOREIGN)
     mine = Library(storage, catalogue.game)
@@ -131,21 +104,20 @@ def test_other_programs_keys_are_left_alone(kind: Kind, rng: Random) -> None:
     assert FOREIGN == storage.texts
 
 
+@pytest.mark.parametrize("pictured", [NAME, "other"])
 @every_seating
-def test_delete_forgets_one_game(kind: Kind, rng: Random) -> None:
-    """A deleted game is gone with its copy and its pictures; others and what is aside stay."""
+def test_delete_forgets_one_game(kind: Kind, pictured: str, rng: Random) -> None:
+    """It is gone with its copy and its picture; others and what is aside stay."""
     *_, before, last = games(kind, rng)
-    texts = texts_after(before, last) | {f"{PICTURE}.{NAME}": "<g/>", "tessera.aside.x.0": "torn"}
+    texts = texts_after(before, last) | {f"{PICTURE}.{NAME}": "<g/>"}
     other = texts_after(before, last, name="other") | {f"{PICTURE}.other": "<g/>"}
-    for pictured in (NAME, "other"):
-        mine = library(texts | other | {PICTURE: json.dumps({"name": pictured})})
-        mine.delete(NAME)
-        left = mine.storage.texts  # type: ignore[attr-defined]
-        kept_picture = left.pop(PICTURE, "")
-        assert (pictured == "other") == bool(kept_picture)
-        assert other | {"tessera.aside.x.0": "torn"} == left
-        assert Loaded(None) == mine.load(NAME)
-        mine.delete(NAME)
+    other |= {"tessera.aside.x.0": "torn"}
+    picture = {PICTURE: json.dumps({"name": pictured})}
+    mine = library(texts | other | picture)
+    mine.delete(NAME)
+    mine.delete(NAME)
+    assert (other | picture if pictured == "other" else other) == texts_of(mine)
+    assert Loaded(None) == mine.load(NAME)
 
 
 def test_one_picture_is_kept() -> None:
@@ -153,7 +125,7 @@ def test_one_picture_is_kept() -> None:
     mine = library({f"{PICTURE}.{NAME}": "<g/>", f"{PICTURE}.other": "<g/>", **FOREIGN})
     mine.picture("other", game="pyrga", drawing="<g>1</g>")
     mine.picture(NAME, game="pyrga", drawing="<g>2</g>")
-    texts = mine.storage.texts  # type: ignore[attr-defined]
+    texts = texts_of(mine)
     assert {PICTURE, *FOREIGN} == set(texts)
     wanted = {"name": NAME, "game": "pyrga", "drawing": "<g>2</g>"}
     assert wanted == json.loads(texts[PICTURE])
@@ -161,22 +133,16 @@ def test_one_picture_is_kept() -> None:
 
 @pytest.mark.parametrize("text", ["", "torn", "[]", "7", '{"name": 3}', "[" * 9000])
 def test_a_picture_that_is_none_does_not_stand_in_the_way(text: str) -> None:
-    """Whatever stands where the picture should, a game can be deleted."""
     mine = library({PICTURE: text})
     mine.delete(NAME)
-    assert {PICTURE: text} == mine.storage.texts  # type: ignore[attr-defined]
-
-
-def absent(game: str) -> Never:
-    """A game whose code is not here yet."""
-    raise Absent(game)
+    assert {PICTURE: text} == texts_of(mine)
 
 
 @every_seating
 def test_a_game_whose_code_is_not_here(kind: Kind, rng: Random) -> None:
-    """It is listed by its summary; without one nothing is said of it; loading asks for the code.
+    """It is listed by its summary, if it has one; loading asks for the code and changes nothing.
 
-    Nothing has changed then, and nothing is called damaged.
+    A text that cannot be read yet goes aside before another takes its place.
     """
     *_, before, last = games(kind, rng)
     whole = texts_after(before, last)
@@ -189,15 +155,9 @@ def test_a_game_whose_code_is_not_here(kind: Kind, rng: Random) -> None:
             with pytest.raises(Absent) as found:
                 ask(NAME)
             assert kind.game.id == found.value.game
-        assert texts == mine.storage.texts  # type: ignore[attr-defined]
-
-
-@every_seating
-def test_what_cannot_be_read_yet_is_not_overwritten(kind: Kind, rng: Random) -> None:
-    """A text that needs code that is not here goes aside before another takes its place."""
-    *_, before, last = games(kind, rng)
+        assert texts == texts_of(mine)
     texts = texts_after(before)
     mine = Library(memory(texts), absent)
     mine.keep(NAME, last)
-    assert [texts[GAME + NAME]] == asides(mine.storage.texts)  # type: ignore[attr-defined]
-    assert told(last) == told(loaded(mine.storage.texts).kept)  # type: ignore[attr-defined]
+    assert [texts[GAME + NAME]] == asides(texts_of(mine))
+    assert told(last) == told(loaded(texts_of(mine)).kept)

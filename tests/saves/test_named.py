@@ -11,14 +11,25 @@ from tessera.games import catalogue
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
 from tessera.saves import salvage
-from tessera.saves.library import COPY, GAME, PICTURE, About, Dropped, Library
+from tessera.saves.library import COPY, GAME, PICTURE, Dropped, Library
 from tessera.saves.listed import listed
 from tessera.saves.named import LONGEST, NAMED, given_name, renamed
 from tessera.saves.port import StorageError
 from tessera.saves.salvage import rename
+from tests.outside import played
 from tests.properties.playing import Kind
 from tests.saves.faulty import HONEST, Faulty, Stopped, at
-from tests.saves.keeping import NAME, every_seating, games, library, loaded, texts_after, told
+from tests.saves.keeping import (
+    NAME,
+    every_seating,
+    games,
+    kept,
+    library,
+    loaded,
+    texts_after,
+    texts_of,
+    told,
+)
 
 #: Names as they are typed, and as they are taken.
 TYPED: Final = {
@@ -34,35 +45,29 @@ TYPED: Final = {
 }
 
 
-@pytest.mark.parametrize("typed", TYPED)
-@every_seating
-def test_a_name_goes_along_with_the_game(kind: Kind, typed: str, rng: Random) -> None:
+@pytest.mark.parametrize(("typed", "name"), TYPED.items())
+def test_a_name_goes_along_with_the_game(typed: str, name: str) -> None:
     """It is plain text of one line, in the record, in the save and in the list; moves stay."""
-    *_, last = games(kind, rng)
+    last = kept(played("Sb2 Tb1E"))
     match = renamed(last.match, typed)
-    assert TYPED[typed] == given_name(match)
-    assert TYPED[typed] == given_name(read_record(write_record(match), catalogue.game))
-    assert last.match == match._replace(headers=last.match.headers)
+    assert name == given_name(match)
+    assert name == given_name(read_record(write_record(match), catalogue.game))
     mine = library(texts_after(last))
     assert rename(mine, NAME, typed)
-    found = loaded(mine.storage.texts)  # type: ignore[attr-defined]
+    found = loaded(texts_of(mine))
     assert found.kept is not None and found.damaged is None
-    assert TYPED[typed] == given_name(found.kept.match)
-    assert (last.when, last.players) == (found.kept.when, found.kept.players)
-    assert TYPED[typed] == About.of(found.kept).label == listed(mine)[0][1].label  # type: ignore[union-attr]
+    assert name == given_name(found.kept.match)
+    assert told(last) == told(found.kept._replace(match=renamed(found.kept.match, "")))
+    ((_, about, _),) = listed(mine)
+    assert about is not None and name == about.label
 
 
 def test_a_name_is_changed_and_taken_away() -> None:
-    """The header stands once, or not at all."""
-    match = read_record(f'[Game "pyrga"]\n[{NAMED} "one"]\n[Event "two"]\n\nSb2', catalogue.game)
+    """The header stands once, or not at all; of a name from outside no more than can be typed."""
+    match = played("Sb2", f'[{NAMED} "one"]\n[Event "two"]\n')
     assert {NAMED: "other", "Event": "two"} == dict(renamed(match, "other").headers)
     assert {"Event": "two"} == dict(renamed(match, " ").headers)
-
-
-def test_a_long_name_from_outside() -> None:
-    """A record may hold any header; of a name no more is taken than could be typed."""
-    match = read_record(f'[Game "pyrga"]\n[{NAMED} "{"y" * 500}"]\n\nSb2', catalogue.game)
-    assert "y" * LONGEST == given_name(match)
+    assert "y" * LONGEST == given_name(played("Sb2", f'[{NAMED} "{"y" * 500}"]\n'))
 
 
 def test_what_cannot_be_renamed() -> None:
@@ -70,7 +75,7 @@ def test_what_cannot_be_renamed() -> None:
     assert not rename(library(), NAME, "x")
     mine = library({GAME + NAME: "torn"})
     assert not rename(mine, NAME, "x")
-    assert "torn" in mine.storage.texts.values()  # type: ignore[attr-defined]
+    assert "torn" in texts_of(mine).values()
 
 
 @every_seating
@@ -82,17 +87,16 @@ def test_a_deleted_game_is_put_back_as_it_stood(kind: Kind, rng: Random) -> None
     for texts in (whole, torn, {COPY + NAME: whole[COPY + NAME]}):
         mine = library(texts)
         dropped = mine.delete(NAME)
-        left = mine.storage.texts  # type: ignore[attr-defined]
-        assert dict(texts) == {**left, **dropped.texts} and not left.keys() & dropped.texts
+        left = texts_of(mine)
+        assert texts == {**left, **dropped.texts} and not left.keys() & dropped.texts
         assert salvage.restore(mine, dropped)
         assert texts == left
 
 
-@every_seating
-def test_a_game_that_was_played_on_is_not_overwritten(kind: Kind, rng: Random) -> None:
+def test_a_game_that_was_played_on_is_not_overwritten() -> None:
     """Another tab kept it anew meanwhile: that stays."""
-    *_, before, last = games(kind, rng)
-    mine = library(texts_after(before))
+    mine = library(texts_after(kept(played("Sb2"))))
+    last = kept(played("Sb2 Tb1E"))
     dropped = mine.delete(NAME)
     mine.keep(NAME, last)
     assert not salvage.restore(mine, dropped)
@@ -103,22 +107,16 @@ def test_a_game_that_was_played_on_is_not_overwritten(kind: Kind, rng: Random) -
 def test_a_fault_while_putting_back(way: str) -> None:
     """The game is back, or not; never an older state of it alone, and a full storage is told."""
     texts = {GAME + NAME: "new", COPY + NAME: "old", PICTURE: f'{{"name": "{NAME}"}}'}
-    dropped = Dropped(NAME, texts)
     for place in range(14):
         storage = Faulty({}, at(place, way, lasting=False))
-        end = "done"
         try:
-            assert salvage.restore(Library(storage, catalogue.game), dropped)
+            assert salvage.restore(Library(storage, catalogue.game), Dropped(NAME, texts))
         except StorageError:
-            end = "raised"
-        except Stopped:
-            end = "stopped"
-        if end == "done":
-            assert ("new", "old") == (storage.texts[GAME + NAME], storage.texts[COPY + NAME])
-        if end == "raised":
             assert {} == storage.texts
-        if COPY + NAME in storage.texts:
-            assert "new" == storage.texts[GAME + NAME]
+        except Stopped:
+            assert "new" == storage.texts.get(GAME + NAME) or COPY + NAME not in storage.texts
+        else:
+            assert ("new", "old") == (storage.texts[GAME + NAME], storage.texts[COPY + NAME])
 
 
 def test_a_full_storage_does_not_prevent_deleting() -> None:

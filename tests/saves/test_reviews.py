@@ -6,7 +6,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.saves import reviews
-from tessera.saves.beside import FETCHED, read
+from tessera.saves.beside import FETCHED
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.kept import Kept
 from tessera.saves.library import GAME, Library
@@ -14,13 +14,14 @@ from tessera.saves.listed import REVIEWED, STUDY, signs
 from tessera.saves.port import REVIEW, SMALL, Memory, make_room
 from tessera.saves.salvage import restore
 from tests.outside import PERSONS, WHEN, played
-from tests.page.fakes import FakeStorage
 from tests.page.kept import KEPT
+from tests.saves.faulty import Faulty
 
-#: A game that begins from a position, with a name that looks like a tree.
-PLACED = '[Game "pyrga"]\n[Format "2"]\n[Name "{ (1"]\n[Position "W Sb2 B Tb3E last Tb3E"]\n\n*\n'
+#: The header of a position whose sign looks like a tree's.
+PLACED = '[Format "2"]\n[Name "{ (1"]\n[Position "W Sb2 B Tb3E last Tb3E"]\n'
 OVER = played("Sb2 resign white")
 FOUND = [[False, [["a", 1]], []]]
+KEY = f"{REVIEW}aa"
 
 
 def kept_review() -> Memory:
@@ -31,9 +32,9 @@ def kept_review() -> Memory:
 
 
 def test_it_is_read_as_it_was_kept() -> None:
-    """Of this game alone, and of just these turns."""
+    """Of this game alone."""
     storage = kept_review()
-    assert [f"{REVIEW}aa"] == storage.keys()
+    assert [KEY] == storage.keys()
     assert FOUND == reviews.read(storage, "aa", OVER)
     assert [] == reviews.read(storage, "bb", OVER)
 
@@ -46,36 +47,34 @@ def test_a_review_of_other_turns_is_none(other: str) -> None:
     assert [] == storage.keys()
 
 
-@pytest.mark.parametrize("what", ["form", "version"])
-def test_a_review_of_another_build_is_none(what: str) -> None:
-    """It is left where it lies: its own build can read it there."""
-    storage = kept_review()
-    told = opened(storage.texts[f"{REVIEW}aa"])
-    storage.texts[f"{REVIEW}aa"] = sealed({**told, what: told[what] + 1})
-    assert [] == reviews.read(storage, "aa", OVER)
-    assert [f"{REVIEW}aa"] == storage.keys()
+WHOLE = opened(kept_review().texts[KEY])
 
 
-@pytest.mark.parametrize("text", ["", "torn", sealed({}), sealed({"form": reviews.FORM})])
-def test_what_is_no_review_is_none(text: str) -> None:
-    """Somebody else may have written it."""
+@pytest.mark.parametrize(
+    ("text", "stays"),
+    [
+        (sealed({**WHOLE, "form": WHOLE["form"] + 1}), True),
+        (sealed({**WHOLE, "version": WHOLE["version"] + 1}), True),
+        (sealed({**WHOLE, "found": 3}), False),
+        ("", False),
+        ("torn", False),
+        (sealed({}), False),
+        (sealed({"form": reviews.FORM}), False),
+    ],
+)
+def test_what_is_no_review_is_none(text: str, stays: bool) -> None:
+    """What another build wrote is left where it lies: its own build can read it there."""
     storage = Memory()
-    storage.set(f"{REVIEW}aa", text)
+    storage.set(KEY, text)
     assert [] == reviews.read(storage, "aa", OVER)
-    whole = opened(kept_review().texts[f"{REVIEW}aa"])
-    storage.set(f"{REVIEW}aa", sealed({**whole, "found": 3}))
-    assert [] == reviews.read(storage, "aa", OVER)
+    assert [KEY] == storage.keys() or not stays
 
 
-def test_a_full_storage_goes_without() -> None:
-    """Nothing is raised, and no older review stands for the one that could not be kept."""
-    storage = FakeStorage()
-    reviews.keep(storage, "aa", OVER, FOUND)
-    storage.full = True
+@pytest.mark.parametrize("way", ["full", "blocked"])
+def test_a_storage_that_takes_nothing_goes_without(way: str) -> None:
+    """Nothing is raised; in a full one no older review stands for the one that is lost."""
+    storage = Faulty(kept_review().texts, lambda _: way)
     reviews.keep(storage, "aa", OVER, [*FOUND, *FOUND])
-    assert {} == storage.texts
-    storage.blocked = True
-    reviews.keep(storage, "aa", OVER, FOUND)
     assert [] == reviews.read(storage, "aa", OVER)
 
 
@@ -84,13 +83,12 @@ def test_games_come_before_reviews() -> None:
     storage = kept_review()
     storage.set(f"{SMALL}aa", "{}")
     storage.set(f"{GAME}aa", KEPT)
-    assert make_room(storage) and {f"{REVIEW}aa", f"{GAME}aa"} == {*storage.keys()}
+    assert make_room(storage) and {KEY, f"{GAME}aa"} == {*storage.keys()}
     assert make_room(storage) and [f"{GAME}aa"] == storage.keys()
     assert not make_room(storage)
 
 
 def test_it_goes_with_its_game_and_comes_back_with_it() -> None:
-    """A deleted game leaves nothing behind; put back it is as it was."""
     storage = kept_review()
     library = Library(storage, catalogue.game)
     library.keep("aa", Kept(OVER, PERSONS, WHEN))
@@ -108,9 +106,10 @@ def test_signs_tell_of_studies_and_reviews() -> None:
     storage.set(f"{GAME}bb", KEPT)
     headers = {"Name": "{a} $1 (2"}
     library.keep("cc", Kept(played("Sb2")._replace(headers=headers), PERSONS, WHEN))
-    placed, _none = read(PLACED, catalogue.game)
+    assert FETCHED.trees is not None
+    placed, _ = FETCHED.trees.read(f'[Game "pyrga"]\n{PLACED}\n*\n', catalogue.game)
     library.keep("dd", Kept(placed, PERSONS, WHEN))
     storage.set(f"{GAME}ee", "tessera 3 0 {")
-    assert FETCHED.trees and storage.texts[f"{GAME}dd"].startswith("tessera 3 ")
+    assert storage.texts[f"{GAME}dd"].startswith("tessera 3 ")
     names = ["aa", "bb", "cc", "dd", "ee", "ff"]
     assert {"aa": (REVIEWED,), "bb": (STUDY,)} == signs(storage, names)

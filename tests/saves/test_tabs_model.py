@@ -29,33 +29,34 @@ class Closed(Exception):
     """A tab ends in the middle of something."""
 
 
-class Broken:
+class Shared(Memory):
     """A tab's way to the storage that all share: at any call others may come in between."""
 
     def __init__(self, world: World) -> None:
-        self.world = world
+        super().__init__()
+        self.world, self.texts = world, world.shared.texts
 
     def get(self, key: str) -> str | None:
         """The text under a key."""
         self.world.between()
-        return self.world.shared.get(key)
+        return super().get(key)
 
     def set(self, key: str, text: str) -> None:
         """Keep a text, if there is room."""
         self.world.between()
         if self.world.full:
             raise StorageFull
-        self.world.shared.set(key, text)
+        super().set(key, text)
 
     def remove(self, key: str) -> None:
         """Forget a key."""
         self.world.between()
-        self.world.shared.remove(key)
+        super().remove(key)
 
     def keys(self) -> list[str]:
         """All keys."""
         self.world.between()
-        return self.world.shared.keys()
+        return super().keys()
 
 
 class Tab:
@@ -63,8 +64,7 @@ class Tab:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        storage = Broken(world)
-        self.library = TabLibrary(Library(storage, catalogue.game), world.word)
+        self.library = TabLibrary(Library(Shared(world), catalogue.game), world.word)
         self.name = world.rng.choice(sorted(world.names))
         found = self.library.load(self.name).kept
         self.match = found.match if found is not None else world.new()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import Final
 
@@ -14,11 +12,11 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.tree import Comment, Study, Tree
-from tessera.saves import beside, bundle, envelope
+from tessera.saves import beside
 from tessera.saves.beside import ARCHIVE, Absent
-from tessera.saves.bundle import Unreadable, record_of, written
+from tessera.saves.bundle import record_of, written
 from tessera.saves.kept import About
-from tessera.saves.library import GAME, Kept, Library, Newer, Parted, sealed_text
+from tessera.saves.library import GAME, Kept, Library, Parted, sealed_text
 from tessera.saves.lines import further
 from tessera.saves.listed import listed
 from tessera.saves.port import Memory
@@ -27,7 +25,8 @@ from tessera.saves.tabs import TabLibrary, holds
 from tessera.saves.trees import joined
 from tests.outside import played
 from tests.properties.playing import Kind
-from tests.saves.bundling import everything, read, stow
+from tests.saves.bundling import read, stow
+from tests.saves.faulty import Faulty
 from tests.saves.keeping import (
     NAME,
     every_seating,
@@ -37,7 +36,6 @@ from tests.saves.keeping import (
     memory,
     studied,
     texts_after,
-    told,
 )
 
 SAID: Final = (Comment("well played"),)
@@ -77,17 +75,14 @@ every_library = pytest.mark.parametrize("make", [with_locks, without_locks])
 
 
 @every_seating
-def test_a_tree_comes_back(kind: Kind, rng: Random) -> None:
-    """With all that stands in it, from a text of the third version; renamed it is there still."""
+def test_a_tree_is_listed_as_its_main_line_and_can_be_renamed(kind: Kind, rng: Random) -> None:
     moment = studied(kind, rng)
-    texts = texts_after(moment)
-    assert texts[GAME + NAME].startswith("tessera 3 ")
-    found = loaded(texts)
-    assert (told(moment), None) == (told(found.kept), found.damaged)
-    again = library(texts)
-    assert rename(again, NAME, "Final")
-    back = again.load(NAME).kept
-    assert back is not None and found.kept is not None and back.tree == found.kept.tree
+    mine = library(texts_after(moment))
+    assert [(NAME, About.of(moment._replace(tree=None)), None)] == listed(mine)
+    found = mine.load(NAME).kept
+    assert rename(mine, NAME, "Final")
+    again = mine.load(NAME).kept
+    assert found is not None and again is not None and found.tree == again.tree
 
 
 @every_seating
@@ -101,32 +96,6 @@ def test_what_has_none_is_kept_as_before(kind: Kind, rng: Random) -> None:
     assert text == sealed_text(bare, about) and text.startswith("tessera 1 ")
     assert record_of(moment) == record_of(bare)
     assert written({}, [(NAME, moment)]) == written({}, [(NAME, bare)])
-
-
-@every_seating
-def test_the_list_tells_of_the_main_line(kind: Kind, rng: Random) -> None:
-    """As of the same game without a tree, before the code for trees is here."""
-    moment = studied(kind, rng)
-    ((_, about, damaged),) = listed(library(texts_after(moment)))
-    assert (About.of(moment._replace(tree=None)), None) == (about, damaged)
-
-
-@every_seating
-def test_an_older_build_leaves_it_as_it_is(
-    kind: Kind, rng: Random, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It says that it is a newer version's, and neither moves it nor writes over it."""
-    moment = studied(kind, rng)
-    texts = texts_after(moment)
-    plain = moment._replace(tree=None)
-    for version in (envelope.USUAL, envelope.BEGINNERS):
-        monkeypatch.setattr(envelope, "VERSION", version)
-        storage = memory(texts)
-        older = Library(storage, catalogue.game)
-        assert older.load(NAME).is_newer and older.load(NAME).kept is None
-        with pytest.raises(Newer):
-            older.keep(NAME, plain)
-        assert texts == storage.texts
 
 
 @every_library
@@ -282,23 +251,6 @@ def test_code_that_is_missing(make: Make, monkeypatch: pytest.MonkeyPatch) -> No
     assert {"one"} == words_of(mine.keep(NAME, noted("Sb2 Tb1E", "one")))
 
 
-@every_seating
-def test_a_file_of_all_games(kind: Kind, rng: Random, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has the third version only where a tree is in it; older builds say it is newer."""
-    moment = studied(kind, rng)
-    mine = library(texts_after(moment))
-    text = written({}, everything(mine)[0])
-    assert 3 == json.loads(text)["tessera"]
-    (part,) = read(text, catalogue.game, {}).games
-    assert told(moment) == told(part.kept)
-    assert 1 == json.loads(written({}, [(NAME, moment._replace(tree=None))]))["tessera"]
-    for version in (envelope.USUAL, envelope.BEGINNERS):
-        monkeypatch.setattr(bundle, "VERSION", version)
-        with pytest.raises(Unreadable) as unreadable:
-            read(text, catalogue.game, {})
-        assert "newer" == unreadable.value.why
-
-
 def test_a_file_joins_trees() -> None:
     """With what is here, whichever went further; what is here already is known."""
     for here, there in (("Sb2", "Sb2 Tb1E"), ("Sb2 Tb1E", "Sb2"), ("Sb2", "Sb2")):
@@ -315,63 +267,26 @@ def test_a_file_joins_trees() -> None:
         assert (0, 0, 1) == stow(mine, plain)[:3]
 
 
-class Interrupted(Memory):
-    """A storage at whose call of that number somebody else comes in between."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.calls = -1
-        self.then: Callable[[], object] = list
-
-    def get(self, key: str) -> str | None:
-        """The text under a key."""
-        self._count()
-        return super().get(key)
-
-    def set(self, key: str, text: str) -> None:
-        """Keep a text."""
-        self._count()
-        super().set(key, text)
-
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-        self._count()
-        super().remove(key)
-
-    def keys(self) -> list[str]:
-        """All keys."""
-        self._count()
-        return super().keys()
-
-    def _count(self) -> None:
-        self.calls -= 1
-        if self.calls == 0:
-            self.then()
-
-
 @pytest.mark.parametrize("opens", [False, True])
-def test_a_tab_that_comes_in_between_without_locks(opens: bool) -> None:
+@pytest.mark.parametrize("place", range(10))
+def test_a_tab_that_comes_in_between_without_locks(place: int, opens: bool) -> None:
     """At whatever call of the storage, of a turn or of a game that is opened: all is found."""
-    number, happened = 0, True
-    while happened:
-        number += 1
-        storage = Interrupted()
-        ours, theirs = without_locks(storage), without_locks(storage)
-        ours.keep(NAME, kept(played("Sb2")))
-        theirs.load(NAME)
-        storage.then = partial(theirs.keep, NAME, noted("Sb2", "two", "Sb3"))
-        storage.calls = number
-        if opens:
-            ours = without_locks(storage)
-            found = ours.load(NAME).kept
-            assert found is not None
-            tree = found.tree
-        else:
-            tree = None
-        match = played("Sb2 Tb1E")
-        ours.keep(NAME, kept(match)._replace(tree=joined(match, (tree, noted("Sb2", "one").tree))))
-        happened = storage.calls <= 0
-        storage.calls = -1
-        words = words_of(without_locks(storage).load(NAME).kept)
-        assert {"one"} | ({"two", "Sb3"} if happened else set()) == words, number
-    assert number > 8
+
+    def between(operation: int) -> None:
+        if operation == place:
+            theirs.keep(NAME, noted("Sb2", "two", "Sb3"))
+
+    storage = Faulty({}, lambda _: None)
+    ours, theirs = without_locks(storage), without_locks(storage)
+    ours.keep(NAME, kept(played("Sb2")))
+    theirs.load(NAME)
+    storage.wrong, storage.operations = between, 0
+    tree = None
+    if opens:
+        ours = without_locks(storage)
+        found = ours.load(NAME).kept
+        tree = found.tree if found is not None else None
+    match = played("Sb2 Tb1E")
+    ours.keep(NAME, kept(match)._replace(tree=joined(match, (tree, noted("Sb2", "one").tree))))
+    assert storage.operations > place
+    assert {"one", "two", "Sb3"} == words_of(without_locks(storage).load(NAME).kept)
