@@ -258,12 +258,3 @@ VIEWS: Final = {
     tyrus_seen("1. S1@iC ?@?"): Bad(8, 2, "syntax", "building"),
     tyrus_seen().replace('Seen "ivory"', 'Seen "white"'): Bad(2, None, "record", "value"),
 }
-
-#: What a sentence needs to know of some that are refused.
-FACTS: Final[dict[str, dict[str, object]]] = {
-    tyrus(brown=changed(DECK, 0, "S2")): {"tile": "S2", "count": 2, "header": "BrownDeck"},
-    tyrus(ivory=DECK[3:]): {"tile": "S1", "header": "IvoryDeck"},
-    tyrus(ivory=changed(DECK, 4, "S11")): {"text": "S11", "header": "IvoryDeck"},
-    tyrus(cards="C M T C M T C M X"): {"text": "X", "header": "Elections"},
-    three("1. bid 3.5"): {"text": "bid 3."},
-}

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from html import escape
 from quopri import encodestring
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from tessera.games import catalogue
-from tessera.play.chapters import Chapter, read_chapters
-from tessera.play.decoding import decode
-from tessera.play.match import Match
-from tessera.play.study_record import read_study, write_study
+from tessera.play.study_record import write_study
 from tessera.play.tree import Study
 from tests.properties.playing import Kind, kinds
 from tests.records.growing import grown
 
-Spoil = Callable[[str, Random], str]
 #: Names of players.
 NAMES: Final = ("Ann", "Jo Li", "André", "O'Neil", 'Jo "Rook" Li')
-#: The headers of deals.
-DEALT: Final = "|".join(
-    sorted({it for kind in kinds() for it in kind.game.deal_headers(kind.setup)})
-)
+ENCODINGS: Final = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252")
 _HEADER: Final = re.compile(r'\[(\w+) "(.*)"\]')
 
 
@@ -41,24 +33,15 @@ def _turns(text: str, spoil: Callable[[str], str]) -> str:
 
 def quoted(text: str, rng: Random) -> str:
     """Put a quote marker before each line."""
-    mark = rng.choice(["> ", ">", ">> ", "> > ", "| ", "  > "])
-    return "".join(f"{mark}{line}" for line in text.splitlines(keepends=True))
+    return re.sub("(?m)^", rng.choice(["> ", ">", ">> ", "> > ", "| ", "  > "]), text.strip())
 
 
 def wrapped(text: str, rng: Random) -> str:
     """Wrap lines at spaces, or join them all."""
-    width = rng.choice([60, 72, 76, 998])
-    if width == 998:
+    if rng.random() < 0.3:
         return " ".join(text.split("\n")).rstrip() + "\n"
-    lines = list[str]()
-    for whole in text.split("\n"):
-        line = whole
-        while len(line) > width and " " in line[:width]:
-            at = line.rindex(" ", 0, width)
-            lines.append(line[:at])
-            line = line[at + 1 :]
-        lines.append(line)
-    return "\n".join(lines)
+    width = rng.choice([60, 72, 76])
+    return re.sub(rf"(.{{20,{width}}}) (?=.)", r"\1\n", text)
 
 
 def curled(text: str, rng: Random) -> str:
@@ -69,17 +52,12 @@ def curled(text: str, rng: Random) -> str:
 
 def dashed(text: str, rng: Random) -> str:
     """Use other dashes and symbols in turns, as editors do."""
-    dash = rng.choice("–—‑−‐")
-    turns = {"-": dash, "...": "…"}
+    turns = {"-": rng.choice("–—‑−‐"), "...": "…"}
     if rng.random() < 0.3:
         turns |= {"<<": "«", ">>": "»"}
-
-    def spoil(body: str) -> str:
-        for plain, other in turns.items():
-            body = body.replace(plain, other)
-        return body
-
-    return _turns(text, spoil)
+    return _turns(
+        text, lambda body: re.sub("-|[.]{3}|<<|>>", lambda it: turns.get(it[0], it[0]), body)
+    )
 
 
 def spaced(text: str, rng: Random) -> str:
@@ -92,14 +70,13 @@ def spaced(text: str, rng: Random) -> str:
 
 
 def cased(text: str, rng: Random) -> str:
-    """Change the case of header names, the game's name, the deal or turns."""
-    case = rng.choice([str.upper, str.lower])
-    if rng.random() < 0.5:
+    """Change the case of header names, of the game's name, or of turns."""
+    case, which = rng.choice([str.upper, str.lower]), rng.randrange(3)
+    if which == 0:
         return _headers(text, lambda it: f'[{case(it[1])} "{it[2]}"]')
-    if rng.random() < 0.3:
-        return re.sub(rf'(?m)^\[({DEALT}) "(.*)"\]$', lambda it: case(it[0]), text)
-    if rng.random() < 0.5:
-        return text.replace(text.split("]", maxsplit=1)[0], case(text.split("]", maxsplit=1)[0]), 1)
+    if which == 1:
+        first, mark, rest = text.partition("]")
+        return case(first) + mark + rest
     # A word of a result may be a player’s name in capitals.
     return _turns(text, case)
 
@@ -117,21 +94,19 @@ BEFORE: Final = (
     "Hi Bob,\nhere is the game of last night:\n\n",
     "On Fri, 27 Nov 2026 at 10:30, Ann <ann@example.org> wrote:\n",
     "From: Ann\nTo: Bob\nSubject: Our game\nContent-Type: text/plain; charset=utf-8\n\n",
-    "Voici la partie :\n",
-    "Game 3 of our match.\n",
-    "```\n", "~~~text\n", "[code]\n", "<pre>\n", "```pgn\n",
+    "Voici la partie :\n", "Game 3 of our match.\n",
+    "```\n", "~~~text\n", "[code]\n", "<pre>\n", "```pgn\n", "",
 )  # fmt: skip
 BEHIND: Final = (
     "\n-- \nAnn\nSent from my telephone\n", "\n\nWhat do you think? Well played!\n",
     "```\n", "\n[/code]\n", "</pre>\n", "\n____\nThis message is confidential.\n",
-    "\nBest,\nAnn (+33 1 23 45 67 89)\n", "\n> On Monday you wrote:\n> Let us play\n",
+    "\nBest,\nAnn (+33 1 23 45 67 89)\n", "\n> On Monday you wrote:\n> Let us play\n", "",
 )  # fmt: skip
 
 
 def surrounded(text: str, rng: Random) -> str:
     """Put text before and after the record."""
-    before = rng.choice(BEFORE) if rng.random() < 0.8 else ""
-    return before + text + (rng.choice(BEHIND) if rng.random() < 0.8 else "")
+    return rng.choice(BEFORE) + text + rng.choice(BEHIND)
 
 
 def escaped(text: str, rng: Random) -> str:
@@ -143,11 +118,8 @@ def escaped(text: str, rng: Random) -> str:
         return "<p>" + escape(text, quote=False).replace("\n", "<br>\n") + "</p>"
     if which == 2:
         return encodestring(text.encode()).decode()
-    return _turns(_headers(text, lambda it: rf"\[{it[1]} \"{it[2]}\"\]"), _backslashed)
-
-
-def _backslashed(body: str) -> str:
-    return re.sub(r"([.()*<>-])", r"\\\1", body)
+    marked = _headers(text, lambda it: rf"\[{it[1]} \"{it[2]}\"\]")
+    return _turns(marked, lambda body: re.sub(r"([.()*<>-])", r"\\\1", body))
 
 
 def numbered(text: str, rng: Random) -> str:
@@ -158,86 +130,38 @@ def numbered(text: str, rng: Random) -> str:
 
 def ended(text: str, rng: Random) -> str:
     """Use other line endings and more blank lines."""
-    end = rng.choice(["\r\n", "\r", "\u2028", "\n\n", "\x85", "\x0b"])
-    return text.replace("\n", end)
+    return text.replace("\n", rng.choice(["\r\n", "\r", "\u2028", "\n\n", "\x85", "\x0b"]))
 
 
 def loosened(text: str, rng: Random) -> str:
-    """Write headers loosely: without quotation marks, reordered, repeated."""
-    which = rng.randrange(4)
+    """Write headers loosely: in one line, without quotation marks, reordered, repeated."""
+    head, gap, body = text.partition("\n\n")
+    lines, which = head.split("\n"), rng.randrange(4)
     if which == 0:
-        return text.replace("]\n[", "] [").replace("]\n\n", "] ")
+        return " ".join([*lines, body])
     if which == 1:
         return _headers(text, lambda it: f"[{it[1]}: {it[2]}]")
-    head, gap, body = text.partition("\n\n")
-    lines = head.split("\n")
-    if which == 2:
-        rng.shuffle(lines)
-        return "\n".join(lines) + gap + body
-    return "\n".join([*lines, rng.choice(lines[1:])]) + gap + body
+    more = [rng.choice(lines[1:])] if which == 2 else []
+    return "\n".join(rng.sample(lines, len(lines)) if which == 3 else lines + more) + gap + body
 
 
-def chatted(text: str, rng: Random) -> str:
-    """Send the turns in messages of a chat, with the players' names."""
-    names = [it[2] for it in _HEADER.finditer(text) if it[2] in NAMES]
-    head, gap, body = text.partition("\n\n")
-    if not names or "{" in body:
-        return text
-    way = rng.choice(
-        ["{}: ", "{}\n", "{} — Today at 10:31 AM\n", "[10:31] {}: ", "{}, 27.11.26 10:31\n"]
-    )
-    lines = [way.format(rng.choice(names)) + line for line in body.splitlines()]
-    return head + gap + "\n".join(lines) + "\n"
-
-
-SPOILS: Final[tuple[Spoil, ...]] = (
-    loosened, numbered, dashed, cased, spaced, curled, unseen, wrapped, chatted, surrounded, quoted,
+SPOILS: Final = (
+    loosened, numbered, dashed, cased, spaced, curled, unseen, wrapped, surrounded, quoted,
     escaped, ended,
 )  # fmt: skip
-ENCODINGS: Final = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252")
 
 
-class Spoiled(NamedTuple):
-    """A study, its record, the changed record as bytes, and the names of the changes."""
-
-    study: Study
-    plain: str
-    data: bytes
-    ways: tuple[str, ...]
-
-    def read(self) -> tuple[Chapter, ...]:
-        """The chapters read from it."""
-        return read_chapters(decode(self.data)[0], catalogue.game)
-
-
-def spoiled(study: Study, rng: Random) -> Spoiled:
-    """Apply one to four of `SPOILS` to the record of a study."""
-    plain = text = write_study(study)
-    ways = sorted(rng.sample(range(len(SPOILS)), rng.randrange(1, 5)))
+def spoiled(study: Study, rng: Random) -> tuple[bytes, list[str]]:
+    """A study's record with one to four of `SPOILS`, as bytes; and what was done to it."""
+    text = write_study(study)
+    ways = [way for way in SPOILS if way in rng.sample(SPOILS, rng.randrange(1, 5))]
     for way in ways:
-        text = SPOILS[way](text, rng)
+        text = way(text, rng)
     encoding = rng.choice(ENCODINGS) if rng.random() < 0.3 else "utf-8"
     try:
-        data = text.encode(encoding)
+        return text.encode(encoding), [way.__name__ for way in ways]
     except UnicodeEncodeError:
-        encoding, data = "utf-8", text.encode()
-    return Spoiled(study, plain, data, (*(SPOILS[way].__name__ for way in ways), encoding))
-
-
-def verdict(one: Spoiled, chapters: Sequence[Chapter]) -> str:
-    """The outcome: "same", "refused", or "other" if a different game was read."""
-    found = [it.read for it in chapters]
-    games = [it for it in found if isinstance(it, Study)]
-    if not games:
-        return "refused"
-    whole = read_study(one.plain, catalogue.game).match
-    same = len(games) == 1 and _told(games[0].match) == _told(whole)
-    return "same" if same and len(found) == 1 else "more" if same else "other"
-
-
-def _told(match: Match) -> tuple[object, ...]:
-    """Everything that defines a game: rules, setup, deal and turns."""
-    return match.game.id, match.setup, match.deal, match.actions, match.resigned
+        return text.encode(), [way.__name__ for way in ways]
 
 
 def studies(game: str, rng: Random) -> Iterator[Study]:

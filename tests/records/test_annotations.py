@@ -6,21 +6,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tessera.games import catalogue
 from tessera.play.annotations import (
     DRAWN,
+    GLYPHS,
     LEAD,
     LOSES,
     WINS,
     Evaluation,
+    Remark,
     Said,
+    annotated,
     said_of,
     text_for,
     text_of,
     with_said,
     with_text,
 )
-from tessera.play.tree import Comment
+from tessera.play.study_record import read_study, write_study
+from tessera.play.tree import Comment, Study, ways_on
 from tessera.search import telling
+from tests.outside import played
 
 SIDES = ("white", "black")
 #: Evaluations as they are written.
@@ -131,3 +137,33 @@ def test_what_is_written_is_read(text: str, evaluation: Evaluation) -> None:
     assert text_for(comments, "", SIDES) == text_for(after, "", SIDES)
     assert text.count("[%clk 1]") == sum(each.text.count("[%clk 1]") for each in after)
     assert with_said(after, Said(), SIDES) == with_said(comments, Said(), SIDES)
+
+
+def test_remarks_stand_beside_their_turns() -> None:
+    """An evaluation, a glyph by the grade, the better turn with what follows; the rest stays."""
+    own = Study.of(played("Sb2 Sb1 Sc1")).noted(("Sb2",), (Comment("kept"),), (1,))
+    remarks = [
+        Remark(0, "lead", 1, 3, ()),
+        Remark(1, "lead", -1, 2, ("Sa2", "Ca1", "Zz9", "Sb1")),
+        Remark(2, "", 0, 0, ()),
+        Remark(9, "lead", 0, 3, ()),
+    ]
+    found = annotated(own, remarks)
+    first, second, third = found.tree.line
+    assert ((1,), of("[%eval white +1] kept")) == (first.glyphs, first.comments)
+    assert ((GLYPHS[1],), of("[%eval black -1]")) == (second.glyphs, second.comments)
+    assert third.is_plain
+    assert own.main == found.main
+    ((one, other),) = [ways_on(found.tree.line, ("Sb2",))]
+    assert ("Sb1", "Sa2") == (one.text, other.text)
+    assert [] == list(ways_on(found.tree.line, ("Sb2", "Sa2", "Ca1")))
+    assert read_study(write_study(found), catalogue.game) == found
+
+
+def test_a_second_review_replaces_evaluations() -> None:
+    """They are told once; what somebody wrote is kept, and a glyph that stands there."""
+    remark = Remark(0, "lead", 1, 1)
+    once = annotated(Study.of(played("Sb2")), [remark])
+    assert annotated(once, [remark]) == once
+    other = annotated(once, [remark._replace(sort="wins", number=9, grade=0)])
+    assert of("[%eval white win 9]") == other.tree.line[0].comments

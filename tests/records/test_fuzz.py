@@ -6,7 +6,6 @@ from contextlib import suppress
 from random import Random
 from typing import Final
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,10 +29,6 @@ from tests.records.damaging import (
 )
 
 KINDS: Final = list(kinds())
-#: Written actions of each game, and nothing at all.
-NOTATIONS: Final = {
-    kind.game.id: ["", *map(kind.game.write, kind.match(Random(0)).actions)] for kind in KINDS
-}
 #: A seat of every game.
 SEATS: Final = sorted({kind.game.seats(kind.setup)[0] for kind in KINDS})
 
@@ -101,21 +96,6 @@ def test_printable_headers_come_back_exactly(value: str) -> None:
     game = catalogue.game(catalogue.GAMES[0])
     match = Match.new(game, game.setup(), Random(0))._replace(headers={"Event": value})
     assert {"Event": value} == dict(read_plain(write_record(match), catalogue.game).headers)
-
-
-@pytest.mark.parametrize("name", catalogue.GAMES)
-@given(data=st.data())
-def test_notation_reader(name: str, data: st.DataObject) -> None:
-    """Any text is read as actions that write the same text again, or refused as ``syntax``."""
-    game = catalogue.game(name)
-    text = damaged(data.draw(st.sampled_from(NOTATIONS[name])), data.draw(DAMAGES))
-    found = outcome(lambda: game.read(text))
-    if isinstance(found, Refused):
-        assert found.fault.rule == "syntax"
-        assert explained(Words(), found.fault, catalogue.words(name))
-    else:
-        again = game.write_turn(found)
-        assert again == game.write_turn(game.read(again))
 
 
 @given(matches(), st.one_of(st.text(max_size=20), st.lists(TELLING, max_size=8).map("".join)))

@@ -127,18 +127,10 @@ def test_a_record_may_stop_anywhere() -> None:
 
 
 VIEWS = {
-    "tayu at the start": dealt.tayu_seen("", "?o", "?-"),
-    "tayu after a draw": dealt.tayu_seen("L", "abd ?o", "?-"),
-    "tayu in a game": dealt.tayu_seen("L abd:j10E R", "abd ?o", "acd ?o"),
     "tayu without any backs": dealt.tayu_seen("L abd:j10E", "abd", ""),
-    "tayu own tiles": dealt.tayu_seen("L R L", "abd ade ?-", "?o ?o", dealt.TWO_IN_HAND),
     "tayu in the middle": dealt.tayu_seen(
         "L R L abd:j10E R", "abd ade ?-", "?o ?- ?o", dealt.TWO_IN_HAND
     ),
-    "tyrus at the start": dealt.tyrus_seen(),
-    "tyrus after one of one’s own": dealt.tyrus_seen("1. S1@iC"),
-    "tyrus after one of the other’s": dealt.tyrus_seen("1. S1@iC ?@bT"),
-    "tyrus the other begins": dealt.tyrus_seen("1. ?@iC S9@iC", first="brown"),
     "tyrus known more than need be": dealt.tyrus_seen(
         cards=dealt.CARDS, ivory=dealt.DECK, brown=dealt.DECK
     ),

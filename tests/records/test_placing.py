@@ -120,15 +120,6 @@ def test_the_broken_rule_is_named(game: str, position: str, rules: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "word"),
-    [("S e1N W a5E", "W"), ("S e1N N e1S", "e1S"), ("S e9N", "S"), ("S e1N a4 N a4E", "a4E")],
-)
-def test_the_refused_word_is_named(position: str, word: str) -> None:
-    bad = refusal(record("shacru", {"Seats": "2"}, position, "1"))
-    assert word == bad.fault.facts["word"]
-
-
-@pytest.mark.parametrize(
     ("game", "deal", "position", "to_move"),
     [
         ("pyrga", {}, "W Ca1 Sa1 Tb1N B Ta1E Ca2 Sa2 last Ca2", "white"),
@@ -201,6 +192,11 @@ def test_turns_go_on_from_the_first_one_named(game: str) -> None:
     assert ["east", "south", "west"] == [turn.seat for turn in match.turns()]
     assert "1. i5-h5 e1-e2 a5-b5 *" == write_record(match).strip().splitlines()[-1]
     assert ("east", 1) == (match.to_move, match.state.scores["north"])
+
+
+def test_a_lone_seat_has_a_number_before_each_turn() -> None:
+    text = record("shacru", {"Seats": "2"}, "S a1N N b9", "1").replace("*", "a1-a2 a2-a3")
+    assert write_record(read(text)).endswith("\n1. a1-a2 2. a2-a3 *\n")
 
 
 def test_pa_17_the_position_counts_as_the_first() -> None:

@@ -73,11 +73,6 @@ def test_a_view(text: str, expected: Bad) -> None:
     assert bad.line in ((1, expected.line) if bad.turn is None else (expected.line,))
 
 
-@pytest.mark.parametrize(("text", "facts"), refused.FACTS.items(), ids=str)
-def test_facts_of_a_refusal(text: str, facts: dict[str, object]) -> None:
-    assert facts.items() <= refusal(text).fault.facts.items()
-
-
 def test_a_record_has_at_most_so_many_headers() -> None:
     head = '[Game "pyrga"]\n[Format "1"]\n'
     more = [f'[More{number} "x"]\n' for number in range(MOST_HEADERS)]

@@ -12,8 +12,7 @@ from tessera.play.record import write_record
 from tessera.play.replay import BadRecord, read_record
 from tests.properties.toy import TOY, toy
 
-DEAL = '[First "blue"]\n[RedDeck "1 2 3"]\n[BlueDeck "3 2 1"]\n'
-HEAD = f'[Game "toy"]\n{DEAL}'
+HEAD = '[Game "toy"]\n[First "blue"]\n[RedDeck "1 2 3"]\n[BlueDeck "3 2 1"]\n'
 
 
 @pytest.mark.parametrize("chosen", ["lot", "red", "blue"])
@@ -21,17 +20,15 @@ HEAD = f'[Game "toy"]\n{DEAL}'
 def test_an_option_that_shapes_the_deal_stays_out_of_records(chosen: str, mood: str) -> None:
     """The header of its name is the deal's; read again, it is at its default, others are not."""
     setup = TOY.setup(None, {"first": chosen, "mood": mood})
-    firsts = set()
-    for number in range(12):
-        match = Match.new(TOY, setup, Random(number))
+    matches = [Match.new(TOY, setup, Random(number)) for number in range(12)]
+    for match in matches:
         text = write_record(match)
-        firsts.add(match.deal["First"])
-        assert 1 == text.count("[First ")
-        assert ("[Mood " in text) == (mood == "wild")
+        assert (1, mood == "wild") == (text.count("[First "), "[Mood " in text)
         again = read_record(text, toy)
         assert (match.deal, match.states) == (again.deal, again.states)
         assert {"first": "lot", "mood": mood} == dict(again.setup.options)
         assert text == write_record(again)
+    firsts = {match.deal["First"] for match in matches}
     assert ({"red", "blue"} if chosen == "lot" else {chosen}) == firsts
 
 
@@ -50,20 +47,13 @@ def test_pieces_of_two_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "rest"),
-    [
-        ("draw lay 2 resign", "resign"),
-        ("draw resign", "resign"),
-        ("resign draw", "draw"),
-        ("resign resign", "resign"),
-        ("draw lay 2 draw", "draw"),
-    ],
+    "text", ["draw lay 2|resign", "draw|resign", "resign|draw", "resign|resign", "draw lay 2|draw"]
 )
-def test_resign_stands_alone(text: str, rest: str) -> None:
+def test_resign_stands_alone(text: str) -> None:
     """Behind a turn or before one it goes too far; nothing is played."""
     match = read_record(HEAD, toy)
     with pytest.raises(Refused) as refused:
-        match.play_text(text)
+        match.play_text(text.replace("|", " "))
     fault = refused.value.fault
-    assert ("syntax", "past", rest) == (*fault[:2], fault.facts["rest"])
+    assert ("syntax", "past", text.split("|")[1]) == (*fault[:2], fault.facts["rest"])
     assert "blue" == match.play_text(" resign ").resigned

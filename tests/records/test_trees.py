@@ -15,7 +15,7 @@ from tessera.play.match import Match
 from tessera.play.record import closed_record, is_open, write_record
 from tessera.play.replay import LONGEST, BadRecord, check_format, stated_game
 from tessera.play.study_record import LONGEST_COMMENT, read_study, write_study
-from tessera.play.tree import DEEPEST, Comment, Study, depth, promoted, removed, steps_to, ways_on
+from tessera.play.tree import DEEPEST, Comment, Study, depth, promoted, removed, steps_to
 from tests.outside import played
 from tests.properties.playing import Kind, kinds
 from tests.records.damaging import DAMAGES, Damage, check_study, damaged
@@ -25,13 +25,6 @@ from tests.records.reading import HEAD, TREE, sentence
 KINDS: Final = list(kinds())
 #: At how many places of a tree the positions are compared.
 SOME: Final = 10
-#: Trees and mutated texts of each that a long run makes of each game.
-TREES, MUTATED = 3000, 2
-#: What is put into a text.
-SIGNS: Final = (
-    "", "", "", "(", ")", " ( ", " ) ", " (1. ", "{", "}", " {} ", "$", " $1 ", "!", "?", "\n", " ",
-    "\n[", "]", "[%", "1.", "resign", "*", ":", "\u2028", "é",
-)  # fmt: skip
 
 
 def read(text: str) -> Study:
@@ -56,32 +49,6 @@ def refused_writing(study: Study) -> str:
     return caught.value.fault.why
 
 
-def test_a_tree_is_read() -> None:
-    """Variations stand beside the turn that they replace, comments and glyphs beside theirs."""
-    study = read(TREE)
-    assert ("Sb2", "Tb1E", "Cd1") == study.main
-    assert (Comment("A short game"),) == study.tree.comments
-    first, second, third = study.tree.line
-    assert (1,) == first.glyphs and first.instead == ()
-    assert ["Tb3N", "Tb3S", "resign"] == [other[0].text for other in second.instead]
-    assert (Comment("or so", "en"), Comment("ou bien", "fr")) == second.instead[0][0].comments
-    assert ["Tb3N", "Cb4"] == [step.text for step in second.instead[0]]
-    assert (Comment("[%eval white +2] [Game here too] [Date]"),) == third.comments
-    assert "black" == study.at(("Sb2", "resign")).resigned
-    ways = [step.text for step in ways_on(study.tree.line, ("Sb2",))]
-    assert ["Tb1E", "Tb3N", "Tb3S", "resign"] == ways
-
-
-def test_a_tree_is_written() -> None:
-    """Numbers come back after a comment and at the start of a variation."""
-    text = write_study(read(TREE))
-    assert text == write_study(read(text))
-    assert text.split("\n\n")[1] == (
-        "{A short game} 1. Sb2 $1 Tb1E (1... Tb3N {en: or so} {fr: ou bien} 2. Cb4 )\n"
-        "(1... Tb3S ) (1... resign ) 2. Cd1 {[%eval white +2] [Game here too] [Date]} *\n"
-    )
-
-
 def test_a_match_that_was_given_up_at_once() -> None:
     """Its start is a place at which one can play."""
     study = Study.of(played("").resign())
@@ -102,45 +69,18 @@ def test_a_match_alone_is_of_format_1() -> None:
 def test_random_trees_come_back(kind: Kind, rng: Random) -> None:
     """Written, read and written again they are the same, and every place leads to its position."""
     study = grown(kind, rng)
-    again = come_back(study)
-    for path in rng.sample(everywhere := places(study), min(SOME, len(everywhere))):
-        assert study.at(path).state.key == again.at(path).state.key
-
-
-def come_back(study: Study) -> Study:
-    """A study as it is read again, which is the same."""
     text = write_study(study)
     again = read(text)
     assert text == write_study(again)
     assert study.tree.comments == again.tree.comments
     assert shape(study.tree.line) == shape(again.tree.line)
-    return again
+    for path in rng.sample(everywhere := places(study), min(SOME, len(everywhere))):
+        assert study.at(path).state.key == again.at(path).state.key
 
 
 @given(st.sampled_from(KINDS), st.integers(0, 10_000), DAMAGES)
 def test_damaged_trees(kind: Kind, seed: int, damages: list[Damage]) -> None:
     check_study(damaged(write_study(grown(kind, Random(seed))), damages))
-
-
-@pytest.mark.long_only
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_thousands_of_trees(game: str, rng: Random) -> None:
-    """All come back; mutated texts are refused or stable."""
-    own = [kind for kind in KINDS if kind.game.id == game]
-    for _ in range(TREES):
-        study = grown(rng.choice(own), rng)
-        come_back(study)
-        text = write_study(study)
-        for _ in range(MUTATED):
-            check_study(damaged(text, some_damage(rng, len(text))))
-
-
-def some_damage(rng: Random, length: int) -> list[Damage]:
-    """One or a few damages anywhere in a text, most of them of what belongs to trees."""
-    return [
-        (rng.randrange(length), rng.choice([0, 0, 1, 2, 9]), rng.choice(SIGNS), rng.random() < 0.2)
-        for _ in range(rng.choice([1, 1, 1, 2, 3]))
-    ]
 
 
 TAYU: Final = closed_record(

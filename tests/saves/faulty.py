@@ -33,7 +33,6 @@ class Faulty(Memory):
         return way
 
     def get(self, key: str) -> str | None:
-        """The text under ``key``, unless the fault says otherwise."""
         way = self._way()
         if way == "reads nothing":
             return None
@@ -41,11 +40,10 @@ class Faulty(Memory):
         return f"x{found}" if way == "reads other" else found
 
     def set(self, key: str, text: str) -> None:
-        """Keep ``text``, unless the fault keeps less of it, or nothing."""
         way = self._way()
-        if way in ("full", "dropped"):
-            if way == "full":
-                raise StorageFull
+        if way == "full":
+            raise StorageFull
+        if way == "dropped":
             return
         torn = way in ("torn", "torn and full", "torn and stopped")
         super().set(key, text[: len(text) // 2] if torn else text)
@@ -55,7 +53,6 @@ class Faulty(Memory):
             raise Stopped
 
     def remove(self, key: str) -> None:
-        """Forget ``key``, unless the fault keeps it."""
         way = self._way()
         if way != "dropped":
             super().remove(key)
@@ -63,24 +60,15 @@ class Faulty(Memory):
             raise Stopped
 
     def keys(self) -> list[str]:
-        """All keys, unless the fault stops it."""
         self._way()
         return super().keys()
 
 
 #: Every way in which an operation goes wrong; what does not concern an operation lets it go well.
 WAYS = (
-    "blocked",
-    "full",
-    "dropped",
-    "torn",
-    "torn and full",
-    "torn and stopped",
-    "done and stopped",
-    "stopped",
-    "reads nothing",
-    "reads other",
-)
+    "blocked", "full", "dropped", "torn", "torn and full", "torn and stopped", "done and stopped",
+    "stopped", "reads nothing", "reads other",
+)  # fmt: skip
 #: Those in which the storage says truly what stands in it.
 HONEST = tuple(way for way in WAYS if not way.startswith("reads"))
 

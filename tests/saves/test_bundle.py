@@ -170,12 +170,6 @@ def test_a_game_that_breaks_a_rule_is_refused_with_it() -> None:
     assert refusal.cause is not None and "PY-3" == refusal.cause.fault.rule
 
 
-def test_who_sits_there_is_a_person_unless_known() -> None:
-    text = changed(players={"white": "<b>", "black": "bot:1"})
-    (part,) = read(text, catalogue.game, KNOWN).games
-    assert {"white": "person", "black": "bot:1"} == dict(part.kept.players)
-
-
 @pytest.mark.parametrize("value", [{"x": 1}, "on", None, 3])
 def test_settings_that_there_are_not(value: object) -> None:
     """A name or a value that is unknown is refused by its name; the others hold."""

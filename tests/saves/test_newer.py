@@ -185,18 +185,6 @@ def test_a_copy_that_cannot_be_moved_stays(kind: Kind, rng: Random) -> None:
 
 @every_way
 @every_game
-def test_the_player_may_delete_it(kind: Kind, way: str, rng: Random) -> None:
-    """It is gone then with its copy, and comes back as it stood when it is put back."""
-    texts, _ = newer_texts(kind, rng, way)
-    mine = library(texts)
-    dropped = mine.delete(NAME)
-    assert {} == texts_of(mine)
-    assert salvage.restore(mine, dropped)
-    assert texts == texts_of(mine)
-
-
-@every_way
-@every_game
 def test_a_file_with_it(kind: Kind, way: str, rng: Random) -> None:
     """It is refused as newer, by its number; the others are taken; what is kept here stays.
 

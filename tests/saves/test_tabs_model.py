@@ -37,24 +37,20 @@ class Shared(Memory):
         self.world, self.texts = world, world.shared.texts
 
     def get(self, key: str) -> str | None:
-        """The text under a key."""
         self.world.between()
         return super().get(key)
 
     def set(self, key: str, text: str) -> None:
-        """Keep a text, if there is room."""
         self.world.between()
         if self.world.full:
             raise StorageFull
         super().set(key, text)
 
     def remove(self, key: str) -> None:
-        """Forget a key."""
         self.world.between()
         super().remove(key)
 
     def keys(self) -> list[str]:
-        """All keys."""
         self.world.between()
         return super().keys()
 
