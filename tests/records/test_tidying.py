@@ -155,6 +155,7 @@ def test_ways_in_which_records_come(text: str) -> None:
         ("[Game “pyrga”]\n\n1. Sb2 *\n2. Sb1", "Line 3, turn 2: “*” is a result"),
         ('[Game "pyrga"]\n\n1. Sb2 Sb1 1-0\n\n1. Sb2', "Line 3, turn 3: “1-0” is a result"),
         ("[Game “pyrga”]\n\nWhite opens with Sb2\nSb1", "Line 3, turn 1"),
+        ("[Game “pyrga”]\n\n&\nSb2 Sb1", "Line 3, turn 1: “&”"),
         ("[Game “pyrga”]\n\n1. ~~Sb2~~ Sb3", "“~~Sb2~~”"),
         ("[Game “pyrga”]\n\n1. Sb2 ;Sb3", "“;Sb3”"),
         (f'[Game "pyrga"]\n[Seats "{"1" * 5000}"]\n\n1. Sb2', "Line 2: The header Seats cannot be"),

@@ -124,6 +124,8 @@ def test_lines_one_after_the_other_are_not_joined_too_deep() -> None:
     assert DEEPEST == depth(study.tree.line)
     assert write_study(study) == write_study(read(write_study(study)))
     assert "nested" == told(good[:-1] + f"(1. {others[-1]} ) *")[2]
+    assert DEEPEST == depth(study.promoted(tuple(lines[-2])).tree.line)
+    assert study != study.promoted(tuple(lines[-2]))
     *known, new = lines[-1][:-1]
     with pytest.raises(Refused) as caught:
         study.played(tuple(known), new)

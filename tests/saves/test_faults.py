@@ -11,7 +11,6 @@ import pytest
 from tessera.games import catalogue
 from tessera.saves.library import COPY, GAME, PICTURE, Kept, Library, Loaded
 from tessera.saves.port import StorageError
-from testing.sampling import Few
 from tests.properties.playing import Kind
 from tests.saves.faulty import HONEST, WAYS, Faulty, Stopped, at
 from tests.saves.keeping import NAME, asides, every_seating, games, loaded, texts_after, told
@@ -155,28 +154,3 @@ def test_a_picture_never_stands_in_the_way(way: str, lasting: bool) -> None:
     texts = {PICTURE: "old", f"{PICTURE}.{NAME}": "older"}
     pictures = tried(texts, way, lambda mine: mine.picture(NAME, drawing="<svg/>"), lasting=lasting)
     assert {"done"} == {result.end for result in pictures}
-
-
-@pytest.mark.sampled(3)
-@every_seating
-def test_a_whole_game_on_a_bad_storage(kind: Kind, rng: Random, few: Few) -> None:
-    """With any number of faults, what was claimed to be kept is still there, or something newer.
-
-    The storage may refuse, tear and drop at random, and the page may stop and start again.
-    """
-    for _ in range(few.number(1, 30)):
-        moments = games(kind, rng)[: few.number(60, 1000)]
-        ways = [*HONEST, *[None] * len(HONEST) * rng.choice((1, 4, 20))]
-        storage = Faulty({}, lambda _: rng.choice(ways))  # noqa: B023
-        mine, claimed = Library(storage, catalogue.game), -1
-        for number, moment in enumerate(moments):
-            try:
-                mine.keep(NAME, moment)
-                claimed = number
-            except StorageError:
-                pass
-            except Stopped:
-                mine = Library(storage, catalogue.game)
-            found = loaded(storage.texts).kept
-            there = -1 if found is None else len(found.match.actions)
-            assert claimed <= there <= number

@@ -46,15 +46,6 @@ def test_every_turn_comes_back(kind: Kind, rng: Random, few: Few) -> None:
 
 
 @every_seating
-def test_a_resigned_game_comes_back(kind: Kind, rng: Random) -> None:
-    match = kind.match(rng)
-    match = match.at(len(match.actions) // 2)
-    if match.resignable:
-        given_up = kept(match.resign())
-        assert told(given_up) == told(loaded(texts_after(kept(match), given_up)).kept)
-
-
-@every_seating
 def test_the_state_before_lies_in_the_copy(kind: Kind, rng: Random) -> None:
     """If the last text is gone, it is loaded and the loss told; the same twice leaves it there."""
     *_, before, last = games(kind, rng)

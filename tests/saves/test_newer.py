@@ -211,19 +211,3 @@ def test_a_file_with_it(kind: Kind, way: str, rng: Random) -> None:
     assert 1 == lost and told(third) in here
     assert all(it in (told(first), told(third)) for it in here)
     assert Stowed(0, 0, 2, []) == stow(mine, bundle)
-
-
-@every_game
-def test_a_file_whose_other_name_is_taken_by_it(kind: Kind, rng: Random) -> None:
-    """A game of the file that went on in a newer version under the name it got here."""
-    *_, last = games(kind, rng)
-    bundle = read(written({}, [("cafe", last)]), catalogue.game, {})
-    torn = {f"{GAME}cafe": "torn"}
-    mine = library(torn)
-    stow(mine, bundle)
-    (other,) = set(mine.names()) - {"cafe"}
-    ahead = newer_envelope(salvage.raw(mine, GAME + other))
-    mine = library(torn | {GAME + other: ahead})
-    assert Stowed(1, 0, 0, []) == stow(mine, bundle)
-    assert ahead == salvage.raw(mine, GAME + other)
-    assert Stowed(0, 0, 1, []) == stow(mine, bundle)

@@ -12,8 +12,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.tree import Comment, Study, Tree
-from tessera.saves import beside
-from tessera.saves.beside import ARCHIVE, Absent
+from tessera.saves.beside import ARCHIVE, FETCHED, Absent
 from tessera.saves.bundle import record_of, written
 from tessera.saves.kept import About
 from tessera.saves.library import GAME, Kept, Library, Parted, sealed_text
@@ -71,6 +70,15 @@ def without_locks(storage: Memory) -> Library:
     return TabLibrary(with_locks(storage), lambda: f"w{id(numbers)}{next(numbers)}")
 
 
+def two_tabs(make: Make) -> tuple[Memory, Library, Library]:
+    """A storage, and two tabs of it that know a game after one turn."""
+    storage = Memory()
+    ours, theirs = make(storage), make(storage)
+    ours.keep(NAME, kept(played("Sb2")))
+    theirs.load(NAME)
+    return storage, ours, theirs
+
+
 every_library = pytest.mark.parametrize("make", [with_locks, without_locks])
 
 
@@ -98,22 +106,16 @@ def test_what_has_none_is_kept_as_before(kind: Kind, rng: Random) -> None:
     assert written({}, [(NAME, moment)]) == written({}, [(NAME, bare)])
 
 
+@pytest.mark.parametrize("moves", ["Sb2", "Sb2 Tb1E", "Sb2 Tb1E Cd1"])
 @every_library
-def test_more_is_never_replaced_by_less(make: Make) -> None:
+def test_more_is_never_replaced_by_less(make: Make, moves: str) -> None:
     """What another tab had beside the turns is in what a tab writes that never heard of it."""
-    for moves in ("Sb2", "Sb2 Tb1E", "Sb2 Tb1E Cd1"):
-        storage = Memory()
-        ours, theirs = make(storage), make(storage)
-        ours.keep(NAME, kept(played("Sb2")))
-        theirs.load(NAME)
-        ours.keep(NAME, noted("Sb2", "one", "Sb3"))
-        again = theirs.keep(NAME, noted(moves, "two", "Sa1"))
-        assert (
-            {"one", "two", "Sb3", "Sa1"}
-            == words_of(again)
-            == words_of(make(storage).load(NAME).kept)
-        )
-        assert [NAME] == make(storage).names()
+    storage, ours, theirs = two_tabs(make)
+    ours.keep(NAME, noted("Sb2", "one", "Sb3"))
+    again = theirs.keep(NAME, noted(moves, "two", "Sa1"))
+    there = make(storage)
+    assert {"one", "two", "Sb3", "Sa1"} == words_of(again) == words_of(there.load(NAME).kept)
+    assert [NAME] == there.names()
 
 
 @every_library
@@ -128,16 +130,12 @@ def test_what_is_taken_out_stays_out(make: Make) -> None:
     theirs.load(NAME)
     theirs.keep(NAME, kept(played("Sb2 Tb1E")))
     assert set() == words_of(make(storage).load(NAME).kept)
-    text = storage.texts[GAME + NAME]
-    assert text.startswith("tessera 1 ")
+    assert storage.texts[GAME + NAME].startswith("tessera 1 ")
 
 
 def test_a_tab_behind_adds_to_what_went_on() -> None:
     """Without locks: its words are found beside the turns that another tab played meanwhile."""
-    storage = Memory()
-    ours, theirs = without_locks(storage), without_locks(storage)
-    ours.keep(NAME, kept(played("Sb2")))
-    theirs.load(NAME)
+    storage, ours, theirs = two_tabs(without_locks)
     ours.keep(NAME, noted("Sb2 Tb1E", "one"))
     theirs.keep(NAME, noted("Sb2", "two", "Sb3"))
     found = without_locks(storage).load(NAME).kept
@@ -147,10 +145,7 @@ def test_a_tab_behind_adds_to_what_went_on() -> None:
 
 def test_lines_that_part_keep_their_own() -> None:
     """Each game has what stood beside its line."""
-    storage = Memory()
-    ours, theirs = without_locks(storage), without_locks(storage)
-    ours.keep(NAME, kept(played("Sb2")))
-    theirs.load(NAME)
+    storage, ours, theirs = two_tabs(without_locks)
     ours.keep(NAME, noted("Sb2 Tb1E", "one"))
     with pytest.raises(Parted):
         theirs.keep(NAME, noted("Sb2 Tb3N", "two"))
@@ -192,7 +187,7 @@ def test_a_turn_that_was_begun_goes_on() -> None:
     study, _path = Study.of(match).played(
         tuple(turn.text for turn in before.turns()), game.write(other)
     )
-    tree = joined(match, (study.tree,))
+    tree = joined(match, (study.noted(study.main, SAID).tree,))
     assert tree is not None and len(tree.line) == number
     whole = match
     while whole.open:
@@ -200,6 +195,12 @@ def test_a_turn_that_was_begun_goes_on() -> None:
     after = joined(whole, (tree,))
     assert after is not None and [it.text for it in after.line] == [it.text for it in whole.turns()]
     assert [game.write(other)] == [it[0].text for it in after.line[-1].instead]
+    assert SAID == after.line[-1].comments
+    another = before.play(other)
+    while another.open:
+        another = another.play(another.legal()[0])
+    elsewhere = joined(another, (tree,))
+    assert elsewhere is None or () == elsewhere.line[-1].comments
     assert joined(before, (tree,)) is None
     found = loaded(texts_after(kept(whole)._replace(tree=after))).kept
     assert found is not None and found.tree is not None
@@ -228,18 +229,13 @@ def test_hidden_games_have_none() -> None:
     assert joined(match, (Tree((), SAID),)) is None
 
 
-def absent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a page before the code for trees has come."""
-    monkeypatch.setattr(beside.FETCHED, "trees", None)
-
-
 @every_library
 def test_code_that_is_missing(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked for before anything has changed; what needs none of it is kept meanwhile."""
     storage = memory(texts_after(noted("Sb2", "one")))
     texts, mine = dict(storage.texts), make(storage)
     with monkeypatch.context() as patch:
-        absent(patch)
+        patch.setattr(FETCHED, "trees", None)
         for ask in (mine.load, mine.peek, lambda name: mine.keep(name, kept(played("Sb2 Tb1E")))):
             with pytest.raises(Absent) as caught:
                 ask(NAME)
