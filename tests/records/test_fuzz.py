@@ -91,13 +91,6 @@ def test_written_records_are_stable(match: Match) -> None:
     assert text == write_record(again)
 
 
-@given(st.text(max_size=20).filter(str.isprintable))
-def test_printable_headers_come_back_exactly(value: str) -> None:
-    game = catalogue.game(catalogue.GAMES[0])
-    match = Match.new(game, game.setup(), Random(0))._replace(headers={"Event": value})
-    assert {"Event": value} == dict(read_plain(write_record(match), catalogue.game).headers)
-
-
 @given(matches(), st.one_of(st.text(max_size=20), st.lists(TELLING, max_size=8).map("".join)))
 def test_typed_moves(match: Match, text: str) -> None:
     """Whatever is typed is played whole or refused, with a sentence, and nothing is lost."""

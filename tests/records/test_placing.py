@@ -68,8 +68,8 @@ def test_what_can_be_written_is_read_again(kind: Kind, rng: Random, few: Few) ->
 
 
 @every_kind
-def test_seats_see_what_they_may(kind: Kind, rng: Random, few: Few) -> None:
-    """A view of a game that began from a position shows as much, and bots can think from it."""
+def test_it_is_seen_and_taken_along(kind: Kind, rng: Random, few: Few) -> None:
+    """A view shows as much, and bots can think from it; sealed or closed it comes back."""
     for _match, again in placed(kind, rng, few):
         for seat in again.seats:
             view = read_view(View.of(again, seat).write(), catalogue.game)
@@ -78,12 +78,6 @@ def test_seats_see_what_they_may(kind: Kind, rng: Random, few: Few) -> None:
             assert again.state.observed_by(seat) == possible.state.observed_by(seat)
             if again.game.secrets(again.setup):
                 assert again.deal[POSITION].split()[0] == possible.deal[POSITION].split()[0]
-
-
-@every_kind
-def test_it_can_be_taken_along(kind: Kind, rng: Random, few: Few) -> None:
-    """Sealed where anything is hidden, closed to be kept, with comments where nothing is."""
-    for _match, again in placed(kind, rng, few):
         for text in (sealed_record(again), closed_record(again)):
             assert write_record(again) == write_record(read_study(text, catalogue.game).match)
             assert text.splitlines()[1] == f'[Format "{form_of(again)}"]'

@@ -14,7 +14,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.saves import envelope, salvage
 from tessera.saves.bundle import Stowed, written
-from tessera.saves.library import COPY, GAME, Kept, Library, Newer
+from tessera.saves.library import COPY, GAME, Library, Newer
 from tessera.saves.listed import listed
 from tessera.saves.port import StorageFull
 from tessera.saves.salvage import rename
@@ -28,7 +28,6 @@ from tests.saves.keeping import (
     games,
     library,
     loaded,
-    memory,
     remade,
     seatings,
     texts_after,
@@ -87,23 +86,24 @@ every_way = pytest.mark.parametrize("way", WAYS)
 told_at_once = pytest.mark.parametrize("way", [way for way in WAYS if way not in READ_FIRST])
 
 
-def newer_texts(kind: Kind, rng: Random, way: str) -> tuple[dict[str, str], Kept]:
-    """A game that a newer version went on with, over the copy of this one; and it gone on here."""
-    *_, old, new, newest = games(kind, rng)
-    texts = texts_after(old, new)
-    texts[GAME + NAME] = WAYS[way](texts[GAME + NAME])
-    return texts, newest
-
-
 @every_way
 @every_game
 def test_it_is_left_as_it_is(kind: Kind, way: str, rng: Random) -> None:
-    """No older copy passes for the game; it is not renamed, not kept over, and stays when listed.
+    """No older copy passes for the game; it is not renamed, and not kept over.
 
+    A list says so, if it can tell before the game's code is here, though a summary could be read.
     What this version writes meanwhile stands beside it.
     """
-    texts, newest = newer_texts(kind, rng, way)
-    mine = library(texts)
+    *_, old, new, newest = games(kind, rng)
+    mine = library()
+    mine.keep(NAME, old)
+    mine.keep(NAME, new)
+    texts_of(mine)[GAME + NAME] = WAYS[way](texts_of(mine)[GAME + NAME])
+    texts = dict(texts_of(mine))
+    # One tab has had the game on the table, the other starts anew.
+    for tab in (mine, Library(mine.storage, catalogue.game)):
+        with pytest.raises(Newer):
+            tab.keep(NAME, newest)
     for ask in (mine.peek, mine.load, mine.load):
         found = ask(NAME)
         assert found.is_newer and found.damaged is not None
@@ -111,38 +111,15 @@ def test_it_is_left_as_it_is(kind: Kind, way: str, rng: Random) -> None:
         with pytest.raises(Newer):
             mine.keep(NAME, newest)
     assert not rename(mine, NAME, "Final")
-    listed(mine)
+    for find in (catalogue.game, absent) if way not in READ_FIRST else ():
+        ((name, about, damaged),) = listed(Library(mine.storage, find))
+        assert (NAME, None) == (name, about)
+        assert damaged is not None and ("newer", None) == (damaged.why, damaged.aside)
     assert [NAME] == mine.names()
     assert texts == texts_of(mine)
     mine.keep("beside", newest)
     assert told(newest) == told(loaded(texts_of(mine), "beside").kept)
     assert texts == {key: salvage.raw(mine, key) for key in texts}
-
-
-@told_at_once
-@every_game
-def test_a_list_says_so(kind: Kind, way: str, rng: Random) -> None:
-    """Though its summary could be read: nobody is to open it; also before its game is here."""
-    texts, _ = newer_texts(kind, rng, way)
-    for find in (catalogue.game, absent):
-        ((name, about, damaged),) = listed(Library(memory(texts), find))
-        assert (NAME, None) == (name, about)
-        assert damaged is not None and ("newer", None) == (damaged.why, damaged.aside)
-
-
-@every_way
-@every_game
-def test_a_tab_of_a_newer_version_went_on(kind: Kind, way: str, rng: Random) -> None:
-    """A tab of this version that has the game on the table writes nothing over it."""
-    *_, old, new = games(kind, rng)
-    storage = memory({})
-    mine = Library(storage, catalogue.game)
-    mine.keep(NAME, old)
-    storage.texts[GAME + NAME] = WAYS[way](storage.texts[GAME + NAME])
-    texts = dict(storage.texts)
-    with pytest.raises(Newer):
-        mine.keep(NAME, new)
-    assert texts == storage.texts
 
 
 @told_at_once
@@ -200,8 +177,9 @@ def test_a_file_with_it(kind: Kind, way: str, rng: Random) -> None:
     bundle = read(json.dumps(file), catalogue.game, {})
     assert [1, 3] == [part.number for part in bundle.games]
     assert [(2, "newer")] == [(it.number, it.why) for it in bundle.refused]
-    texts, _ = newer_texts(kind, rng, way)
-    mine = library({key.replace(NAME, "cafe"): it for key, it in texts.items()})
+    texts = texts_after(first, third, name="cafe")
+    texts[f"{GAME}cafe"] = WAYS[way](texts[f"{GAME}cafe"])
+    mine = library(texts)
     before = dict(texts_of(mine))
     found = stow(mine, bundle)
     assert not found.refused and 2 == found.new + found.known + found.further
