@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
 
@@ -220,3 +221,20 @@ def _modules(names: Iterable[str], known: Container[str]) -> Iterator[str]:
             full = full.rpartition(".")[0]
         if full:
             yield full
+
+
+@for_each(page_modules(), name_of)
+def test_the_page_imports_at_the_top(file: Path) -> None:
+    """No import of the page stands inside a function: what comes late registers itself."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    functions = [each for each in ast.walk(tree_of(file)) if isinstance(each, kinds)]
+    inside = [each for one in functions for each in ast.walk(one)]
+    assert [] == [each.lineno for each in inside if isinstance(each, ast.Import | ast.ImportFrom)]
+
+
+def test_nothing_imports_in_circles() -> None:
+    """No module needs itself by way of others: types and imports inside functions count too."""
+    roots = (PY, ROOT / "scripts")
+    known = {name_of(file, root): file for root in roots for file in root.rglob("*.py")}
+    needed = {name: {*_modules(imports(file), known)} - {name} for name, file in known.items()}
+    TopologicalSorter(needed).prepare()  # a CycleError names the circle

@@ -130,7 +130,7 @@ def test_who_invites_sits_where_it_was_said(rng: Random) -> None:
 
 
 def _lots(rng: Random) -> tuple[tuple[str, ...], str]:
-    """Where the parties sit, and the order of turns, both by lot."""
+    """The parties' seats and the order of turns, both by lot."""
     terms = terms_of(rng, "shacru", 3, {"order": LOT}, side=LOT)
     joins = [Join("", b"", lot=rng.randbytes(24)) for _party in range(3)]
     company = Company(terms, joins=tuple(joins), toss=rng.randbytes(24))

@@ -29,7 +29,7 @@ def at_home(visit: Visit, address: str = "") -> Page:
 
 
 def state(page: Page) -> str:
-    """How far Python is: ``still`` before anything is asked of it."""
+    """The state of Python's start: ``still`` before anything is asked of it."""
     return page.get_attribute("html", "data-tessera") or ""
 
 

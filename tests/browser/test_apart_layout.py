@@ -30,7 +30,7 @@ NAMES: Final = """[...document.querySelectorAll('#standings .player, #seats .who
 
 
 def tops(party: Party) -> list[float]:
-    """Where the board begins on each telephone; every player is named once."""
+    """The top of the board on each telephone; every player is named once."""
     found = []
     for size in SIZES:
         party.page.set_viewport_size(size)

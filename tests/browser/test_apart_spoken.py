@@ -39,7 +39,7 @@ class Keys:
 
     @property
     def focus(self) -> str:
-        """What has the focus."""
+        """The name of the element in focus."""
         found: str = self.page.evaluate(FOCUSED)
         return found
 

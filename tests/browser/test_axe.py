@@ -126,7 +126,7 @@ def test_axe_finds_nothing(visiting: Visiting, site: Site, look: str, long: bool
 
 
 def axe(page: Page) -> list[Any]:
-    """What axe finds on the page as it is."""
+    """Axe's findings on the page as it is."""
     page.evaluate(f"globalThis.axe ?? (() => {{ {SCRIPT} }})()")
     told: list[Any] = page.evaluate(AXE)
     return told

@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 import re
+import shutil
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -23,6 +24,7 @@ from website import (
     making,
     memory,
     packing,
+    page_shell,
     pyscript,
     sources,
 )
@@ -250,3 +252,20 @@ def test_a_site_is_built_again_if_its_inputs_change(
     assert not inputs.is_stamped(tmp_path, first)
     inputs.stamp(tmp_path, first)
     assert inputs.is_stamped(tmp_path, first) and not inputs.is_stamped(tmp_path, "another")
+
+
+def test_a_build_that_fails_leaves_the_old_site(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks at the site while it is made sees the old one."""
+    target = tmp_path / "site"
+    shutil.copytree(made, target)
+    before = (target / "index.html").read_bytes()
+
+    def broken(*_: object) -> bytes:
+        raise OSError("broken")
+
+    monkeypatch.setattr(page_shell, "index_page", broken)
+    with pytest.raises(OSError, match="broken"):
+        building.build(target)
+    assert before == (target / "index.html").read_bytes()

@@ -196,7 +196,7 @@ class FakeDocument:
         return "\n".join([*texts, self.dialog, self.foot, self.tab, self.live])
 
     def active(self) -> Element | None:
-        """What has the focus; None for the page itself."""
+        """The element in focus; None for the page itself."""
         held = self._held()
         return held[0] if held else None
 
@@ -261,7 +261,7 @@ class FakeDocument:
         return next((name for name in names if name in inside), "")
 
     def _held(self) -> list[Element]:
-        """What has the focus, if it still stands there."""
+        """The element in focus, if it still stands there."""
         if not self.focused:
             return []
         return self._matching(self.focused)

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+import pytest
+
+from tessera.games.pyrga import table
 from tessera.games.pyrga.proof import LAST
 from tessera.games.pyrga.rules import GAME, SEATS, Pyrga
 from tessera.play.contract import Seat
@@ -23,6 +26,13 @@ def late(plies: int, rng: Random, opening: str = "free") -> Iterator[Match]:
             match = match.play(rng.choice(match.legal()))
         if match.to_move is not None:
             yield match
+
+
+def cover(monkeypatch: pytest.MonkeyPatch, plies: int) -> None:
+    """Let the table know all positions up to so many plies, by minimax."""
+    monkeypatch.setattr(table, "PLIES", plies)
+    monkeypatch.setattr(table, "covers", lambda state: state.ply <= plies)
+    monkeypatch.setattr(table, "winner", winner)
 
 
 def after(moves: str) -> Match:

@@ -15,7 +15,7 @@ from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.search.thinking import PROVEN, WON, Thinking
 from tests.search import asking
-from tests.search.pyrga_positions import after, late, position, winner
+from tests.search.pyrga_positions import after, cover, late, position, winner
 
 
 def finished(match: Match, nodes: int | None = None) -> Thinking:
@@ -69,9 +69,7 @@ def share(state: Pyrga, wanted: set[Seat | None]) -> float:
 def test_the_choice_is_perfect_and_hard_to_answer(
     covered: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table, "PLIES", covered)
-    monkeypatch.setattr(table, "covers", lambda state: state.ply <= covered)
-    monkeypatch.setattr(table, "winner", winner)
+    cover(monkeypatch, covered)
     for match in islice(late(19, Random(7)), 12):
         state = position(match)
         mover, other, worth = state.mover, SEATS[~state.ply & 1], winner(state)

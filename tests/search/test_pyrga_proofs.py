@@ -13,7 +13,7 @@ from tessera.games.pyrga.proof import LAST, Memory, Proof
 from tessera.games.pyrga.rules import GAME, SEATS, Pyrga
 from tessera.games.pyrga.verdicts import Verdict, Verdicts
 from tessera.play.contract import Seat
-from tests.search.pyrga_positions import NEVER, late, position, soonest, winner, wins
+from tests.search.pyrga_positions import NEVER, cover, late, position, soonest, winner, wins
 
 
 def proven(state: Pyrga, side: Seat, pieces: int, nodes: int = 1000) -> Proof:
@@ -83,9 +83,7 @@ def test_verdicts_agree_with_minimax(plies: int) -> None:
 def test_what_the_table_knows_is_told_at_once(
     covered: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table, "PLIES", covered)
-    monkeypatch.setattr(table, "covers", lambda state: state.ply <= covered)
-    monkeypatch.setattr(table, "winner", winner)
+    cover(monkeypatch, covered)
     for match in islice(late(21, Random(covered)), 3):
         state = position(match)
         found = Verdicts(state)

@@ -145,7 +145,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str) -> str:
-    """Whether the players' names go along, and the button that changes it; "" without any."""
+    """A line that says if the players' names go along, with its button; "" without any names."""
     if not names:
         return ""
     if wanted == WITHOUT:
