@@ -17,7 +17,6 @@ from tessera.page.core.commands import (
     guarded,
     when_here,
 )
-from tessera.page.core.games import Unfetched
 from tessera.page.core.input import OWN_GAME, Input
 from tessera.page.core.routes import route
 from tessera.page.core.settings import PREFIX, Settings
@@ -73,7 +72,7 @@ class Site:
             session.commit(*follows, keep=True if lacks and not session.watching else None)
             if bots is not None:
                 bots.attend()
-        for lost in (shell.words(LOST), shell.games.lost(Unfetched(""))):
+        for lost in (shell.words(LOST), shell.games.unfetched()):
             shell.forget_trouble(lost)
         shell.show_games()
         self.on_complete()

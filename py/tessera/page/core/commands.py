@@ -104,13 +104,9 @@ def when_here(shell: Shell, then: Callable[[], None]) -> None:
     asked_in = shell.session
 
     async def wait() -> None:
-        here = await shell.games.have_features()
-        lost = shell.games.unfetched(shell.words(N_("This part of the page")))
-        if not here:
-            shell.trouble(lost)
-            return
-        shell.forget_trouble(lost)
-        if shell.session is asked_in:
+        if not await shell.games.have_features():
+            shell.trouble(shell.games.unfetched())
+        elif shell.session is asked_in:
             guarded(shell, then)
 
     shell.ports.clock.run(wait())

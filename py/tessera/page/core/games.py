@@ -123,17 +123,16 @@ class Games:
 
     def lost(self, lost: Unfetched) -> str:
         """That what was `Unfetched` could not be had."""
-        part = N_("This part of the page")
-        return self.unfetched(catalogue.TITLES.get(lost.game) or self.words(part))
+        return self.unfetched(catalogue.TITLES.get(lost.game, ""))
 
     def unknown(self, control: str) -> str:
         """The message that no command has the name of a control."""
         text = N_("There is nothing behind the control “{name}” here. Reload the page.")
         return self.words(text, name=control[:40])
 
-    def unfetched(self, name: str) -> str:
-        """That a game's code, or a part of the page, could not be had; by its name."""
+    def unfetched(self, name: str = "") -> str:
+        """That a game's code, or what is named, or else a part of the page could not be had."""
         text = N_("{game} could not be fetched. Try again when the network is there.")
         if self._is_replaced:
             text = N_("A newer version has replaced this page: reload it to go on.")
-        return self.words(text, game=name)
+        return self.words(text, game=name or self.words(N_("This part of the page")))

@@ -131,7 +131,7 @@ async def _play(shell: Shell, game: str) -> Show:
 async def at_home(shell: Shell, trouble: str = "") -> Show:
     """The home, and what went wrong, if anything did."""
     if not await shell.games.have_features() and not trouble:
-        trouble = shell.games.lost(Unfetched(""))
+        trouble = shell.games.unfetched()
 
     def show() -> None:
         shell.show_home()
