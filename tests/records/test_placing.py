@@ -37,6 +37,10 @@ PAGES: Final = Path(__file__).parents[2] / "static/pages"
 #: The headers of a deal with tiles in an order, the first two that lie on the table in front.
 ORDERED: Final = (("Left", "Right"), ("IvoryDeck", "BrownDeck"))
 sectors = pytest.mark.parametrize("game", ["shacru", "pacru"])
+#: Games of which a position can be written down.
+every_placed = pytest.mark.parametrize(
+    "game", [it for it in catalogue.GAMES if catalogue.game(it).placed_from]
+)
 
 
 def placed(kind: Kind, rng: Random, few: Few) -> Iterator[tuple[Match, Match]]:
@@ -219,7 +223,7 @@ def test_a_header_that_meant_nothing_is_left_out_where_it_would() -> None:
     assert text == write_study(read_study(text, catalogue.game))
 
 
-@pytest.mark.parametrize("game", [it for it in catalogue.GAMES if catalogue.game(it).placed_from])
+@every_placed
 def test_every_invariant_has_its_rule(game: str) -> None:
     """A rule of the game, or one that stands beside the case."""
     placing, words = catalogue.game(game).placing(), catalogue.words(game)
@@ -239,7 +243,7 @@ def examples(language: str) -> dict[str, str]:
     return {title: text for titles, text in rows for title in titles.split(", ")}
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@every_placed
 def test_the_pages_example_can_be(game: str) -> None:
     """With a deal that has what it needs in front; both pages give the same one."""
     assert examples("en") == examples("fr")

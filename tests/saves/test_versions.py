@@ -57,6 +57,8 @@ def test_it_is_kept_in_its_version(
     kind: Kind, make: Callable[[Kind, Random], Kept], rng: Random
 ) -> None:
     """In a library and in a file of games, and comes back from both as it was."""
+    if make is placed and not kind.game.placed_from:
+        pytest.skip("no position of this game can be written down")
     moment = make(kind, rng)
     version = 1 if make is placed and kind.game.placed_from == "1" else MAKES[make]
     texts = texts_after(moment)

@@ -24,11 +24,14 @@ EACH = pytest.mark.parametrize("game", catalogue.GAMES)
 
 
 def running(game: str, most: int = 9) -> Match:
-    """A match in which there is something to think about."""
+    """A match in which there is something to think about, if the game has such a one."""
     match = played(game, 2, most=most)
-    while asking.begun(match, 3).done:
-        match = match.play(match.legal()[0])
-    return match
+    while match.to_move is None:
+        match = match.at(len(match.actions) - 1)
+    later = match
+    while later.to_move is not None and asking.begun(later, 3).done:
+        later = later.play(later.legal()[0])
+    return match if later.to_move is None else later
 
 
 def finished(search: Thinking) -> tuple[tuple[int, ...], Progress]:
