@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import count
 from random import Random
 
 import pytest
@@ -62,9 +63,9 @@ def test_no_other_text_is_the_same_thread(rng: Random) -> None:
 
 
 def test_what_is_said_beside_a_game_ends(rng: Random) -> None:
-    terms = terms_of(rng, "pyrga", patience=1)
-    walk, day = Walk(terms, rng), 0
-    thread = next(it for it in walk.threads() if it.state.turns[1] is not None)
+    begun, day = (Walk(terms_of(rng, "pyrga", patience=1), rng) for _walk in count()), 0
+    reached = ((walk, it) for walk in begun for it in walk.threads())
+    walk, thread = next((walk, it) for walk, it in reached if it.state.turns[1] is not None)
     due = thread.due
     assert due is not None
     author, before = 1 - due.party, len(thread.letters)
