@@ -123,7 +123,9 @@ WORKERS: Final = f"""
   .concat(`controller ${{navigator.serviceWorker.controller?.state}}`, String(said)).join(", ")))
 """
 #: What failed since it is not there; browsers write it into the console.
-NO_NETWORK: Final = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
+NO_NETWORK: Final = (
+    *("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_FAILED"),
+)
 #: Counts how often a page asks for a worker of its own.
 REGISTERED: Final = """
 globalThis.registered = 0;
