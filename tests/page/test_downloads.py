@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page.core.settings import SETTINGS
 from tessera.page.features.kept_games.commands import TOLD
 from tessera.page.features.sharing import commands as sharing
 from tests.outside import RECORD
 from tests.page import screens
-from tests.page.apart import begun, press
 from tests.page.fakes import FakeTools
 from tests.page.kept import read
 from tests.page.visitor import Visitor
@@ -78,45 +76,3 @@ def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.Monkey
 
 async def _refuse(_tools: FakeTools, name: str, drawing: str, sharpness: int) -> bool:
     return False
-
-
-@pytest.mark.parametrize(
-    "name", [name for name, it in SETTINGS.items() if it.marks and name != "theme"]
-)
-def test_a_picture_follows_every_setting_that_marks(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Styles that depend on a mark of the page's root apply in the picture, which has no marks.
-
-    The theme is handled apart.
-    """
-    value = SETTINGS[name].values[-1]
-    style = f'[data-{name}="{value}"] .coordinate {{ opacity: 0.5; }}'
-    monkeypatch.setattr(FakeTools, "styles", lambda _tools: style)
-    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
-    at = screens.shared()
-    for chosen in (SETTINGS[name].values[0], value):
-        at.site.shell.settings[name] = chosen
-        at.press("svg")
-        (drawing,) = at.window.files.values()
-        assert ("opacity" in drawing) is (chosen == value)
-
-
-@pytest.mark.parametrize("what", ["record", "key-file"])
-def test_what_is_given_of_a_game_played_apart_is_told(what: str) -> None:
-    _at, other, _links = begun(1)
-    if what == "key-file":
-        other.go("#/apart/key")
-    press(other, what)
-    (name,) = other.window.files
-    assert f"Downloaded: {name}" == other.text("note") == other.heard[-1]
-
-
-def test_what_went_wrong_stays_beside_it() -> None:
-    _other, at, _links = begun(1)
-    at.go("#/apart/key")
-    at.site.shell.trouble("It went wrong.")
-    press(at, "key-file")
-    assert "It went wrong.Downloaded: tessera-key.txt" == at.text("note")
-    at.clock.turn_on(TOLD)
-    assert "It went wrong." == at.text("note")

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from tessera.games import catalogue
 from tessera.play.link import unpacked
-from tessera.play.match import Match
-from tessera.play.study_record import read_study, write_study
-from tessera.play.tree import Study
+from tessera.play.study_record import read_study
 from tests.page.embedded import TREE, Embedded
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -89,14 +85,6 @@ def test_variations_are_entered_and_left_by_keys() -> None:
     assert "Sb2 Tb1E" == path(at)
 
 
-def test_who_gave_up_is_told() -> None:
-    at = opened("4")
-    assert "Sb2 Tb1E Cd1 Td1N resign" == path(at) and "Why" == remarks(at)
-    assert "black" == at.parent.told("ended")[-1]["result"]
-    at.key("ArrowLeft")
-    assert "Sb2 Tb1E Cd1" == path(at) and "Last" == remarks(at)
-
-
 def test_the_page_around_hears_of_it() -> None:
     """That it is a variation; ``goto`` leads to the main line."""
     at = opened("2")
@@ -108,20 +96,6 @@ def test_the_page_around_hears_of_it() -> None:
     assert path(at).endswith("resign") and "variation" not in at.parent.told("turn")[-1]
 
 
-def test_a_replay_goes_through_the_line() -> None:
-    """Of a variation to its end; entering another one stops it."""
-    at = opened("2")
-    at.key("ArrowDown")
-    at.press("replay")
-    at.clock.turn_on(10)
-    assert "Sb2 Tb3N Cb4 Tb4E" == path(at)
-    at.key("ArrowLeft")
-    at.press("replay")
-    at.press("way", data_at="1")
-    at.clock.turn_on(10)
-    assert "Sb2 Tb3N Sb4" == path(at)
-
-
 def test_all_of_it_is_taken_to_the_site() -> None:
     """With its variations, at the turn of the main line."""
     at = opened("2")
@@ -131,44 +105,3 @@ def test_all_of_it_is_taken_to_the_site() -> None:
     record, _, turn = link.attributes["href"].partition("#/record/")[2].partition("/at/")
     study, whole = read_study(unpacked(record), catalogue.game), read_study(TREE, catalogue.game)
     assert (whole.tree, "2") == (study.tree, turn)
-
-
-@pytest.mark.parametrize(
-    ("written", "told"),
-    [
-        ("white win 7", "White wins within 7 moves, counting everybody’s."),
-        ("white loss", "Black wins by force."),
-        ("white 0", "The game is even."),
-        ("black -2", "White leads clearly."),
-    ],
-)
-def test_what_a_place_is_worth_is_said(written: str, told: str) -> None:
-    """An evaluation is told in words, beside the board and by the spoken sentence."""
-    record = f'[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {{[%eval {written}] So}} *\n'
-    at = Embedded({"record": record, "at": "1"}, ("en",))
-    assert remarks(at).startswith(told) and remarks(at).endswith("So")
-    assert told in at.frame.session.sentence()  # type: ignore[union-attr]
-
-
-@pytest.mark.parametrize("game", ["tayu", "tyrus"])
-def test_a_variation_of_an_ended_game_hides_nothing(game: str, rng: Random) -> None:
-    """As its main line: pieces, list, what is said; for the main line has ended."""
-    rules = catalogue.game(game)
-    match = Match.new(rules, rules.setup(), rng)
-    while match.to_move is not None:
-        match = match.play(rng.choice(match.legal()))
-    study = Study.of(match)
-    path = study.main[: len(study.main) // 2]
-    while study.is_main(path):
-        begun = other = study.at(study.main[: len(study.main) // 2])
-        while other.open or other is begun:
-            other = other.play(rng.choice(other.legal()))
-        study, path = study.played(study.main[: begun.finished], other.turns()[-1].text)
-    at = Embedded({"record": write_study(study), "at": str(len(path) - 1)})
-    at.key("ArrowRight")
-    at.key("ArrowDown")
-    assert at.frame.game is not None
-    walk = at.frame.game.screen.walk
-    assert walk is not None and walk.path == path and not walk.is_main
-    assert at.session.table.texts() == [*path]
-    assert at.session.table.observation == study.at(path).state.observed_by(None, over=True)

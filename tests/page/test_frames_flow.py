@@ -14,7 +14,7 @@ from tessera.page.features.bots.thinking import SECONDS
 from tessera.play.link import unpacked
 from tessera.play.match import Match
 from tessera.play.record import write_record
-from tests.page.embedded import HEIGHT, TREE, Embedded
+from tests.page.embedded import HEIGHT, Embedded
 
 #: A bot is not shown sooner after a person's turn.
 PAUSE: Final = SECONDS["calm"][0]
@@ -61,16 +61,6 @@ def test_a_game_against_a_bot() -> None:
     assert not at.can("undo") and None is at.bots[0].asked
 
 
-def test_nothing_of_the_players_own_is_taken_back_before_the_beginning() -> None:
-    """In a game that goes on from a record."""
-    at = Embedded({"record": '[Game "pyrga"]\nSb2 Tb1E', "mode": "play", "seat-black": "bot:1"})
-    assert not at.can("undo")
-    at.pick("square:c1")
-    assert at.can("undo")
-    at.press("undo")
-    assert 2 == len(at.session.table.match.actions) and not at.can("undo")
-
-
 def test_looking_through_a_game() -> None:
     """Step by step, by keys, by ``goto``; the end is told; nothing can be played."""
     at = Embedded({"game": "pyrga", "mode": "view", "record": WON, "at": "3"})
@@ -96,6 +86,7 @@ def test_looking_through_a_game() -> None:
 
 def test_the_end_is_told_whenever_the_game_ends() -> None:
     """Again if its last turn was taken back and played once more."""
+    assert Embedded({"game": "pyrga", "record": WON}).parent.told("ended")
     at = Embedded({"game": "pyrga", "mode": "try", "record": WON.rpartition(" ")[0]})
     for count in (1, 2):
         at.pick("kind:S", "square:a3")
@@ -104,23 +95,17 @@ def test_the_end_is_told_whenever_the_game_ends() -> None:
 
 
 def test_a_replay_in_a_frame() -> None:
-    """From where one looks, from the start if that is the end; stopped by a press or a step."""
+    """From where one looks, from the start if that is the end; stopped by a press."""
     at = Embedded({"game": "pyrga", "mode": "view", "record": WON, "at": "10"})
     at.press("replay")
-    at.clock.turn_on(1.2)
-    at.clock.turn_on(1.2)
-    at.clock.turn_on(10)
-    assert [11, 12] == at_turn(at) and 1 == len(at.parent.told("ended"))
+    for seconds in (1.2, 1.2, 10):
+        at.clock.turn_on(seconds)
+    assert [11, 12] == at_turn(at)
     at.press("replay")
     at.clock.turn_on(1.2)
+    at.press("replay")
+    at.clock.turn_on(10)
     assert [0, 1] == at_turn(at)[2:]
-    at.press("replay")
-    at.clock.turn_on(10)
-    assert 1 == at_turn(at)[-1]
-    at.press("replay")
-    at.press("step", id="step-end")
-    at.clock.turn_on(10)
-    assert 12 == at_turn(at)[-1]
 
 
 def test_trying_a_position_out() -> None:
@@ -164,12 +149,7 @@ def test_what_is_asked_for_changes() -> None:
 
 @pytest.mark.parametrize(
     ("text", "parameter"),
-    [
-        ("nonsense", ""),
-        ('{"tessera": 1, "type": "jump"}', ""),
-        ('{"tessera": 1, "type": "lang", "lang": "de"}', "lang"),
-        ('{"tessera": 1, "type": "theme", "theme": "<b>"}', "theme"),
-    ],
+    [("nonsense", ""), ('{"tessera": 1, "type": "theme", "theme": "<b>"}', "theme")],
 )
 def test_what_is_no_message_is_answered(text: str, parameter: str) -> None:
     at = Embedded({"game": "pyrga"})
@@ -222,27 +202,6 @@ def test_nothing_hidden_goes_out() -> None:
     assert "[Sealed " in record
 
 
-def test_a_bot_that_fails_in_a_frame() -> None:
-    """It is told; one's turn can be taken back."""
-    at = Embedded({"game": "pyrga", "seat-black": "bot:1"})
-    at.pick("square:b2")
-    at.bots[0].asked = None
-    at.bots[0].troubled("failed", True)
-    assert "The bot does not answer." in sentence(at)
-    at.press("undo")
-    assert "The bot does not answer." not in sentence(at)
-
-
-def test_a_height_is_told_when_it_changes() -> None:
-    at = Embedded({"game": "pyrga", "mode": "try"})
-    at.host.measure()
-    at.parent.high = HEIGHT + 1
-    at.host.measure()
-    at.parent.high = None
-    at.host.measure()
-    assert [HEIGHT, HEIGHT + 1] == [told["height"] for told in at.parent.told("height")]
-
-
 # A frame moved within its page: a new one continues the game.
 
 
@@ -292,17 +251,6 @@ def test_a_record_that_is_played_on(rng: Random) -> None:
     assert not at.can("undo")
     at.send(type="goto", at=4)
     assert 4 == moved(at, {**asked, "at": "4"}).parent.told("ready")[0]["turns"]
-
-
-def test_a_game_that_is_looked_through() -> None:
-    """The turn in view is kept; within a variation, the turn that it replaces."""
-    asked = {"record": TREE, "mode": "view", "at": "0"}
-    at = Embedded(asked)
-    at.send(type="goto", at=2)
-    assert {"at": "2"} == at.parent.told("resume")[-1]["parameters"]
-    at.press("way", data_at="1")
-    assert at.parent.told("turn")[-1]["variation"]
-    assert 2 == moved(at, asked).parent.told("ready")[0]["at"]
 
 
 def test_what_is_hidden_cannot_be_read(rng: Random) -> None:

@@ -11,11 +11,9 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.embed.host import LONGEST, Malformed
 from tessera.page.embed.host import read as read_message
-from tessera.page.embed.parameters import BadParameter, FrameRequest, read, spoken
+from tessera.page.embed.parameters import BadParameter, FrameRequest, read
 from tessera.play.link import packed
 from tessera.play.match import Match
-from tessera.play.record import sealed_record
-from tessera.play.replay import read_record
 from tessera.words.language import Words
 from tests.outside import GAMES_NAMED
 
@@ -77,26 +75,6 @@ def test_who_is_named_sits_there_and_others_are_persons() -> None:
     assert {"A": "person", "B": "bot:3", "C": "person"} == found.players
 
 
-def test_a_game_taken_along_says_who_sat_where() -> None:
-    """Unless somebody is named; a sealed record is opened."""
-    text = '[Game "tyrus"]\n[Sitting "person bot:1"]\n[First "ivory"]\n'
-    text += '[Elections "T C M T M T C C M"]\n'
-    headers = asked(game="tyrus").match.deal
-    text += "".join(
-        f'[{name} "{value}"]\n' for name, value in headers.items() if f"[{name} " not in text
-    )
-    sealed = sealed_record(read_record(text, catalogue.game))
-    assert "Sealed" in sealed
-    assert {"ivory": "person", "brown": "bot:1"} == asked(record=sealed, mode="play").players
-    named = asked(record=sealed, mode="play", seat_ivory="bot:2").players
-    assert {"ivory": "bot:2", "brown": "person"} == named
-
-
-def test_options_of_a_new_game() -> None:
-    found = asked(game="pyrga", option_opening="no-double-square")
-    assert "no-double-square" == found.match.setup.options["opening"]
-
-
 WRONG: Final[list[tuple[dict[str, str], str]]] = [
     ({}, f"Parameter game: Name a game, or give a record; there is {GAMES_NAMED}."),
     ({"game": "chess"}, f"Parameter game: There is no game “chess”; there is {GAMES_NAMED}."),
@@ -144,11 +122,6 @@ def test_turns_that_there_are_not(at: str) -> None:
     assert sentence == refusal(record=PACRU, at=at)
 
 
-def test_language_and_theme_are_known_before_all_else() -> None:
-    assert ("fr", "dark") == spoken({"lang": "fr", "theme": "dark", "game": "x"})
-    assert ("", "") == spoken({"lang": "<b>", "theme": "x"})
-
-
 def test_no_parameter_is_markup() -> None:
     """What is quoted of it is short and as it was, to be escaped where it is shown."""
     found = refusal(game="<b>" * 100)
@@ -173,13 +146,10 @@ BAD: Final[list[Any]] = [
     {"type": "goto", "at": 3},
     {"tessera": 2, "type": "goto", "at": 3},
     {"tessera": True, "type": "goto", "at": 3},
-    {"tessera": 1},
     {"tessera": 1, "type": ["goto"]},
     {"tessera": 1, "type": "ready"},
-    {"tessera": 1, "type": "goto"},
     {"tessera": 1, "type": "goto", "at": "3"},
     {"tessera": 1, "type": "goto", "at": True},
-    {"tessera": 1, "type": "load", "parameters": "game=pyrga"},
     {"tessera": 1, "type": "load", "parameters": {"at": 3}},
     {"tessera": 1, "type": "lang", "lang": None},
 ]

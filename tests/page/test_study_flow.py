@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,11 +12,9 @@ from tessera.page.core.choosing import may_study
 from tessera.page.core.players import PERSON
 from tessera.page.features.study import model as studying
 from tessera.page.features.study.engine import Engine
-from tessera.page.features.study.screen import HANDS, Hands
+from tessera.page.features.study.screen import HANDS, MORE, Hands, turn_id
 from tessera.page.features.study.session import WRITES
 from tessera.page.features.study.view import REMARK
-from tessera.play import tree
-from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.replay import read_record
 from tests import spoken
@@ -81,55 +77,6 @@ def test_studying_is_offered_where_nothing_is_hidden(game: str) -> None:
 # Variations.
 
 
-def play_other(at: Visitor, rng: Random) -> None:
-    """Play a turn, by picks, that the tree does not hold yet."""
-    match, known, line = at.match, path(at), main_line(at)
-    while path(at) == known:
-        legal = [act for act in at.match.legal() if not _follows(at.match, act, line, known)]
-        for pick in at.session.board.picks(rng.choice(legal or at.match.legal())):
-            if pick in at.session.board.SPINS:
-                while pick not in at.session.table.picks:
-                    at.press("spin")
-            else:
-                at.pick(pick)
-        if at.can("confirm"):
-            at.press("confirm")
-    assert at.match is not match
-
-
-def _follows(now: Match, action: Any, line: tree.Path, known: tree.Path) -> bool:
-    """Whether an action ends the very turn that the main line has here."""
-    after = now.play(action)
-    return not after.open and line[: len(known) + 1] == tuple(it.text for it in after.turns())
-
-
-def _is_forced(match: Match) -> bool:
-    """Whether hardly more than one turn is possible: one that goes on may end in several ways."""
-    legal = match.legal()
-    return len(legal) < 3 and not match.play(legal[0]).open
-
-
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_a_variation_of_every_game(game: str) -> None:
-    """One walks back, plays otherwise; the game stays as it is, and nothing is hidden."""
-    at = studied(over(game))
-    main = main_line(at)
-    assert main == path(at)
-    back = 0
-    while back < 4 or _is_forced(at.match):
-        at.key("ArrowLeft")
-        back += 1
-    before, taken = main[:-back], main[: 1 - back]
-    assert before == path(at) and at.session.table.curtain is None
-    play_other(at, Random(3))
-    way = path(at)
-    assert way[:-1] == before and way != taken and main == main_line(at)
-    assert at.document.find(data_do="study-fold")
-    for key, place in (("ArrowDown", taken), ("ArrowUp", way)):
-        at.key(key)
-        assert place == path(at)
-
-
 def test_a_study_of_the_empty_board() -> None:
     """Begins with the first turn, is kept, and its main line is the game."""
     at = empty()
@@ -141,20 +88,6 @@ def test_a_study_of_the_empty_board() -> None:
     assert ("Cb2",) == path(at) and ("Sb2",) == main_line(at)
     at.press("study-promote")
     assert ("Cb2",) == main_line(at)
-
-
-def test_a_turn_played_in_a_study_has_no_interlude() -> None:
-    """Tyrus: of an election only what came of it is shown, not its steps."""
-    match = over("tyrus")
-    played = enumerate(zip(match.states, match.actions, strict=False))
-    place = next(at for at, (state, action) in played if state.reveals(action))
-    at = studied(match)
-    at.go(f"#/study/cafe/{place}")
-    before = at.session.table.match
-    others = [it for it in before.legal() if it != match.actions[place]]
-    at.session.play(before.play(next(it for it in others if before.state.reveals(it))))
-    now = at.session.table
-    assert (1, place + 1) == (len(now.interlude), len(now.match.actions))
 
 
 # What stands beside a turn.
@@ -175,6 +108,37 @@ def test_what_is_written_is_kept_with_the_turn() -> None:
     write(at, "A go")
     again = at.reload(leaves=True)
     assert "A go" in again.document.everything() and path(again) == path(at)
+
+
+def test_in_the_list_keys_delete_and_put_back() -> None:
+    """Delete and Insert; the focus stays in the list. Beside it they mean nothing."""
+    at = screens.varied()
+    (turn,) = at.document.find(id=turn_id(controller(at).shown))
+    at.document.take(turn)
+    assert at.key("Delete") and ("Sb2",) == path(at)
+    assert at.key("Insert") and ("Sb2", "Cb1") == path(at)
+    assert {"id": turn.attributes["id"]} == at.document.focused
+    at.document.take(at.document.find(id=MORE)[0])
+    assert not at.key("Delete") and not at.key("Insert") and ("Sb2", "Cb1") == path(at)
+
+
+def test_what_a_record_values_is_said() -> None:
+    """In words, and as no part of the comment; not where the game is over: the board says it."""
+    at = Visitor()
+    read(
+        at,
+        '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {[%eval white win 7] So} Sb1 '
+        "{[%eval black win 1] Well} 2. resign {[%eval white loss]}\n",
+    )
+    at.press("study")
+    assert "force" not in at.text("remarked")
+    at.press("study-step", data_at="back")
+    assert "Black wins within 1 move" in at.text("remarked")
+    at.press("study-step", data_at="back")
+    assert "White wins within 7 moves" in at.text("remarked")
+    assert "So" == at.document.fields[REMARK]
+    at.press("study-step", data_at="back")
+    assert "wins" not in at.text("remarked")
 
 
 # The engine, and tabs.
