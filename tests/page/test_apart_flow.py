@@ -19,7 +19,6 @@ from tests.page.apart import (
     confirmed,
     given,
     invited,
-    inviting,
     joined,
     link,
     play_first,
@@ -202,12 +201,3 @@ def test_the_end_proves_the_game_and_leads_to_another() -> None:
     press(other, "join")
     (field,) = other.document.find(id="apart-name")
     assert field.attributes["value"] == "Ann", "a name is asked for once"
-
-
-def test_after_a_game_of_three_the_seats_move_on() -> None:
-    """Who invites to the rematch sits a seat further, from the last one on the first."""
-    held = walk(inviting("shacru", "seats=3&seat-east=bot:1&seat-west=bot:1"))
-    for place in (1, 2, 0):
-        held = apart.rematch(held, bytes(8))
-        assert held.thread.terms.place == place and held.thread.terms.before
-        assert held.match is not None and held.seat is not None, "no lot is needed"

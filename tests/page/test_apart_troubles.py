@@ -29,7 +29,6 @@ from tests.page.apart import (
     links_beside,
     play_first,
     press,
-    reopened,
     sent,
     sent_after_playing,
     stored,
@@ -252,22 +251,6 @@ def test_a_file_takes_no_turn_away(older: bool) -> None:
     again = at.reload()
     assert again.match.actions == other.match.actions and walk(again).stage == TURN
     assert not links_beside(again)
-
-
-@pytest.mark.parametrize("link", ["AAAAE", "another"])
-def test_a_file_with_what_is_no_game_takes_none_away(link: str) -> None:
-    """Whatever it says of itself: the game that was here is opened, and goes on."""
-    at, other, _links = begun(2)
-    (name,) = saves.names(at.storage)
-    if link == "another":
-        link = begun(2)[2][-1].removeprefix("#/apart/")
-    about = {"game": "pyrga", "asks": "turn", "letters": 10**9}
-    forged = {"link": link, "terms": "AAAAE", "draft": [], "about": about, "when": "9"}
-    assert apart_bundle.take_in(at.storage, {"player": "zz", "apart": {name: forged}}).taken == 1
-    reopened(at)
-    assert at.match.actions == other.match.actions
-    at.go(sent_after_playing(other))
-    assert walk(at).stage == TURN
 
 
 def test_an_invitation_to_a_game_that_was_deleted_is_not_taken_again() -> None:

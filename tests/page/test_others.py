@@ -171,16 +171,3 @@ def test_sound_is_offered_once(given: str) -> None:
     at.begin("pyrga", seat_white="bot:1")
     answer(at, AFTER_PERSON)
     assert not at.can("sound")
-
-
-def test_what_is_no_tile_is_told_in_words() -> None:
-    """Ta Yü's bids and answers, in the line and in the list; as they are written if wanted so."""
-    match, at = fresh("tayu", 3), Visitor()
-    own = match.to_move or ""
-    for text in ("bid 60", "bid 40", "pass"):
-        match = match.play_text(text)
-    put(at, match, dict.fromkeys(match.seats, "bot:1") | {own: "person"})
-    assert "bids 40" in at.text("others") and "passes" in at.text("others")
-    assert ["bids 60", "bids 40", "passes"] == at.turns()
-    at.storage.set("tessera.setting.notation", "letters")
-    assert ["bid 60", "bid 40", "pass"] == at.reload().turns()

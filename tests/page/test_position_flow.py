@@ -174,10 +174,6 @@ def test_from_a_study() -> None:
     at.pick("kind:S", "square:b2")
     at.press("position")
     assert "B W Sb2 last Sb2" == position(at)
-    at.press("place", data_at="study")
-    at.pick("kind:S", "square:b1")
-    at.press("position")
-    assert "W Sb2 B Sb1 last Sb1" == position(at)
     at = ended()
     at.press("study")
     match = at.session.table.match

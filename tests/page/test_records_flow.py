@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.features.kept_games.commands import TOLD
 from tessera.page.features.sharing import commands as sharing
 from tessera.play.link import packed, unpacked
 from tessera.play.record import write_record
@@ -25,6 +26,7 @@ from tests.outside import (
     played,
 )
 from tests.page import screens
+from tests.page.fakes import FakeTools
 from tests.page.kept import MARKUP, games, kept_texts, no_markup, put, read, turns
 from tests.page.visitor import Visitor
 
@@ -213,13 +215,11 @@ def test_names_are_printed_where_they_are_shared(
 ) -> None:
     at, printed = Visitor(), list[str]()
 
-    class Printer:
-        """A printer that is read."""
+    def print_it(_tools: FakeTools) -> None:
+        printed.append(at.document.tab + at.text("seats") + at.text("status"))
 
-        def print(self) -> None:
-            printed.append(at.document.tab + at.text("seats") + at.text("status"))
-
-    monkeypatch.setattr(sharing, "TOOLS", Printer)
+    monkeypatch.setattr(FakeTools, "print", print_it)
+    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
     put(at, played(MOVES, '[White "Ann"]\n[Black "Zed"]'), PERSONS)
     at.press("share")
     at.press("share-names", data_value=names)
@@ -301,3 +301,55 @@ def test_a_sealed_game_taken_along_says_who_sits_where() -> None:
     read(at, text)
     assert players == at.session.table.players and match.actions == at.match.actions
     assert "Sitting" not in at.match.headers
+
+
+# Files that the page gives: each is told, by its name, where one looks and aloud.
+
+
+def test_a_file_that_was_given_is_told_for_a_moment() -> None:
+    at = Visitor()
+    read(at, RECORD)
+    at.press("export")
+    told = f"Downloaded: pyrga-{at.session.table.name}.txt"
+    assert told == at.heard[-1] == at.text("note")
+    at.clock.turn_on(TOLD)
+    assert "" == at.text("note")
+
+
+def test_a_file_that_may_not_come_is_no_download() -> None:
+    """In a framed page, the file's text and name are shown, to be copied."""
+    at = Visitor()
+    read(at, RECORD)
+    at.window.framed = True
+    at.press("export")
+    ((name, text),) = at.window.files.items()
+    told = at.text("dialog")
+    assert told.startswith(f"{name} was offered as a download. If the surrounding page")
+    assert " ".join(text.split()) in told and not [
+        it for it in at.heard if it.startswith("Downloaded")
+    ]
+    at.press("no")
+    assert not at.site.shell.dialog.is_open
+
+
+def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The text is SVG, even for a PNG; a blank PNG is replaced by an SVG file."""
+    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
+    for what in ("svg", "png"):
+        at = screens.shared()
+        at.press(what)
+        assert f".{what}" in at.text("copying") and "Downloaded" in at.text("copying")
+        at.window.framed = True
+        at.press(what)
+        told = at.text("dialog")
+        assert ".svg was offered as a download" in told and "<svg xmlns" in told
+    monkeypatch.setattr(FakeTools, "paint", _refuse)
+    at = screens.shared()
+    at.press("png")
+    (name,) = at.window.files
+    assert at.text("copying").endswith(f"here it is as SVG. Downloaded: {name}")
+    assert name.endswith(".svg")
+
+
+async def _refuse(_tools: FakeTools, name: str, drawing: str, sharpness: int) -> bool:
+    return False

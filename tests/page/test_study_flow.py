@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -17,11 +18,15 @@ from tessera.page.features.study.session import WRITES
 from tessera.page.features.study.view import REMARK
 from tessera.play.record import is_open
 from tessera.play.replay import read_record
+from tessera.play.tree import Tree
 from tests import spoken
+from tests.outside import played
 from tests.page import screens
-from tests.page.kept import TREE, read
+from tests.page.kept import TREE, found, read
+from tests.page.screens import ENDED
 from tests.page.studies import (
     analysed,
+    asked,
     controller,
     empty,
     main_line,
@@ -31,7 +36,7 @@ from tests.page.studies import (
     write,
 )
 from tests.page.study_keys import Studying
-from tests.page.visitor import Visitor
+from tests.page.visitor import Profile, Visitor, profile
 from tests.playthroughs.showing import record_of
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -231,3 +236,121 @@ def test_a_reload_leads_back(memory: dict[str, str]) -> None:
     for text in ("{", "[]", '{"path": 1, "folded": []}', '{"path": [1], "folded": 3}'):
         shown = controller(again).shown
         assert shown == studying.recalled(shown, text, place=True)
+
+
+# Bad addresses, no room, other tabs.
+
+PERSONS: Final = {"white": PERSON, "black": PERSON}
+PLACE: Final = "#/study/cafe"
+#: Places of a study that there are not, and what is shown for them.
+PLACES: Final = {"999": 12, "²": 12, "1.0.0": 12, "9" * 5_000: 12, "0": 0}
+
+
+def opened(within: Profile | None = None) -> Visitor:
+    """A study of a game that is over."""
+    at = Visitor(within)
+    at.open(played(ENDED), PERSONS)
+    at.go(PLACE)
+    return at
+
+
+def beside(at: Visitor) -> Tree | None:
+    """What is kept beside the turns."""
+    return found(at, "cafe").tree
+
+
+def comments(at: Visitor) -> list[str]:
+    """The comments that are kept."""
+    tree = beside(at)
+    return [each.text for step in tree.line for each in step.comments] if tree else []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_place_that_is_not_in_the_tree(place: str) -> None:
+    """The end is shown, or what the number says; the address is the study's again."""
+    at = opened()
+    at.go(f"{PLACE}/{place}")
+    assert PLACES[place] == len(path(at)) and PLACE == at.window.history[-1]
+
+
+def test_a_comment_for_which_there_is_no_room() -> None:
+    """That is told once, and shown; it is kept at the next step for which there is room."""
+    at = opened()
+    at.heard.clear()
+    at.storage.full = True
+    write(at, "Held")
+    at.clock.turn_on(WRITES)
+    assert 1 == len(at.heard) and "Not saved" in at.heard[0] and "Download" in at.text("status")
+    at.key("ArrowLeft")
+    assert ["Ca3."] == at.heard[1:] and [] == comments(at)
+    at.storage.full = False
+    at.key("ArrowLeft")
+    assert ["Held"] == comments(at) and "Download" not in at.text("status")
+
+
+def test_two_tabs_lose_nothing_of_each_other() -> None:
+    """A comment not yet kept when the other tab takes over, and a variation played there."""
+    shared = profile()
+    one, other = opened(shared), Visitor(shared)
+    other.go(PLACE)
+    write(one, "From here")
+    other.press("take-over")
+    for _back in range(5):
+        other.key("ArrowLeft")
+    other.pick("kind:C", "square:a1")
+    one.clock.turn_on(WRITES)
+    tree = beside(one)
+    assert tree is not None and ["Ca1"] == [each[0].text for each in tree.line[7].instead]
+    assert ["From here"] == comments(one)
+    other.press("study-glyph", data_at="2")
+    assert ["From here"] == comments(other)
+    other.press("study-delete")
+    other.clock.turn_on(1)
+    tree = beside(other)
+    assert tree is not None and not tree.line[7].instead and ["From here"] == comments(other)
+
+
+def test_a_tab_that_watches_is_told_so() -> None:
+    """Whatever changes the study is refused in words; walking is free."""
+    shared = profile()
+    opened(shared)
+    other = Visitor(shared)
+    other.go(PLACE)
+    for control in ("study-glyph", "study-delete", "study-review"):
+        other.press(control)
+        assert "only watch" in other.heard[-1]
+    write(other, "No")
+    other.clock.turn_on(WRITES)
+    assert other.key("ArrowLeft") and beside(other) is None
+
+
+def test_what_the_worker_tells_of_a_study_that_was_left() -> None:
+    """Is neither written nor said; it was told that nobody waits for it."""
+    at = opened()
+    at.press("study-review")
+    query, _asks = asked(at)
+    at.go("#/")
+    assert at.bots[-1].asked is None
+    at.heard.clear()
+    query.thought({"kind": "progress", "share": 60, "passes": 0})
+    query.moved({"kind": "review", "done": True, "turns": [], "players": []})
+    assert [] == at.heard and beside(at) is None
+
+
+def test_the_engine_rests_while_nobody_looks() -> None:
+    """It goes on with the same position when the page is in sight again; off, it stays off."""
+    at = opened()
+    at.press("study-engine")
+    at.key("ArrowLeft")
+    before, looked = asked(at)[1], controller(at).engine.looked
+    looked(True)
+    assert at.bots[-1].asked is None
+    looked(False)
+    assert before == asked(at)[1]
+    at.press("study-engine")
+    looked(True)
+    looked(False)
+    assert at.bots[-1].asked is None
+    at.press("study-review")
+    looked(True)
+    assert at.bots[-1].asked is not None

@@ -149,22 +149,6 @@ def judged(match: Match, bad: int, language: str = "en") -> Visitor:
     return at
 
 
-def test_the_graph_says_whose_a_costly_turn_is() -> None:
-    """Of two sides by its shape, which is explained; the summary and the table say it in words."""
-    shapes = []
-    for bad, seat in enumerate(("white", "black")):
-        at = judged(over("pyrga"), bad)
-        (sign,) = at.document.find(class_=f"costly grade-3 of-{seat}")
-        shapes.append("H" in str(sign.attributes["d"]))
-        assert "a diamond for White, a square for Black" in at.text("graphed")
-        turn = over("pyrga").turns()[bad]
-        title = f"1{'.…'[bad]} {turn.text} ({seat.capitalize()}, blunder)"
-        assert title in at.document.regions["graphed"]
-        told = "44 % of turns as good as the best; on average a turn lost 4.5 %"
-        assert told in at.text("graphed") and "Chance: White" in at.text("judged")
-    assert [False, True] == shapes
-
-
 def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     """The same one in the graph and beside the name; the chance in the table names the side."""
     rules = catalogue.game("shacru")
