@@ -62,6 +62,18 @@ def test_a_game_against_a_bot() -> None:
     assert not at.can("undo") and None is at.bots[0].asked
 
 
+@pytest.mark.parametrize("mode", ["play", "try"])
+def test_nothing_is_taken_back_before_the_beginning(mode: str) -> None:
+    """In a game that goes on from a record; in a position tried out there is no bot."""
+    asked = {"record": '[Game "pyrga"]\nSb2 Tb1E', "mode": mode}
+    at = Embedded(asked | ({"seat-black": "bot:1"} if mode == "play" else {}))
+    assert not at.can("undo")
+    at.pick("square:c1")
+    assert at.can("hurry") == (mode == "play")
+    at.press("undo")
+    assert 2 == len(at.session.table.match.actions) and not at.can("undo")
+
+
 def test_looking_through_a_game() -> None:
     """Step by step, by keys, by ``goto``; the end is told; nothing can be played."""
     at = Embedded({"game": "pyrga", "mode": "view", "record": WON, "at": "3"})
