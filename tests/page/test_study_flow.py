@@ -85,14 +85,16 @@ def test_studying_is_offered_where_nothing_is_hidden(game: str) -> None:
 def test_a_study_of_the_empty_board() -> None:
     """Begins with the first turn, is kept, and its main line is the game."""
     at = empty()
-    assert not at.storage.texts
+    assert not at.storage.texts and not at.document.find(class_="list tree")
     at.pick("kind:S", "square:b2")
+    assert at.document.find(class_="list tree")
     assert at.window.history[-1].startswith("#/study/") and ("Sb2",) == path(at)
     at.press("study-step", data_at="back")
     at.pick("kind:C", "square:b2")
     assert ("Cb2",) == path(at) and ("Sb2",) == main_line(at)
+    assert "main line already" not in at.text("menu")
     at.press("study-promote")
-    assert ("Cb2",) == main_line(at)
+    assert ("Cb2",) == main_line(at) and "This is the main line already." in at.text("menu")
 
 
 # What stands beside a turn.
