@@ -43,7 +43,8 @@ def decoded(drawing: str) -> str:
     for x, y in re.findall(r"M(\d+) (\d+)h1", drawing):
         rows[int(y)][int(x)] = 0
     pixels = b"".join(b"".join(bytes([module]) * SCALE for module in row) * SCALE for row in rows)
-    (read,) = zxingcpp.read_barcodes(memoryview(pixels).cast("B", (size * SCALE, size * SCALE)))
+    image = memoryview(pixels).cast("B", (size * SCALE, size * SCALE))
+    (read,) = zxingcpp.read_barcodes(image, is_pure=True)
     return str(read.text)
 
 
