@@ -113,6 +113,17 @@ def test_a_lesson_by_picks(game: str, touch: bool) -> None:
     assert {"Bot 0"} < {*at.match.headers.values()}
 
 
+def test_what_is_not_allowed_is_refused_by_its_rule() -> None:
+    at = learner()
+    at.press("learn", data_at="1")
+    at.press("learn", data_at="2")
+    at.pick("kind:S", "square:a3")
+    assert "PY-4" in at.text("status") and at.heard[-1].endswith("(PY-4).")
+    assert lesson(at).step.told["en"].task in at.text("status")
+    at.pick("square:a2")
+    assert "PY-4" not in at.text("asked") and at.document.find(id=NEXT)
+
+
 def test_what_is_allowed_and_not_asked_is_taken_back() -> None:
     """It says so; nobody answers, nothing can be played before it is taken back."""
     at = learner()
