@@ -152,6 +152,7 @@ def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     while match.outcome is None:
         match = match.play(Random(len(match.actions)).choice(match.legal()))
     at = judged(match, 1)
+    assert 1 == at.document.regions["graphed"].count("blunder)")
     for side in match.seats:
         assert 2 <= at.document.regions["graphed"].count(f'of-{side}"')
         assert f"{side.capitalize()}\u00a050\u00a0%" in at.document.regions["judged"]
