@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any, Final
 
@@ -12,13 +11,12 @@ from tessera.page.features.review.model import ReviewPanel
 from tessera.page.features.study.session import WRITES
 from tessera.page.features.study.view import REMARK
 from tessera.search import answers
+from tests.page.apart_keys import KEYS
 from tests.page.keyboard import Keyboard
 from tests.page.studies import controller
 from tests.page.visitor import Visitor
 from tests.spoken import PLACE
 
-#: A step's keys, one after the other: what is written stands in quotation marks.
-KEYS: Final = re.compile(r"\"[^\"]*\"|\S+")
 #: The tabs that bring regions in sight.
 PANELS: Final = {
     "engine": "tab-engine",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from random import Random
 from typing import Final
@@ -12,22 +11,17 @@ import pytest
 from tessera.games import catalogue
 from tessera.games.tayu.apart_statements import Ahead, Row
 from tessera.page.core.commands import CommandArgs
-from tessera.page.features.apart.model import OVER, PASSES, READY, TURN
+from tessera.page.features.apart.model import OVER, PASSES, READY
 from tessera.play.view import read_view
-from tessera.saves import apart as saves
-from tests.apart.parties import whole_game
 from tests.page.apart import (
     address,
     can,
-    confirmed,
-    decide_on,
     given,
     hidden,
     invited,
     inviting,
     joined,
     left_alone,
-    link,
     play_due,
     press,
     sent,
@@ -38,8 +32,6 @@ from tests.page.apart import (
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
-#: A number that is no square's.
-NUMBER: Final = re.compile(r"(?<![a-z])\d+")
 #: Commands of other games that take something out of the page, think, or go back.
 ELSEWHERE: Final = (
     "share", "text", "export", "export-sealed", "hint", "study", "undo", "redo", "hurry", "keep",
@@ -87,33 +79,6 @@ def test_a_spectator_sees_what_everybody_may_know() -> None:
     assert third.match.state.observed_by(None) == at.match.state.observed_by(None)
 
 
-@pytest.mark.parametrize(
-    ("game", "fields"),
-    [
-        ("shacru", "seats=3&seat-north=bot:1&seat-west=bot:1"),
-        ("pacru", "seats=2&seat-north=bot:1"),
-        ("tyrus", "seats=2"),
-        ("tayu", "seats=2"),
-    ],
-)
-def test_some_turns_of_every_game_go_by_links(game: str, fields: str, rng: Random) -> None:
-    """All see the same of it, as far as each may."""
-    first = inviting(game, fields)
-    people, newest = [first], decide_on(first, rng)
-    for _letter in range(8):
-        for at in people:
-            at.go(newest)
-        due = [at for at in people if stage(at) in (TURN, READY, PASSES)]
-        if not due:
-            people.append(joined(newest))
-            due = people[-1:]
-        newest = decide_on(due[0], rng)
-    assert len(people) == len(first.match.seats)
-    for at in people:
-        at.go(newest)
-    assert len({walk(at).thread.heads[-1] for at in people}) == 1
-
-
 def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
     """As not opened, if one waits for who lost it: both are told, and nobody gets the seat."""
     at, other = hidden()
@@ -124,47 +89,6 @@ def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
     for each in (at, other):
         assert "ends as not opened" in told(each)
         assert stage(each) == OVER and not can(each, "reseat")
-
-
-def test_a_key_that_signs_a_turn_is_not_lost() -> None:
-    """What was said of it is overtaken, on both sides, and the game goes on."""
-    at, other = hidden()
-    press(other, "reseat")
-    ended, rng = sent(other), Random(5)
-    other.go(decide_on(at, rng))
-    assert "before your last link had come" in told(other)
-    at.go(ended)
-    assert "sent before your last turn had come" in told(at)
-    assert walk(at).thread.heads == walk(other).thread.heads
-    at.go(decide_on(other, rng))
-    assert stage(at) != OVER
-
-
-def test_who_gives_up_tyrus_says_so() -> None:
-    """Beside the board before it is sent, with the link, and to who opens it."""
-    at, other = hidden()
-    confirmed(at, "resign")
-    assert "You resign" in told(at)
-    press(at, "send")
-    assert "I resign" in at.text("dialog")
-    other.go(link(at))
-    assert "You won" in told(other) and "resigned" in told(other)
-
-
-@pytest.mark.parametrize("game", ["pyrga", "pacru"])
-def test_the_end_tells_what_was_counted(game: str, rng: Random) -> None:
-    """Every side's score stands with the sentence of the end, and is spoken with it."""
-    links, keys = whole_game(rng, game)
-    while (match := links[-1].thread.match) is None or match.outcome is None:
-        links, keys = whole_game(rng, game)
-    at = Visitor()
-    saves.keep_key(at.storage, keys[0])
-    at.go(f"#/apart/{links[-1].thread.written()}")
-    assert walk(at).stage == OVER and at.match.outcome is not None
-    at.clock.turn_on(60)
-    scores = {*map(str, at.match.outcome.scores.values())}
-    assert scores <= {*NUMBER.findall(told(at))}
-    assert scores <= {*NUMBER.findall(at.session.sentence())}
 
 
 # Ta Yü: tiles come by links, rows are chosen, classes named ahead.

@@ -10,7 +10,7 @@ import pytest
 from tessera.page.features.apart.model import TURN, UNSURE, WAITS, WATCHED
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
-from tessera.saves.apart import APART, BESIDE
+from tessera.saves.apart import APART
 from tests.page.apart import (
     address,
     begun,
@@ -18,13 +18,10 @@ from tests.page.apart import (
     confirmed,
     evicted,
     fill,
-    joined,
     key_of,
     links_beside,
-    play_first,
     press,
     reopened,
-    sent_after_playing,
     stored,
     told,
     walk,
@@ -82,62 +79,6 @@ def test_the_game_in_which_one_had_a_seat_is_kept_and_shown() -> None:
     assert len(walk(elsewhere).thread.letters) < len(walk(at).thread.letters)
 
 
-def test_nothing_that_comes_after_takes_its_place() -> None:
-    """Neither more turns of the others, nor a file, nor other states that files bring."""
-    at, newcomer, other = evicted()
-    (first,) = saves.beside(other.storage, walk(other).name)
-    for _turn in range(2):
-        link = sent_after_playing(at)
-        other.go(link)
-        newcomer.go(link)
-        at, newcomer = newcomer, at
-    assert walk(other).thread.heads == walk(at).thread.heads
-    apart_bundle.take_in(other.storage, apart_bundle.parts(at.storage))
-    other = other.reload()
-    assert [first] == saves.beside(other.storage, walk(other).name) and first.stays
-    assert FROM_BEFORE in told(other)
-    third = carried(other)
-    third.go(f"#/apart/{walk(other).name}")
-    assert FROM_BEFORE in told(third)
-
-
-def test_a_file_in_which_one_has_no_seat_any_more_takes_the_game_from_nobody() -> None:
-    """The state that was here is not merged into what came."""
-    at, _newcomer, other = evicted()
-    name = walk(other).name
-    (before,) = saves.beside(other.storage, name)
-    saves.clear_beside(other.storage, name)
-    saves.write(other.storage, name, before._replace(stays=False))
-    apart_bundle.take_in(other.storage, apart_bundle.parts(at.storage))
-    reopened(other)
-    (kept,) = saves.beside(other.storage, name)
-    assert kept.stays and kept.link == before.link
-    assert walk(other).stage == WATCHED and FROM_BEFORE in told(other)
-
-
-def test_the_watched_game_and_the_one_from_before_can_be_deleted() -> None:
-    _at, _newcomer, other = evicted()
-    name = walk(other).name
-    confirmed(other, "forget")
-    assert not any(key.startswith((APART, BESIDE)) for key in other.storage.texts)
-    assert [name] == saves.gone(other.storage)
-
-
-def test_a_seat_that_somebody_else_took_first_leaves_nothing_behind() -> None:
-    """Nothing of it was ever sent; both are told, and no turn of it is found later."""
-    ann, _bob, links = begun(1)
-    bob, cem = joined(links[0]), joined(links[0], "Cem")
-    second = sent_after_playing(joined(links[0], "Dan"))
-    for at in (bob, cem):
-        at.go(links[1])
-        assert "took this seat first" in told(at) and not links_beside(at)
-        reopened(at)
-        assert walk(at).stage == WATCHED and at.match.actions == ann.match.actions
-    (host,) = [at for at in (ann, _bob) if not walk(at).party]
-    host.go(second)
-    assert "took this seat first" in told(host) and "Bob" in host.text("seats")
-
-
 # A link that cannot be read.
 
 
@@ -160,19 +101,6 @@ def test_the_last_link_that_can_be_read_is_opened(text: str) -> None:
         again.press("no")
         assert not can(again, "send") and not again.session.table.choosing
     assert walk(at).stage == WAITS
-
-
-def test_it_is_opened_again_where_it_can_be_read() -> None:
-    """A build that is mended finds all as it was, the draft too."""
-    _at, other, _links = begun(3)
-    play_first(other)
-    kept, actions = stored(other).link, other.match.actions
-    spoil(other)
-    again = other.reload()
-    assert walk(again).stage == UNSURE
-    spoil(again, kept)
-    reopened(again)
-    assert again.match.actions == actions and walk(again).stage != UNSURE
 
 
 @pytest.mark.parametrize("goes_on", [False, True])

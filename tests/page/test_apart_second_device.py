@@ -27,13 +27,9 @@ from tests.page.apart import (
     confirmed,
     decide_on,
     hidden,
-    invited,
-    joined,
     key_of,
     press,
     reopened,
-    sent,
-    sent_after_playing,
     stage,
     stored,
     told,
@@ -140,19 +136,6 @@ def test_a_game_that_hides_nothing_goes_on_at_once() -> None:
             assert second.session.table.choosing == who.session.table.choosing
 
 
-def test_the_inviter_s_lot_is_unsure_until_it_is_open() -> None:
-    ann, first = invited(fields="seats=2&sitting=lot")
-    second = with_key(ann)
-    assert is_unsure(second)
-    answer = sent(joined(first))
-    second.go(answer)
-    assert is_unsure(second)
-    meddled(second)
-    ann.go(answer)
-    sent_after_playing(ann)
-    assert not is_unsure(with_key(ann))
-
-
 def test_a_browser_that_lacks_turns_of_one_s_own_asks_too() -> None:
     """The game went on elsewhere: a link with turns that were not played here."""
     at, _other = hidden()
@@ -188,28 +171,6 @@ def test_it_can_be_deleted_meanwhile() -> None:
     confirmed(second, "forget")
     assert not saves.names(second.storage)
     assert saves.gone(second.storage) == [walk(at).name]
-
-
-def test_a_storage_without_room_does_not_ask_at_every_link() -> None:
-    """The page knows what was played on it, as long as it stays open."""
-    at, other = hidden()
-    at.storage.full = other.storage.full = True
-    for _letter in range(4):
-        if stage(at) == apart.WAITS:
-            at, other = other, at
-        other.go(decide_on(at, Random(5)))
-        assert "did not keep" in told(other) and not walk(other).unsure
-
-
-def test_a_storage_that_was_cleared_asks_where_the_page_forgot_the_game() -> None:
-    """The key is in memory, the game is not kept any more: a link could be any."""
-    at, other = hidden()
-    other.storage.texts.clear()
-    other.go("#/")
-    other.go(decide_on(at, Random(5)))
-    assert is_unsure(other)
-    press(other, "confirm")
-    assert stored(other).link and not is_unsure(other.reload())
 
 
 def test_an_older_build_reads_what_is_kept_and_a_game_of_one_is_not_asked_about() -> None:

@@ -100,19 +100,6 @@ def test_a_step_that_is_only_legal() -> None:
     assert "unfolded" == at.document.written["answer-first-1"]
 
 
-def test_a_diagram_is_made_live_once() -> None:
-    """Pressed again, what was tried stays; by keys the focus goes to its board."""
-    at = page()
-    at.document.led = False
-    at.try_out("first-1")
-    assert {} == at.boards["first-1"].focused
-    at.pick("first-1", "kind:S", "square:b2")
-    at.document.led = True
-    at.try_out("first-1")
-    assert 1 == len(at.live("first-1").table.match.actions)
-    assert at.boards["first-1"].focused["id"].startswith("cell-")
-
-
 def test_keys_on_a_diagram() -> None:
     """Letters and Enter play; arrows stay within what is shown; beside it, they scroll."""
     at = Reading(told("shacru"))

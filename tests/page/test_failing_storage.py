@@ -14,9 +14,9 @@ from tessera.saves import apart, apart_bundle, bundle
 from tessera.saves.library import GAME
 from tessera.saves.port import Memory
 from tests.page import screens
-from tests.page.fakes import FakeStorage, Locks
+from tests.page.fakes import FakeStorage
 from tests.page.kept import read, stored, turns
-from tests.page.visitor import Profile, Visitor
+from tests.page.visitor import Visitor
 
 UNANSWERED: Final = "The browser’s storage does not answer."
 FULL: Final = "This browser’s storage is full: nothing was changed."
@@ -91,26 +91,6 @@ def test_what_is_not_saved_is_there_as_long_as_the_page_is() -> None:
     assert 2 == len(stored(at).turns())
 
 
-def test_a_study_that_is_not_saved_is_left_as_a_game_is() -> None:
-    """It is asked, also on the way to the game; who stays does so at the study's address."""
-    at = screens.table("")
-    at.play("Sb2")
-    at.press("study")
-    study = at.window.address()
-    game = "#" + study.replace("study", "game")
-    assert study.startswith("/study/")
-    at.storage.full = True
-    at.press("study-glyph", data_at="1")
-    for leave in ("#/", game, "#/settings"):
-        at.go(leave)
-        assert "This game is not saved" in at.document.dialog
-        at.press("no")
-        assert study == at.window.address()
-    at.go(game)
-    at.press("yes")
-    assert at.session.walk is None and ["Sb2"] == turns(at)
-
-
 def test_the_tab_with_more_turns_keeps_them() -> None:
     """Another tab takes a game over that could not be saved here: nothing is dropped."""
     ours = unsaved()
@@ -123,17 +103,6 @@ def test_the_tab_with_more_turns_keeps_them() -> None:
     ours.storage.full = False
     ours.play("Cd1")
     assert 3 == len(stored(ours).turns())
-
-
-def test_a_browser_that_keeps_nothing_says_so_before_the_first_move() -> None:
-    at = Visitor(Profile(Memory(), Locks()))  # type: ignore[arg-type]
-    at.begin("pyrga")
-    assert "keeps nothing here" in at.text("status") and not at.site.shell.at_risk
-    at.play("Sb2")
-    assert "Not saved: this browser keeps nothing here." in at.text("status")
-    assert at.can("export") and at.site.shell.at_risk
-    at.begin("pyrga")
-    assert "keeps nothing here" not in at.text("status")
 
 
 def rename(at: Visitor) -> None:
@@ -174,24 +143,6 @@ def test_the_list_without_storage(name: str, why: str) -> None:
     at.go("#/import")
     at.go("#/")
     assert at.document.find(id="game-bb")
-
-
-@pytest.mark.parametrize("why", ["full", "blocked"])
-def test_settings_without_storage(why: str) -> None:
-    """They hold all the same, and their screen says that they do not last."""
-    at = screens.settings()
-    setattr(at.storage, why, True)
-    at.press("set", data_name="palette", data_value="safe")
-    assert "safe" == at.document.marks["palette"]
-    told = "settings hold until the page is left."
-    assert told in at.heard[-1] and told in at.document.written["unkept"]
-    at.go("#/play/pyrga")
-    assert "safe" == at.document.marks["palette"]
-    at.go("#/settings")
-    assert (
-        "until the page is left" in at.document.everything()
-        or "keeps nothing" in at.document.skeleton
-    )
 
 
 def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from tessera.page.features.bots.thinking import SECONDS
 from tessera.play.link import unpacked
 from tessera.play.match import Match
 from tessera.play.record import write_record
+from tessera.play.study_record import read_study
 from tests.page.embedded import HEIGHT, TREE, Embedded
 
 #: A bot is not shown sooner after a person's turn.
@@ -61,12 +62,14 @@ def test_a_game_against_a_bot() -> None:
     assert not at.can("undo") and None is at.bots[0].asked
 
 
-def test_nothing_of_the_players_own_is_taken_back_before_the_beginning() -> None:
-    """In a game that goes on from a record."""
-    at = Embedded({"record": '[Game "pyrga"]\nSb2 Tb1E', "mode": "play", "seat-black": "bot:1"})
+@pytest.mark.parametrize("mode", ["play", "try"])
+def test_nothing_is_taken_back_before_the_beginning(mode: str) -> None:
+    """In a game that goes on from a record; in a position tried out there is no bot."""
+    asked = {"record": '[Game "pyrga"]\nSb2 Tb1E', "mode": mode}
+    at = Embedded(asked | ({"seat-black": "bot:1"} if mode == "play" else {}))
     assert not at.can("undo")
     at.pick("square:c1")
-    assert at.can("undo")
+    assert at.can("hurry") == (mode == "play")
     at.press("undo")
     assert 2 == len(at.session.table.match.actions) and not at.can("undo")
 
@@ -96,6 +99,7 @@ def test_looking_through_a_game() -> None:
 
 def test_the_end_is_told_whenever_the_game_ends() -> None:
     """Again if its last turn was taken back and played once more."""
+    assert Embedded({"game": "pyrga", "record": WON}).parent.told("ended")
     at = Embedded({"game": "pyrga", "mode": "try", "record": WON.rpartition(" ")[0]})
     for count in (1, 2):
         at.pick("kind:S", "square:a3")
@@ -104,40 +108,17 @@ def test_the_end_is_told_whenever_the_game_ends() -> None:
 
 
 def test_a_replay_in_a_frame() -> None:
-    """From where one looks, from the start if that is the end; stopped by a press or a step."""
+    """From where one looks, from the start if that is the end; stopped by a press."""
     at = Embedded({"game": "pyrga", "mode": "view", "record": WON, "at": "10"})
     at.press("replay")
-    at.clock.turn_on(1.2)
-    at.clock.turn_on(1.2)
-    at.clock.turn_on(10)
-    assert [11, 12] == at_turn(at) and 1 == len(at.parent.told("ended"))
+    for seconds in (1.2, 1.2, 10):
+        at.clock.turn_on(seconds)
+    assert [11, 12] == at_turn(at)
     at.press("replay")
     at.clock.turn_on(1.2)
+    at.press("replay")
+    at.clock.turn_on(10)
     assert [0, 1] == at_turn(at)[2:]
-    at.press("replay")
-    at.clock.turn_on(10)
-    assert 1 == at_turn(at)[-1]
-    at.press("replay")
-    at.press("step", id="step-end")
-    at.clock.turn_on(10)
-    assert 12 == at_turn(at)[-1]
-
-
-def test_trying_a_position_out() -> None:
-    """For all seats, with refusals explained; taken back no further than to where it began."""
-    at = Embedded({"game": "pyrga", "mode": "try", "record": "Sb2 Tb1E"})
-    at.pick("square:a4")
-    assert "PY-4" in sentence(at) and [] == at_turn(at)
-    at.pick("kind:C", "square:c1", "kind:S", "square:c1")
-    assert [3, 4] == at_turn(at) and [] == at.bots
-    assert ["white", "black"] == [told["seat"] for told in at.parent.told("turn")]
-    at.press("undo")
-    assert 3 == at_turn(at)[-1]
-    at.press("reset")
-    assert 2 == at.parent.told("ready")[-1]["at"] and not at.can("undo")
-    at.pick("square:c1")
-    at.press("undo")
-    assert 2 == at_turn(at)[-1] and not at.can("undo")
 
 
 def test_what_is_asked_for_changes() -> None:
@@ -164,12 +145,7 @@ def test_what_is_asked_for_changes() -> None:
 
 @pytest.mark.parametrize(
     ("text", "parameter"),
-    [
-        ("nonsense", ""),
-        ('{"tessera": 1, "type": "jump"}', ""),
-        ('{"tessera": 1, "type": "lang", "lang": "de"}', "lang"),
-        ('{"tessera": 1, "type": "theme", "theme": "<b>"}', "theme"),
-    ],
+    [("nonsense", ""), ('{"tessera": 1, "type": "theme", "theme": "<b>"}', "theme")],
 )
 def test_what_is_no_message_is_answered(text: str, parameter: str) -> None:
     at = Embedded({"game": "pyrga"})
@@ -220,27 +196,6 @@ def test_nothing_hidden_goes_out() -> None:
     (link,) = [it for it in at.document.elements() if "opener" in it.attributes.get("class", "")]
     record = unpacked(link.attributes["href"].partition("#/record/")[2].partition("/at")[0])
     assert "[Sealed " in record
-
-
-def test_a_bot_that_fails_in_a_frame() -> None:
-    """It is told; one's turn can be taken back."""
-    at = Embedded({"game": "pyrga", "seat-black": "bot:1"})
-    at.pick("square:b2")
-    at.bots[0].asked = None
-    at.bots[0].troubled("failed", True)
-    assert "The bot does not answer." in sentence(at)
-    at.press("undo")
-    assert "The bot does not answer." not in sentence(at)
-
-
-def test_a_height_is_told_when_it_changes() -> None:
-    at = Embedded({"game": "pyrga", "mode": "try"})
-    at.host.measure()
-    at.parent.high = HEIGHT + 1
-    at.host.measure()
-    at.parent.high = None
-    at.host.measure()
-    assert [HEIGHT, HEIGHT + 1] == [told["height"] for told in at.parent.told("height")]
 
 
 # A frame moved within its page: a new one continues the game.
@@ -294,17 +249,6 @@ def test_a_record_that_is_played_on(rng: Random) -> None:
     assert 4 == moved(at, {**asked, "at": "4"}).parent.told("ready")[0]["turns"]
 
 
-def test_a_game_that_is_looked_through() -> None:
-    """The turn in view is kept; within a variation, the turn that it replaces."""
-    asked = {"record": TREE, "mode": "view", "at": "0"}
-    at = Embedded(asked)
-    at.send(type="goto", at=2)
-    assert {"at": "2"} == at.parent.told("resume")[-1]["parameters"]
-    at.press("way", data_at="1")
-    assert at.parent.told("turn")[-1]["variation"]
-    assert 2 == moved(at, asked).parent.told("ready")[0]["at"]
-
-
 def test_what_is_hidden_cannot_be_read(rng: Random) -> None:
     at = Embedded({"game": "tyrus", "mode": "try"})
     match = played_on(at, rng, 3)
@@ -322,3 +266,101 @@ def test_what_is_no_game_is_refused(played: str, said: str) -> None:
     at = Embedded({"game": "pyrga", "played": played})
     told = at.parent.told("error")
     assert "played" == told[0]["parameter"] and said in told[0]["message"]
+
+
+# Records with variations are walked through.
+
+
+def opened(at: str = "0", language: str = "en", **more: str) -> Embedded:
+    """The record in a frame, after so many turns."""
+    return Embedded({"record": TREE, "at": at, **more}, (language,))
+
+
+def path(at: Embedded) -> str:
+    """The turns that lead to the place shown."""
+    assert at.frame.game is not None and at.frame.game.screen.walk is not None
+    return " ".join(at.frame.game.screen.walk.path)
+
+
+def focus(at: Embedded, name: str) -> None:
+    (node,) = at.document.find(id=name)
+    at.document.take(node)
+
+
+def remarks(at: Embedded) -> str:
+    return at.text("remarks")
+
+
+def test_what_is_said_is_shown_step_by_step() -> None:
+    """In the language of the page, and for any reader; the glyph; marks on the board."""
+    at = opened()
+    assert "Begun" == remarks(at) and "Begun" in at.frame.session.sentence()  # type: ignore[union-attr]
+    at.key("ArrowRight")
+    assert "Middle" == remarks(at)
+    assert 2 == at.document.regions["notes"].count("<circle")
+    at.key("ArrowRight")
+    assert "?! dubious turn" in remarks(at) and "So" in remarks(at) and "Both" in remarks(at)
+    assert "Ainsi" not in remarks(at) and "" == at.document.regions["notes"]
+    assert at.heard[-1].endswith("Dubious turn, 3 ways on here. So Both")
+    at.send(type="lang", lang="fr")
+    assert "Ainsi" in remarks(at) and "So" not in remarks(at).split()
+
+
+def test_variations_are_entered_and_left_by_buttons() -> None:
+    """Steps go on in the line that one is in; the way out leads to the turn that it replaces."""
+    at = opened("2")
+    assert not at.can("out")
+    focus(at, "way-1")
+    at.press("way", data_at="1")
+    assert "Sb2 Tb3N" == path(at) and "2 / 4" in at.text("controls")
+    assert "way-out" == at.document.focused["id"] and '<g class="arrow"' in (
+        at.document.regions["notes"])  # fmt: skip
+    at.press("step", id="step-end")
+    assert "Sb2 Tb3N Cb4 Tb4E" == path(at)
+    at.press("step", id="step-back")
+    at.press("way", data_at="1")
+    assert "Sb2 Tb3N Sb4" == path(at) and "Deep" in remarks(at)
+    at.press("out")
+    assert "Sb2 Tb3N Cb4" == path(at)
+    focus(at, "way-out")
+    at.press("out")
+    assert "Sb2 Tb1E" == path(at) and "step-back" == at.document.focused["id"]
+
+
+def test_variations_are_entered_and_left_by_keys() -> None:
+    """Down and up, to the next one and out; where none is, the key is the page's."""
+    at = opened("1")
+    assert not at.key("ArrowDown") and not at.key("ArrowUp")
+    at.key("ArrowRight")
+    for key, shown in (
+        ("ArrowDown", "Sb2 Tb3N"), ("ArrowDown", "Sb2 Sb3"), ("ArrowUp", "Sb2 Tb3N"),
+        ("ArrowRight", "Sb2 Tb3N Cb4"), ("ArrowUp", "Sb2 Tb1E"), ("ArrowDown", "Sb2 Tb3N"),
+        ("ArrowUp", "Sb2 Tb1E"),
+    ):  # fmt: skip
+        assert at.key(key) and shown == path(at)
+    at.key("ArrowDown")
+    at.key("ArrowLeft")
+    at.key("ArrowRight")
+    assert "Sb2 Tb1E" == path(at)
+
+
+def test_the_page_around_hears_of_it() -> None:
+    """That it is a variation; ``goto`` leads to the main line."""
+    at = opened("2")
+    assert "variation" not in at.parent.told("ready")[-1]
+    at.key("ArrowDown")
+    told = at.parent.told("turn")[-1]
+    assert (2, 4, "Tb3N", True) == (told["at"], told["turns"], told["move"], told["variation"])
+    at.send(type="goto", at=4)
+    assert path(at).endswith("resign") and "variation" not in at.parent.told("turn")[-1]
+
+
+def test_all_of_it_is_taken_to_the_site() -> None:
+    """With its variations, at the turn of the main line."""
+    at = opened("2")
+    at.key("ArrowDown")
+    at.key("ArrowRight")
+    (link,) = at.document.find(target="_blank")
+    record, _, turn = link.attributes["href"].partition("#/record/")[2].partition("/at/")
+    study, whole = read_study(unpacked(record), catalogue.game), read_study(TREE, catalogue.game)
+    assert (whole.tree, "2") == (study.tree, turn)

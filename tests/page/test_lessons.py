@@ -57,39 +57,8 @@ def by_picks(at: Visitor, *, touch: bool = False) -> None:
         at.press("confirm")
 
 
-def by_keys(at: Visitor) -> None:
-    """The same by keys alone: the board's own, arrows and Enter, buttons reached by Tab."""
-    hands, board = Keyboard(at), at.session.board
-    for pick in wanted(at):
-        table = at.session.table
-        known = {each: key for key, each in board.keys(table.observation, table.picks).items()}
-        hands.reach_board()
-        if pick in table.picks:
-            continue
-        if pick in board.SPINS:
-            while pick not in at.session.table.picks:
-                hands.press("r")
-        elif pick in known:
-            hands.press(known[pick])
-        elif pick.startswith("square:"):
-            hands.walk(pick.removeprefix("square:"))
-            hands.press("Enter")
-        else:
-            at.document.take(at.document.find(data_pick=pick)[0])
-            hands.press("Enter")
-    if at.session.table.pending is not None:
-        hands.press("Enter")
-
-
 def on_by_press(at: Visitor) -> None:
     at.press(at.document.find(id=NEXT)[0].data["do"], id=NEXT)
-
-
-def on_by_keys(at: Visitor) -> None:
-    """The button has the focus by then: Enter presses it."""
-    hands = Keyboard(at)
-    assert NEXT == hands.focus
-    hands.press("Enter")
 
 
 def walk(at: Visitor, solve: Solve, on: Solve) -> None:
@@ -144,18 +113,13 @@ def test_a_lesson_by_picks(game: str, touch: bool) -> None:
     assert {"Bot 0"} < {*at.match.headers.values()}
 
 
-@every_game
-def test_a_lesson_by_keys(game: str) -> None:
-    walk(learner(game), by_keys, on_by_keys)
-
-
 def test_what_is_not_allowed_is_refused_by_its_rule() -> None:
-    at, language = learner(), "en"
+    at = learner()
     at.press("learn", data_at="1")
     at.press("learn", data_at="2")
     at.pick("kind:S", "square:a3")
     assert "PY-4" in at.text("status") and at.heard[-1].endswith("(PY-4).")
-    assert lesson(at).step.told[language].task in at.text("status")
+    assert lesson(at).step.told["en"].task in at.text("status")
     at.pick("square:a2")
     assert "PY-4" not in at.text("asked") and at.document.find(id=NEXT)
 
@@ -196,8 +160,9 @@ def test_one_comes_back_to_where_one_was() -> None:
     assert 0 == lesson(at).at
     at.go("#/learn/pyrga")
     assert 2 == lesson(at).at
-    at.press("learn", data_at="0")
-    assert 0 == lesson(at).at and at.can("learn", data_at="1")
+    at.press("learn", data_at="0", clicks=0)
+    assert 0 == lesson(at).at and at.document.focused["id"].startswith("cell-")
+    assert at.key("ArrowRight") and 1 == lesson(at).at
 
 
 @pytest.mark.parametrize("kept", ["-1", "99", "b2", "²"])
@@ -213,17 +178,6 @@ def test_where_nothing_can_be_kept_one_learns_all_the_same() -> None:
     at.storage.blocked = True
     at.go("#/learn/pyrga")
     walk(at, by_picks, on_by_press)
-
-
-def test_arrows_beside_the_board_lead_through_the_steps() -> None:
-    """There and back, not beyond; other keys mean nothing."""
-    at = learner()
-    for key, place in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("x", 1)]:
-        assert at.key(key) == key.startswith("Arrow")
-        assert place == lesson(at).at
-    for _time in range(9):
-        at.key("ArrowLeft")
-    assert 0 == lesson(at).at and () == at.match.actions
 
 
 def test_who_goes_on_at_once_is_not_answered_any_more() -> None:

@@ -10,8 +10,8 @@ from tessera.page.core import addresses
 from tessera.page.core.addresses import Address
 from tessera.play.link import packed
 from tests.outside import MOVES, RECORD
-from tests.page.apart import fill, invited, press, told
-from tests.page.kept import games, no_markup, read, turns
+from tests.page.apart import fill
+from tests.page.kept import games, no_markup, turns
 from tests.page.visitor import Visitor
 
 PAYLOAD: Final = packed(RECORD)
@@ -30,15 +30,11 @@ ADDRESSES: Final = {
     f"#!/record/{PAYLOAD}?fbclid=IwAR0": f"#/record/{PAYLOAD}",
     f"#/Record/{PAYLOAD}/at/2)": f"#/record/{PAYLOAD}/at/2",
     f"#/record/{PAYLOAD.replace('_', '%5C_')}%2Fat%2F2": f"#/record/{PAYLOAD}/at/2",
-    f"#/record/{PAYLOAD}/at/2/more": f"#/record/{PAYLOAD}/at/2",
     "#!/play/Pyrga": "#/play/pyrga",
     "#!": "#/",
     "#/play/shacru/seats=3&option-order=NEW).": "#/play/shacru/seats=3",
-    "#/play/shacru/seats=3?fbclid=IwAR0": "#/play/shacru/seats=3",
     "#/new/SHACRU/3": "#/new/shacru/3",
-    "#/study/Pyrga": "#/study/pyrga",
     "#/learn/Tyrus?fbclid=E": "#/learn/tyrus",
-    "#/import&utm_source=x": "#/import",
     "#/Settings,": "#/settings",
 }
 
@@ -69,14 +65,6 @@ def test_a_link_to_a_record_in_any_text(where: str) -> None:
     assert [] == games(at)
     at.go("#/import")
     assert (LETTER if where == "#/import" else "") == at.document.fields.get("record", "")
-
-
-def test_a_link_of_a_game_apart_in_the_form_for_records() -> None:
-    _ann, address = invited()
-    at = Visitor()
-    read(at, f"Hello! https://example.org/x{address}, see you")
-    assert "Ann" in told(at)
-    press(at, "join")
 
 
 def paste(at: Visitor, text: str) -> None:
@@ -122,9 +110,7 @@ def test_a_link_that_cannot_be_read(where: str) -> None:
 # Dropped, pasted and shared texts and files.
 
 
-@pytest.mark.parametrize(
-    "brings", [[RECORD], [RECORD.encode()], [b"\xef\xbb\xbf" + RECORD.encode()]]
-)
+@pytest.mark.parametrize("brings", [[RECORD], [b"\xef\xbb\xbf" + RECORD.encode()]])
 def test_what_is_brought_is_asked_for(brings: list[str | bytes]) -> None:
     """It fills the form; it is read and kept only on request."""
     at = Visitor()
@@ -153,11 +139,6 @@ def test_several_are_brought() -> None:
 def test_a_file_that_does_not_say_its_encoding() -> None:
     """The guess is told: with what is read of it, or in the form when it was brought."""
     at, guess = Visitor(), "read as Windows-1252"
-    two = '[Game "pyrga"]\n[White "?"\n\n1. Sb2\n\n[Game "pyrga"]\n[White "André"]\n\n1. Sb2'
-    at.window.chosen = two.encode("cp1252")
-    at.go("#/import")
-    at.send("read", record="")
-    assert guess in at.document.skeleton
     at.window.chosen = '[Game "pyrga"]\n[White "André"]\n\n1. Sb2'.encode("cp1252")
     at.go("#/import")
     at.send("read", record="")
@@ -176,23 +157,9 @@ def test_what_is_brought_and_cannot_be_read(*, gone: bool) -> None:
     assert said in at.document.skeleton and RECORD == at.document.fields["record"]
 
 
-def test_a_game_that_is_not_saved_is_not_left_for_it() -> None:
-    """The page asks first; what was brought waits."""
+def test_a_mail_with_a_record_is_read_where_links_are_pasted() -> None:
     at = Visitor()
-    at.go("#/play/pyrga")
-    at.storage.full = True
-    at.play("Sb2")
-    at.window.brings = [RECORD]
-    at.go("#/import")
-    assert "This game is not saved" in at.document.dialog and [RECORD] == at.window.brings
-    at.press("yes")
-    assert RECORD == at.document.fields["record"]
-
-
-@pytest.mark.parametrize("where", ["#/import", "#/apart/link"])
-def test_a_mail_with_a_record_is_read_where_links_are_pasted(where: str) -> None:
-    at = Visitor()
-    at.go(where)
+    at.go("#/apart/link")
     paste(at, "Hi!\n\n> [Game “pyrga”]\n> 1. Sb2 Sb1\n\n-- \nAnn\n")
     assert ["Sb2", "Sb1"] == [turn.text for turn in at.match.turns()]
     assert "Line 3 was read as" in at.text("status")

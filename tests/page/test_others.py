@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from tessera.games import catalogue
-from tessera.page.core.choosing import look, new_table
+from tessera.page.core.choosing import look
 from tessera.page.core.sentence import turn_spoken
-from tessera.page.core.state import Hurry, SoundOffer
-from tessera.page.core.table import Table, told_spans
+from tessera.page.core.state import Hurry
+from tessera.page.core.table import told_spans
 from tessera.page.features.bots.thinking import CAP, SECONDS
-from tessera.page.features.turns.view import sentences
 from tessera.play.match import Match
 from tests.page import screens
 from tests.page.kept import put
-from tests.page.tables import fresh, parts_of, scene
+from tests.page.tables import fresh, scene
 from tests.page.visitor import Visitor
-from tests.properties.playing import Kind
-from tests.saves.keeping import every_seating
 from tests.words.speaking import words
 
 ENGLISH = words("en")
@@ -56,33 +50,6 @@ def followed() -> Visitor:
     while at.session.table.bot_to_move is not None:
         answer(at, AFTER_BOT)
     return at
-
-
-@every_seating
-def test_what_is_marked(kind: Kind, rng: Random) -> None:
-    """The last turn of every other seat since one's own whole one, in order, with numbers."""
-    match = kind.match(rng)
-    total = len(match.actions) + 1
-    for count in rng.sample(range(total), min(12, total)):
-        own, now = rng.choice(match.seats), match.at(count)
-        at = Table(now, dict.fromkeys(match.seats, "bot:1") | {own: "person"})
-        turns = [turn for turn in now.turns() if turn.actions]
-        while turns and turns[-1].seat == own and not turns[-1].whole:
-            turns.pop()
-        last = max((n for n, turn in enumerate(turns, 1) if turn.seat == own), default=0)
-        wanted = [
-            turn
-            for n, turn in enumerate(turns)
-            if n >= last and turn.seat not in {later.seat for later in turns[n + 1 :]}
-        ]
-        told = [now.actions[begin:end] for begin, end in told_spans(at)]
-        assert [turn.actions for turn in wanted] == told
-        marked = at.marked
-        assert bool(now.actions) == bool(marked)
-        if marked and marked[-1].seat != own:
-            assert [turn[:2] for turn in wanted] == [turn[:2] for turn in marked]
-        several = len(marked) > 1
-        assert [n * several for n in range(1, len(marked) + 1)] == [each.number for each in marked]
 
 
 def test_three_bots_are_told_in_a_line_and_an_earlier_turn_alone() -> None:
@@ -191,34 +158,6 @@ def test_who_cannot_move_goes_to_the_end() -> None:
     assert not at.can("to-end")
 
 
-def test_nobody_else_goes_to_the_end() -> None:
-    at = four()
-    assert not at.can("to-end")
-    move(at)
-    assert not at.can("to-end")
-
-
-@pytest.mark.parametrize("memory", ["off", "on"])
-def test_nothing_is_shown_twice(memory: str, rng: Random) -> None:
-    """Tyrus: a tile is named where the list of turns names it, else only that one was placed."""
-    rules, parts, named = catalogue.game("tyrus"), parts_of("tyrus"), set[bool]()
-    match = Match.new(rules, rules.setup(2, {"memory": memory}), rng)
-    while match.outcome is None:
-        match = match.play(rng.choice(match.legal()))
-        if match.outcome is None and len(match.actions) % 4:
-            continue
-        own = rng.choice(match.seats)
-        players = dict.fromkeys(match.seats, "bot:1") | {own: "person"}
-        table = new_table(match, players, parts.board, "name")
-        spoken = scene(ENGLISH, table).spoken(ENGLISH)
-        for place, text in enumerate(table.texts()):
-            told = " ".join(sentences(spoken, (place, place + 1)))
-            assert ("?" in text) == ("places a tile in" in told)
-            if match.outcome is None and match.turns()[place].seat != own:
-                named.add("?" in text)
-    assert ({True} if memory == "off" else {True, False}) <= named
-
-
 @pytest.mark.parametrize("given", ["on", "off", ""])
 def test_sound_is_offered_once(given: str) -> None:
     """At the first turn of a bot; never again after any answer, or without one."""
@@ -232,74 +171,3 @@ def test_sound_is_offered_once(given: str) -> None:
     at.begin("pyrga", seat_white="bot:1")
     answer(at, AFTER_PERSON)
     assert not at.can("sound")
-
-
-def test_the_offer_of_sound_has_its_room_from_the_beginning() -> None:
-    """So nothing moves when it comes; without a bot, or once it was answered, there is none."""
-    at = screens.table(black="bot:1")
-    assert at.document.find(class_="room") and not at.can("sound")
-    at = screens.offered()
-    assert not at.document.find(class_="room")
-    at.press("sound", data_value="off")
-    for other in (at, screens.table(), screens.learning()):
-        assert not other.document.find(class_="room")
-        assert "" == other.document.regions.get("offer", "")
-
-
-def test_the_offer_of_sound_goes_by() -> None:
-    """After the person's second turn, not before; its room stays, and it does not come again."""
-    at = Visitor()
-    at.begin("pyrga", seat_white="bot:1")
-    for offers in (True, False):
-        answer(at, AFTER_PERSON)
-        assert at.can("sound")
-        move(at)
-        assert offers == at.can("sound")
-    assert "passed" == at.session[SoundOffer].stage
-    assert not at.can("sound") and at.document.find(class_="room")
-    at.go("#/")
-    assert "off" == at.storage.texts["tessera.setting.sound"]
-
-
-def test_sound_is_not_offered_to_who_has_set_it() -> None:
-    """Nor before a bot has moved."""
-    at = Visitor()
-    at.go("#/settings")
-    at.press("set", data_name="sound", data_value="off")
-    at.begin("pyrga", seat_white="bot:1")
-    answer(at, AFTER_PERSON)
-    assert not at.can("sound") and not screens.fresh().can("sound")
-
-
-def three_sides() -> Match:
-    """A game of Ta Yü for three in which all sides are taken."""
-    match = fresh("tayu", 3)
-    for text in ("bid 60", "pass", "pass", "ns"):
-        match = match.play_text(text)
-    return match
-
-
-def test_what_is_no_tile_is_told_in_words() -> None:
-    """Ta Yü's bids and answers, in the line and in the list; as they are written if wanted so."""
-    match, at = fresh("tayu", 3), Visitor()
-    own = match.to_move or ""
-    for text in ("bid 60", "bid 40", "pass"):
-        match = match.play_text(text)
-    put(at, match, dict.fromkeys(match.seats, "bot:1") | {own: "person"})
-    assert "bids 40" in at.text("others") and "passes" in at.text("others")
-    assert ["bids 60", "bids 40", "passes"] == at.turns()
-    at.storage.set("tessera.setting.notation", "letters")
-    assert ["bid 60", "bid 40", "pass"] == at.reload().turns()
-
-
-def test_seats_of_three_in_ta_yu_have_signs_after_the_auction() -> None:
-    """Arrows of the side that each plays, waves for the flood; none as long as nobody knows."""
-    match, parts = three_sides(), parts_of("tayu")
-    early = Table(match.at(1), dict.fromkeys(match.seats, "person"))
-    assert not any(parts.board.emblem(seat, early.observation) for seat in match.seats)
-    seen = Table(match, early.players).observation
-    signs = {seat: parts.board.emblem(seat, seen) for seat in match.seats}
-    sides = {parts.board.emblem(side) for side in ("ns", "ew")}
-    assert all(signs.values()) and len({*signs.values()}) == 3 and sides < {*signs.values()}
-    for seat, sign in signs.items():
-        assert (sign not in sides) == (parts.words.note(ENGLISH, seen, seat) == "the flood")

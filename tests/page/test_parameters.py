@@ -11,11 +11,9 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.embed.host import LONGEST, Malformed
 from tessera.page.embed.host import read as read_message
-from tessera.page.embed.parameters import BadParameter, FrameRequest, read, spoken
+from tessera.page.embed.parameters import BadParameter, FrameRequest, read
 from tessera.play.link import packed
 from tessera.play.match import Match
-from tessera.play.record import sealed_record
-from tessera.play.replay import read_record
 from tessera.words.language import Words
 from tests.outside import GAMES_NAMED
 
@@ -77,76 +75,37 @@ def test_who_is_named_sits_there_and_others_are_persons() -> None:
     assert {"A": "person", "B": "bot:3", "C": "person"} == found.players
 
 
-def test_a_game_taken_along_says_who_sat_where() -> None:
-    """Unless somebody is named; a sealed record is opened."""
-    text = '[Game "tyrus"]\n[Sitting "person bot:1"]\n[First "ivory"]\n'
-    text += '[Elections "T C M T M T C C M"]\n'
-    headers = asked(game="tyrus").match.deal
-    text += "".join(
-        f'[{name} "{value}"]\n' for name, value in headers.items() if f"[{name} " not in text
-    )
-    sealed = sealed_record(read_record(text, catalogue.game))
-    assert "Sealed" in sealed
-    assert {"ivory": "person", "brown": "bot:1"} == asked(record=sealed, mode="play").players
-    named = asked(record=sealed, mode="play", seat_ivory="bot:2").players
-    assert {"ivory": "bot:2", "brown": "person"} == named
+#: What cannot be used, the parameter that is at fault, and a part of what is said of it.
+WRONG: Final[list[tuple[dict[str, str], str, str]]] = [
+    ({}, "game", f"there is {GAMES_NAMED}."),
+    ({"game": "chess"}, "game", f"There is no game “chess”; there is {GAMES_NAMED}."),
+    ({"game": "pyrga", "colour": "red"}, "colour", "There is none of this name"),
+    ({"game": "pyrga", "mode": "watch"}, "mode", "it can be view, play or try."),
+    ({"game": "pyrga", "lang": "de"}, "lang", "it can be en or fr."),
+    ({"game": "pyrga", "theme": "red"}, "theme", "it can be auto, light or dark."),
+    ({"game": "pacru", "seats": "5"}, "seats", "it can be 2, 3 or 4."),
+    ({"game": "pyrga", "seat_south": "person"}, "seat-south", "there is white or black."),
+    ({"game": "pyrga", "seat_white": "bot:9"}, "seat-white", "it can be person, bot:0,"),
+    ({"game": "pyrga", "option_opening": "x"}, "option-opening", "free or no-double-square."),
+    ({"record": PACRU, "seats": "2"}, "seats", "The record says that"),
+    ({"record": PACRU, "game": "pyrga"}, "game", "The record is of Pacru, not of Pyrga."),
+    ({"record": "e1-e2 e9-e8"}, "record", "says which game this is."),
+    ({"record": packed(PACRU)[:-4]}, "record", "it is cut short or was changed."),
+    ({"record": "Sb2 Cd4", "game": "pyrga"}, "record", "Line 1, turn 2: Black must play next to"),
+    ({"record": '[Game "pyrga"]\n[Seen "white"]\nSb2'}, "record", "Line 2: This record shows"),
+]
 
 
-def test_options_of_a_new_game() -> None:
-    found = asked(game="pyrga", option_opening="no-double-square")
-    assert "no-double-square" == found.match.setup.options["opening"]
-
-
-WRONG: Final[list[tuple[dict[str, str], str]]] = [
-    ({}, f"Parameter game: Name a game, or give a record; there is {GAMES_NAMED}."),
-    ({"game": "chess"}, f"Parameter game: There is no game “chess”; there is {GAMES_NAMED}."),
-    ({"game": "pyrga", "colour": "red"},
-     ("Parameter colour: There is none of this name; there is game, record, at, mode, seats, lang, "
-     "theme, seat-… or option-….")),
-    ({"game": "pyrga", "mode": "watch"},
-     "Parameter mode: It cannot be “watch”; it can be view, play or try."),
-    ({"game": "pyrga", "lang": "de"}, "Parameter lang: It cannot be “de”; it can be en or fr."),
-    ({"game": "pyrga", "theme": "red"},
-     "Parameter theme: It cannot be “red”; it can be auto, light or dark."),
-    ({"game": "pacru", "seats": "5"}, "Parameter seats: It cannot be “5”; it can be 2, 3 or 4."),
-    ({"game": "pyrga", "seat_south": "person"},
-     "Parameter seat-south: There is no seat “south”; there is white or black."),
-    ({"game": "pyrga", "seat_white": "bot:9"},
-     ("Parameter seat-white: It cannot be “bot:9”; it can be person, bot:0, bot:1, bot:2, "
-      "bot:3, bot:4 or bot:5.")),
-    ({"game": "pyrga", "option_opening": "x"},
-     ("Parameter option-opening: The option opening cannot be “x”; it can be free or "
-     "no-double-square.")),
-    ({"record": PACRU, "seats": "2"},
-     "Parameter seats: The record says that; leave it out where there is one."),
-    ({"record": PACRU, "game": "pyrga"},
-     "Parameter game: The record is of Pacru, not of Pyrga."),
-    ({"record": "e1-e2 e9-e8"},
-     'Parameter record: Line 1: No header such as [Game "pyrga"] says which game this is.'),
-    ({"record": packed(PACRU)[:-4]},
-     "Parameter record: There is no record in it: it is cut short or was changed."),
-    ({"record": "Sb2 Cd4", "game": "pyrga"},
-     ("Parameter record: Line 1, turn 2: Black must play next to the Square on b2, on a2, b1, b3 "
-      "or c2 (PY-3).")),
-    ({"record": '[Game "pyrga"]\n[Seen "white"]\nSb2'},
-     "Parameter record: Line 2: This record shows what one seat may see; it is not a whole game."),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("parameters", "sentence"), WRONG)
-def test_what_is_wrong_is_said(parameters: dict[str, str], sentence: str) -> None:
-    assert sentence == refusal(**parameters)
+@pytest.mark.parametrize(("parameters", "name", "part"), WRONG)
+def test_what_is_wrong_is_said(parameters: dict[str, str], name: str, part: str) -> None:
+    told = refusal(**parameters)
+    assert told.startswith(f"Parameter {name}: ") and part in told
 
 
 @pytest.mark.parametrize("at", ["3", "-1", "1.0", "two", "", "٢", "9999999"])
 def test_turns_that_there_are_not(at: str) -> None:
     sentence = f"Parameter at: It cannot be “{at}”; it can be a number from 0 to 2."
     assert sentence == refusal(record=PACRU, at=at)
-
-
-def test_language_and_theme_are_known_before_all_else() -> None:
-    assert ("fr", "dark") == spoken({"lang": "fr", "theme": "dark", "game": "x"})
-    assert ("", "") == spoken({"lang": "<b>", "theme": "x"})
 
 
 def test_no_parameter_is_markup() -> None:
@@ -173,13 +132,10 @@ BAD: Final[list[Any]] = [
     {"type": "goto", "at": 3},
     {"tessera": 2, "type": "goto", "at": 3},
     {"tessera": True, "type": "goto", "at": 3},
-    {"tessera": 1},
     {"tessera": 1, "type": ["goto"]},
     {"tessera": 1, "type": "ready"},
-    {"tessera": 1, "type": "goto"},
     {"tessera": 1, "type": "goto", "at": "3"},
     {"tessera": 1, "type": "goto", "at": True},
-    {"tessera": 1, "type": "load", "parameters": "game=pyrga"},
     {"tessera": 1, "type": "load", "parameters": {"at": 3}},
     {"tessera": 1, "type": "lang", "lang": None},
 ]

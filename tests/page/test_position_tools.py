@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 import pytest
 
@@ -11,18 +10,14 @@ from tessera.drawing.setting import REMOVE
 from tessera.games import catalogue
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import KINDS
-from tessera.games.tyrus.state import Tyrus
 from tessera.page.core.commands import CommandArgs
 from tessera.page.features.position.view import FIELD
-from tessera.play.contract import POSITION
 from tessera.play.match import Match
-from tessera.play.placing import begun_from
 from tessera.play.record import write_record
-from tests.page.positions import FINE, amid, controller, editor, position, write
+from tests.page.positions import FINE, controller, editor, position, write
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
-BY_HAND: Final = ("tayu", "tyrus")
 
 
 def take(at: Visitor, tool: str) -> None:
@@ -70,12 +65,6 @@ def loaded(game: str, seats: int | None = None, **options: str) -> Visitor:
     return at
 
 
-def drawn(at: Visitor) -> tuple[int, ...]:
-    """How many tiles were drawn from each row."""
-    words = position(at).split()
-    return tuple(int(word[2:]) for word in words if word[1:2] == ":")
-
-
 def test_tiles_are_set() -> None:
     """A tile lies as it was turned, comes from the block, is turned, goes back."""
     at = editor("tayu")
@@ -88,9 +77,6 @@ def test_tiles_are_set() -> None:
     assert f"{turn} L:1 R:0 abd:j11S" == position(at)
     put(at, "ace:S j10")
     assert f"{turn} L:1 R:0 ace:j11S" == position(at)
-    at.pick("square:j10")
-    assert f"{turn} L:0 R:0" == position(at)
-    at.pick("square:j10")
     put(at, "remove j9")
     assert f"{turn} L:0 R:0" == position(at)
     at.press("place", data_at=f"turn:{'ns' if turn == 'ew' else 'ew'}")
@@ -129,10 +115,9 @@ def test_the_block() -> None:
         state = match.play(row).state
         assert isinstance(state, TaYu) and KINDS.index("abd") == state.hand[-1]
     fill(at, "L", "12")
-    assert (44, 0) == drawn(at) and FINE in at.text("status")
-    fill(at, "L", "")
+    assert "L:44 R:0" in position(at) and FINE in at.text("status")
     fill(at, "R", "57")
-    assert (44, 0) == drawn(at) and "0 to 56" in at.heard[-1]
+    assert "L:44 R:0" in position(at) and "0 to 56" in at.heard[-1]
     fill(at, "L", "56")
     assert "TA-2" in at.text("status")
     fill(at, "L", "0")
@@ -168,15 +153,9 @@ def test_tiles_stand_in_buildings() -> None:
     assert "brown M3@bM S8@iC" == position(at)
     put(at, "ivory:S8 bT")
     assert "brown M3@bM S8@bT" == position(at)
-    put(at, "ivory:P1 bT", "remove bT")
-    assert "brown M3@bM S8@bT" == position(at)
-    put(at, "ivory:S8 bT", "ivory:S8 bT", "brown:M3 bM")
+    put(at, "brown:M3 bM")
     assert "brown - S8@bT" == position(at) and "TY-3" in at.text("status")
     assert "placement 1, which is Brown’s, is missing" in at.heard[-1]
-    at.press("place", data_at="turn:ivory")
-    assert "ivory - S8@bT" == position(at) and "TY-3" in at.text("status")
-    at.press("place", data_at="empty")
-    assert FINE in at.text("status")
 
 
 def test_hands_reserves_and_elections() -> None:
@@ -201,47 +180,17 @@ def test_hands_reserves_and_elections() -> None:
     assert before[4] != controller(at).shown.deal["Elections"].split()[4]
 
 
-def test_elections_are_held(rng: Random) -> None:
-    """TY-5: six tiles are followed by their tally; what was tallied is changed beside the board."""
-    match = begun_from(amid("tyrus", 13, rng))
-    at = editor("tyrus")
-    write(at, write_record(match))
-    count = position(at).count("@")
-    state = controller(at).shown.drawn.state
-    assert isinstance(state, Tyrus) and match.state.observed_by(None, over=True) == (
-        state.observed_by(None, over=True)
-    )
-    at.press("place", data_at="fold:Placed in earlier elections")
-    put(at, "remove past:2")
-    assert "TY-3" in at.text("status") and count - 1 == position(at).count("@")
-    tile = match.deal[POSITION].split()[3].split("@")
-    seat = controller(at).shown.drawn.seats[position_seat(match, 2)]
-    put(at, f"{seat}:{tile[0]} {tile[1]}")
-    assert match.deal[POSITION] == position(at) and at.can("place", data_at="play")
-
-
-def position_seat(match: Match, number: int) -> int:
-    """The place of the seat whose a placement of the first election is."""
-    return ("ivory", "brown").index(match.deal["First"]) ^ number & 1
-
-
 def test_for_how_many_and_by_which_options() -> None:
     """Another number of players begins anew, where a game may; an option leaves what lies there."""
     at = editor("pacru")
     at.press("place", data_at="fold:Players and options")
-    assert "Number of players" in at.text("beside")
     fill(at, "seats", "4")
-    assert 4 == len(controller(at).shown.drawn.seats) and FINE in at.text("status")
     assert "S a3E" in position(at) and at.can("place", data_at="tool:east:pawn")
     fill(at, "option-meeting", "2011")
     assert "2011" == controller(at).shown.setup.options["meeting"] and "S a3E" in position(at)
     fill(at, "seats", "5")
     assert 4 == len(controller(at).shown.drawn.seats) and "not played with 5" in at.heard[-1]
     at = editor("tayu")
-    put(at, "abd:E j10")
-    fill(at, "seats", "3")
-    assert "A L:0 R:0 flood:A:24 ns:B ew:C" == position(at)
-    fill(at, "seats", "2")
     fill(at, "option-hand", "two")
     assert "TA-14" in at.text("status") and "In hand: North–South" in at.text("beside")
     put(at, "abd:E hand:ns", "ace:E hand:ew")
@@ -249,17 +198,10 @@ def test_for_how_many_and_by_which_options() -> None:
     assert position(at) == position(at.reload())
 
 
-@pytest.mark.parametrize("game", BY_HAND)
+@pytest.mark.parametrize("game", ["tayu", "tyrus"])
 def test_whatever_is_pressed(game: str, rng: Random) -> None:
     """Any tools anywhere: the deal stays one, the address holds it, all of it can be said."""
-    kinds: dict[str, tuple[int | None, dict[str, str]]] = {
-        "tayu": (rng.choice((2, 3, 4)), {}),
-        "tyrus": (None, {}),
-    }
-    seats, options = kinds[game]
-    if seats == 2:
-        options = {"hand": rng.choice(("one", "two"))}
-    at = loaded(game, seats, **options)
+    at = loaded(game, rng.choice(catalogue.game(game).seat_counts))
     at.speak(rng.choice(("en", "fr")))
     rules = catalogue.game(game)
     for _step in range(40):

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.features.kept_games.commands import TOLD
 from tessera.page.features.sharing import commands as sharing
 from tessera.play.link import packed, unpacked
 from tessera.play.record import write_record
@@ -25,6 +26,7 @@ from tests.outside import (
     played,
 )
 from tests.page import screens
+from tests.page.fakes import FakeTools
 from tests.page.kept import MARKUP, games, kept_texts, no_markup, put, read, turns
 from tests.page.visitor import Visitor
 
@@ -49,12 +51,6 @@ def test_in_and_out() -> None:
     assert RECORD == at.window.files.pop(f"pyrga-{name}.txt")
     at.press("export", data_name=name)
     assert RECORD == at.window.files[f"pyrga-{name}.txt"]
-
-
-def test_a_file_comes_before_what_was_pasted() -> None:
-    at = Visitor()
-    read(at, "nonsense", "\ufeff" + RECORD.replace("\n", "\r\n"))
-    assert 5 == len(turns(at))
 
 
 #: Of another game, too, whose rules are told in its words; how long many turns take is no matter.
@@ -107,7 +103,6 @@ MISTAKEN: Final = {
         b"\x89PNG\r\n\x1a\n\x00\x00" + bytes(9000),
         "This file is not text. Tessera reads",
     ),
-    "a film": (b"\xff\xd8\xff\xe0\x00" + bytes(9_000_000), "This file is not text. Tessera reads"),
     "a book": (b"Call me Ishmael. " * 300_000, "This file is too large for a record"),
     "a chapter": (b"Call me Ishmael. " * 100_000, "The record is too long: 1000000"),
     "a letter": (b"Call me Ishmael. " * 5_000, "The text does not name its game."),
@@ -179,12 +174,9 @@ def test_a_broken_link(name: str) -> None:
 
 
 def test_a_link_to_a_record_that_breaks_a_rule() -> None:
-    """It is told as for any record, and its beginning can be opened."""
-    record = '[Game "pyrga"]\n\n1. Sb2 Tb1E 2. Cc3 *\n'
     at = Visitor()
-    at.go(f"#/record/{packed(record)}")
+    at.go("#/record/" + packed('[Game "pyrga"]\n\n1. Sb2 Tb1E 2. Cc3 *\n'))
     assert "Line 3, turn 3, “Cc3”: " in at.document.skeleton
-    assert record == at.document.fields["record"]
     at.press("open-good")
     assert ["Sb2", "Tb1E"] == turns(at)
 
@@ -223,31 +215,17 @@ def test_names_are_printed_where_they_are_shared(
 ) -> None:
     at, printed = Visitor(), list[str]()
 
-    class Printer:
-        """A printer that is read."""
+    def print_it(_tools: FakeTools) -> None:
+        printed.append(at.document.tab + at.text("seats") + at.text("status"))
 
-        def print(self) -> None:
-            printed.append(at.document.tab + at.text("seats") + at.text("status"))
-
-    monkeypatch.setattr(sharing, "TOOLS", Printer)
+    monkeypatch.setattr(FakeTools, "print", print_it)
+    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
     put(at, played(MOVES, '[White "Ann"]\n[Black "Zed"]'), PERSONS)
     at.press("share")
     at.press("share-names", data_value=names)
     at.press("print")
     assert [names == "with"] == ["Zed" in page for page in printed]
     assert "Zed" in at.text("seats")
-
-
-def test_games_without_names_are_not_asked_about() -> None:
-    at = screens.table("Sb2 Sb3")
-    at.press("share")
-    assert at.document.find(id="shared-link") and not at.can("share-names")
-    at = Visitor()
-    at.go("#/play/pyrga")
-    assert {"Black": "Bot 2", "Date": at.clock.today()} == at.match.headers
-    at.play("Sb2")
-    at.press("share")
-    assert at.document.find(id="shared-link") and not at.can("share-names")
 
 
 def told_in_links(at: Visitor) -> bool:
@@ -323,3 +301,55 @@ def test_a_sealed_game_taken_along_says_who_sits_where() -> None:
     read(at, text)
     assert players == at.session.table.players and match.actions == at.match.actions
     assert "Sitting" not in at.match.headers
+
+
+# Files that the page gives: each is told, by its name, where one looks and aloud.
+
+
+def test_a_file_that_was_given_is_told_for_a_moment() -> None:
+    at = Visitor()
+    read(at, RECORD)
+    at.press("export")
+    told = f"Downloaded: pyrga-{at.session.table.name}.txt"
+    assert told == at.heard[-1] == at.text("note")
+    at.clock.turn_on(TOLD)
+    assert "" == at.text("note")
+
+
+def test_a_file_that_may_not_come_is_no_download() -> None:
+    """In a framed page, the file's text and name are shown, to be copied."""
+    at = Visitor()
+    read(at, RECORD)
+    at.window.framed = True
+    at.press("export")
+    ((name, text),) = at.window.files.items()
+    told = at.text("dialog")
+    assert told.startswith(f"{name} was offered as a download. If the surrounding page")
+    assert " ".join(text.split()) in told and not [
+        it for it in at.heard if it.startswith("Downloaded")
+    ]
+    at.press("no")
+    assert not at.site.shell.dialog.is_open
+
+
+def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The text is SVG, even for a PNG; a blank PNG is replaced by an SVG file."""
+    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
+    for what in ("svg", "png"):
+        at = screens.shared()
+        at.press(what)
+        assert f".{what}" in at.text("copying") and "Downloaded" in at.text("copying")
+        at.window.framed = True
+        at.press(what)
+        told = at.text("dialog")
+        assert ".svg was offered as a download" in told and "<svg xmlns" in told
+    monkeypatch.setattr(FakeTools, "paint", _refuse)
+    at = screens.shared()
+    at.press("png")
+    (name,) = at.window.files
+    assert at.text("copying").endswith(f"here it is as SVG. Downloaded: {name}")
+    assert name.endswith(".svg")
+
+
+async def _refuse(_tools: FakeTools, name: str, drawing: str, sharpness: int) -> bool:
+    return False

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from typing import Any
+from typing import Final
 
 import pytest
 
@@ -14,18 +13,20 @@ from tessera.page.core.choosing import may_study
 from tessera.page.core.players import PERSON
 from tessera.page.features.study import model as studying
 from tessera.page.features.study.engine import Engine
-from tessera.page.features.study.screen import HANDS, Hands
+from tessera.page.features.study.screen import HANDS, MORE, Hands, turn_id
 from tessera.page.features.study.session import WRITES
 from tessera.page.features.study.view import REMARK
-from tessera.play import tree
-from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.replay import read_record
+from tessera.play.tree import Tree
 from tests import spoken
+from tests.outside import played
 from tests.page import screens
-from tests.page.kept import TREE, read
+from tests.page.kept import TREE, found, read
+from tests.page.screens import ENDED
 from tests.page.studies import (
     analysed,
+    asked,
     controller,
     empty,
     main_line,
@@ -35,7 +36,7 @@ from tests.page.studies import (
     write,
 )
 from tests.page.study_keys import Studying
-from tests.page.visitor import Visitor
+from tests.page.visitor import Profile, Visitor, profile
 from tests.playthroughs.showing import record_of
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -81,80 +82,19 @@ def test_studying_is_offered_where_nothing_is_hidden(game: str) -> None:
 # Variations.
 
 
-def play_other(at: Visitor, rng: Random) -> None:
-    """Play a turn, by picks, that the tree does not hold yet."""
-    match, known, line = at.match, path(at), main_line(at)
-    while path(at) == known:
-        legal = [act for act in at.match.legal() if not _follows(at.match, act, line, known)]
-        for pick in at.session.board.picks(rng.choice(legal or at.match.legal())):
-            if pick in at.session.board.SPINS:
-                while pick not in at.session.table.picks:
-                    at.press("spin")
-            else:
-                at.pick(pick)
-        if at.can("confirm"):
-            at.press("confirm")
-    assert at.match is not match
-
-
-def _follows(now: Match, action: Any, line: tree.Path, known: tree.Path) -> bool:
-    """Whether an action ends the very turn that the main line has here."""
-    after = now.play(action)
-    return not after.open and line[: len(known) + 1] == tuple(it.text for it in after.turns())
-
-
-def _is_forced(match: Match) -> bool:
-    """Whether hardly more than one turn is possible: one that goes on may end in several ways."""
-    legal = match.legal()
-    return len(legal) < 3 and not match.play(legal[0]).open
-
-
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_a_variation_of_every_game(game: str) -> None:
-    """One walks back, plays otherwise; the game stays as it is, and nothing is hidden."""
-    at = studied(over(game))
-    main = main_line(at)
-    assert main == path(at)
-    back = 0
-    while back < 4 or _is_forced(at.match):
-        at.key("ArrowLeft")
-        back += 1
-    before, taken = main[:-back], main[: 1 - back]
-    assert before == path(at) and at.session.table.curtain is None
-    play_other(at, Random(3))
-    way = path(at)
-    assert way[:-1] == before and way != taken and main == main_line(at)
-    assert at.document.find(data_do="study-fold")
-    for key, place in (("ArrowDown", taken), ("ArrowUp", way)):
-        at.key(key)
-        assert place == path(at)
-
-
 def test_a_study_of_the_empty_board() -> None:
     """Begins with the first turn, is kept, and its main line is the game."""
     at = empty()
-    assert not at.storage.texts
+    assert not at.storage.texts and not at.document.find(class_="list tree")
     at.pick("kind:S", "square:b2")
+    assert at.document.find(class_="list tree")
     assert at.window.history[-1].startswith("#/study/") and ("Sb2",) == path(at)
     at.press("study-step", data_at="back")
     at.pick("kind:C", "square:b2")
     assert ("Cb2",) == path(at) and ("Sb2",) == main_line(at)
+    assert "main line already" not in at.text("menu")
     at.press("study-promote")
-    assert ("Cb2",) == main_line(at)
-
-
-def test_a_turn_played_in_a_study_has_no_interlude() -> None:
-    """Tyrus: of an election only what came of it is shown, not its steps."""
-    match = over("tyrus")
-    played = enumerate(zip(match.states, match.actions, strict=False))
-    place = next(at for at, (state, action) in played if state.reveals(action))
-    at = studied(match)
-    at.go(f"#/study/cafe/{place}")
-    before = at.session.table.match
-    others = [it for it in before.legal() if it != match.actions[place]]
-    at.session.play(before.play(next(it for it in others if before.state.reveals(it))))
-    now = at.session.table
-    assert (1, place + 1) == (len(now.interlude), len(now.match.actions))
+    assert ("Cb2",) == main_line(at) and "This is the main line already." in at.text("menu")
 
 
 # What stands beside a turn.
@@ -175,6 +115,37 @@ def test_what_is_written_is_kept_with_the_turn() -> None:
     write(at, "A go")
     again = at.reload(leaves=True)
     assert "A go" in again.document.everything() and path(again) == path(at)
+
+
+def test_in_the_list_keys_delete_and_put_back() -> None:
+    """Delete and Insert; the focus stays in the list. Beside it they mean nothing."""
+    at = screens.varied()
+    (turn,) = at.document.find(id=turn_id(controller(at).shown))
+    at.document.take(turn)
+    assert at.key("Delete") and ("Sb2",) == path(at)
+    assert at.key("Insert") and ("Sb2", "Cb1") == path(at)
+    assert {"id": turn.attributes["id"]} == at.document.focused
+    at.document.take(at.document.find(id=MORE)[0])
+    assert not at.key("Delete") and not at.key("Insert") and ("Sb2", "Cb1") == path(at)
+
+
+def test_what_a_record_values_is_said() -> None:
+    """In words, and as no part of the comment; not where the game is over: the board says it."""
+    at = Visitor()
+    read(
+        at,
+        '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {[%eval white win 7] So} Sb1 '
+        "{[%eval black win 1] Well} 2. resign {[%eval white loss]}\n",
+    )
+    at.press("study")
+    assert "force" not in at.text("remarked")
+    at.press("study-step", data_at="back")
+    assert "Black wins within 1 move" in at.text("remarked")
+    at.press("study-step", data_at="back")
+    assert "White wins within 7 moves" in at.text("remarked")
+    assert "So" == at.document.fields[REMARK]
+    at.press("study-step", data_at="back")
+    assert "wins" not in at.text("remarked")
 
 
 # The engine, and tabs.
@@ -267,3 +238,121 @@ def test_a_reload_leads_back(memory: dict[str, str]) -> None:
     for text in ("{", "[]", '{"path": 1, "folded": []}', '{"path": [1], "folded": 3}'):
         shown = controller(again).shown
         assert shown == studying.recalled(shown, text, place=True)
+
+
+# Bad addresses, no room, other tabs.
+
+PERSONS: Final = {"white": PERSON, "black": PERSON}
+PLACE: Final = "#/study/cafe"
+#: Places of a study that there are not, and what is shown for them.
+PLACES: Final = {"999": 12, "²": 12, "1.0.0": 12, "9" * 5_000: 12, "0": 0}
+
+
+def opened(within: Profile | None = None) -> Visitor:
+    """A study of a game that is over."""
+    at = Visitor(within)
+    at.open(played(ENDED), PERSONS)
+    at.go(PLACE)
+    return at
+
+
+def beside(at: Visitor) -> Tree | None:
+    """What is kept beside the turns."""
+    return found(at, "cafe").tree
+
+
+def comments(at: Visitor) -> list[str]:
+    """The comments that are kept."""
+    tree = beside(at)
+    return [each.text for step in tree.line for each in step.comments] if tree else []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_place_that_is_not_in_the_tree(place: str) -> None:
+    """The end is shown, or what the number says; the address is the study's again."""
+    at = opened()
+    at.go(f"{PLACE}/{place}")
+    assert PLACES[place] == len(path(at)) and PLACE == at.window.history[-1]
+
+
+def test_a_comment_for_which_there_is_no_room() -> None:
+    """That is told once, and shown; it is kept at the next step for which there is room."""
+    at = opened()
+    at.heard.clear()
+    at.storage.full = True
+    write(at, "Held")
+    at.clock.turn_on(WRITES)
+    assert 1 == len(at.heard) and "Not saved" in at.heard[0] and "Download" in at.text("status")
+    at.key("ArrowLeft")
+    assert ["Ca3."] == at.heard[1:] and [] == comments(at)
+    at.storage.full = False
+    at.key("ArrowLeft")
+    assert ["Held"] == comments(at) and "Download" not in at.text("status")
+
+
+def test_two_tabs_lose_nothing_of_each_other() -> None:
+    """A comment not yet kept when the other tab takes over, and a variation played there."""
+    shared = profile()
+    one, other = opened(shared), Visitor(shared)
+    other.go(PLACE)
+    write(one, "From here")
+    other.press("take-over")
+    for _back in range(5):
+        other.key("ArrowLeft")
+    other.pick("kind:C", "square:a1")
+    one.clock.turn_on(WRITES)
+    tree = beside(one)
+    assert tree is not None and ["Ca1"] == [each[0].text for each in tree.line[7].instead]
+    assert ["From here"] == comments(one)
+    other.press("study-glyph", data_at="2")
+    assert ["From here"] == comments(other)
+    other.press("study-delete")
+    other.clock.turn_on(1)
+    tree = beside(other)
+    assert tree is not None and not tree.line[7].instead and ["From here"] == comments(other)
+
+
+def test_a_tab_that_watches_is_told_so() -> None:
+    """Whatever changes the study is refused in words; walking is free."""
+    shared = profile()
+    opened(shared)
+    other = Visitor(shared)
+    other.go(PLACE)
+    for control in ("study-glyph", "study-delete", "study-review"):
+        other.press(control)
+        assert "only watch" in other.heard[-1]
+    write(other, "No")
+    other.clock.turn_on(WRITES)
+    assert other.key("ArrowLeft") and beside(other) is None
+
+
+def test_what_the_worker_tells_of_a_study_that_was_left() -> None:
+    """Is neither written nor said; it was told that nobody waits for it."""
+    at = opened()
+    at.press("study-review")
+    query, _asks = asked(at)
+    at.go("#/")
+    assert at.bots[-1].asked is None
+    at.heard.clear()
+    query.thought({"kind": "progress", "share": 60, "passes": 0})
+    query.moved({"kind": "review", "done": True, "turns": [], "players": []})
+    assert [] == at.heard and beside(at) is None
+
+
+def test_the_engine_rests_while_nobody_looks() -> None:
+    """It goes on with the same position when the page is in sight again; off, it stays off."""
+    at = opened()
+    at.press("study-engine")
+    at.key("ArrowLeft")
+    before, looked = asked(at)[1], controller(at).engine.looked
+    looked(True)
+    assert at.bots[-1].asked is None
+    looked(False)
+    assert before == asked(at)[1]
+    at.press("study-engine")
+    looked(True)
+    looked(False)
+    assert at.bots[-1].asked is None
+    at.press("study-review")
+    looked(True)
+    assert at.bots[-1].asked is not None

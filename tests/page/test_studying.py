@@ -109,14 +109,6 @@ def test_comments_keep_what_programs_read() -> None:
     assert (Comment("Look"),) == start.study.tree.comments
 
 
-def test_squares_and_arrows() -> None:
-    it = shown("Sb2", "Tb1E", "Cd1")
-    new = studying.marked(studying.marked(it, "a1", "a1"), "a1", "b2")
-    assert (("a1",), (("a1", "b2"),)) == studying.said_there(new)[1:]
-    assert "well" == studying.remark(new, "en")
-    assert it.study == studying.marked(studying.marked(new, "a1", "b2"), "a1", "a1").study
-
-
 def test_one_glyph_at_a_time() -> None:
     it = studying.judged(shown("Sb2"), 2)
     assert it.step is not None and (2,) == it.step.glyphs
@@ -130,8 +122,8 @@ def test_one_glyph_at_a_time() -> None:
 @pytest.mark.parametrize(
     ("chance", "sides", "told"),
     [
-        (540, 2, (0, 540)), (460, 2, (0, 460)), (770, 2, (2, 770)), (200, 2, (-2, 800)),
-        (40, 2, (-3, 960)), (333, 3, (0, 333)), (100, 3, (-3, 100)), (400, 4, (1, 400)),
+        (540, 2, (0, 540)), (770, 2, (2, 770)), (40, 2, (-3, 960)), (333, 3, (0, 333)),
+        (400, 4, (1, 400)),
     ],
 )  # fmt: skip
 def test_who_leads_is_told_by_the_chance(chance: int, sides: int, told: tuple[int, int]) -> None:

@@ -46,10 +46,10 @@ def tabs() -> Tabs:
     return Tabs()
 
 
-def begun(tabs: Tabs, moves: str = "Sb2", black: str = "person") -> tuple[Visitor, Visitor]:
-    """A game in one tab, and another tab that watches it."""
+def begun(tabs: Tabs) -> tuple[Visitor, Visitor]:
+    """A game between persons in one tab, and another tab that has opened it."""
     ours = tabs.tab()
-    name = put(ours, played(moves), {"white": "person", "black": black})
+    name = put(ours, played("Sb2"), PERSONS)
     tabs.hear(ours)
     theirs = tabs.tab()
     theirs.go(f"#/game/{name}")
@@ -119,15 +119,6 @@ def test_a_held_turn_goes_with_the_right(tabs: Tabs) -> None:
     assert () == ours.session.table.picks
 
 
-def test_a_question_goes_with_the_right(tabs: Tabs) -> None:
-    ours, theirs = begun(tabs)
-    ours.press("resign")
-    assert ours.document.dialog
-    theirs.press("take-over")
-    assert "" == ours.document.dialog
-    assert None is ours.match.resigned
-
-
 def test_a_curtain_falls_with_the_right(tabs: Tabs) -> None:
     """Whoever was there in the other tab may be somebody else."""
     ours = tabs.tab()
@@ -140,20 +131,6 @@ def test_a_curtain_falls_with_the_right(tabs: Tabs) -> None:
     assert None is ours.session.table.acknowledged_by
     ours.press("take-over")
     assert ours.session.table.curtain and ours.can("lift")
-
-
-def test_a_name_does_not_touch_what_is_chosen(tabs: Tabs) -> None:
-    """Given in another tab in the middle of a choice, it leaves the choice as it is."""
-    ours, theirs = begun(tabs)
-    ours.pick("kind:T", "square:b1")
-    theirs.go("#/")
-    theirs.press("rename")
-    theirs.send("renamed", given="Sunday")
-    tabs.hear(theirs)
-    assert ("kind:T", "square:b1") == tuple(ours.session.table.picks)
-    assert "Sunday" in ours.text("heading")
-    ours.pick("heading:E")
-    assert ["Sb2", "Tb1E"] == turns(ours) and "Sunday" == stored(ours).headers["Name"]
 
 
 def test_the_tab_that_plays_goes_away(tabs: Tabs) -> None:
@@ -220,7 +197,6 @@ def test_what_is_set_in_one_tab_holds_in_the_other(tabs: Tabs) -> None:
 # Without locks.
 
 PARTED: Final = "Another tab played this game on in another way. Both are kept"
-HAD_PARTED: Final = "Another tab had played this game on in another way"
 
 
 @pytest.fixture
@@ -229,16 +205,6 @@ def lockless() -> Tabs:
     found = Tabs()
     found.within = Profile(FakeStorage(), Locks(able=False))
     return found
-
-
-def two(tabs: Tabs, moves: str = "Sb2") -> tuple[Visitor, Visitor]:
-    """A game between persons in one tab, opened in another as well."""
-    ours = tabs.tab()
-    name = put(ours, played(moves), PERSONS)
-    tabs.hear(ours)
-    theirs = tabs.tab()
-    theirs.go(f"#/game/{name}")
-    return ours, theirs
 
 
 def kept_games(tabs: Tabs) -> list[list[str]]:
@@ -253,7 +219,7 @@ def kept_games(tabs: Tabs) -> list[list[str]]:
 
 def test_a_tab_that_was_never_told_of_turns_loses_none(lockless: Tabs) -> None:
     """One plays two turns, the other, which hears nothing, one: there are two games then."""
-    ours, theirs = two(lockless)
+    ours, theirs = begun(lockless)
     ours.play("Tb1E", "Cd1")
     theirs.play("Tb3N")
     assert PARTED in theirs.text("kept") and PARTED in theirs.heard[-1]
@@ -268,7 +234,7 @@ def test_a_tab_that_was_never_told_of_turns_loses_none(lockless: Tabs) -> None:
 
 def test_a_tab_that_hears_of_turns_watches(lockless: Tabs) -> None:
     """It shows them, and plays on once it is asked to; then the first one watches."""
-    ours, theirs = two(lockless)
+    ours, theirs = begun(lockless)
     ours.play("Tb1E")
     lockless.hear(ours)
     assert ["Sb2", "Tb1E"] == turns(theirs) and WATCHING in theirs.text("status")
@@ -278,22 +244,3 @@ def test_a_tab_that_hears_of_turns_watches(lockless: Tabs) -> None:
     lockless.hear(theirs)
     assert ["Sb2", "Tb1E", "Cd1"] == turns(ours) and WATCHING in ours.text("status")
     assert [["Sb2", "Tb1E", "Cd1"]] == kept_games(lockless)
-
-
-def test_two_ways_are_found_by_whoever_opens_the_game(lockless: Tabs) -> None:
-    """Both tabs ended before either could tell."""
-    ours, _theirs = two(lockless)
-    ours.play("Tb1E")
-    other = Tabs()
-    elsewhere = other.tab()
-    put(elsewhere, played("Sb2 Tb3N"), PERSONS)
-    own = f"tessera.game.{elsewhere.session.table.name}"
-    name = ours.session.table.name
-    lockless.within.storage.texts[f"tessera.game.{name}.zz"] = other.within.storage.texts[own]
-    new = lockless.tab()
-    new.go(f"#/game/{name}")
-    assert HAD_PARTED in new.text("status")
-    assert ["Sb2", "Tb1E"] == turns(new)
-    assert [["Sb2", "Tb1E"], ["Sb2", "Tb3N"]] == kept_games(lockless)
-    new.go(f"#/game/{name}")
-    assert HAD_PARTED not in new.text("status")

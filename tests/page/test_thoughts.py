@@ -6,14 +6,12 @@ from typing import Any
 
 import pytest
 
-from tessera.games import catalogue
 from tessera.page.core.screen import thoughts
 from tessera.page.core.state import Thinking
 from tessera.page.core.table import Table
 from tessera.page.features.bots.model import DRAWN, LEAD, LOSES, WINS, Thought, Verdict, judged
-from tessera.page.features.study.engine import Engine, EngineLine, engine_told
 from tests.page.tables import fresh, match, parts_of, scene, table, tree
-from tests.words.speaking import every_language, whole, words
+from tests.words.speaking import words
 
 ENGLISH = words("en")
 PACRU = ("pacru", 4, "north")
@@ -23,19 +21,15 @@ PACRU = ("pacru", 4, "north")
     ("game", "sort", "number", "told"),
     [
         (("pyrga", 2, "black"), LEAD, 0, "The game is even."),
-        (("pyrga", 2, "black"), LEAD, 1, "Black leads slightly."),
         (("pyrga", 2, "black"), LEAD, -2, "White leads clearly."),
-        (("pyrga", 2, "white"), LEAD, 3, "White is winning."),
         (("pyrga", 2, "black"), WINS, 9, "Black wins within 9 moves, counting everybody’s."),
         (("pyrga", 2, "black"), LOSES, 8, "White wins within 8 moves, counting everybody’s."),
-        (("pyrga", 2, "black"), WINS, 1, "Black wins with the next move."),
         (("pyrga", 2, "black"), DRAWN, 0, "With best play a draw."),
         (("pyrga", 2, "black"), LOSES, 0, "White wins by force."),
         # Of more than two it is told of the one that thinks; partners are one side of two.
         (PACRU, LEAD, 1, "North leads slightly."),
         (PACRU, LEAD, -3, "North is losing."),
         (PACRU, LOSES, 6, "North loses within 6 moves, counting everybody’s."),
-        (PACRU, LOSES, 0, "North loses by force."),
         (("tayu", 4, "n"), LEAD, -2, "East–West leads clearly."),
     ],
 )
@@ -43,27 +37,6 @@ def test_who_is_said_to_lead(game: tuple[str, int, str], sort: str, number: int,
     name, seats, seat = game
     found = judged(ENGLISH, parts_of(name).words, fresh(name, seats), seat, Verdict(sort, number))
     assert told == found
-
-
-@pytest.mark.parametrize("sort", [LEAD, DRAWN, WINS, LOSES])
-def test_an_engine_s_best_turn_is_one_sentence_after_another(sort: str) -> None:
-    game = match("Tb2N")
-    text = game.game.write(game.legal()[0])
-    best = EngineLine((text,), Verdict(sort, 0), 400, 3)
-    said = engine_told(scene(ENGLISH, table("Tb2N")).having(Engine(True, game, (best,))))
-    assert said.endswith(".") and ".." not in said and text not in said
-
-
-@every_language
-@pytest.mark.parametrize("game", catalogue.GAMES)
-@pytest.mark.parametrize("sort", [LEAD, WINS, LOSES, DRAWN])
-def test_every_verdict_has_its_words(game: str, sort: str, spoken: str) -> None:
-    """For every number of seats and every number that there can be."""
-    for seats in catalogue.game(game).seat_counts:
-        of = fresh(game, seats)
-        for number in range(-3, 4) if sort == LEAD else range(12):
-            verdict = Verdict(sort, number)
-            assert whole(judged(words(spoken), parts_of(game).words, of, of.seats[-1], verdict))
 
 
 MESSAGE = {"depth": 6, "nodes": 41_200, "line": "Cc3 <Sb2>", "share": 40, "verdict": ["lead", 1]}
@@ -100,11 +73,6 @@ def test_a_proof_is_looked_for_and_found() -> None:
     assert "Bot 5 wins within 9 moves, counting everybody’s." == lines(proven)[0]
     before = proven._replace(match=match())
     assert "Bot 5 wins within 8 moves, counting everybody’s." == lines(before)[0]
-
-
-@pytest.mark.parametrize(("moves", "goes_on"), [("Tb2N Cb3", True), ("", False), ("Tb2S", False)])
-def test_a_thought_belongs_to_its_game(moves: str, goes_on: bool) -> None:
-    assert goes_on == Thought(match("Tb2N"), "black").goes_on(match(moves))
 
 
 def test_where_something_is_hidden_nothing_is_told() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
 
 from tessera.games import catalogue
@@ -18,17 +16,7 @@ from tests.page.kept import KEPT, TREE, found, put, read, tree, turns
 from tests.page.visitor import Visitor
 from tests.records.growing import ladder
 
-#: What is played after ``Sb2 Tb1E Cc1``.
-NEXT: Final = "Sc1"
-
 pytestmark = pytest.mark.usefixtures("as_fetched")
-
-
-def play_instead(at: Visitor, turn: str) -> None:
-    """Take back the last two turns and play another one."""
-    at.press("undo")
-    at.press("undo")
-    at.play(turn)
 
 
 def test_what_is_undone_is_a_variation() -> None:
@@ -43,52 +31,16 @@ def test_what_is_undone_is_a_variation() -> None:
     assert at.storage.texts[GAME + at.session.table.name].startswith("tessera 1 ")
     at.play("Cc1")
     assert "Sb2 Tb1E Cc1 (Cd1)" == tree(at)
-    play_instead(at, "Tb3N")
+    at.press("undo")
+    at.press("undo")
+    at.play("Tb3N")
     assert "Sb2 Tb3N (Tb1E Cd1 (Cc1))" == tree(at)
     assert at.storage.texts[GAME + at.session.table.name].startswith("tessera 3 ")
     again = at.reload()
     assert ["Sb2", "Tb3N"] == turns(again)
-    again.play("Cb4")
-    assert "Sb2 Tb3N (Tb1E Cd1 (Cc1)) Cb4" == tree(again)
-    play_instead(again, "Tc2E")
-    assert "Sb2 Tc2E (Tb3N Cb4) (Tb1E Cd1 (Cc1))" == tree(again)
     again.press("rename")
     again.send("renamed", given="Final")
-    assert "Sb2 Tc2E (Tb3N Cb4) (Tb1E Cd1 (Cc1))" == tree(again)
-
-
-def test_what_was_taken_back_waits_for_its_code() -> None:
-    """Where it cannot be had the game is kept without; once it comes, with all of it."""
-    at = Visitor(missing=(FEATURES,))
-    put(at, played("Sb2 Tb1E Cd1"), PERSONS)
-    at.press("undo")
-    at.pick("kind:C", "square:c1")
-    assert "plain: Sb2 Tb1E Cc1" == tree(at)
-    at.archives.missing.clear()
-    at.archives.pending.add(FEATURES)
-    at.pick("kind:S", "square:c1")
-    assert f"plain: Sb2 Tb1E Cc1 {NEXT}" == tree(at)
-    at.archives.pending.clear()
-    at.clock.go_on()
-    at.clock.turn_on(1)
-    assert f"Sb2 Tb1E Cc1 (Cd1) {NEXT}" == tree(at)
-
-
-def test_nothing_is_recorded_of_hidden_games_and_open_turns() -> None:
-    """A turn that is begun and taken back leaves nothing; a game with a hidden block neither."""
-    at = Visitor()
-    at.begin("pacru", 2)
-    opening = next(it for it in at.match.legal() if at.match.play(it).open)
-    at.play(at.match.game.write(opening))
-    assert at.match.open
-    at.press("undo")
-    assert () == at.session.table.taken_back
-    at.begin("tayu", 2)
-    while at.match.finished < 1:
-        at.play(at.match.game.write(at.match.legal()[0]))
-    if at.can("undo"):
-        at.press("undo")
-    assert () == at.session.table.taken_back
+    assert "Sb2 Tb3N (Tb1E Cd1 (Cc1))" == tree(again)
 
 
 def test_in_and_out() -> None:
@@ -128,20 +80,6 @@ def test_a_kept_game_with_a_tree_is_opened() -> None:
     at.go("#/")
     at.go("#/game/cafe")
     assert ["Sb2", "Tb1E", "Cd1"] == turns(at) and FEATURES in at.archives.here
-
-
-def test_another_tab_has_a_tree() -> None:
-    """A tab without the code for it fetches that before it writes, and keeps both then."""
-    at = Visitor()
-    name = put(at, played("Sb2 Tb1E Cd1"), PERSONS)
-    at.storage.texts[GAME + name] = KEPT
-    at.play("Td1N")
-    at.clock.turn_on(1)
-    assert "Sb2 Tb1E (Tb3N Cb4) Cd1 (resign) Td1N" == tree(at)
-    assert at.text("kept").startswith("Saved") and not at.site.shell.library.held
-    watching = Visitor(at.within)
-    watching.go(f"#/game/{name}")
-    assert ["Sb2", "Tb1E", "Cd1", "Td1N"] == turns(watching)
 
 
 def test_what_no_record_can_hold_is_not_saved() -> None:

@@ -115,21 +115,6 @@ def test_every_choice_of_every_game(game: str) -> None:
     assert not shown(at) and "worth" not in at.document.regions[LAYER]
 
 
-def test_it_is_quiet_when_it_is_not_wanted() -> None:
-    at = asked_for("pyrga")
-    analysed(at)
-    assert shown(at)
-    at.press("study-engine", data_value="every")
-    asked = at.bots[-1].asked
-    assert asked is not None and asked.asks is not None and not asked.asks["values"]
-    assert not shown(at) and controller(at)[Engine].on
-    at.press("study-engine", data_value="every")
-    analysed(at)
-    assert shown(at)
-    at.press("study-engine", id="engine-switch")
-    assert not shown(at) and at.bots[-1].asked is None
-
-
 def test_what_is_proven_is_counted_and_announced() -> None:
     """While it comes it is shown; once nothing more comes it is said."""
     at = valued()
