@@ -42,7 +42,6 @@ class Element(NamedTuple):
 
     @property
     def data(self) -> dict[str, str]:
-        """What it carries, by the names after ``data-``."""
         named = self.attributes.items()
         return {name.removeprefix("data-"): text for name, text in named if name[:5] == "data-"}
 
@@ -52,7 +51,6 @@ class Element(NamedTuple):
 
     @property
     def focusable(self) -> bool:
-        """Whether it can have the focus."""
         return self.able and (self.tag in FOCUSABLE or "tabindex" in self.attributes)
 
     @property
@@ -66,8 +64,6 @@ class Element(NamedTuple):
 
 
 class _Reader(HTMLParser):
-    """Lists the elements of a text."""
-
     def __init__(self, inside: tuple[str, ...]) -> None:
         super().__init__()
         self.found: list[Element] = []
@@ -190,7 +186,6 @@ class FakeDocument:
         return found.text
 
     def everything(self) -> str:
-        """All texts that the document holds anywhere."""
         texts = [self.skeleton, *self.regions.values(), *self.listed, *self.written.values()]
         texts += [*self.cells.values(), *self.fields.values(), *self.marks.values(), self.carried]
         return "\n".join([*texts, self.dialog, self.foot, self.tab, self.live])
@@ -296,7 +291,6 @@ class FakeDocument:
         self.written[name] = "unfolded"
 
     def expand(self, name: str, *, unfolded: bool) -> None:
-        """A control says whether what it opens is open."""
         self.expanded[name] = unfolded
 
     def check(self, name: str) -> None:

@@ -52,7 +52,6 @@ class Keyboard:
             self._press(key)
 
     def hold(self, key: str, times: int) -> None:
-        """Hold a key down until it was repeated so often."""
         self._press(key)
         for _time in range(times):
             self.repeat(key)

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from random import Random
 from typing import Any, Final
-from xml.etree.ElementTree import tostring
 
 import pytest
 
 from tessera.drawing.board import Choice
 from tessera.page.core.choosing import choose, new_table, paths, redone, typed
 from tessera.page.core.screen import GameScreen
-from tessera.page.core.seats import next_choices, row, seats
-from tessera.page.core.sentence import seat_name
-from tessera.page.core.state import Saving, Scene, SessionState, Thinking
+from tessera.page.core.seats import next_choices
+from tessera.page.core.state import Scene, SessionState
 from tessera.page.core.table import Table
-from tessera.page.features.turns.view import standings_line
 from tests.page.tables import (
     controls,
     fresh,
-    listing,
     parts_of,
-    picked,
     recorded,
     refusal,
     scene,
-    table,
     tree,
 )
 from tests.words.speaking import words
 
 ENGLISH: Final = words("en")
 SHACRU: Final = parts_of("shacru")
-THREE: Final = ("north", "east", "west")
 #: Where the eight ways go on a screen, from the top clockwise.
 ACROSS, DOWN = (0, 1, 1, 1, 0, -1, -1, -1), (-1, -1, 0, 1, 1, 1, 0, -1)
 
@@ -45,43 +38,7 @@ def shacru(seats: int = 3, count: int = 0, **players: str) -> Table:
     return new_table(match, players, SHACRU.board, "name")
 
 
-def test_each_seat_has_its_emblem_its_name_and_its_score() -> None:
-    """The emblem is before the name and for the eyes alone."""
-    shown = tree(seats(scene(ENGLISH, shacru(east="bot:2"))))
-    assert ["North to move 0 tiles", "Bot 2 East 0 tiles", "West 0 tiles"] == [
-        " ".join(" ".join(it.itertext()).split()) for it in shown
-    ]
-    emblems = [shown.find(f"*[@id='seat-{seat}']//*[@class='who']/svg") for seat in THREE]
-    assert all(it is not None and "true" == it.get("aria-hidden") for it in emblems)
-    assert 3 == len({tostring(it) for it in emblems if it is not None})
-
-
-def test_what_is_asked_stands_in_the_row_of_the_moment() -> None:
-    """So that the seats stay where they are; named after the one who is asked."""
-    at = picked(table(), "kind:T", "square:a1")
-    assert ["seat-white", "seat-black"] == [it.get("id") for it in tree(seats(scene(ENGLISH, at)))]
-    (asking,) = tree(row(scene(ENGLISH, at)))
-    assert ("group", "White") == (asking.get("role"), asking.get("aria-label"))
-    # Cancel is offered where something is begun.
-    assert 1 == len(asking.findall(".//*[@data-do='cancel']"))
-    assert not tree(row(scene(ENGLISH, table()))).findall(".//*[@data-do='cancel']")
-    for standing, offers in ((Saving(watching=True), False), (Thinking(running=True), True)):
-        waits = tree(row(scene(ENGLISH, at, standing)))
-        assert offers == bool(waits.findall(".//*[@data-pick]"))
-
-
-@pytest.mark.parametrize(("count", "kind"), [(2, "list"), (3, "list rounds"), (4, "list rounds")])
-def test_the_turns_of_a_round_stand_in_a_line(count: int, kind: str) -> None:
-    """Two seats have columns; of more, each round is a line that may wrap."""
-    at = shacru(count, 7)
-    listed = tree(listing(scene(ENGLISH, at))).find(".//ol")
-    assert listed is not None and kind == listed.get("class")
-    lines = [[button.findtext("span[@class='unseen']") for button in line] for line in listed]
-    assert [at.texts()[begin : begin + count] for begin in range(0, 7, count)] == lines
-
-
 def test_nobody_resigns_among_more_than_two() -> None:
-    """The control is not there, and the typed word is refused."""
     for count in (2, 3):
         shown = tree(controls(scene(ENGLISH, shacru(count))))
         assert (count == 2) == bool(shown.findall(".//*[@data-do='resign']"))
@@ -109,33 +66,6 @@ def test_a_board_marks_what_a_refusal_names() -> None:
     assert None is again.markings().refused
     drawn = [GameScreen().regions(scene(ENGLISH, it)) for it in (refused, again)]
     assert [True, False] == ["refused" in it["marks"] + it["choices"] for it in drawn]
-
-
-def test_bots_of_one_level_are_told_apart() -> None:
-    """By their seats in brackets; whose name nobody else has is called by it alone."""
-    at = shacru(north="bot:2", east="bot:2", west="bot:1")
-    names = [seat_name(scene(ENGLISH, at), seat) for seat in at.match.seats]
-    assert ["Bot 2 (North)", "Bot 2 (East)", "Bot 1"] == names
-
-
-@pytest.mark.parametrize(
-    ("bots", "headers", "names"),
-    [
-        (True, {}, "You East West"),
-        (True, {"East": "Ada", "North": "Ada"}, "You East West"),
-        (True, {"West": "Hal"}, "You East Hal"),
-        (False, {"North": "Ada", "East": "Ada", "West": "Hal"}, "North East Hal"),
-        (False, {"West": "Bot 2"}, "North East Bot 2"),
-    ],
-)
-def test_short_names_in_the_line_tell_seats_apart(
-    bots: bool, headers: dict[str, str], names: str
-) -> None:
-    """Among three a bot that nobody named is called as its seat, and you are "you"."""
-    at = shacru(3, 0, **({"east": "bot:2", "west": "bot:2"} if bots else {}))
-    at = at._replace(match=at.match._replace(headers=headers))
-    shown = tree(standings_line(scene(ENGLISH, at))).findall(".//*[@class='player']")
-    assert names == " ".join("".join(each.itertext()) for each in shown)
 
 
 @pytest.mark.parametrize("quarters", range(4))

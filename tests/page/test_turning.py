@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.drawing.svg import turning
-from tessera.page.core.board import LAYERS, drawing, picture
 from tessera.page.core.choosing import look, new_table
-from tessera.page.core.screen import skeleton
 from tessera.page.core.table import (
     ARROWS,
     Table,
@@ -21,12 +17,8 @@ from tessera.page.core.table import (
     turned,
     views,
 )
-from tests.page.tables import controls, doing, fresh, parts_of, scene, tables, tree
-from tests.properties.playing import Kind
-from tests.saves.keeping import every_seating
-from tests.words.speaking import words
+from tests.page.tables import fresh, parts_of
 
-ENGLISH = words("en")
 SHACRU = parts_of("shacru")
 BOARD = SHACRU.board
 UPRIGHT = (("a2", "b2", "c2"), ("a1", "b1", "c1"))
@@ -60,30 +52,9 @@ def test_arrows_follow_the_screen(quarters: int) -> None:
 
 
 def find(shown: Element, name: str) -> Element:
-    """The element with that id."""
     found = shown.find(f".//*[@id='{name}']")
     assert found is not None
     return found
-
-
-@pytest.mark.parametrize("quarters", range(4))
-def test_all_layers_turn_and_the_frame_does_not(quarters: int) -> None:
-    """One group is turned about the middle of the view box; the frame lies outside, under it."""
-    frame, layers = find(tree(drawing(BOARD, quarters, pieces="<g/>")), "drawing")
-    assert ("frame", "turned") == (frame.get("id"), layers.get("id"))
-    assert turning(BOARD.VIEW_BOX, quarters) == layers.get("transform")
-    assert [*LAYERS] == [layer.get("id") for layer in layers]
-    assert "rotate(90 194 206)" == turning("-18 -6 424 424", 5)
-
-
-@pytest.mark.parametrize("quarters", range(4))
-def test_the_grid_turns_with_the_board(quarters: int) -> None:
-    """Its rows are those on the screen, and the tab stop is the first of them."""
-    grid = find(tree(skeleton(ENGLISH, SHACRU, quarters)), "grid")
-    cells = [[str(cell.get("data-pick")) for cell in row] for row in grid]
-    assert [[f"square:{it}" for it in row] for row in rows(BOARD.ROWS, quarters)] == cells
-    stops = [cell.get("data-pick") for row in grid for cell in row if cell.get("tabindex") == "0"]
-    assert cells[0][:1] == stops
 
 
 def shacru(seats: int = 3, **players: str) -> Table:
@@ -112,37 +83,3 @@ def test_the_board_is_turned_from_seat_to_seat() -> None:
     later = turned(shacru(), BOARD)
     later = later._replace(match=later.match.play(later.match.legal()[0]))
     assert later.quarters == look(later, BOARD, 1).quarters == look(later, BOARD, 0).quarters
-
-
-def test_a_board_that_cannot_be_turned_has_no_such_control() -> None:
-    """Ta Yü's lies as it lies."""
-    assert doing(controls(scene(ENGLISH, shacru())), "turn") is not None
-    board = parts_of("tayu").board
-    tayu = new_table(fresh("tayu"), {}, board)
-    assert not tree(controls(scene(ENGLISH, tayu))).findall(".//*[@data-do='turn']")
-    assert tayu == turned(tayu, board)
-
-
-@every_seating
-def test_every_board_that_turns_can(kind: Kind) -> None:
-    """Its view box is square, each seat has its view; the grid of any view has every square."""
-    board = parts_of(kind.game.id).board
-    if board.QUARTERS:
-        assert {*kind.game.seats(kind.game.setup())} <= {*board.QUARTERS}
-        _left, _top, width, height = map(float, board.VIEW_BOX.split())
-        assert width == height
-    for view in {0, *board.QUARTERS.values()}:
-        every = sorted(name for row in rows(board.ROWS, view) for name in row)
-        assert sorted(name for row in board.ROWS for name in row) == every
-        tree(drawing(board, view))
-
-
-@every_seating
-def test_the_picture_is_the_board_without_a_choice(kind: Kind, rng: Random) -> None:
-    """What is kept to be shown ahead is the whole drawing: ground, frame, pieces, and no marks."""
-    board = parts_of(kind.game.id).board
-    for at in tables(kind, kind.match(rng)):
-        shown = tree(picture(at, board))
-        assert list(find(shown, "pieces")) or not board.pieces(at.observation)
-        assert [] == [*find(shown, "choices"), *find(shown, "marks"), *find(shown, "preview")]
-        assert list(find(shown, "ground")) and list(find(shown, "frame"))
