@@ -115,8 +115,6 @@ class FakeDocument:
         self.fields: dict[str, str] = {}
         self.written: dict[str, str] = {}
         self.where = self.tab = self.dialog = self.foot = ""
-        #: The game whose box is open, and the seats asked for.
-        self.box = ""
         self.marks: dict[str, str] = {}
         #: Everything that was announced, in order.
         self.heard: list[str] = []
@@ -135,8 +133,6 @@ class FakeDocument:
         self.revealed: list[str] = []
         #: Whether controls say that what they open is open.
         self.expanded: dict[str, bool] = {}
-        #: How often a screen was built anew, and how often regions were brought up.
-        self.built = self.shown = 0
 
     # What tests ask.
 
@@ -207,13 +203,11 @@ class FakeDocument:
         """Put up another screen; the focus is on it if it was inside."""
         self.skeleton, self.regions, self.listed, self.cells = text, {}, [], {}
         self.fields, self.stops, self.live = {}, {}, ""
-        self.built += 1
         if self.focused:
             self.focused = {"id": "screen"}
 
     def show(self, regions: Mapping[str, str]) -> None:
         self.regions |= regions
-        self.shown += 1
 
     def items(self, texts: Sequence[str]) -> None:
         self.listed = list(texts)
@@ -236,9 +230,7 @@ class FakeDocument:
 
     def open_box(self, game: str, seats: str) -> bool:
         """Open the box of a game, of those that the build writes."""
-        there = not seats or seats in map(str, catalogue.game(game).seat_counts)
-        self.box = f"{game}/{seats}" if there else ""
-        return there
+        return not seats or seats in map(str, catalogue.game(game).seat_counts)
 
     def ask(self, text: str) -> None:
         self.dialog = text

@@ -136,11 +136,10 @@ class FakeSheet:
     able = True
 
     def __init__(self) -> None:
-        self.shared: list[str] = []
         self.call: Callable[[str], None] = lambda key: None
 
     async def share(self, text: str) -> None:
-        self.shared.append(text)
+        """Share."""
 
     def follow(self, call: Callable[[str], None]) -> None:
         self.call = call
@@ -331,18 +330,16 @@ class FakeStorage:
 
 
 class FakeHands:
-    """The wheel and the pane: what was asked of them; ``wheeled`` hears of the wheel."""
+    """The wheel and the pane; ``wheeled`` hears of the wheel."""
 
     def __init__(self, wheeled: PieceInput) -> None:
         self.wheeled = wheeled
-        self.asked: list[str] = []
 
     def rendered(self) -> None:
         """Brought up."""
 
     def close(self) -> None:
         """Over."""
-        self.asked.append("close")
 
     def looked_at(self, square: str) -> tuple[float, float]:
         return 0.5, 0.5
@@ -351,7 +348,7 @@ class FakeHands:
         return 0.5, 0.5
 
     def bring(self, middle: tuple[float, float]) -> None:
-        self.asked.append("bring")
+        """Bring the middle there."""
 
     def follow(self) -> None:
-        self.asked.append("follow")
+        """Follow the board."""

@@ -15,10 +15,11 @@ from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.table import Table
 from tessera.page.features.pieces.model import lifted
+from tessera.page.features.turns.view import Telling, spoken
 from tessera.play.contract import Seat, Setup
 from tessera.play.match import Match
 from tests.outside import canals
-from tests.page.tables import able, controls, doing, parts_of, refusal, scene, tree
+from tests.page.tables import able, controls, doing, fresh, parts_of, refusal, scene, tree
 from tests.properties.toy import DRAW, TOY, ToyGame
 from tests.words.speaking import words
 
@@ -141,3 +142,16 @@ def test_whose_eyes_while_a_bot_is_to_move_among_several_persons() -> None:
 def test_a_seat_of_which_nothing_is_said_is_a_persons(players: dict[str, str], eyes: str) -> None:
     match = Match.dealt(TOY, TOY.setup(), DEAL)
     assert eyes == Table(match, players, acknowledged_by="red").viewer
+
+
+def test_what_a_seat_did_not_know_is_not_told() -> None:
+    """A game with secrets, told to one seat: what the other one placed has no name."""
+    match = fresh("tyrus")
+    text = match.game.write(match.legal()[0])
+    telling = Telling(ENGLISH, parts_of("tyrus"), over=False)
+    mine, other = (
+        spoken(telling._replace(viewer=seat), match, [text])
+        for seat in sorted(match.seats, key=lambda seat: seat != match.to_move)
+    )
+    assert mine != other and any(it.isdigit() for it in mine)
+    assert mine == spoken(telling._replace(viewer=None, over=True), match, [text])

@@ -19,7 +19,6 @@ from tessera.page.core.sentence import label, region, seat_name
 from tessera.page.core.state import EndPanel
 from tessera.page.core.table import Table
 from tests.page.tables import fresh, parts_of, scene, table, tables, tree
-from tests.page.visitor import Visitor
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import every_language, words
 
@@ -122,15 +121,3 @@ def test_a_name_is_isolated_where_it_is_shown(name: str, over: str) -> None:
         isolated = [it for it in one.iter("bdi") if name in "".join(it.itertext())]
         assert "".join(one.itertext()).count(name) == len(isolated), where
         assert {"no"} == {it.get("translate") for it in isolated}, where
-
-
-def test_a_name_is_spoken_as_it_is() -> None:
-    """No sign that isolates it is heard, stands in an attribute, in the tab or in a picture."""
-    visitor, at = Visitor(), fresh("pyrga")._replace(headers={"White": "שרה"})
-    visitor.open(at, dict.fromkeys(at.seats, PERSON))
-    visitor.play("Sb2", "Sb3")
-    texts = [*visitor.heard, visitor.document.tab, *visitor.document.cells.values()]
-    elements = [it for _, one in beside_the_board(visitor.session.table) for it in one.iter()]
-    texts += [value for it in elements for value in it.attrib.values()]
-    assert any("שרה" in text for text in texts)
-    assert [] == [text for text in texts if bare(text) != text]

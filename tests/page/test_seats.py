@@ -1,48 +1,96 @@
-"""Tables of two, three and four: the seats, the list of turns, names, undo, ways to choose."""
+"""Tables of two, three and four: the board turned, the arrow keys, ways to choose, redo."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from tessera.drawing.board import Choice
-from tessera.page.core.choosing import choose, new_table, paths, redone, typed
-from tessera.page.core.screen import GameScreen
+from tessera.page.core.choosing import look, new_table, redone, typed
 from tessera.page.core.seats import next_choices
 from tessera.page.core.state import Scene, SessionState
-from tessera.page.core.table import Table
-from tests.page.tables import (
-    controls,
-    fresh,
-    parts_of,
-    recorded,
-    refusal,
-    scene,
-    tree,
+from tessera.page.core.table import (
+    ARROWS,
+    Table,
+    arrow,
+    at_the_bottom,
+    neighbour,
+    rows,
+    turned,
+    views,
 )
+from tests.page.tables import controls, fresh, parts_of, recorded, refusal, scene, tree
 from tests.words.speaking import words
 
-ENGLISH: Final = words("en")
-SHACRU: Final = parts_of("shacru")
+SHACRU = parts_of("shacru")
+BOARD = SHACRU.board
 #: Where the eight ways go on a screen, from the top clockwise.
 ACROSS, DOWN = (0, 1, 1, 1, 0, -1, -1, -1), (-1, -1, 0, 1, 1, 1, 0, -1)
+ENGLISH = words("en")
+UPRIGHT = (("a2", "b2", "c2"), ("a1", "b1", "c1"))
+WAYS = {"ArrowUp": (-1, 0), "ArrowRight": (0, 1), "ArrowDown": (1, 0), "ArrowLeft": (0, -1)}
 
 
-def shacru(seats: int = 3, count: int = 0, **players: str) -> Table:
-    """A table with Shacru after some moves; of three North, East and West play."""
-    rng, match = Random(1), fresh("shacru", seats)
-    for _ in range(count):
-        match = match.play(rng.choice(match.legal()))
-    return new_table(match, players, SHACRU.board, "name")
+def test_rows_turn_with_the_board() -> None:
+    """Clockwise: what was at the left is on top then."""
+    assert UPRIGHT == rows(UPRIGHT, 0) == rows(UPRIGHT, 4)
+    assert (("a1", "a2"), ("b1", "b2"), ("c1", "c2")) == rows(UPRIGHT, 1)
+    assert (("c1", "b1", "a1"), ("c2", "b2", "a2")) == rows(UPRIGHT, 2)
+    assert (("c2", "c1"), ("b2", "b1"), ("a2", "a1")) == rows(UPRIGHT, 3)
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_arrows_follow_the_screen(quarters: int) -> None:
+    """An arrow leads to the square that lies that way on the screen, and none beyond the edge.
+
+    The upright board's arrow of the same way leads from and to the same squares.
+    """
+    assert {*WAYS} == {*ARROWS}
+    lying = rows(UPRIGHT, quarters)
+    places = {square: (r, c) for r, row in enumerate(lying) for c, square in enumerate(row)}
+    squares = {place: square for square, place in places.items()}
+    for square, (r, c) in places.items():
+        for key, (down, right) in WAYS.items():
+            wanted = squares.get((r + down, c + right))
+            assert wanted == neighbour(UPRIGHT, quarters, square, key)
+            assert wanted == neighbour(UPRIGHT, 0, square, arrow(key, quarters))
+    assert ["n", "Enter"] == [arrow(key, quarters) for key in ("n", "Enter")]
+
+
+def shacru(seats: int = 3, **players: str) -> Table:
+    """A table with Shacru; of three North, East and West play, in that order."""
+    return new_table(fresh("shacru", seats), players, BOARD, "name")
+
+
+@pytest.mark.parametrize(
+    ("persons", "quarters"), [("south west", 0), ("", 0), ("west", 3), ("north", 2), ("east", 1)]
+)
+def test_the_board_lies_before_the_one_person(persons: str, quarters: int) -> None:
+    """With several persons, or none, it is upright."""
+    seats = ("south", "west", "north", "east")
+    players = {seat: "person" if seat in persons.split() else "bot:1" for seat in seats}
+    assert quarters == shacru(4, **players).quarters
+
+
+def test_the_board_is_turned_from_seat_to_seat() -> None:
+    """Only views of seats that play; from the last one on to the first; looking keeps the view."""
+    at, found = shacru(), []
+    for _step in range(4):
+        found.append((at.quarters, at_the_bottom(at, BOARD)))
+        at = turned(at, BOARD)
+    assert [(2, "north"), (3, "west"), (1, "east"), (2, "north")] == found
+    assert [[0, 2], [0, 1, 2, 3]] == [sorted(views(shacru(count), BOARD)) for count in (2, 4)]
+    later = turned(shacru(), BOARD)
+    later = later._replace(match=later.match.play(later.match.legal()[0]))
+    assert later.quarters == look(later, BOARD, 1).quarters == look(later, BOARD, 0).quarters
 
 
 def test_nobody_resigns_among_more_than_two() -> None:
     for count in (2, 3):
         shown = tree(controls(scene(ENGLISH, shacru(count))))
         assert (count == 2) == bool(shown.findall(".//*[@data-do='resign']"))
-    assert ("syntax", "resign") == refusal(typed, shacru(3, 2), "resign")[:2]
+    assert ("syntax", "resign") == refusal(typed, shacru(), "resign")[:2]
 
 
 def test_redo_within_a_turn_of_three_actions_plays_one() -> None:
@@ -56,24 +104,12 @@ def test_redo_within_a_turn_of_three_actions_plays_one() -> None:
     assert count + 1 == len(redone(new_table(back, {}, board), board).match.actions)
 
 
-def test_a_board_marks_what_a_refusal_names() -> None:
-    """The next pick takes the mark away."""
-    at, board = shacru(), SHACRU.board
-    pawn, other = sorted({path[0] for path in paths(at, board)})[:2]
-    refused = choose(choose(at, board, pawn).table, board, "square:e5").table
-    assert refused.refused is not None and refused.refused == refused.markings().refused
-    again = choose(refused, board, other).table
-    assert None is again.markings().refused
-    drawn = [GameScreen().regions(scene(ENGLISH, it)) for it in (refused, again)]
-    assert [True, False] == ["refused" in it["marks"] + it["choices"] for it in drawn]
-
-
 @pytest.mark.parametrize("quarters", range(4))
 @pytest.mark.parametrize("straight", range(8))
 def test_ways_stand_as_they_lie_on_the_screen(straight: int, quarters: int) -> None:
     """From left to right, or where they lie above each other from above, however it is turned."""
 
-    class Asking(type(SHACRU.board)):  # type: ignore[misc]
+    class Asking(type(BOARD)):  # type: ignore[misc]
         """Asks for one of three ways next to each other."""
 
         def next_choices(self, *_given: Any) -> list[Choice]:

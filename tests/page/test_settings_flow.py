@@ -37,10 +37,6 @@ def test_every_value_is_applied_at_once_and_said(name: str) -> None:
         assert value == at.storage.texts[PREFIX + name] == at.site.shell.settings[name]
         assert not SETTINGS[name].marks or value == at.document.marks[name]
         assert 1 == len(at.heard) and at.heard[0]
-        again = Visitor(languages=("en",))
-        again.storage.texts |= at.storage.texts
-        again.site.stored(PREFIX + name)
-        assert value == again.site.shell.settings[name]
 
 
 @pytest.mark.sampled(24)

@@ -80,8 +80,8 @@ def test_a_key_held_down_lifts_nothing(key: str) -> None:
     keyboard.press("1")
     if key != "Enter":
         keyboard.press(key)
-    keyboard.press("Enter")
-    keyboard.hold("Enter", times=3)
+    keyboard.press("Enter", "Enter")
+    keyboard.repeat("Enter")
     assert hangs(at) and 1 == len(at.match.actions)
     at.clock.turn_on(SETTLED)
     for _time in range(3):

@@ -61,8 +61,7 @@ class ThinkingBots:
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
         self.troubled = troubled
         self.asked: BotQuery | None = None
-        #: The questions that were hurried or forgotten.
-        self.hurried = self.forgotten = 0
+        self.hurried = 0
 
     def ask(self, asked: BotQuery) -> None:
         self.asked = asked
@@ -71,7 +70,6 @@ class ThinkingBots:
         self.hurried += 1
 
     def forget(self) -> None:
-        self.forgotten += self.asked is not None
         self.asked = None
 
     def answer(self, **changed: Any) -> None:
