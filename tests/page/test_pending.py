@@ -13,6 +13,7 @@ from tessera.page.core.choosing import (
     played,
     typed,
 )
+from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
 from tessera.page.core.sentence import told
 from tessera.page.core.table import Table, called
@@ -66,6 +67,15 @@ def test_only_the_end_of_a_turn_is_held() -> None:
 def test_what_is_not_held(at: Table, pick: str) -> None:
     board = parts_of(at.match.game.id).board
     assert choose(at, board, pick, confirm=True).action is not None
+
+
+def test_a_held_turn_is_shown_as_played() -> None:
+    """Board and seats show the position after it, with nothing to choose."""
+    at, after = held(), pacru("e1-e2")
+    assert after.match.state == at.state == at.observation
+    shown = GameScreen().regions(scene(ENGLISH, at))
+    assert GameScreen().regions(scene(ENGLISH, after))["pieces"] == shown["pieces"]
+    assert "" == shown["preview"] and [] == at.texts()
 
 
 def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:

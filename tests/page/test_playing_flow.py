@@ -48,6 +48,17 @@ def test_a_turn_of_several_actions_is_confirmed() -> None:
     assert at.document.focused["id"].startswith("cell-")
 
 
+def test_confirming_with_keys() -> None:
+    """Enter on the square picked last; on any other the turn is not confirmed but put off."""
+    at = begun(seats=2)
+    for square, waits in (("e1", False), ("e2", True), ("i9", False)):
+        at.key("Enter", square=square)
+        assert waits == held(at) and [] == turns(at)
+    for square in ("e1", "e2", "e2"):
+        at.key("Enter", square=square)
+    assert ["e1-e2"] == turns(at)
+
+
 def test_keys_that_waited_walk_on_from_each_other() -> None:
     """Each was pressed on the first one's square; each goes on from where the last one led."""
     at = Visitor(pending=(FEATURES,))

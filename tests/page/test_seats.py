@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from tessera.drawing.board import Choice
+from tessera.drawing.svg import turning
 from tessera.page.core.choosing import look, new_table, redone, typed
-from tessera.page.core.seats import next_choices
-from tessera.page.core.state import Scene, SessionState
+from tessera.page.core.screen import skeleton
+from tessera.page.core.seats import next_choices, seats
+from tessera.page.core.state import Scene, SessionState, Thinking
 from tessera.page.core.table import (
     ARROWS,
     Table,
@@ -20,6 +22,7 @@ from tessera.page.core.table import (
     turned,
     views,
 )
+from tessera.page.features.turns.view import standings_line
 from tests.page.tables import controls, fresh, parts_of, recorded, refusal, scene, tree
 from tests.words.speaking import words
 
@@ -58,9 +61,46 @@ def test_arrows_follow_the_screen(quarters: int) -> None:
     assert ["n", "Enter"] == [arrow(key, quarters) for key in ("n", "Enter")]
 
 
-def shacru(seats: int = 3, **players: str) -> Table:
+def shacru(count: int = 3, **players: str) -> Table:
     """A table with Shacru; of three North, East and West play, in that order."""
-    return new_table(fresh("shacru", seats), players, BOARD, "name")
+    return new_table(fresh("shacru", count), players, BOARD, "name")
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_the_drawing_and_the_grid_turn_with_the_board(quarters: int) -> None:
+    """The grid's rows are those on the screen, and the tab stop is the first of them."""
+    shown = tree(skeleton(ENGLISH, SHACRU, quarters))
+    (grid,), (drawn,) = (shown.findall(f".//*[@id='{it}']") for it in ("grid", "drawing"))
+    _frame, layers = drawn
+    assert turning(BOARD.VIEW_BOX, quarters) == layers.get("transform")
+    cells = [[str(cell.get("data-pick")) for cell in row] for row in grid]
+    assert [[f"square:{it}" for it in row] for row in rows(BOARD.ROWS, quarters)] == cells
+    stops = [cell.get("data-pick") for row in grid for cell in row if cell.get("tabindex") == "0"]
+    assert cells[0][:1] == stops
+
+
+@pytest.mark.parametrize(("thinks", "told"), [(False, "to move"), (True, "thinking…")])
+def test_each_seat_has_its_name_its_score_and_what_it_does(thinks: bool, told: str) -> None:
+    shown = tree(seats(scene(ENGLISH, shacru(north="bot:2"), Thinking(running=thinks))))
+    assert [f"Bot 2 North, {told} 0 tiles", "East 0 tiles", "West 0 tiles"] == [
+        " ".join(" ".join(it.itertext()).split()) for it in shown
+    ]
+
+
+@pytest.mark.parametrize(
+    ("bots", "headers", "names"),
+    [
+        (True, {"East": "Ada", "North": "Ada"}, "You East West"),
+        (True, {"West": "Hal"}, "You East Hal"),
+        (False, {"North": "Ada", "East": "Ada", "West": "Hal"}, "North East Hal"),
+    ],
+)
+def test_short_names_tell_seats_apart(bots: bool, headers: dict[str, str], names: str) -> None:
+    """In the line; among three a bot that nobody named is called as its seat, and you are you."""
+    at = shacru(3, **({"east": "bot:2", "west": "bot:2"} if bots else {}))
+    at = at._replace(match=at.match._replace(headers=headers))
+    shown = tree(standings_line(scene(ENGLISH, at))).findall(".//*[@class='player']")
+    assert names == " ".join("".join(each.itertext()) for each in shown)
 
 
 @pytest.mark.parametrize(
@@ -68,8 +108,8 @@ def shacru(seats: int = 3, **players: str) -> Table:
 )
 def test_the_board_lies_before_the_one_person(persons: str, quarters: int) -> None:
     """With several persons, or none, it is upright."""
-    seats = ("south", "west", "north", "east")
-    players = {seat: "person" if seat in persons.split() else "bot:1" for seat in seats}
+    four = ("south", "west", "north", "east")
+    players = {seat: "person" if seat in persons.split() else "bot:1" for seat in four}
     assert quarters == shacru(4, **players).quarters
 
 

@@ -70,6 +70,7 @@ def test_the_wheel_scrolls_without_a_tile() -> None:
     assert at.wheel(100, "square:j10")
     at.press("larger")
     assert not at.wheel(100, "square:j10")
+    assert "aria-disabled" not in at.found("smaller").attributes
 
 
 def test_a_smooth_wheel_adds_up() -> None:

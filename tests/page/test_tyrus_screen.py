@@ -121,7 +121,7 @@ def test_a_tally_is_staged(memory: str, rng: Random) -> None:
     assert 1 < len(seen)
     assert at.session.sentence().removesuffix(" (TY-8).") in said
     at.clock.turn_on(THOUGHT)
-    assert ([], 12) == (at.bots, len(at.match.actions))
+    assert ([], 12) == (at.bots, len(at.match.actions)) and at.can("on")
     again = at.reload()
     assert again.can("on") and "TY-8" in again.text("status")
     again.clock.turn_on(SETTLED)
