@@ -42,7 +42,6 @@ class Element(NamedTuple):
 
     @property
     def data(self) -> dict[str, str]:
-        """What it carries, by the names after ``data-``."""
         named = self.attributes.items()
         return {name.removeprefix("data-"): text for name, text in named if name[:5] == "data-"}
 
@@ -52,7 +51,6 @@ class Element(NamedTuple):
 
     @property
     def focusable(self) -> bool:
-        """Whether it can have the focus."""
         return self.able and (self.tag in FOCUSABLE or "tabindex" in self.attributes)
 
     @property
@@ -66,8 +64,6 @@ class Element(NamedTuple):
 
 
 class _Reader(HTMLParser):
-    """Lists the elements of a text."""
-
     def __init__(self, inside: tuple[str, ...]) -> None:
         super().__init__()
         self.found: list[Element] = []
@@ -119,8 +115,6 @@ class FakeDocument:
         self.fields: dict[str, str] = {}
         self.written: dict[str, str] = {}
         self.where = self.tab = self.dialog = self.foot = ""
-        #: The game whose box is open, and the seats asked for.
-        self.box = ""
         self.marks: dict[str, str] = {}
         #: Everything that was announced, in order.
         self.heard: list[str] = []
@@ -139,8 +133,6 @@ class FakeDocument:
         self.revealed: list[str] = []
         #: Whether controls say that what they open is open.
         self.expanded: dict[str, bool] = {}
-        #: How often a screen was built anew, and how often regions were brought up.
-        self.built = self.shown = 0
 
     # What tests ask.
 
@@ -190,7 +182,6 @@ class FakeDocument:
         return found.text
 
     def everything(self) -> str:
-        """All texts that the document holds anywhere."""
         texts = [self.skeleton, *self.regions.values(), *self.listed, *self.written.values()]
         texts += [*self.cells.values(), *self.fields.values(), *self.marks.values(), self.carried]
         return "\n".join([*texts, self.dialog, self.foot, self.tab, self.live])
@@ -212,13 +203,11 @@ class FakeDocument:
         """Put up another screen; the focus is on it if it was inside."""
         self.skeleton, self.regions, self.listed, self.cells = text, {}, [], {}
         self.fields, self.stops, self.live = {}, {}, ""
-        self.built += 1
         if self.focused:
             self.focused = {"id": "screen"}
 
     def show(self, regions: Mapping[str, str]) -> None:
         self.regions |= regions
-        self.shown += 1
 
     def items(self, texts: Sequence[str]) -> None:
         self.listed = list(texts)
@@ -241,9 +230,7 @@ class FakeDocument:
 
     def open_box(self, game: str, seats: str) -> bool:
         """Open the box of a game, of those that the build writes."""
-        there = not seats or seats in map(str, catalogue.game(game).seat_counts)
-        self.box = f"{game}/{seats}" if there else ""
-        return there
+        return not seats or seats in map(str, catalogue.game(game).seat_counts)
 
     def ask(self, text: str) -> None:
         self.dialog = text
@@ -296,7 +283,6 @@ class FakeDocument:
         self.written[name] = "unfolded"
 
     def expand(self, name: str, *, unfolded: bool) -> None:
-        """A control says whether what it opens is open."""
         self.expanded[name] = unfolded
 
     def check(self, name: str) -> None:

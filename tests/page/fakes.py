@@ -54,7 +54,6 @@ class FakeClock:
         return "2026-11-24"
 
     def seconds(self) -> float:
-        """Seconds since the beginning; each look takes ``pace``."""
         self._seconds += self.pace
         return self._seconds
 
@@ -63,7 +62,6 @@ class FakeClock:
         heapq.heappush(self._due, (self._seconds + seconds, self._count, call))
 
     async def rest(self) -> None:
-        """Wait until the test lets it go on."""
         await _Wait()
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
@@ -75,7 +73,6 @@ class FakeClock:
         self._held.append(work)
 
     def go_on(self) -> bool:
-        """Let go on what waits. Whether anything did."""
         held, self._held = self._held, []
         for work in held:
             self.run(work)
@@ -139,11 +136,10 @@ class FakeSheet:
     able = True
 
     def __init__(self) -> None:
-        self.shared: list[str] = []
         self.call: Callable[[str], None] = lambda key: None
 
     async def share(self, text: str) -> None:
-        self.shared.append(text)
+        """Share."""
 
     def follow(self, call: Callable[[str], None]) -> None:
         self.call = call
@@ -158,7 +154,6 @@ class FakeFile:
         self.size = len(self.whole)
 
     async def head(self, most: int) -> bytes:
-        """Its first bytes."""
         if self.gone:
             raise OSError("gone")
         return self.whole[:most]
@@ -231,8 +226,6 @@ class FakeWindow:
 
 
 class FakeSound:
-    """What was heard."""
-
     def __init__(self) -> None:
         self.heard: list[str] = []
 
@@ -275,7 +268,6 @@ class FakeTabLock:
             self.changed(False)
 
     def leave(self) -> None:
-        """Give the right up; whoever waits gets it."""
         name, self.name = self.name, ""
         waiting = self.locks.waiting.get(name, [])
         if self in waiting:
@@ -338,18 +330,16 @@ class FakeStorage:
 
 
 class FakeHands:
-    """The wheel and the pane: what was asked of them; ``wheeled`` hears of the wheel."""
+    """The wheel and the pane; ``wheeled`` hears of the wheel."""
 
     def __init__(self, wheeled: PieceInput) -> None:
         self.wheeled = wheeled
-        self.asked: list[str] = []
 
     def rendered(self) -> None:
         """Brought up."""
 
     def close(self) -> None:
         """Over."""
-        self.asked.append("close")
 
     def looked_at(self, square: str) -> tuple[float, float]:
         return 0.5, 0.5
@@ -358,7 +348,7 @@ class FakeHands:
         return 0.5, 0.5
 
     def bring(self, middle: tuple[float, float]) -> None:
-        self.asked.append("bring")
+        """Bring the middle there."""
 
     def follow(self) -> None:
-        self.asked.append("follow")
+        """Follow the board."""

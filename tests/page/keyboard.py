@@ -51,12 +51,6 @@ class Keyboard:
         for key in keys:
             self._press(key)
 
-    def hold(self, key: str, times: int) -> None:
-        """Hold a key down until it was repeated so often."""
-        self._press(key)
-        for _time in range(times):
-            self.repeat(key)
-
     def repeat(self, key: str) -> None:
         """A key that was pressed before is still held down."""
         self._press(key, repeat=True)

@@ -38,7 +38,6 @@ Come = Callable[[], Visitor]
 
 
 def dealt(game: str) -> str:
-    """The whole record of a new game, with what was dealt."""
     rules = catalogue.game(game)
     return write_record(Match.new(rules, rules.setup(), Random(1)))
 
@@ -58,7 +57,6 @@ def home() -> Visitor:
 
 
 def table(moves: str = MOVES, **players: str) -> Visitor:
-    """A kept game of Pyrga."""
     at = Visitor()
     put(at, played(moves), {**PERSONS, **players})
     return at
@@ -203,7 +201,6 @@ def staged(*, last: bool = False) -> Visitor:
 
 
 def learning() -> Visitor:
-    """A step of a lesson."""
     at = Visitor()
     at.go("#/learn/pyrga")
     at.press("learn", data_at="1")
@@ -211,7 +208,6 @@ def learning() -> Visitor:
 
 
 def mislearnt() -> Visitor:
-    """The same, where something else was played than is asked."""
     at = learning()
     at.pick("square:b1")
     return at
@@ -299,7 +295,6 @@ def reviewed() -> Visitor:
 
 
 def finding() -> Visitor:
-    """A better turn is to be found."""
     at = reviewed()
     at.press("find")
     return at

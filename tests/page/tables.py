@@ -43,12 +43,10 @@ MARKUP = "<b title='x' onclick=\"y\">&amp;{seat}</b>"
 
 
 def parts_of(game: str) -> GameUi:
-    """A game's drawing and words."""
     return GameUi(catalogue.board(game), catalogue.words(game))
 
 
 def match(moves: str = "", headers: str = "") -> Match:
-    """A match of Pyrga by its moves."""
     return read_record(f'[Game "pyrga"]\n{headers}\n{moves}', catalogue.game)
 
 
@@ -59,12 +57,10 @@ def fresh(game: str, seats: int | None = None, **options: str) -> Match:
 
 
 def recorded(name: str) -> Match:
-    """The game of a playthrough."""
     return read_record(record_of(HERE / f"{name}.txt"), catalogue.game)
 
 
 def refusal(call: Callable[..., object], *given: Any) -> Fault:
-    """Why a call is refused."""
     with pytest.raises(Refused) as refused:
         call(*given)
     return refused.value.fault
@@ -116,7 +112,6 @@ class Closed(HTMLParser):
         self.ids: set[str] = set()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Go in."""
         self._look(tag, attrs)
         if tag not in VOID:
             self.stack.append(tag)
@@ -128,7 +123,6 @@ class Closed(HTMLParser):
         assert tag in VOID or self.drawing
 
     def handle_endtag(self, tag: str) -> None:
-        """Come out."""
         assert tag == self.stack.pop()
         self.drawing -= tag == "svg"
 
@@ -177,7 +171,6 @@ def controls(shown: Scene) -> str:
 
 
 def said(text: str) -> str:
-    """The words of a text, without its elements."""
     return re.sub("[ \n]+", " ", "".join(tree(text).itertext())).strip(" ")
 
 
@@ -189,7 +182,6 @@ def doing(text: str, name: str) -> Element:
 
 
 def able(text: str, name: str) -> bool:
-    """Whether the control that does something named can be used."""
     about = doing(text, name)
     return about.get("disabled") is None and about.get("aria-disabled") != "true"
 

@@ -6,15 +6,12 @@ from random import Random
 
 import pytest
 
-from tessera.page.core.choosing import look, own_decision, played, redone, still, typed, undone
+from tessera.page.core.choosing import look, own_decision, redone, still, typed, undone
 from tessera.page.core.players import PERSON
-from tessera.page.core.state import BoardSettings
 from tessera.page.core.table import Table, turn_ends
-from tessera.page.features.turns.view import items
 from tessera.play.match import Match
 from tests.outside import canals
 from tests.page.tables import (
-    PYRGA,
     able,
     controls,
     doing,
@@ -23,13 +20,10 @@ from tests.page.tables import (
     scene,
     table,
     tables,
-    tree,
 )
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import words
-
-BOARD = PYRGA.board
 
 
 @every_seating
@@ -47,9 +41,7 @@ def test_typed_turns_are_played_in_any_case(kind: Kind, rng: Random) -> None:
 @pytest.mark.parametrize(
     ("at", "text", "broken"),
     [
-        (table(), "", "syntax"),
         (table(), "Xb2", "syntax"),
-        (table(), "Tb2", "syntax"),
         (table(), "Sb2 Sb3", "syntax"),
         (table("Sb2"), "Sd4", "PY-3"),
         (table("Cb2"), "Cb2", "PY-2"),
@@ -122,19 +114,6 @@ def test_what_cannot_be_taken_back(at: Table) -> None:
     assert not able(button, "undo") and doing(button, "undo").get("title")
 
 
-@pytest.mark.parametrize(
-    ("moves", "count"), [("Sb2 Sb3 Sb4", 2), ("Sb2 Sb3 resign black", 2)], ids=["bot", "resigned"]
-)
-def test_what_is_taken_back_alone(moves: str, count: int) -> None:
-    """One's own turn that the bot has not answered yet; a resignation."""
-    back = undone(table(moves, black="bot:1"), BOARD).match
-    assert (count, "white", None) == (len(back.actions), back.to_move, back.resigned)
-
-
-def test_there_is_nothing_to_redo_at_first() -> None:
-    assert ("nothing-to-undo", "redo") == refusal(redone, table("Sb2"), BOARD)[:2]
-
-
 @every_seating
 def test_looking_shows_each_turn(kind: Kind, rng: Random) -> None:
     """Every turn's end can be looked at; nothing of the match changes; the last is the game."""
@@ -152,39 +131,3 @@ def test_looking_shows_each_turn(kind: Kind, rng: Random) -> None:
         assert shown.viewed == (end if end < ends[-1] else None)
         assert shown.choosing == (end == ends[-1] and still(at, board).choosing)
         assert still(at, board) == look(shown, board, ends[-1])
-
-
-def test_looking_beyond_the_ends_and_back() -> None:
-    """The choice begins anew; a refusal does not stand over another turn."""
-    at = table("Sb2 Sb3", refused=table("Cb2").match.fault(0))
-    assert (0, None) == (look(at, BOARD, -5).viewed, look(at, BOARD, 99).viewed)
-    back = look(look(at, BOARD, 1), BOARD, 2)
-    assert back.choosing and back.picks and None is back.refused
-    assert None is look(at, BOARD, 0).refused
-
-
-def test_giving_up_is_no_turn_to_look_at() -> None:
-    assert [0, 1, 2] == turn_ends(table("Sb2 Sb3 resign black").match)
-
-
-def test_a_branch_begins_where_one_looks() -> None:
-    """What is seen of an earlier turn is a match of its own, without what came later."""
-    at = look(table("Sb2 Sb3 Sb4 resign white"), BOARD, 2)
-    line = at.looked_at
-    assert (2, None, (), "white") == (len(line.actions), line.resigned, line.undone, line.to_move)
-    own = played(at._replace(name=""), BOARD, line)
-    assert (None, True) == (own.viewed, own.choosing)
-    assert 3 == len(at.match.actions)
-
-
-@every_seating
-def test_turns_are_listed_by_letters(kind: Kind, rng: Random) -> None:
-    """Where the settings say so, as records have them, without a picture; else with the game's."""
-    *_, at = tables(kind, kind.match(rng))
-    letters = [tree(text) for text in items(scene(words("en"), at, BoardSettings(letters=True)))]
-    assert "<svg" in "".join(items(scene(words("en"), at)))
-    assert [] == [svg for line in letters for svg in line.findall(".//svg")]
-    for button in (button for line in letters for button in line.findall("button")):
-        *_by, spoken, seen = button.findall("span")
-        assert ("unseen", "true") == (spoken.get("class"), seen.get("aria-hidden"))
-        assert spoken.text == seen.text and spoken.text

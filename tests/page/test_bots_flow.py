@@ -16,7 +16,7 @@ from tessera.play.record import sealed_record
 from tests.page import screens
 from tests.page.kept import put, speak, stored, turns
 from tests.page.screens import after
-from tests.page.visitor import ThinkingBots, Visitor
+from tests.page.visitor import Visitor
 
 #: A bot is not shown sooner after a person's turn.
 PAUSE: Final = SECONDS["calm"][0]
@@ -30,7 +30,6 @@ def against(level: int, moves: str = "", **players: str) -> Visitor:
 
 
 def play_any(at: Visitor) -> None:
-    """Play the first turn there is."""
     at.play(at.match.game.write(at.match.legal()[0]))
 
 
@@ -40,7 +39,9 @@ def answer(at: Visitor, **changed: Any) -> None:
     at.clock.turn_on(SECONDS["calm"][1])
 
 
-@pytest.mark.parametrize(("white", "black"), [("person", "bot:2"), ("bot:3", "person")])
+@pytest.mark.parametrize(
+    ("white", "black"), [("person", "bot:2"), ("bot:3", "person"), ("bot:1", "bot:2")]
+)
 def test_a_whole_game(white: str, black: str, rng: Random) -> None:
     """To a result; a bot that is White begins by itself; who thinks is shown."""
     at = Visitor()
@@ -56,20 +57,7 @@ def test_a_whole_game(white: str, black: str, rng: Random) -> None:
     assert None is at.bot.asked and at.can("again")
 
 
-def test_bot_against_bot() -> None:
-    """It goes on to its end by itself, every turn said; again with the same seats as well."""
-    at = screens.table("Cc3 Tc3N Sc4 Sc3 Tb3W Ca3 Sa3 Ta2E Tc2E Td2S", white="bot:1", black="bot:2")
-    said, count = len(at.heard), len(turns(at))
-    while at.match.outcome is None:
-        answer(at)
-    assert len(turns(at)) - count == len(at.heard) - said
-    at.press("again")
-    answer(at)
-    assert 1 == len(turns(at))
-
-
 def test_move_now() -> None:
-    """The bot is told once to answer; the focus goes to the hint, which stands there then."""
     at = against(4, "Sb2")
     at.press("hurry", id="hurry")
     assert 1 == at.bot.hurried
@@ -94,19 +82,6 @@ def test_taking_back_while_a_bot_thinks() -> None:
     assert "Cc3" == turns(at)[0] and 2 == len(turns(at))
 
 
-def test_taking_back_while_a_bot_waits() -> None:
-    """The bot's answer goes with one's own turn, and both come again; as often as one likes."""
-    at = against(1)
-    for _ in range(2):
-        play_any(at)
-        answer(at)
-    four = turns(at)
-    for control, left in (("undo", 2), ("undo", 0), ("redo", 2), ("redo", 4)):
-        at.press(control)
-        assert four[:left] == turns(at)
-    assert not at.can("redo") and None is at.bot.asked
-
-
 def test_looking_back_while_a_bot_thinks() -> None:
     """One goes on looking when it plays; it is asked once."""
     at = against(3, "Sb2 Tb1E Cd1")
@@ -117,23 +92,13 @@ def test_looking_back_while_a_bot_thinks() -> None:
     assert (4, 0) == (len(turns(at)), at.session.table.viewed)
 
 
-def heard_while_thinking(at: Visitor) -> dict[str, Any]:
-    """What the worker tells while it thinks about the question that waits."""
-    asked = at.bot.asked
-    assert asked is not None
-    heard: list[dict[str, Any]] = []
-    thinking = ThinkingBots(lambda what, final: None)
-    thinking.ask(asked._replace(thought=heard.append, moved=lambda message: None))
-    thinking.answer()
-    return heard[0]
-
-
 def test_progress_is_shown() -> None:
     """In one line and unfolded, in another language too; not announced; a fold is remembered."""
     at = against(4, "Sb2")
     asked, count = at.bot.asked, len(at.heard)
     assert asked is not None
-    asked.thought({**heard_while_thinking(at), "share": 30})
+    told = {"depth": 3, "nodes": 900, "line": "Cb2", "verdict": ["lead", 1], "stopped": False}
+    asked.thought({**told, "share": 30})
     assert "30" in at.text("thought") and at.text("thoughts")
     assert count == len(at.heard)
     before = at.text("thought")
@@ -216,23 +181,6 @@ def test_bots_that_give_up() -> None:
     assert 2 == len(turns(at))
 
 
-def test_a_bot_is_no_matter_elsewhere() -> None:
-    """Whoever leaves a game whose bot thinks hears no more of it."""
-    at = against(3, "Sb2")
-    at.go("#/import")
-    assert (None, 1) == (at.bot.asked, at.bot.forgotten)
-
-
-def test_a_name_while_a_bot_thinks() -> None:
-    """The bot's answer still comes, and the game has its name then."""
-    at = against(3, "Sb2")
-    at.press("rename")
-    at.send("renamed", given="Mine")
-    answer(at)
-    assert 2 == len(turns(at))
-    assert "Mine" == stored(at).headers["Name"]
-
-
 def test_a_bot_in_a_game_from_a_link_waits_until_it_is_kept() -> None:
     match = after(1)
     players = dict.fromkeys(match.seats, "person") | {match.to_move or "": "bot:1"}
@@ -245,7 +193,6 @@ def test_a_bot_in_a_game_from_a_link_waits_until_it_is_kept() -> None:
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_game_s_bot_is_asked_and_answers(game: str) -> None:
-    """A person's turn, then the bot's."""
     at = Visitor()
     seats = catalogue.game(game).seats(catalogue.game(game).setup())
     at.begin(game, None, **{f"seat_{seat}": "bot:1" for seat in seats[1:]})

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tessera.page.core.choosing import cancel, choose, extend_path, paths, played, previewed, ready
+from tessera.page.core.choosing import cancel, choose, paths, ready
 from tessera.page.core.table import Table
 from tests.page.tables import PYRGA, parts_of, picked, table, tables
 from tests.picking import picks_of
@@ -71,15 +71,6 @@ def test_a_table_is_ready_with_a_pick_that_leads_on(kind: Kind, rng: Random) -> 
         assert at == ready(at, board)
 
 
-def test_the_next_choice_begins_with_the_kind_used_last() -> None:
-    at = picked(table(), "kind:T", "square:b2")
-    done = choose(at, BOARD, "heading:E")
-    after = played(done.table, BOARD, done.table.match.play(done.action))
-    assert ("kind:T",) == after.picks
-    other = played(table("Tb2N"), BOARD, table("Tb2N Cb3").match)._replace(last_pick="kind:C")
-    assert ("kind:S",) == ready(other._replace(picks=()), BOARD).picks
-
-
 @pytest.mark.parametrize(
     ("picks", "left"),
     [
@@ -112,12 +103,6 @@ def test_a_refused_pick_names_its_rule(moves: str, picks: list[str], broken: str
     assert "" == rule(cancel(after, BOARD)) == rule(choose(after, BOARD, "kind:T").table)
 
 
-def test_cancel_goes_back_to_the_kind() -> None:
-    """Giving a choice up keeps the kind in hand, so that the next click on a square counts."""
-    at = picked(table(), "kind:T", "square:b2")
-    assert ("kind:T",) == cancel(at, BOARD).picks == cancel(cancel(at, BOARD), BOARD).picks
-
-
 @pytest.mark.parametrize(
     ("at", "refused"),
     [
@@ -132,21 +117,3 @@ def test_where_nothing_can_be_chosen(at: Table, refused: str | None, pick: str) 
     after = choose(at, BOARD, pick)
     assert (False, (), None, ()) == (at.choosing, at.legal, after.action, after.table.picks)
     assert refused in (None, rule(after.table))
-
-
-def test_picks_are_previewed_where_they_can_be_taken_up() -> None:
-    """The pick under the pointer is added to the picks if that begins a legal path."""
-    at = picked(table("Cb2"), "kind:S")
-    assert ("kind:S", "square:b2") == previewed(at, BOARD, "square:b2")
-    assert ("kind:S",) == previewed(at, BOARD, "square:a1") == previewed(at, BOARD, "")
-    assert () == previewed(at._replace(viewed=0, picks=()), BOARD, "square:b2")
-
-
-@pytest.mark.parametrize(
-    ("picks", "pick", "extended"),
-    [("ax", "1", "ax1"), ("ax", "y", "ay"), ("ax", "b", "b"), ("ax", "2", None), ("", "x", None)],
-)
-def test_extending_takes_the_longest_beginning(picks: str, pick: str, extended: str | None) -> None:
-    known = {picks_of(*path): path for path in ("ax1", "ay1", "bx")}
-    wanted = None if extended is None else tuple(extended)
-    assert wanted == extend_path(picks_of(*picks), pick, known)

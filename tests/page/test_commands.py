@@ -21,12 +21,10 @@ ROOT: Final = Path(tessera.page.__file__).parents[3]
 
 
 def names(text: str) -> set[str]:
-    """The commands of a page before Python has come."""
     return {each.data["do"] for each in elements(text) if "do" in each.data}
 
 
 def shown(document: FakeDocument) -> set[str]:
-    """The names of all controls that stand there."""
     found = [each.data for each in document.elements()]
     return {data[name] for data in found for name in ("do", "writes") if name in data}
 
@@ -50,7 +48,6 @@ def test_what_stands_on_pages_before_python_are_commands() -> None:
 @pytest.mark.parametrize("mode", ["view", "play", "try"])
 @pytest.mark.parametrize("game", GAMES)
 def test_what_stands_in_frames_are_commands(game: str, mode: str) -> None:
-    """Of every game, at its start and later."""
     at = Embedded({"game": game, "mode": mode})
     assert at.frame.session is not None
     found = shown(at.document)
@@ -63,18 +60,7 @@ def test_what_stands_in_frames_are_commands(game: str, mode: str) -> None:
     assert ("step" in found) == (mode == "view")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_stands_in_diagrams_are_commands(game: str) -> None:
-    at = Reading({"it": {"game": game, "record": f'[Game "{game}"]', "crop": "", "goal": []}})
-    if game in ("tayu", "tyrus"):
-        at.page.told["it"]["record"] = screens.dealt(game)
-    at.try_out("it")
-    found = shown(at.boards["it"])
-    assert {"undo", "reset"} <= found <= at.page.commands.names()
-
-
 def test_no_command_has_two_meanings() -> None:
-    """What is here from the start and what comes later share no name."""
     tables: list[Mapping[str, Any]] = [GAME, SITE, BOARD, OWN_GAME, SITE_CONTROLS, DIALOG]
     every = [name for commands in tables for name in commands]
     assert len(every) == len({*every}) == len(Visitor().site.commands.names())

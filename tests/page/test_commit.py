@@ -11,7 +11,7 @@ from tessera.page.core.bots import BotController
 from tessera.page.core.keeper import LibraryKeeper
 from tests.outside import PERSONS, played
 from tests.page import screens
-from tests.page.embedded import Embedded, Reading
+from tests.page.embedded import Embedded
 from tests.page.kept import kept_texts, put, speak
 from tests.page.visitor import Visitor
 
@@ -19,8 +19,6 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
 class Counter:
-    """Counts what happens from now on."""
-
     def __init__(self, at: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
         self.at = at
         self.kept = self.attended = 0
@@ -44,7 +42,6 @@ class Counter:
         self.shown += 1
 
     def counts(self) -> tuple[int, int, int, int]:
-        """How often the game was kept, something said, bots attended to, the screen shown."""
         return self.kept, len(self.at.heard) - self.said, self.attended, self.shown
 
 
@@ -60,27 +57,22 @@ class Change(NamedTuple):
 
 
 def press(control: str, **wanted: Any) -> Do:
-    """A press of a control."""
     return lambda at: at.press(control, **wanted)
 
 
 def pick(*picks: str) -> Do:
-    """Picks."""
     return lambda at: at.pick(*picks)
 
 
 def play(text: str) -> Do:
-    """A turn that is typed."""
     return lambda at: at.play(text)
 
 
 def keys(*names: str, square: str = "b2") -> Do:
-    """Keys, on a square or beside the board."""
     return lambda at: [at.key(name, square=square) for name in names]
 
 
 def begun() -> Visitor:
-    """A kept game before its first turn."""
     return screens.table("")
 
 
@@ -106,25 +98,17 @@ CHANGES: Final = {
     "looking back": Change(screens.table, press("look", data_at="2"), (0, 1, 0, 1)),
     "looking by key": Change(screens.table, keys("ArrowLeft", square=""), (0, 1, 0, 1)),
     "folding the list": Change(screens.table, press("list"), (0, 0, 0, 1)),
-    "folding thoughts": Change(screens.thinking, press("fold"), (0, 0, 0, 0)),
     "turning the board": Change(screens.fresh_pacru, press("turn"), (0, 1, 0, 1)),
     "a question": Change(screens.table, press("resign"), (0, 0, 0, 0)),
-    "no": Change(screens.asked, press("no"), (0, 0, 0, 0)),
     "a replay": Change(screens.table, press("replay"), (0, 1, 0, 1)),
-    "a step of it": Change(screens.replaying, lambda at: at.clock.turn_on(1.5), (0, 1, 0, 1)),
-    "its end": Change(screens.replaying, press("replay"), (0, 1, 0, 1)),
-    "its pace": Change(screens.table, press("pace"), (0, 1, 0, 1)),
     "a hint asked for": Change(screens.table, press("hint"), (0, 1, 0, 1)),
     "a hint": Change(screens.hinting, lambda at: at.bot.answer(), (0, 1, 0, 1)),
     "a hint hidden": Change(screens.hinted, press("hint", data_value="hide"), (0, 1, 0, 1)),
     "a hint played": Change(screens.hinted, press("hint", data_value="play"), (1, 1, 1, 1)),
-    "sharing": Change(screens.table, press("share"), (0, 0, 0, 1)),
     "a setting": Change(screens.fresh_pacru, press("confirming"), (0, 0, 0, 1)),
     "another language": Change(screens.table, lambda at: speak(at, "fr"), (0, 0, 0, 1)),
     "the pointer": Change(begun, lambda at: at.point("square:b2"), (0, 0, 0, 0)),
     "lifting": Change(screens.curtain, press("lift"), (0, 1, 0, 1)),
-    "turning a tile": Change(screens.tiles, press("spin"), (0, 1, 0, 1)),
-    "a larger board": Change(screens.tiles, press("larger"), (0, 1, 0, 1)),
 }
 
 
@@ -141,15 +125,6 @@ def test_the_four_things_happen_once(name: str, monkeypatch: pytest.MonkeyPatch)
         assert found is not None
         assert at.match.actions == found.match.actions
         assert at.match.resigned == found.match.resigned
-
-
-def test_a_turn_of_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a person's."""
-    at = screens.thinking()
-    counter = Counter(at, monkeypatch)
-    at.bot.answer()
-    at.clock.turn_on(1)
-    assert (1, 1, 1) == counter.counts()[:3]
 
 
 def test_nothing_is_done_to_a_game_that_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,18 +149,6 @@ def test_nothing_is_kept_in_a_frame(mode: str) -> None:
     else:
         at.pick("kind:C", "square:d1")
         at.press("undo")
-    assert {} == at.storage.texts
-
-
-def test_nothing_is_kept_of_a_diagram() -> None:
-    """Nor does anybody play there."""
-    told = {"game": "pyrga", "record": '[Game "pyrga"]\n\nSb2', "crop": "", "goal": []}
-    at = Reading({"one": told})
-    at.try_out("one")
-    at.pick("one", "kind:C", "square:b1")
-    session = at.live("one")
-    assert 2 == len(session.table.match.actions)
-    assert (None, None) == (session.keeper, session.bots)
     assert {} == at.storage.texts
 
 

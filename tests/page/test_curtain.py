@@ -1,4 +1,7 @@
-"""The curtain: several persons who know what others may not hand the screen over."""
+"""Whose eyes the page has, and the curtain that hangs while the screen is handed over.
+
+`test_equal_views` shows that nothing else is drawn or said than these eyes may see.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +10,25 @@ from random import Random
 import pytest
 
 from tessera.page.core.board import picture
-from tessera.page.core.choosing import choose, look, new_table, played, typed
+from tessera.page.core.choosing import choose, new_table, played, typed
+from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
-from tessera.page.core.sentence import told, turn_spoken
-from tessera.page.core.state import Saving
 from tessera.page.core.table import Table
 from tessera.page.features.pieces.model import lifted
+from tessera.page.features.turns.view import Telling, spoken
+from tessera.play.contract import Seat, Setup
+from tessera.play.match import Match
 from tests.outside import canals
-from tests.page.tables import able, controls, doing, parts_of, refusal, said, scene, tree
+from tests.page.tables import able, controls, doing, fresh, parts_of, refusal, scene, tree
+from tests.properties.toy import DRAW, TOY, ToyGame
 from tests.words.speaking import words
 
 ENGLISH = words("en")
 BOARD = parts_of("tayu").board
+DEAL = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
 
 
 def canal(count: int = 0, hand: str = "two", **players: str) -> Table:
-    """A game of Ta Yü after some actions."""
     rng, match = Random(2), canals(hand=hand)
     for _ in range(count):
         match = match.play(rng.choice(match.legal()))
@@ -63,33 +69,7 @@ def test_nobody_else_sees_one(at: Table) -> None:
     assert at is lifted(at, BOARD)
 
 
-def test_the_sentence_and_its_button() -> None:
-    """By the person's name, if there is one; not where one only watches."""
-    at = canal()
-    named = at._replace(match=at.match._replace(headers={at.match.game.header("ns"): "Ann"}))
-    for shown, name in ((at, "North–South"), (named, "Ann")):
-        text = GameScreen().regions(scene(ENGLISH, shown))["asked"]
-        button = doing(text, "lift")
-        assert ("lift", "main") == (button.get("id"), button.get("class"))
-        assert f"I am {name} {name[0]}" == said(text)
-    assert ("Hand the screen to North–South.", "") == told(scene(ENGLISH, at))
-    watching = GameScreen().regions(scene(ENGLISH, at, Saving(watching=True)))["asked"]
-    assert not tree(watching).findall(".//*[@data-do='lift']")
-    there = lifted(canal(4), BOARD)
-    drawn = there.match.play(there.match.legal()[0])
-    spoken = turn_spoken(scene(ENGLISH, played(there, BOARD, drawn)), there.match)
-    assert spoken and "Hand the screen" not in spoken
-
-
-def test_it_is_lifted_to_the_game_as_it_stands() -> None:
-    """Whatever earlier turn the one before has looked at."""
-    at = look(canal(4), BOARD, 1)
-    there = lifted(at, BOARD)
-    assert (1, None) == (at.viewed, there.viewed) and there.choosing
-
-
 def test_nothing_can_be_done_before_it_is_lifted() -> None:
-    """No pick, no typed move, no undo, nothing to resign."""
     at = canal(4)
     for pick in ("row:L", "square:j10"):
         chosen = choose(at, BOARD, pick, confirm=True)
@@ -101,17 +81,6 @@ def test_nothing_can_be_done_before_it_is_lifted() -> None:
     shown = controls(scene(ENGLISH, at))
     assert [False] * 3 == [able(shown, name) for name in ("undo", "redo", "resign")]
     assert doing(shown, "again") is not None
-
-
-def test_a_held_turn_is_ones_own_still() -> None:
-    """It falls when the turn is confirmed."""
-    at = lifted(canal(3), BOARD)
-    seat = at.match.to_move
-    square = next(path[-1] for path in map(BOARD.picks, at.legal) if path[0] == at.picks[0])
-    at = choose(at, BOARD, square, confirm=True).table
-    assert at.pending is not None and (None, seat, seat) == (at.curtain, at.viewer, at.moving)
-    over = played(at, BOARD, at.pending)
-    assert over.curtain not in (None, seat)
 
 
 def test_what_is_only_seen_is_hidden_before_it_is_handed_on() -> None:
@@ -127,3 +96,62 @@ def test_what_is_only_seen_is_hidden_before_it_is_handed_on() -> None:
     there = lifted(at, BOARD)
     assert None is played(there, BOARD, there.match.at(1)).seeing
     assert None is played(canal(), BOARD, canal(4).match).seeing
+
+
+class Trio(ToyGame):
+    """The toy with somebody who never acts."""
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]:
+        return (*super().seats(setup), "green")
+
+
+def toy_table(*actions: str, red: str, blue: str, game: ToyGame = TOY, **more: str) -> Table:
+    """A table with the toy, in which Red has 1 2 3 and Blue 3 2 1; whoever is to move is there."""
+    match = Match.dealt(game, game.setup(), DEAL)
+    for action in actions:
+        match = match.play(action)
+    return Table(match, {"red": red, "blue": blue, **more}, acknowledged_by=match.to_move)
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "before", "after"),
+    [
+        (PERSON, "bot:1", "red", "red"),
+        ("bot:1", PERSON, "blue", "blue"),
+        (PERSON, PERSON, "red", "blue"),
+        ("bot:1", "bot:3", None, None),
+    ],
+)
+def test_whose_eyes(red: str, blue: str, before: Seat | None, after: Seat | None) -> None:
+    """The one person's, whoever is to move; of several the mover's; of none an onlooker's."""
+    for actions, wanted in (((), before), ((DRAW,), before), ((DRAW, "lay 2"), after)):
+        at = toy_table(*actions, red=red, blue=blue)
+        assert wanted == at.viewer
+        assert at.match.state.observed_by(wanted) == at.observation
+        assert set(at.observation.known) == ({wanted} if wanted else set())
+
+
+def test_whose_eyes_while_a_bot_is_to_move_among_several_persons() -> None:
+    """They share the screen, so nobody's secrets are shown, the bot's least of all."""
+    at = toy_table(red="bot:1", blue=PERSON, green=PERSON, game=Trio())
+    assert ("red", None) == (at.match.to_move, at.viewer)
+    assert [] == list(at.observation.known)
+
+
+@pytest.mark.parametrize(("players", "eyes"), [({}, "red"), ({"red": "bot:1"}, "blue")])
+def test_a_seat_of_which_nothing_is_said_is_a_persons(players: dict[str, str], eyes: str) -> None:
+    match = Match.dealt(TOY, TOY.setup(), DEAL)
+    assert eyes == Table(match, players, acknowledged_by="red").viewer
+
+
+def test_what_a_seat_did_not_know_is_not_told() -> None:
+    """A game with secrets, told to one seat: what the other one placed has no name."""
+    match = fresh("tyrus")
+    text = match.game.write(match.legal()[0])
+    telling = Telling(ENGLISH, parts_of("tyrus"), over=False)
+    mine, other = (
+        spoken(telling._replace(viewer=seat), match, [text])
+        for seat in sorted(match.seats, key=lambda seat: seat != match.to_move)
+    )
+    assert mine != other and any(it.isdigit() for it in mine)
+    assert mine == spoken(telling._replace(viewer=None, over=True), match, [text])

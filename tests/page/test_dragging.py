@@ -83,30 +83,37 @@ def _always(spot: Spot) -> Callable[[], Spot]:
     return lambda: spot
 
 
-def drag(visitor: Visitor, begun: str, to: str, **about: Any) -> None:
-    """Press, go there, let go; the click that browsers send after that, too."""
+def drag(visitor: Visitor, begun: str, to: str, **about: Any) -> dict[str, str]:
+    """Press, go there, let go; the click that browsers send after that, too.
+
+    What is drawn before it is let go is given.
+    """
     page = visitor.drags
     assert page.grip(grip(visitor, begun, **about))
     assert (True, "") == (visitor.document.still, visitor.document.carried)
     page.drag(grip(visitor, to, **about))
     assert visitor.document.carried.startswith("<svg")
+    drawn = {layer: visitor.document.regions[layer] for layer in ("marks", "choices", "preview")}
     page.let_go(grip(visitor, to, **about))
     assert not visitor.document.carried and not visitor.document.still
     if not about.get("touch"):
         visitor.site.input.press(Press(pick=to, touch=False))
+    return drawn
 
 
 @every_game
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
 def test_dragging_is_two_clicks(game: str, rng: Random, *, touch: bool) -> None:
-    """Whatever is dragged anywhere leaves the table as two clicks leave it."""
+    """Whatever is dragged leaves the table as two clicks do, and shows its targets as one does."""
     for count in (0, rng.randrange(30)):
         seed = rng.random()
         one, other = (started(game, Random(seed), count) for _each in range(2))
         begun, to = a_path(one, rng)
-        drag(one, begun, to, touch=touch)
+        dragged = drag(one, begun, to, touch=touch)
         if begun not in other.session.table.picks:
             other.pick(begun)
+        other.point(to)
+        assert dragged == {layer: other.document.regions[layer] for layer in dragged}
         if touch and other.session.board.SPINS:
             other.site.input.press(Press(pick=to, touch=True))
         else:
@@ -142,23 +149,7 @@ def test_a_drag_that_ends_nowhere_changes_nothing(game: str, rng: Random) -> Non
         assert before == visitor.session.table
 
 
-@every_game
-def test_the_targets_are_marked_as_after_a_click(game: str, rng: Random) -> None:
-    """While something is dragged, and its preview shows where it is."""
-    seed = rng.random()
-    one, other = (started(game, Random(seed)) for _each in range(2))
-    begun, to = a_path(one, rng)
-    one.drags.grip(grip(one, begun))
-    one.drags.drag(grip(one, to))
-    if begun not in other.session.table.picks:
-        other.pick(begun)
-    other.point(to)
-    for layer in ("marks", "choices", "preview"):
-        assert one.document.regions[layer] == other.document.regions[layer], layer
-
-
 def test_a_short_way_is_a_click(rng: Random) -> None:
-    """A hand that trembles picks, and drags nothing."""
     visitor = started("shacru", rng)
     begun, _to = a_path(visitor, rng)
     page, there = visitor.drags, grip(visitor, begun)
@@ -171,13 +162,15 @@ def test_a_short_way_is_a_click(rng: Random) -> None:
 
 
 def test_what_cannot_be_dragged_scrolls(rng: Random) -> None:
-    """A finger on an empty square, or on somebody else's pawn, holds nothing still."""
+    """A finger on an empty square or another's pawn holds nothing still; nor where one watches."""
     visitor = started("shacru", rng)
     session = visitor.session
     able = {path[0] for path in paths(session.table, session.board)}
     for name in (name for row in session.board.ROWS for name in row):
         held = visitor.drags.grip(grip(visitor, f"square:{name}", touch=True, size=LARGE))
         assert held == visitor.document.still == (f"square:{name}" in able)
+    session.commit(Saving(watching=True))
+    assert not any(visitor.drags.grip(grip(visitor, pick)) for pick in able)
 
 
 @pytest.mark.parametrize("game", ["shacru", "pacru"])
@@ -203,15 +196,6 @@ def test_a_finger_means_the_nearest_square_and_is_asked(game: str, rng: Random) 
             assert visitor.can("confirm")
             visitor.site.input.press(Press(pick=to, touch=True, spot=spot))
         assert visitor.session.table.pending is None and visitor.match.actions
-
-
-def test_nothing_is_dragged_where_one_only_watches(rng: Random) -> None:
-    """Nor while an earlier turn is looked at."""
-    visitor = started("shacru", rng)
-    begun, _to = a_path(visitor, rng)
-    session = visitor.session
-    session.commit(Saving(watching=True))
-    assert not visitor.drags.grip(grip(visitor, begun))
 
 
 def test_what_is_dragged_goes_when_its_turn_is_over(rng: Random) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 import pytest
 
@@ -25,32 +24,27 @@ from tests.page import screens
 from tests.page.kept import put
 from tests.page.tables import parts_of, recorded, scene, tree
 from tests.page.visitor import Visitor
-from tests.playthroughs.showing import HERE
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import every_language, whole, words
 
 #: A game of Pyrga without its last turn, which wins it for White.
 ALMOST, LAST = screens.ENDED.rsplit(" ", 1)
-PYRGA: Final = sorted(path.stem for path in HERE.glob("pyrga-py1*.txt"))
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
 def ending(**players: str) -> Visitor:
-    """A game that ends here and now."""
     at = screens.table(ALMOST, **players)
     at.play(LAST)
     return at
 
 
 def held(at: Visitor) -> str:
-    """The id of what has the focus."""
     active = at.document.active()
     return active.attributes.get("id", "") if active is not None else ""
 
 
 def ended(at: Visitor) -> bool:
-    """Whether the panel is shown."""
     shown = bool(at.document.find(id="ended"))
     assert shown == bool(at.text("ending"))
     return shown
@@ -67,40 +61,6 @@ def test_a_panel_tells_who_won_and_why() -> None:
     assert all(at.can(control) for control in ("again", "look", "share", "ending", "sides"))
     assert at.document.find(href="#/new/pyrga")
     assert "winner" in at.text(f"seat-{winner}")
-    marked = [each for each in at.document.elements() if "crown" in each.classes]
-    assert len(marked) == 3, "at the seat, in the line below the board, and in the panel"
-
-
-@pytest.mark.parametrize(
-    ("language", "bot", "told"),
-    [
-        ("en", "white", "You lost to Bot 2×Bot 2 has three towers PY-10"),
-        ("fr", "white", "Vous avez perdu contre Robot 2×Robot 2 a trois tours PY-10"),
-        ("en", "black", "You won×You won with three towers PY-10"),
-    ],
-)
-def test_the_panel_speaks_to_the_one_who_plays(language: str, bot: str, told: str) -> None:
-    """As every sentence does, without what the heading above it says."""
-    at = screens.ended()
-    put(at, at.match, {**PERSONS, bot: "bot:2"})
-    at.speak(language)
-    assert at.text("ending").startswith(told)
-
-
-@pytest.mark.parametrize(
-    ("language", "heading", "told"),
-    [
-        ("en", "You share the win", "You share the win with South"),
-        ("fr", "Vous partagez la victoire", "Vous partagez la victoire avec Sud"),
-    ],
-)
-def test_a_shared_win_is_shared_by_you(language: str, heading: str, told: str) -> None:
-    """Whoever plays alone is not called by the name of a seat."""
-    match, parts = recorded("shacru-4-sh9-2"), parts_of("shacru")
-    players = {seat: "person" if seat == "north" else "bot:2" for seat in match.seats}
-    at = new_table(match, {**players, "south": "lesson"}, parts.board)
-    shown = "".join(tree(panel(scene(words(language), at, EndPanel(STANDS)))).itertext())
-    assert shown.startswith(heading) and told in shown
 
 
 def test_the_end_takes_the_focus_and_is_heard_once() -> None:
@@ -110,12 +70,6 @@ def test_the_end_takes_the_focus_and_is_heard_once() -> None:
     result = [text for text in at.heard if "PY-1" in text and "wins" in text]
     assert 1 == len(result) and at.heard[-1] == result[0]
     assert ["win"] == at.sound.heard[-1:]
-
-
-def test_a_finished_game_that_is_opened_again() -> None:
-    at = screens.ended()
-    assert ended(at) and not at.document.find(class_="panel came")
-    assert [] == at.sound.heard and held(at) != "ended"
 
 
 def test_the_panel_is_folded_away_and_comes_back() -> None:
@@ -128,7 +82,7 @@ def test_the_panel_is_folded_away_and_comes_back() -> None:
 
 
 def test_looking_back_folds_it_away() -> None:
-    """It comes again at the last turn, also if it had been folded before."""
+    """It comes again at the last turn, also if it had been folded before; Undo takes it away."""
     at = ending()
     at.press("look", data_at=str(len(at.match.actions) - 1))
     assert at.session.table.viewed is not None and not ended(at)
@@ -138,11 +92,6 @@ def test_looking_back_folds_it_away() -> None:
     at.key("ArrowLeft")
     at.key("ArrowRight")
     assert ended(at)
-
-
-def test_taking_the_last_turn_back_takes_the_panel_away() -> None:
-    """And it comes with the next end."""
-    at = ending()
     at.press("undo")
     assert not ended(at) and at.can("hint")
     at.play(LAST)
@@ -161,13 +110,6 @@ def test_sides_change_in_a_rematch() -> None:
     assert ("Bot 2", "Ann") == (table.match.headers["White"], table.match.headers["Black"])
     assert table.match.setup == match.setup and not table.match.actions
     assert at.clock.today() == table.match.headers["Date"]
-
-
-def test_a_rematch_names_its_bots() -> None:
-    """In what is shared of it, also where the game before had no names."""
-    at = screens.table(screens.ENDED, black="bot:1")
-    at.press("again")
-    assert "Bot 1" == at.session.table.match.headers["White"]
 
 
 def test_a_switch_keeps_the_sides() -> None:
@@ -204,7 +146,6 @@ def test_without_its_code_the_sentence_tells_the_end(comes: bool) -> None:
 
 
 def test_who_only_watches_has_no_panel() -> None:
-    """Another tab plays: here stands the button that plays here."""
     at = ending()
     at.site.shell.lock_changed(held=False)
     assert not ended(at) and at.can("take-over")
@@ -231,12 +172,6 @@ def test_every_game_tells_and_marks_what_decided_it(name: str, told: str) -> Non
     drawn = parts.board.choices(at.observation, at.markings()._replace(decided=found))
     assert found and "decided" in drawn
     assert () == decided(look(at, parts.board, len(match.actions) - 1), parts.board)
-
-
-def test_a_game_given_up_was_decided_by_nothing_on_the_board() -> None:
-    at = screens.table("Sb2 Sb3 resign black")
-    assert () == decided(at.session.table, at.session.board)
-    assert "resigned" in at.text("ending") and "3 turns." in at.text("ending")
 
 
 @every_kind
@@ -299,27 +234,6 @@ def test_before_the_last_step_of_a_tally_nothing_takes_the_result_along() -> Non
     assert shared.outcome == at.match.outcome and name == at.session.table.name
 
 
-def test_a_tally_left_before_its_last_step_is_told_of_once_it_was_seen() -> None:
-    """Whoever went away during the scene has the game as it was in the list, until it is opened."""
-    at, _before, _players = tallied()
-    again = Visitor(at.within)
-    assert about(again).to_move is not None
-    at.site.shell.lock.leave()
-    again.go(f"#/game/{at.session.table.name}")
-    assert again.session.table.ended and about(again).to_move is None
-
-
-def test_a_flood_s_win_rests_on_its_bid() -> None:
-    """The rule of winning among three, not that of the end; the bid where others have scores."""
-    match = recorded("tayu-3-ta19-flood")
-    at = Visitor()
-    put(at, match, dict.fromkeys(match.seats, "person"))
-    told = at.text("ending")
-    assert "TA-19" in told and "TA-11" not in told and "TA-19" in at.text("status")
-    assert "1 of 2." in told and "below 2" in told
-    assert match.outcome is not None and "TA-11" == match.outcome.rule
-
-
 @pytest.mark.parametrize(("bots", "heard"), [((), "win"), (("black",), "win"), (("white",), "end")])
 def test_what_is_heard_at_the_end(bots: tuple[str, ...], heard: str) -> None:
     """A win where somebody at the screen has won; else, in a draw too, no fanfare."""
@@ -329,18 +243,11 @@ def test_what_is_heard_at_the_end(bots: tuple[str, ...], heard: str) -> None:
     assert "end" == end_sound(Table(recorded("tyrus-ty12-draw"), {"ivory": "person"}))
 
 
-@pytest.mark.parametrize("name", PYRGA)
-def test_what_decided_pyrga_is_what_was_counted(name: str) -> None:
-    """Towers; where both have as many, twos or ones of the winner; nothing in a draw."""
-    match = recorded(name)
-    board, seen, outcome = parts_of("pyrga").board, match.state.observed_by(None), match.outcome
-    assert outcome is not None
-    found = board.deciding(match.states[-2].observed_by(None), seen, outcome)
-    if not outcome.winners:
-        assert not found
-        return
-    (winner,) = outcome.winners
-    other = next(seat for seat in match.seats if seat != winner)
-    pairs = zip(seen.tally(winner), seen.tally(other), strict=True)
-    assert next(one for one, its in pairs if one != its) == len(found)
-    assert all(seen.tower(at)[0][0] == winner or seen.owner(at) == winner for at in found)
+def test_a_tally_left_before_its_last_step_is_told_of_once_it_was_seen() -> None:
+    """Whoever went away during the scene has the game as it was in the list, until it is opened."""
+    at, _before, _players = tallied()
+    again = Visitor(at.within)
+    assert about(again).to_move is not None
+    at.site.shell.lock.leave()
+    again.go(f"#/game/{at.session.table.name}")
+    assert again.session.table.ended and about(again).to_move is None

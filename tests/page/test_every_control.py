@@ -37,7 +37,6 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 
 @pytest.fixture(autouse=True)
 def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What sharing needs of a browser."""
     monkeypatch.setattr(sharing, "TOOLS", FakeTools)
 
 

@@ -12,18 +12,14 @@ import pytest
 from tessera.apart.terms import PATIENCE, USUAL_PATIENCE
 from tessera.games import catalogue
 from tessera.page.core import addresses as start
-from tessera.page.core.players import BEGINNER, LEVELS, NAMES, PERSON, USUAL, offered, seated
+from tessera.page.core.players import PERSON, offered, seated
 from tessera.page.core.state import GameUi
 from tessera.page.features import new_game
 from tessera.page.features.box import box
-from tessera.page.features.records import form as forms
 from tessera.play.contract import LOT, Game
-from tessera.play.match import Match
-from tessera.search import beginner
 from tests.page.tables import parts_of, refusal, tree
 from tests.words.speaking import every_language, whole, words
 
-ENGLISH = words("en")
 SHACRU = catalogue.game("shacru")
 DATE = "2026-11-21"
 #: Every game of the catalogue with every number of seats.
@@ -31,7 +27,6 @@ SEATED = [(game, count) for game in catalogue.GAMES for count in catalogue.game(
 
 
 def form_of(parts: GameUi, game: Game[Any], seats: int, spoken: str = "en") -> Element:
-    """The form in a game's box for so many seats."""
     shown = tree(box(words(spoken), parts, game))
     (form,) = shown.findall(f".//form[@data-seats='{seats}']")
     return form
@@ -82,27 +77,6 @@ def test_the_box_of_a_game(game: str, seats: int, spoken: str) -> None:
 
 
 @every_language
-@pytest.mark.parametrize(("game", "seats"), SEATED)
-def test_the_box_tells_what_it_offers(game: str, seats: int, spoken: str) -> None:
-    """Levels bear their names and tell what they are worth; who begins is said without a lot."""
-    rules = catalogue.game(game)
-    form = form_of(parts_of(game), rules, seats, spoken)
-    told = {small.get("id"): small.text for small in form.iter("small")}
-    radios = {
-        (str(field.get("name")), str(field.get("value"))): ("".join(label.itertext()), field)
-        for label in form.iter("label")
-        for field in label.iter("input")
-    }
-    for level in offered(game, seats):
-        label, field = radios["level", str(level)]
-        assert label == f"{level} {words(spoken)(NAMES[level])}"
-        assert whole(str(told[field.get("aria-describedby")]))
-    begins = [value for (_name, value), (label, _field) in radios.items() if ", " in label]
-    match = Match.new(rules, rules.setup(seats), Random(0))
-    assert begins == [match.to_move] * (not match.deal)
-
-
-@every_language
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_word_of_a_box_is_spoken(game: str, spoken: str) -> None:
     """Labels, legends, what is chosen from; every field has a label or says its own name."""
@@ -141,27 +115,6 @@ def test_any_text_can_stand_in_an_address(text: str) -> None:
     found = start.fields_in(f"name-north={text}&x")
     assert {"name-north"} == {*found}
     assert found == start.fields_in(start.address_of("shacru", found).rpartition("/")[2])
-
-
-def test_what_is_offered_has_a_beginner_and_the_usual_level() -> None:
-    """In rising order; with two seats all there are; the same as the search has."""
-    assert [*beginner.EVERY] == [*LEVELS]
-    for game, seats in SEATED:
-        found = offered(game, seats)
-        assert [*found] == [level for level in LEVELS if level in found]
-        assert {BEGINNER, USUAL} <= {*found}
-        assert seats > 2 or [*found] == [*LEVELS]
-    assert any(len(offered(*each)) < len(LEVELS) for each in SEATED)
-
-
-@pytest.mark.parametrize(
-    ("seats", "names"), [(2, "South North"), (3, "North East West"), (4, "South West North East")]
-)
-def test_a_row_a_seat_in_the_order_of_turns(seats: int, names: str) -> None:
-    """Each with the seat's emblem and name."""
-    shown = form_of(parts_of("shacru"), SHACRU, seats).findall(".//span[@class='seat-of']")
-    assert names == " ".join("".join(it.itertext()) for it in shown)
-    assert all(each.find("svg") is not None for each in shown)
 
 
 def test_an_option_by_lot() -> None:
@@ -210,16 +163,6 @@ def test_players_can_be_seated_by_lot() -> None:
 
 
 def test_who_this_version_does_not_know_is_a_person() -> None:
-    """A seat of which nothing is said, too."""
     match, _players = new_game.begun(SHACRU, {}, DATE, Random(0))
     found = seated(match, {"south": "bot:9", "north": "bot:3"})
     assert {"south": PERSON, "north": "bot:3"} == found
-
-
-@pytest.mark.parametrize("wrong", ["", "Line 3: no"])
-def test_the_import_page(wrong: str) -> None:
-    """A record is chosen or pasted; what was wrong with it is an alert beside the field."""
-    page = tree(forms.import_form(ENGLISH, wrong))
-    assert {"file", "record"} == {label.get("for") for label in page.iter("label")}
-    alerts = [alert.text for alert in page.findall(".//*[@role='alert']")]
-    assert alerts == ([wrong] if wrong else [])

@@ -30,7 +30,6 @@ MOMENTS: Final = (
 
 
 def opened(game: str = "pyrga") -> Visitor:
-    """A game with the panel open."""
     at = Visitor()
     at.begin(game)
     at.look_up()
@@ -38,7 +37,6 @@ def opened(game: str = "pyrga") -> Visitor:
 
 
 def shown_rule(at: Visitor) -> str:
-    """The id of the rule that the panel shows."""
     found = re.search(r"[A-Z]{2}-\d+", at.text("help-text"))
     return found[0] if found else ""
 
@@ -122,7 +120,6 @@ def test_the_card_stays_while_one_plays_and_speaks_the_language() -> None:
 
 
 def test_what_cannot_be_fetched_is_told() -> None:
-    """The game goes on without."""
     at = Visitor()
     at.begin("pyrga")
     at.archives.missing.add("help/pyrga.en.json")
@@ -149,7 +146,6 @@ def test_every_rule_has_its_text_and_every_link_its_rule(game: str, language: st
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_both_languages_draw_the_same_card(game: str) -> None:
-    """The same pictures in the same order."""
     english, french = (
         re.findall(r"\]\((\w+:.*?)\)[ |\n]", (CARDS / f"{game}.{language}.md").read_text("utf-8"))
         for language in LANGUAGES

@@ -8,11 +8,11 @@ from typing import Final
 
 import pytest
 
-from tessera.page.core.choosing import cancel, choose, look, ready
+from tessera.page.core.choosing import ready
 from tessera.page.core.players import PERSON
-from tessera.page.core.state import Hinting, Saving, SessionState, Thinking, hinted, may_hint
+from tessera.page.core.state import Hinting, Thinking
 from tessera.page.core.table import Table
-from tessera.page.features.bots.model import LEAD, WINS, Hint
+from tessera.page.features.bots.model import LEAD, Hint
 from tessera.page.features.bots.thinking import hint_drawing, hint_sentence
 from tessera.play.match import Match
 from tessera.play.view import View
@@ -20,13 +20,12 @@ from tessera.words.language import LANGUAGES
 from tests.outside import canals, played
 from tests.page import screens
 from tests.page.kept import put, speak, turns
-from tests.page.tables import PYRGA, parts_of, table
+from tests.page.tables import parts_of
 from tests.page.visitor import Visitor
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import whole, words
 
-ENGLISH = words("en")
 #: At every how many-th state of a game a hint is told.
 STEP = 7
 #: A game of Pacru for four, in the middle of a turn.
@@ -34,47 +33,7 @@ PACRU: Final = "e1-e2 c1-d2"
 
 
 def hint(at: Table, text: str, sort: str = LEAD, number: int = 0) -> Hint:
-    """A hint as the worker gives it."""
     return Hint(at).found({"move": text, "verdict": [sort, number]})
-
-
-def test_a_hint_is_told_in_notation_and_words() -> None:
-    """With what is proven, if anything is; before it is there, that it is looked for."""
-    at = table()
-    said = "Hint: Tb2N. White puts a Triangle on b2, pointing north."
-    assert said == hint_sentence(ENGLISH, hint(at, "Tb2N"), PYRGA)
-    proven = hint_sentence(ENGLISH, hint(at, "Tb2N", WINS, 9), PYRGA)
-    assert f"{said} White wins within 9 moves, counting everybody’s." == proven
-    assert "Looking for a hint …" == hint_sentence(ENGLISH, Hint(at), PYRGA)
-
-
-def test_whatever_is_done_takes_a_hint_away() -> None:
-    """A pick, a refused one, cancelling, looking back."""
-    at = table("Tb2N Cb3")
-    standing = (Hinting(hint(at, "Sb3")),)
-    assert hinted(SessionState(at, *standing))
-    for done in (
-        choose(at, PYRGA.board, "kind:T").table,
-        choose(at, PYRGA.board, "square:d4").table,
-        cancel(at, PYRGA.board),
-        look(at, PYRGA.board, 1),
-    ):
-        assert hinted(SessionState(done, *standing)) is None
-
-
-@pytest.mark.parametrize(
-    ("at", "watching", "may"),
-    [
-        (table("Tb2N"), False, True),
-        (table("Tb2N"), True, False),
-        (table("Tb2N", black="bot:1"), False, False),
-        (look(table("Tb2N"), PYRGA.board, 0), False, True),
-        (look(table("Tb2N"), PYRGA.board, 0), True, False),
-    ],
-)
-def test_when_a_hint_may_be_asked_for(at: Table, watching: bool, may: bool) -> None:
-    """By the person to move, and at any turn looked at; not while watching, nor for a bot now."""
-    assert may == may_hint(SessionState(at, Saving(watching=watching)))
 
 
 def turn(match: Match, rng: Random) -> str:
@@ -108,19 +67,16 @@ def test_hints_of_every_game(kind: Kind, rng: Random) -> None:
 
 
 def suggested(at: Visitor) -> str:
-    """The turn that the hint on the screen suggests."""
     text = at.text("status")
     assert text.startswith("Hint: "), text
     return text.removeprefix("Hint: ").partition(". ")[0]
 
 
 def looks(at: Visitor) -> bool:
-    """Whether it is said that a hint is looked for."""
     return at.text("status").startswith("Looking for a hint")
 
 
 def hinted_at(moves: str = "") -> Visitor:
-    """A game of Pyrga with a hint."""
     at = screens.table(moves)
     at.press("hint")
     at.bot.answer()
@@ -128,7 +84,6 @@ def hinted_at(moves: str = "") -> Visitor:
 
 
 def test_a_hint_is_told_and_drawn_and_played() -> None:
-    """Only by its button."""
     at = hinted_at()
     text = suggested(at)
     assert at.heard[-1].startswith(f"Hint: {text}.")
@@ -138,23 +93,20 @@ def test_a_hint_is_told_and_drawn_and_played() -> None:
     assert not at.document.find(id="hint-play") and "" == at.document.regions["preview"]
 
 
-@pytest.mark.parametrize("square", ["square:a1", "square:j10"])
-def test_a_pointer_at_rest_covers_no_hint(square: str) -> None:
+def test_a_pointer_at_rest_covers_no_hint() -> None:
     """It lies on the board as the hint comes; where it puts the tile, that is shown instead."""
-    at = Visitor()
-    match = canals("L")
+    at, match = Visitor(), canals("L")
     at.open(match, dict.fromkeys(match.seats, "person"))
-    at.point(square)
+    at.point("square:j10")
     under = at.document.regions["preview"]
     at.press("hint")
     at.bot.answer()
-    hinted = at.document.regions["preview"]
-    assert "ghost" in hinted and suggested(at)
+    shown = at.document.regions["preview"]
     at.point("")
-    at.point(square)
-    assert (under or hinted) == at.document.regions["preview"]
+    at.point("square:j10")
+    assert under == at.document.regions["preview"] != shown
     at.point("")
-    assert hinted == at.document.regions["preview"]
+    assert shown == at.document.regions["preview"] and "ghost" in shown
 
 
 @pytest.mark.parametrize("away", ["Escape", "pick", "hide", "type", "look"])
@@ -186,7 +138,9 @@ def test_a_hint_by_a_key() -> None:
     assert at.heard[count:] == at.heard[count - 1 : count]
 
 
-@pytest.mark.parametrize("come", [screens.thinking, screens.ended, screens.curtain])
+@pytest.mark.parametrize(
+    "come", [screens.thinking, screens.ended, screens.curtain, screens.watching]
+)
 def test_no_hint_where_nothing_is_asked(come: screens.Come) -> None:
     at = come()
     asked = at.bots[0].asked if at.bots else None
@@ -294,7 +248,6 @@ def test_a_hint_for_a_turn_that_is_looked_at() -> None:
 
 
 def test_a_bot_that_waited_for_a_hint_thinks_on() -> None:
-    """One question is answered at a time."""
     at = screens.thinking()
     live = at.bot.asked
     at.key("Home")

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
+from tessera.page.core.choosing import look, new_table
+from tessera.page.core.players import PERSON
 from tessera.page.core.state import Replay, TurnList
+from tessera.page.core.table import Table, turn_ends
+from tessera.page.features.replay import begun, stepped
 from tests.outside import PERSONS, canals
 from tests.page import screens
 from tests.page.kept import put, turns
-from tests.page.tables import recorded
+from tests.page.tables import parts_of
 from tests.page.visitor import Visitor
+from tests.properties.playing import Kind
+from tests.saves.keeping import every_seating
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
@@ -81,7 +88,6 @@ def test_what_showed_something_new_is_not_played_anew() -> None:
 
 @pytest.mark.parametrize("folded", [True, False])
 def test_the_list_is_unfolded_to_be_printed(folded: bool) -> None:
-    """And folded again, if it was."""
     at = screens.table()
     for fold in (True, folded):
         if at.session[TurnList].unfolded == fold:
@@ -154,22 +160,6 @@ def test_the_space_bar_replays_only_where_one_looks() -> None:
     assert at.key(" ") and at.session[Replay].shown is not None
 
 
-@pytest.mark.parametrize("still", [False, True])
-def test_a_replay_of_a_game_with_scenes(still: bool) -> None:
-    """A scene is shown step by step; where nothing is to move, its last step alone."""
-    match = recorded("tyrus-ty10-example")
-    at = Visitor()
-    at.window.still = still
-    put(at, match, dict.fromkeys(match.seats, "person"))
-    at.press("look", data_at=str(len(match.actions) - 8))
-    at.press("replay")
-    longest = 0
-    while at.session[Replay].shown is not None:
-        longest = max(longest, len(at.session.table.interlude))
-        at.clock.turn_on(2)
-    assert still == (longest <= 1)
-
-
 def test_a_replay_begun_anew_goes_no_quicker() -> None:
     """Stopped and begun again before its next step was due, it has one clock."""
     at = screens.replaying()
@@ -180,3 +170,30 @@ def test_a_replay_begun_anew_goes_no_quicker() -> None:
     assert 0 == at.session.table.viewed
     at.clock.turn_on(0.7)
     assert 1 == at.session.table.viewed
+
+
+def steps(at: Table, kind: Kind, *, still: bool = False) -> list[Table]:
+    """Everything that a replay shows, from its beginning to the game as it stands."""
+    board = parts_of(kind.game.id).board
+    shown = [begun(at, board)]
+    while shown[-1].viewed is not None:
+        shown.append(stepped(shown[-1], board, still=still))
+        assert len(shown) < 9 * len(at.match.actions) + 9
+    return shown
+
+
+@every_seating
+def test_every_turn_and_every_step_of_a_scene_is_shown_once(kind: Kind, rng: Random) -> None:
+    """From the start to the last turn; then the game as it stands, as one would look at it."""
+    board, match = parts_of(kind.game.id).board, kind.match(rng)
+    at = new_table(match, dict.fromkeys(match.seats, PERSON), board, "name")
+    found = steps(at, kind, still=True)
+    assert [*turn_ends(match)[:-1], None] == [each.viewed for each in found]
+    assert look(at, board, len(match.actions)) == found[-1]
+    shown = [each.observation for each in steps(at, kind)[:-1] if each.interlude]
+    wanted = []
+    for end in turn_ends(match)[1:]:
+        seen = match.at(end).state.observed_by(at.viewer, over=match.outcome is not None)
+        wanted += [*board.interlude(match.state.recalled(seen) if match.outcome is None else seen)]
+    assert wanted == shown
+    assert (kind.game.id == "tyrus") == bool(wanted)

@@ -6,28 +6,21 @@ from typing import Final
 
 import pytest
 
-from tessera.drawing.board import Markings
 from tessera.page.core.choosing import (
-    cancel,
     choose,
-    confirms,
-    dropped,
     look,
     new_table,
     played,
-    previewed,
     typed,
 )
-from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
-from tessera.page.core.seats import row, seats
-from tessera.page.core.sentence import spoken, told
-from tessera.page.core.state import BoardSettings, Saving
+from tessera.page.core.seats import row
+from tessera.page.core.sentence import told
 from tessera.page.core.table import Table, called
 from tessera.saves.named import given_name
 from tests.outside import canals
 from tests.outside import played as match_of
-from tests.page.tables import PYRGA, able, controls, doing, parts_of, recorded, scene, table, tree
+from tests.page.tables import PYRGA, doing, parts_of, recorded, scene, table
 from tests.words.speaking import words
 
 ENGLISH: Final = words("en")
@@ -35,7 +28,6 @@ BOARD: Final = parts_of("pacru").board
 
 
 def pacru(moves: str = "", seats: int = 2) -> Table:
-    """A table with Pacru after some moves."""
     return new_table(match_of(moves, f'[Seats "{seats}"]', "pacru"), {}, BOARD, "name")
 
 
@@ -81,31 +73,12 @@ def test_a_held_turn_is_shown_as_played() -> None:
     """Board and seats show the position after it, with nothing to choose."""
     at, after = held(), pacru("e1-e2")
     assert after.match.state == at.state == at.observation
-    (turn,) = at.markings().last
-    assert Markings((), (), (turn,)) == at.markings()
-    assert (after.match.actions, 0) == turn[1:]
-    shown = GameScreen().regions(scene(ENGLISH, at, Saving("kept")))
+    shown = GameScreen().regions(scene(ENGLISH, at))
     assert GameScreen().regions(scene(ENGLISH, after))["pieces"] == shown["pieces"]
-    assert "" == shown["preview"] and () == previewed(at, BOARD, "square:c1")
-    assert () == at.match.actions and [] == at.texts()
-
-
-def test_it_is_still_ones_own_turn() -> None:
-    """The seat that played it is the one to move; its two answers stand there, alone."""
-    at = held()
-    assert ("south", "south") == (at.moving, at.match.to_move)
-    shown = tree(seats(scene(ENGLISH, at)))
-    assert ["seat-south"] == [it.get("id") for it in shown if "moving" in str(it.get("class"))]
-    text = row(scene(ENGLISH, at))
-    assert "main" == doing(text, "confirm").get("class") and doing(text, "cancel") is not None
-    assert not tree(text).findall(".//*[@data-pick]")
-    watching = tree(row(scene(ENGLISH, at, Saving(watching=True))))
-    assert ["take-over"] == [each.get("data-do") for each in watching.findall(".//button")]
-    assert told(scene(ENGLISH, at)) == (spoken(scene(ENGLISH, at)), "")
+    assert "" == shown["preview"] and [] == at.texts()
 
 
 def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:
-    """Its end is not told before it is confirmed."""
     whole = recorded("pacru-2-pa16-1")
     last = new_table(whole.at(len(whole.actions) - 1), {}, BOARD, "name")
     at = held(*BOARD.picks(whole.actions[-1]), at=last)
@@ -114,19 +87,7 @@ def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:
     assert doing(row(scene(ENGLISH, at)), "confirm") is not None
 
 
-def test_the_same_pick_again_confirms() -> None:
-    """A second click on what was picked last plays the turn; an earlier one takes it up anew."""
-    at = held()
-    chosen = choose(at, BOARD, "square:e2", confirm=True)
-    after = played(chosen.table, BOARD, chosen.table.match.play(chosen.action))
-    assert (None, (), "north") == (after.pending, after.picks, after.match.to_move)
-    assert at.pending == after.match
-    anew = choose(at, BOARD, "square:e1", confirm=True)
-    assert (None, None, ("square:e1",)) == (anew.action, anew.table.pending, anew.table.picks)
-
-
 def test_a_held_turn_has_the_name_that_the_game_is_given() -> None:
-    """It does not get the old one back when it is confirmed."""
     at = called(held(), "Sunday")
     assert at.pending is not None
     assert ["Sunday", "Sunday"] == [given_name(at.match), given_name(at.pending)]
@@ -150,26 +111,6 @@ def test_another_pick_goes_on_as_if_nothing_had_been_held(
     assert refused == (other.refused.rule if other.refused else "")
 
 
-def test_taking_back_is_one_step() -> None:
-    """The last pick goes, the ones before it stay; the next step gives those up."""
-    back = cancel(held(), BOARD)
-    assert (None, ("square:e1",)) == (back.pending, back.picks)
-    assert () == cancel(back, BOARD).picks
-    assert back == dropped(held(), BOARD) == dropped(back, BOARD)
-    # While a turn is held, Undo can be used, even where nothing was played before.
-    began = pacru()._replace(players={"south": PERSON})
-    assert able(controls(scene(ENGLISH, held(at=began))), "undo")
-
-
-@pytest.mark.parametrize(
-    ("pick", "confirmed"), [("square:e2", True), ("square:c1", False), ("square:e1", False)]
-)
-def test_enter_confirms_where_nothing_else_is_to_be_picked(pick: str, confirmed: bool) -> None:
-    """On a square that could be picked anew it picks; without a held turn it confirms nothing."""
-    assert confirmed == confirms(held(), BOARD, pick)
-    assert not confirms(pacru(), BOARD, pick)
-
-
 def test_nothing_stale_is_left() -> None:
     """Whatever changes the match or what is shown of it, lets go of the held turn."""
     at = held()
@@ -178,14 +119,3 @@ def test_nothing_stale_is_left() -> None:
     assert ((), None) == (look(longer, BOARD, 1).picks[1:], look(longer, BOARD, 1).pending)
     other = played(at, BOARD, typed(at, "e1-d2"))
     assert (None, ["e1-d2"]) == (other.pending, other.texts())
-
-
-@pytest.mark.parametrize("checked", [True, False])
-def test_whether_turns_are_confirmed_can_be_chosen(checked: bool) -> None:
-    """A box near the controls, from the start on; a game that never confirms has none."""
-    for at in (pacru()._replace(name=""), pacru("e1-e2")):
-        shown = controls(scene(ENGLISH, at, BoardSettings(confirms=checked)))
-        box = doing(shown, "confirming")
-        assert ("checkbox", str(checked).lower()) == (box.get("role"), box.get("aria-checked"))
-    plain = controls(scene(ENGLISH, table("Sb2")))
-    assert not tree(plain).findall(".//*[@data-do='confirming']")

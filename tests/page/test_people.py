@@ -18,15 +18,11 @@ from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import label, region, seat_name
 from tessera.page.core.state import EndPanel
 from tessera.page.core.table import Table
-from tests.outside import played
 from tests.page.tables import fresh, parts_of, scene, table, tables, tree
-from tests.page.visitor import Visitor
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import every_language, words
 
 ENGLISH = words("en")
-SHACRU: Final = parts_of("shacru")
-emblem = SHACRU.board.emblem
 #: The signs that stand for colours until the emblems take their place.
 MARK: Final = re.compile("[\ufdd0-\ufddf]")
 #: What stands behind a sentence: its rule, which is spoken in brackets.
@@ -47,7 +43,6 @@ def seen(at: Table, spoken: str = "en") -> str:
 
 
 def name(at: Table, seat: str = "black") -> str:
-    """What a player is called."""
     return bare(seat_name(scene(ENGLISH, at), seat))
 
 
@@ -63,15 +58,6 @@ def test_who_plays_alone_is_you() -> None:
     assert "You resigned: Bot 2 wins." == sentence.spoken(scene(ENGLISH, over))
 
 
-def test_two_at_one_screen_are_called_by_their_names() -> None:
-    """Nobody is you where two sit, nor where only bots play."""
-    at = named(table("Sb2"), "Ann", "Bo")
-    assert "Bo: play next to the Square on b2" == seen(at)
-    assert "Pyrga: Bo to move · Tessera" == bare(GameScreen().title(scene(ENGLISH, at)))
-    assert "Black: play next to the Square on b2" == seen(table("Sb2"))
-    assert "Bot 2 (Black) moves." == seen(table("Sb2", black="bot:2", white="bot:2"))
-
-
 @pytest.mark.parametrize(
     ("names", "told"),
     [
@@ -82,56 +68,12 @@ def test_two_at_one_screen_are_called_by_their_names() -> None:
         (("\ufdd1", ""), ["White", "Black"]),
         # Whoever reads a record sees which bots played, by the headers alone.
         (("Ann", "Bot 0"), ["Ann", "Beginner bot"]),
-        (("Ann", "Bot 3"), ["Ann", "Bot 3"]),
-        (("Ann", "Bot"), ["Ann", "Bot"]),
     ],
 )
 def test_names_are_told_apart(names: tuple[str, str], told: list[str]) -> None:
     """Equal ones by their seats, and one that is another seat's; what nobody sees is left out."""
     at = named(table("Sb2"), *names)
     assert told == [name(at, seat) for seat in at.match.seats]
-
-
-@pytest.mark.parametrize(
-    ("player", "given", "told"),
-    [
-        ("bot:3", "", "Bot 3"),
-        ("bot:3", "Bot 1", "Bot 3"),
-        ("bot:3", "Ada", "Ada"),
-        ("bot:0", "", "Beginner bot"),
-        # Whom the page itself plays in a lesson has no name of its own.
-        ("lesson", "", "Black"),
-        ("lesson", "Bot 2", "Bot 2"),
-        ("lesson", "Ada", "Ada"),
-    ],
-)
-def test_what_a_bot_is_called(player: str, given: str, told: str) -> None:
-    """By its name, or else by its level, whatever a record of old says of that."""
-    at = named(table("Sb2", black=player), "", given)
-    assert told == name(at)
-    assert ("white",) == scene(ENGLISH, at).words.people.you
-
-
-def four(*sitting: str) -> Table:
-    """Shacru for four after two turns, with these players in the order of turns."""
-    match = played("a3-b4 a5-b6", '[Seats "4"]', "shacru")
-    return new_table(match, dict(zip(match.seats, sitting, strict=True)), SHACRU.board)
-
-
-def test_colours_stand_before_names_where_more_than_two_play() -> None:
-    """For the eyes alone, in the sentence as it is shown."""
-    hot = four("person", "person", "person", "person")
-    chip = f'<span class="called">{emblem("north")}North:</span> move one of your pawns'
-    assert chip in region(scene(ENGLISH, hot))
-    wide = named(hot, "", "", "N" * 17)
-    assert f'">{emblem("north")}{"N" * 17}</bdi>: move' in region(scene(ENGLISH, wide))
-    north = four("bot:2", "bot:2", "person", "bot:2")
-    assert "svg" not in region(scene(ENGLISH, north))
-    others = north.match.fault(north.match.game.read("b6-b7")[0])
-    refused = region(scene(ENGLISH, north._replace(refused=others)))
-    chip = f'<span class="called">{emblem("west")}Bot</span> 2 (West)’s pawn'
-    assert f"On b6 stands {chip}" in refused
-    assert "svg" not in region(scene(ENGLISH, table("Sb2", black="bot:2")))
 
 
 @every_language
@@ -179,15 +121,3 @@ def test_a_name_is_isolated_where_it_is_shown(name: str, over: str) -> None:
         isolated = [it for it in one.iter("bdi") if name in "".join(it.itertext())]
         assert "".join(one.itertext()).count(name) == len(isolated), where
         assert {"no"} == {it.get("translate") for it in isolated}, where
-
-
-def test_a_name_is_spoken_as_it_is() -> None:
-    """No sign that isolates it is heard, stands in an attribute, in the tab or in a picture."""
-    visitor, at = Visitor(), fresh("pyrga")._replace(headers={"White": "שרה"})
-    visitor.open(at, dict.fromkeys(at.seats, PERSON))
-    visitor.play("Sb2", "Sb3")
-    texts = [*visitor.heard, visitor.document.tab, *visitor.document.cells.values()]
-    elements = [it for _, one in beside_the_board(visitor.session.table) for it in one.iter()]
-    texts += [value for it in elements for value in it.attrib.values()]
-    assert any("שרה" in text for text in texts)
-    assert [] == [text for text in texts if bare(text) != text]

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page.core.events import KeyPress, Point, Press
+from tessera.page.core.events import KeyPress, Press
 from tessera.page.core.parts import FEATURES
-from tests.outside import PERSONS, played
+from tests.outside import played
 from tests.page import screens
-from tests.page.kept import put, speak, stored, turns
+from tests.page.kept import put, stored, turns
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
 def begun(game: str = "pacru", seats: int = 4, moves: str = "") -> Visitor:
-    """A game between persons, of Pacru unless another is named."""
     at = Visitor()
     match = played(moves, f'[Seats "{seats}"]', game)
     put(at, match, dict.fromkeys(match.seats, "person"))
@@ -23,7 +22,6 @@ def begun(game: str = "pacru", seats: int = 4, moves: str = "") -> Visitor:
 
 
 def held(at: Visitor) -> bool:
-    """Whether a turn waits to be confirmed."""
     return at.session.table.pending is not None
 
 
@@ -61,21 +59,6 @@ def test_confirming_with_keys() -> None:
     assert ["e1-e2"] == turns(at)
 
 
-def test_keys_on_squares_wait_for_their_code() -> None:
-    """What playing on needs is still on its way when the first keys are pressed."""
-    at = Visitor(pending=(FEATURES,))
-    at.go("#/play/pacru")
-    before = at.document.everything()
-    for square, key in (("e1", "Enter"), ("e2", "Enter"), ("e2", "Tab"), ("", "ArrowLeft")):
-        assert not at.key(key, square=square)
-    assert before == at.document.everything()
-    assert not at.session.table.picks
-    at.archives.pending.clear()
-    at.clock.go_on()
-    assert ("square:e1", "square:e2") == at.session.table.picks
-    assert at.key("Enter", square="e2") and ["e1-e2"] == turns(at)
-
-
 def test_keys_that_waited_walk_on_from_each_other() -> None:
     """Each was pressed on the first one's square; each goes on from where the last one led."""
     at = Visitor(pending=(FEATURES,))
@@ -90,7 +73,7 @@ def test_keys_that_waited_walk_on_from_each_other() -> None:
 
 
 def test_a_double_click_confirms_once() -> None:
-    """What comes under the pointer by the first click does not get the second."""
+    """What comes under the pointer by the first click does not get the second; one control does."""
     at = begun(seats=2, moves="e1-e2")
     at.pick("square:e9", "square:e8")
     at.press("confirm")
@@ -98,10 +81,6 @@ def test_a_double_click_confirms_once() -> None:
     at.site.input.press(Press(pick="square:e2", clicks=2))
     assert ["e1-e2", "e9-e8"] == turns(at)
     assert [] == at.bots and () == at.session.table.picks
-
-
-def test_the_second_half_of_a_double_click_on_one_control_counts() -> None:
-    at = screens.table("Sb2 Sb3")
     for clicks in (1, 2):
         at.press("undo", clicks=clicks)
     assert [] == turns(at)
@@ -140,23 +119,6 @@ def test_turns_are_confirmed_only_if_that_is_wanted() -> None:
 # Taking back, branching, giving up.
 
 
-def test_undo_and_redo() -> None:
-    """As far as there are turns; a turn like the one taken back keeps what comes after it."""
-    at = screens.table("Sb2 Sb3 Cc3")
-    for left in (2, 1, 0):
-        at.press("undo")
-        assert left == len(turns(at)) == len(stored(at).turns())
-    assert not at.can("undo")
-    at.play("Sb2")
-    at.press("redo")
-    assert ["Sb2", "Sb3"] == turns(at)
-    at.play("Cc3")
-    at.press("undo")
-    at.press("undo")
-    at.play("Sa2")
-    assert not at.can("redo")
-
-
 def test_escape_takes_back_an_action_of_an_open_turn() -> None:
     """And gives a pawn up first; both are said. In a field it takes no action back."""
     at = begun(moves="e1-e2")
@@ -188,7 +150,6 @@ def test_playing_on_from_an_earlier_turn() -> None:
 
 
 def test_a_hidden_game_is_not_played_twice() -> None:
-    """It is said why, and nothing is asked."""
     match = screens.after(3)
     at = Visitor()
     put(at, match, dict.fromkeys(match.seats, "person"))
@@ -229,26 +190,12 @@ def test_a_question_goes_with_its_game() -> None:
 
 
 def test_keys_mean_nothing_behind_a_question() -> None:
-    """Neither on the board nor beside it."""
     at = screens.table("Sb2")
     at.press("resign")
     for key in ("ArrowLeft", "h", " ", "Escape"):
         at.key(key)
     at.key("Enter", square="b3")
     assert (None, ["Sb2"], []) == (at.session.table.viewed, turns(at), at.bots)
-
-
-def test_again() -> None:
-    """The same seats, names and options; the old game is kept; names are text."""
-    at = Visitor()
-    at.begin("pyrga", name_white="<b>Ann", option_opening="no-double-square", seat_black="bot:2")
-    at.play("Sb2")
-    assert "<b>" not in at.document.regions["seats"] and "<b>Ann" in at.text("seats")
-    old, players, setup = at.session.table.name, at.session.table.players, at.match.setup
-    at.press("again")
-    assert ([], players, setup) == (turns(at), at.session.table.players, at.match.setup)
-    assert "<b>Ann" == at.match.headers["White"] and at.session.table.name != old
-    assert 1 == len(stored(at, old).turns())
 
 
 # The board.
@@ -267,36 +214,3 @@ def test_the_board_is_turned() -> None:
         assert f"cell-{cell}" == at.document.focused["id"]
     at.pick("square:e1", "square:e2")
     assert ["e1-e2"] == turns(at)
-
-
-def test_a_focus_that_the_page_moves_means_nothing() -> None:
-    """Only one that keys lead shows what a placement there would look like."""
-    at = Visitor()
-    at.begin("pyrga")
-    at.site.input.point(Point("square:a4", touch=None, led=False))
-    assert "" == at.document.regions["preview"]
-    at.site.input.point(Point("square:a4", touch=None))
-    assert "ghost" in at.document.regions["preview"]
-
-
-def test_a_preview_comes_back_after_looking() -> None:
-    """Also on the square where the pointer was all the while."""
-    at = screens.table("Sb2")
-    for _ in range(2):
-        at.pick("kind:S")
-        at.point("square:b3")
-        assert at.document.regions["preview"]
-        at.point("")
-        at.key("ArrowLeft")
-        at.key("ArrowRight")
-
-
-@pytest.mark.parametrize("looks", [False, True])
-def test_what_one_does_outlives_another_language(looks: bool) -> None:
-    """A choice begun; a look at an earlier turn."""
-    at = screens.looking() if looks else screens.table("", **PERSONS)
-    if not looks:
-        at.pick("kind:T", "square:b2")
-    before, told = at.session.table, at.text("status")
-    speak(at, "fr")
-    assert before == at.session.table and told != at.text("status")

@@ -7,15 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.choosing import awaits, look, new_table, played
+from tessera.page.core.choosing import new_table, played
 from tessera.page.core.players import PERSON, SITTING, seating, taken_along
 from tessera.page.core.screen import GameScreen
-from tessera.page.core.seats import row
-from tessera.page.core.sentence import spoken, told, turn_spoken
+from tessera.page.core.sentence import told
 from tessera.page.core.state import Saving
 from tessera.page.core.table import Table
-from tessera.page.features.pieces.model import interlude_stepped, left, lifted, runs, skipped
-from tessera.page.features.pieces.view import interlude_button, letter
+from tessera.page.features.pieces.model import interlude_stepped, left
 from tessera.page.features.sharing.view import record
 from tessera.page.features.turns.view import items
 from tessera.play.match import Match
@@ -25,7 +23,7 @@ from tessera.saves.library import About, Kept
 from tests.page.tables import able, controls, parts_of, recorded, scene
 from tests.words.speaking import words
 
-ENGLISH, FRENCH = words("en"), words("fr")
+ENGLISH = words("en")
 GAME, PARTS = catalogue.game("tyrus"), parts_of("tyrus")
 BOARD = PARTS.board
 AGAINST_BOT = {"ivory": PERSON, "brown": "bot:1"}
@@ -45,27 +43,7 @@ def table(*pieces: str, **players: str) -> Table:
 
 
 def says(at: Table) -> tuple[str, str]:
-    """The sentence, and its rule."""
     return told(scene(ENGLISH, at).spoken(ENGLISH))
-
-
-def test_the_steps_of_a_tally() -> None:
-    """Turned up, countered, blocked, counted, carried; in words, each with its rule."""
-    at, said = table(*PLACED), []
-    blocked = "Ivory’s citadel: 19 soldiers less a block of 10 by merchants, 9 left."
-    while at.staged:
-        said.append(says(at))
-        at = interlude_stepped(at, BOARD)
-    assert [
-        ("Election of a general: the tiles in both citadels are turned up.", "TY-5"),
-        ("Brown’s citadel: 10 merchants less 8 priests, a block of 2.", "TY-6"),
-        (f"{blocked} Brown’s citadel: 10 soldiers less a block of 2 by merchants, 8 left.", "TY-7"),
-        (
-            "Ivory: 19 − 10 = 9. Brown: 10 − (10 − 8) = 8. Ivory elects the general, 9 to 8.",
-            "TY-8",
-        ),
-    ] == list(dict.fromkeys(said))
-    assert at.choosing or at.match.to_move == "brown"
 
 
 def test_nobody_chooses_while_a_tally_is_shown() -> None:
@@ -80,57 +58,7 @@ def test_nobody_chooses_while_a_tally_is_shown() -> None:
     assert not any(able(shown, name) for name in ("resign", "undo", "redo"))
 
 
-def test_a_tally_is_said_at_once() -> None:
-    """What is announced holds the sums and the result, whatever step is on the screen."""
-    before = table(*PLACED[:-1])
-    at = played(before, BOARD, before.match.play_text(PLACED[-1]))
-    said = turn_spoken(scene(ENGLISH, at), before.match)
-    assert "Bot 1 places 8 priests in their own citadel. You: 19 − 10 = 9." in said
-    assert "You elect the general, 9 to 8 (TY-8)." in said
-    assert spoken(scene(ENGLISH, at)) == spoken(scene(ENGLISH, skipped(at)))
-
-
-def test_what_leads_on() -> None:
-    """Skip, then go on; between two persons, the one who leads the next election says so."""
-    at = table(*PLACED)
-    for shown, control in ((at, "skip"), (skipped(at), "on")):
-        assert (control == "skip") == runs(shown)
-        assert f'data-do="{control}"' in interlude_button(scene(ENGLISH, shown))
-    at = table(*PLACED, brown=PERSON)
-    assert "brown" == at.curtain and at.viewer is None and "" == letter(scene(ENGLISH, at))
-    last = skipped(at)
-    assert ["b", "m"] == [letter(scene(_, last)) for _ in (ENGLISH, FRENCH)]
-    assert "Hand the screen to Brown." in says(last)[0]
-    shown_row = row(scene(ENGLISH, last))
-    assert 'data-do="lift"' in shown_row and 'data-do="on"' not in shown_row
-    there = lifted(last, BOARD)
-    assert not there.staged and there.choosing and "brown" == there.viewer
-    assert runs(skipped(table(*PLACED, ivory="bot:1")))
-
-
-def test_a_tally_stands_still_where_the_game_is_found() -> None:
-    """A game that is opened between two elections shows the last step, until one goes on."""
-    at = new_table(table(*PLACED).match, AGAINST_BOT, BOARD, "name")
-    assert ["carried"] == [seen.step for seen in at.interlude]
-    gone_on = left(at, BOARD)
-    back = look(look(gone_on, BOARD, 3), BOARD, 6)
-    assert not back.interlude and back == gone_on
-
-
-def test_after_the_last_tally_the_result_stands_beside_it() -> None:
-    """The steps, then the sums and the result; nothing leads on."""
-    whole = recorded("tyrus-ty10-example")
-    at = new_table(whole.at(len(whole.actions) - 1), AGAINST_BOT, BOARD, "name")
-    at = played(at, BOARD, whole)
-    assert at.staged and GameScreen().regions(scene(ENGLISH, at))["marks"]
-    last = skipped(at)
-    assert not last.staged and 'data-do="skip"' in interlude_button(scene(ENGLISH, at))
-    text, rule = says(last)
-    assert text.endswith(" wins: three elections in a row.") and "TY-10" == rule
-
-
 def test_a_resignation_shows_no_tally() -> None:
-    """Who gives up between two elections leaves the position as it stands."""
     at = new_table(table(*PLACED).match.resign(), AGAINST_BOT, BOARD, "name")
     assert () == at.interlude
     assert "Ivory wins: Brown resigned." == says(at)[0]
@@ -145,17 +73,6 @@ def test_who_goes_on_with_a_record(sitting: str | None) -> None:
         assert (match, players) == seating(read_record(sealed_record(taken), catalogue.game))
     headers = {} if sitting is None else {SITTING: sitting}
     assert {"ivory": PERSON, "brown": PERSON} == seating(match._replace(headers=headers))[1]
-
-
-def test_the_game_waits_for_a_tally_also_while_one_looks_back() -> None:
-    """Until the last step was left at the game itself; not after the end, nor at the start."""
-    at = table(*PLACED)
-    back = look(at, BOARD, 3)
-    again = look(back, BOARD, 6)
-    assert awaits(at, BOARD) and awaits(back, BOARD) and awaits(again, BOARD)
-    assert not back.staged and again.staged
-    for other in (left(again, BOARD), look(left(again, BOARD), BOARD, 3), table(*PLACED[:3])):
-        assert not awaits(other, BOARD)
 
 
 @pytest.mark.parametrize("other", [PERSON, "bot:1"])

@@ -10,22 +10,20 @@ import pytest
 
 from tessera.page.core.board import LAYERS
 from tessera.page.core.choosing import look, paths, previewed, undone
-from tessera.page.core.screen import REGIONS, GameScreen, skeleton
-from tessera.page.core.seats import row, seats
+from tessera.page.core.players import PERSON
+from tessera.page.core.screen import GameScreen, skeleton
+from tessera.page.core.seats import holder, row, seats
 from tessera.page.core.state import Saving, Thinking, Trouble, TurnList
 from tessera.page.core.table import Table
-from tessera.page.features.turns.view import items, worded
+from tessera.page.features.turns.view import worded
 from tests.page.tables import (
     MARKUP,
     PYRGA,
     able,
     beside,
     controls,
-    doing,
     listing,
     parts_of,
-    picked,
-    said,
     scene,
     table,
     tables,
@@ -46,7 +44,6 @@ STANDINGS: Final[list[tuple[NamedTuple, ...]]] = [
 
 
 def offered(text: str) -> list[str]:
-    """The picks that buttons offer."""
     return [it.get("data-pick", "") for it in tree(text).findall(".//button[@data-pick]")]
 
 
@@ -73,22 +70,12 @@ def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> No
 @pytest.mark.sampled(4)
 @every_seating
 def test_what_players_are_called_is_text(kind: Kind, rng: Random) -> None:
-    """A name full of markup comes out as it was typed, everywhere."""
     for at in tables(kind, kind.match(rng)):
         headers = {at.match.game.header(seat): MARKUP for seat in at.match.seats}
         named = at._replace(match=at.match._replace(headers=headers))
         shown = tree(whole_screen(named, (Saving("kept"), Trouble(MARKUP))))
         assert not shown.findall(".//b")
         assert MARKUP in "".join(shown.itertext())
-
-
-def test_the_skeleton_has_every_region() -> None:
-    """Side column, layers of the drawing and grid are there, each once, by their ids."""
-    shown = tree(skeleton(ENGLISH, PYRGA))
-    found = {element.get("id") for element in shown.iter() if element.get("id")}
-    names = {*REGIONS, *LAYERS, "thought", "thoughts"}
-    assert {*names, "grid", "drawing"} <= found
-    assert names - {"ground"} == {*GameScreen().regions(scene(ENGLISH, table()))}
 
 
 @every_seating
@@ -113,36 +100,12 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
                 assert [] == offered(beside(scene(ENGLISH, other, *standing)))
 
 
-def test_the_pressed_choice_is_the_one_picked() -> None:
-    """The kind picked is pressed, the others are not; each says its name and how many are left."""
-    shown = tree(row(scene(ENGLISH, picked(table("Sb2 Sb3"), "kind:T"))))
-    buttons = shown.findall(".//button[@data-pick]")
-    pressed = {b.get("aria-label"): b.get("aria-pressed") for b in buttons}
-    assert {"Square: 4": "false", "Triangle: 5": "true", "Cylinder: 5": "false"} == pressed
-
-
-@every_language
-def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
-    """Name, colour, the bot's level, whose turn it is, whether it thinks, and the towers."""
-    _ = words(spoken)
-    at = table("Sb2", black="bot:2")
-    at = at._replace(match=at.match._replace(headers={"White": "Ann"}))
-    white, black = (
-        "".join(it.itertext()) for it in tree(seats(scene(_, at, Thinking(running=True))))
-    )
-    assert "Ann" in white and PYRGA.words.seat(_, "white") in white
-    assert _("thinking…") in black and _("to move") not in black + white
-    assert _.ngettext("{count} tower", "{count} towers", 0) in white
-    assert _("to move") in "".join(tree(seats(scene(_, at)))[1].itertext())
-
-
 NAMED: Final = table("Sb2", name="x")
 
 
 @pytest.mark.parametrize(
     ("at", "standing", "can"),
     [
-        (table("", name="x"), (), "-undo -redo resign"),
         (NAMED, (), "undo -redo resign"),
         (table("Sb2"), (), "undo -redo -resign"),
         (undone(table("Sb2 Sb3", name="x"), PYRGA.board), (), "undo redo resign"),
@@ -152,7 +115,6 @@ NAMED: Final = table("Sb2", name="x")
             (Thinking(running=True),),
             "undo -redo -resign hurry",
         ),
-        (table("Sb2", name="x", black="bot:1"), (), "undo -redo -resign"),
         (NAMED, (Saving(watching=True),), "-undo -redo -resign"),
         (table("Sb2 resign white", name="x"), (), "undo -redo"),
         (look(table("Sb2 Sb3", name="x"), PYRGA.board, 1), (), "-redo -resign"),
@@ -181,32 +143,17 @@ def test_who_only_watches_is_offered_nothing() -> None:
     assert () == previewed(at, PYRGA.board, "square:b3", watching=True)
 
 
-def test_a_new_turn_changes_its_own_item_alone() -> None:
-    """And the one that was marked before; the others are the very same texts."""
-    at = table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3")
-    longer = table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3 Sd2")
-    before, after = (items(scene(ENGLISH, each)) for each in (at, longer))
-    assert [3, 4] == [len(before), len(after)]
-    assert all(one is other for one, other in zip(before[:2], after[:2], strict=True))
-    assert before[2] != after[2]
-    looking = items(scene(ENGLISH, look(at, PYRGA.board, 1)))
-    same = [one == other for one, other in zip(before, looking, strict=True)]
-    assert [False, True, False] == same
-
-
 def spoken(button: Element) -> str:
     """What a turn in the list says to those who do not see its symbols."""
     return str(button.findtext("span[@class='unseen']"))
 
 
 def currents(text: str) -> list[str]:
-    """The turns marked as the one shown."""
     return [spoken(button) for button in tree(text).findall(".//*[@aria-current]")]
 
 
 @every_seating
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
-    """Every turn stands in the list once, as it is written or worded; the one shown is marked."""
     board, parts = parts_of(kind.game.id).board, parts_of(kind.game.id)
     *_, at = tables(kind, kind.match(rng))
     if at.match.resignable:
@@ -226,21 +173,51 @@ def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None
         assert (at_end[-1:] if end == ends[-1] else at_end[:1]) == currents(shown)
 
 
-@pytest.mark.parametrize(("count", "works"), [(0, "0011"), (1, "1111"), (3, "1100")])
-def test_stepping_is_disabled_at_the_ends(count: int, works: str) -> None:
-    """At the start one cannot go back, at the game itself not on; the four lead where they say."""
-    shown = tree(listing(scene(ENGLISH, look(table("Sb2 Sb3 Sb4"), PYRGA.board, count))))
-    steps = shown.findall(".//button[@class='step'][@data-do='look']")
-    assert works == "".join("0" if step.get("disabled") else "1" for step in steps)
-    assert all(step.get("aria-label") for step in steps)
-    aims = [int(step.get("data-at", "")) for step in steps]
-    assert [0, max(0, count - 1), min(3, count + 1), 3] == aims
+def hands(at: Table, standing: tuple[NamedTuple, ...]) -> dict[str, list[Element]]:
+    """What lies in each seat's hand: in the row of the moment, or at the seat."""
+    shown = scene(ENGLISH, at, *standing)
+    texts = tree(seats(shown) + row(shown))
+    found = {seat: texts.find(f"*[@id='seat-{seat}']/*[@role='group']") for seat in at.match.seats}
+    held = holder(scene(ENGLISH, at))
+    if held is not None:
+        found[held] = texts.find("*[@id='asking']")
+    return {
+        seat: [each for each in (hand if hand is not None else ()) if each.get("class") == "choice"]
+        for seat, hand in found.items()
+    }
 
 
-@pytest.mark.parametrize(("moves", "english"), [("Sb2", "1 turn"), ("Sb2 Sb3", "2 turns")])
-def test_turns_are_counted(moves: str, english: str) -> None:
-    """The list's head counts the turns; folded up, it says so and shows none; none, no list."""
-    assert english == doing(listing(scene(ENGLISH, table(moves))), "list").text
-    folded = listing(scene(ENGLISH, table(moves), TurnList(unfolded=False)))
-    assert ("false", []) == (doing(folded, "list").get("aria-expanded"), currents(folded))
-    assert "" == said(listing(scene(ENGLISH, table())))
+@pytest.mark.sampled(6)
+@every_seating
+def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
+    """The hand in the row is of buttons as long as the game goes on: none loses the focus.
+
+    They wait without a pick, and say so, while it is not their turn; another's hand, one that is
+    hidden, and any hand after the end, is of pictures that say what they are.
+    """
+    board = parts_of(kind.game.id).board
+    for at in tables(kind, kind.match(rng)):
+        players = rng.choice((at.players, {**at.players, at.match.seats[-1]: "bot:1"}))
+        for one in (at._replace(players=players), look(at, board, 0)._replace(players=players)):
+            standing = rng.choice(((), (Thinking(running=True),), (Saving(watching=True),)))
+            firsts = {path[0] for path in paths(one, board)}
+            for seat, hand in hands(one, standing).items():
+                mine = one.choosing and seat == one.match.to_move
+                held = seat == holder(scene(ENGLISH, one))
+                person = held and players[seat] == PERSON and one.match.outcome is None
+                known = [it.pick for it in board.hand(ENGLISH, one.observation, seat)]
+                for choice, pick in zip(hand, known, strict=False):
+                    # A tile that one is only asked about is nobody's to place.
+                    live = mine and Saving(watching=True) not in standing
+                    live = live and (not board.SPINS or pick in firsts)
+                    waits(choice, person=person and pick != "", live=live)
+
+
+def waits(choice: Element, *, person: bool, live: bool) -> None:
+    """Something in hand is a button or a picture, and can be picked or waits, as it should."""
+    assert ("button" if person else "span") == choice.tag
+    assert live == (choice.get("data-pick") is not None)
+    assert (None if live or not person else "true") == choice.get("aria-disabled")
+    assert choice.get("disabled") is None
+    assert choice.get("aria-label") if person else choice.findtext("*[@class='unseen']")
+    assert live or choice.get("aria-pressed") != "true"

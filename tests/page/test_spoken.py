@@ -16,7 +16,6 @@ from tests.spoken import BREATH, FILES, PLACE, steps
 
 
 def press(at: Visitor, keyboard: Keyboard, key: str) -> None:
-    """One of a step's keys."""
     if key == "…":
         at.clock.turn_on(BREATH)
     elif key == "board":

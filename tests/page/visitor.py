@@ -52,7 +52,6 @@ class Profile(NamedTuple):
 
 
 def profile() -> Profile:
-    """A fresh one."""
     return Profile(FakeStorage(), Locks())
 
 
@@ -62,20 +61,15 @@ class ThinkingBots:
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
         self.troubled = troubled
         self.asked: BotQuery | None = None
-        #: The questions that were hurried or forgotten.
-        self.hurried = self.forgotten = 0
+        self.hurried = 0
 
     def ask(self, asked: BotQuery) -> None:
-        """Remember the question."""
         self.asked = asked
 
     def answer_now(self) -> None:
-        """Answer soon."""
         self.hurried += 1
 
     def forget(self) -> None:
-        """No answer is wanted."""
-        self.forgotten += self.asked is not None
         self.asked = None
 
     def answer(self, **changed: Any) -> None:
@@ -155,20 +149,17 @@ class Visitor:
         return self.hands[-1]
 
     def _focused(self, element: Element) -> None:
-        """The focus came to something."""
         self.site.input.point(Point(element.data.get("pick", ""), None, self.document.led))
 
     # What is there.
 
     @property
     def session(self) -> GameSession:
-        """The game on the screen."""
         assert self.site.shell.session is not None
         return self.site.shell.session
 
     @property
     def match(self) -> Match:
-        """Its match."""
         return self.session.table.match
 
     @property
@@ -177,16 +168,13 @@ class Visitor:
         return self.bots[-1]
 
     def trouble(self) -> str:
-        """What is said to have gone wrong, below the sentence."""
         return " ".join(each.text for each in self.document.find(class_="trouble"))
 
     @property
     def heard(self) -> list[str]:
-        """All that was announced."""
         return self.document.heard
 
     def text(self, region: str) -> str:
-        """The words of a region."""
         return self.document.text(region)
 
     def everything(self) -> str:
@@ -195,7 +183,6 @@ class Visitor:
         return "\n".join([self.document.everything(), *kept, *self.window.history])
 
     def turns(self) -> list[str]:
-        """The list of turns, as it is written."""
         nodes = [each for item in self.document.listed for each in elements(item)]
         return [
             node.text
@@ -204,17 +191,14 @@ class Visitor:
         ]
 
     def found(self, control: str, **wanted: str) -> Element:
-        """The one control of that name, perhaps with more attributes, that can be pressed."""
         found = [each for each in self.document.find(data_do=control, **wanted) if each.able]
         assert found, f"nothing to press: {control} {wanted}"
         return found[0]
 
     def can(self, control: str, **wanted: str) -> bool:
-        """Whether there is a control that can be pressed."""
         return any(each.able for each in self.document.find(data_do=control, **wanted))
 
     def choices(self) -> list[str]:
-        """What buttons beside the board pick."""
         return [
             each.data["pick"]
             for each in self.document.elements()
@@ -224,7 +208,6 @@ class Visitor:
     # What is done.
 
     def go(self, address: str) -> None:
-        """Go to an address."""
         self.window.push(address)
         self.site.address_changed()
 
@@ -236,7 +219,6 @@ class Visitor:
             self.site.input.press(Press(pick=what, touch=touch or None))
 
     def press(self, control: str, *, clicks: int = 1, **wanted: str) -> None:
-        """Press a control."""
         node = self.found(control, **wanted)
         self.document.led = not clicks
         self.document.take(node)
@@ -271,17 +253,14 @@ class Visitor:
         return again
 
     def send(self, form: str, **fields: str) -> None:
-        """Fill a form in and send it off."""
         (node,) = self.document.find(data_do=form)
         named = {name.replace("_", "-"): value for name, value in fields.items()}
         self.site.input.submit(SentForm(form, node.data, named))
 
     def key(self, key: str, square: str = "", **about: Any) -> bool:
-        """Press a key, on a square or beside the board."""
         return self.site.input.key(KeyPress(key, square=square, **about))
 
     def point(self, pick: str = "", *, touch: bool | None = False) -> None:
-        """Bring the pointer to something."""
         self.site.input.point(Point(pick, touch))
 
     def wheel(self, turned: float, pick: str = "") -> bool:
@@ -289,7 +268,6 @@ class Visitor:
         return self.hands[-1].wheeled.wheel(turned, pick=pick)
 
     def play(self, *turns: str) -> None:
-        """Type turns."""
         for turn in turns:
             self.send("type", typed=turn)
 

@@ -7,7 +7,6 @@ from random import Random
 from typing import Final
 
 from tessera.games import catalogue
-from tessera.games.tyrus.observation import Observation
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import seen_pieces
@@ -18,11 +17,6 @@ NAMED: Final = re.compile(r"\b([SMP])(10|[1-9])(?=@)|tile:([SMP])(10|[1-9])\b")
 SAID: Final = re.compile(r"\b(10|[1-9]) (soldier|merchant|priest)s?\b")
 #: What only a whole record holds.
 DEALT: Final = ("IvoryDeck", "BrownDeck", "[Elections")
-
-
-def standing(seen: Observation) -> list[list[str]]:
-    every = sorted(token for building in seen.buildings for token in building)
-    return [[f"token-{token.placement}", token.seat, token.tile[1:]] for token in every]
 
 
 def named_in(text: str) -> set[str]:
