@@ -107,6 +107,8 @@ def test_one_link_goes_a_tile_where_a_class_is_named_ahead(rng: Random) -> None:
         if held.stage == PASSES:
             assert "Nothing to decide" in told(at)
         play_due(at, rng)
+        if at.match.outcome:
+            break
         assert walk(at).stage in (READY, PASSES) and walk(at).addressee == walk(other).party
         if walk(at).offers and name:
             assert "costs two links more" in told(at)
