@@ -14,10 +14,6 @@ from tessera.play.fault import Refused
 DATA = bytes(range(1, 90))
 PAYLOAD = coding.armoured(DATA)
 ADDRESS = f"https://example.org/#/apart/{PAYLOAD}"
-#: What programs for mail put into long lines.
-BREAKS = (
-    "=\n", "=\n> ", "=\r\n", "\n> ", "\r\n>>  > ", "\n| ", "\u200b", "\u00ad", "\u2060", "\ufeff",
-)  # fmt: skip
 
 
 def refusal(text: str) -> str:
@@ -26,15 +22,6 @@ def refusal(text: str) -> str:
         links.payload_of(text)
     assert refused.value.fault.rule == "apart"
     return refused.value.fault.why
-
-
-@pytest.mark.parametrize("between", BREAKS)
-def test_a_payload_is_found_in_mail(between: str) -> None:
-    for start in range(8, 40, 3):
-        parts = [ADDRESS[:start], *(ADDRESS[at : at + 30] for at in range(start, 200, 30))]
-        assert links.payload_of(f"Ann wrote: {between.join(parts)}\n> Bye!") == PAYLOAD
-    assert links.payload_of(f"> {PAYLOAD[:50]}{between}{PAYLOAD[50:]}") == PAYLOAD
-    assert links.payload_of(f"\u2068«\u00a0{PAYLOAD}\u00a0»\u2069") == PAYLOAD
 
 
 def test_what_holds_no_payload_says_why() -> None:
@@ -77,16 +64,6 @@ def test_values_come_back_as_they_were_put(rng: Random, times: int) -> None:
         assert (reader.take_text(40), reader.take_flag()) == ("Zoë 棋", True)
         assert reader.at_end
         assert reader.taken() == writer.values
-
-
-def test_reading_stops_where_nothing_is_left() -> None:
-    writer = Writer()
-    writer.put(0, 2)
-    reader = Reader(writer.written())
-    assert not reader.at_end
-    assert reader.take(2) == 0
-    with pytest.raises(Refused):
-        reader.take(2)
 
 
 def test_a_count_without_an_end_is_refused() -> None:

@@ -176,16 +176,3 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
         assert other.due is None
         for said in (Ask(), Reseat(author), Resign()):
             assert refusal(lambda: other.say(said))  # noqa: B023
-
-
-def test_only_legal_placements_are_said(rng: Random) -> None:
-    """A tile that is not in hand is refused by the rules, before anything is said."""
-    links, keys = unsigned_game(rng)
-    thread = next(it for it in links[4:] if sitting(it, keys).due is not None)
-    seat = sitting(thread, keys)
-    assert seat.match is not None
-    legal = {*seat.match.legal()}
-    wrong = next(action for action in range(180) if action not in legal)
-    assert refusal(lambda: seat.play(wrong)) == "not-in-hand"
-    waiting = owned(thread, keys[1 - seat.party])
-    assert refusal(lambda: waiting.play(wrong)) == "not-yours"

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-import lighthouse
-from lighthouse import CATEGORIES, TARGETS, missed, pages, read, sort_of
+from lighthouse import CATEGORIES, TARGETS, missed, read
 
 GOOD = dict.fromkeys(CATEGORIES, 1.0)
 
@@ -35,15 +33,6 @@ def report(scores: dict[str, float], shift: float = 0.0, size: int = 100_000) ->
     }
 
 
-def test_a_report_is_read() -> None:
-    """Scores of 100, figures, and what was found where; what counts for nothing is passed over."""
-    seen = read(report({**GOOD, "best-practices": 0.82}, shift=0.01))
-    assert {**dict.fromkeys(CATEGORIES, 100), "best-practices": 82} == seen.scores
-    assert (0.01, 900.4, 100_000, 1500.5) == (seen.shift, seen.paint, seen.bytes, seen.speed)
-    said = "Uses deprecated APIs; pyodide.asm.mjs Old"
-    assert {("best-practices", "deprecations"): said} == seen.findings
-
-
 def test_what_is_below_a_target_is_told() -> None:
     """Scores and shift everywhere, bytes on rules pages, other findings on a game's page."""
     low = read(report({**GOOD, "performance": 0.94, "seo": 0.9}, shift=0.05, size=150_001))
@@ -57,14 +46,3 @@ def test_what_is_below_a_target_is_told() -> None:
     other = low._replace(findings={("best-practices", "errors-in-console"): "Oh"}, shift=0.0)
     assert "best practices: errors-in-console" in [*missed(other, TARGETS["game"])]
     assert [] == [*missed(read(report(GOOD)), TARGETS["rules"])]
-
-
-def test_every_page_of_a_site_has_a_sort(made: Path) -> None:
-    found = pages(made)
-    assert ["index.html", lighthouse.GAME] == found[:2]
-    assert ["home", "game"] == [sort_of(page) for page in found[:2]]
-    assert set() == {sort_of(page) for page in found} - TARGETS.keys()
-    assert ["rules", "demo", "other"] == [
-        sort_of(page)
-        for page in ("rules/tayu.fr.html", "pages/demo.fr.html", "pages/embedding.en.html")
-    ]

@@ -59,33 +59,6 @@ def test_types_compression_and_caching(
     assert (gzip.decompress(body) if coding else body) == get(serving, path, "identity")[1]
 
 
-@pytest.mark.parametrize(
-    ("accept", "coding", "sent"),
-    [
-        ("gzip, br", "br", b"brotli"),
-        ("gzip", "gzip", b"gzip"),
-        ("br;q=0, gzip;q=0", None, b"a" * 1000),
-        ("identity", None, b"a" * 1000),
-    ],
-)
-def test_twins_are_sent_where_they_are_there(
-    serving: ThreadingHTTPServer, tmp_path: Path, accept: str, coding: str | None, sent: bytes
-) -> None:
-    """As they are, with the type of their file; also of what is not compressed on the way."""
-    for name in ("app-0123/a.wasm", "app-0123/a.zip"):
-        (tmp_path / f"{name}.br").write_bytes(b"brotli")
-        (tmp_path / f"{name}.gz").write_bytes(b"gzip")
-        response, body = get(serving, f"/{name}", accept)
-        assert (coding, sent) == (response.headers["Content-Encoding"], body)
-        assert response.headers["Content-Type"] == f"application/{name[-4:].strip('.')}"
-        assert "Accept-Encoding" == response.headers["Vary"]
-
-
 @pytest.mark.parametrize("path", ["/none", "/app-0123/", "/../secret"])
 def test_what_is_not_there(serving: ThreadingHTTPServer, path: str) -> None:
     assert get(serving, path)[0].status == 404
-
-
-def test_a_taken_port_is_passed_over(serving: ThreadingHTTPServer, tmp_path: Path) -> None:
-    with serve(tmp_path, serving.server_port) as second:
-        assert second.server_port > serving.server_port

@@ -7,8 +7,8 @@ from math import comb
 from typing import Any
 
 from tessera.command.perft import perft, turns
-from tests.perft.giving import Giving
 from tests.properties.toy import TOY, ToyGame
+from tests.search.toys import Giving
 
 
 class GivingGame(ToyGame):
@@ -21,7 +21,7 @@ class GivingGame(ToyGame):
 
 def test_parts_of_turns_are_led_on_once() -> None:
     """252 turns from 386 parts, where the ways to go would be 30 240."""
-    start, Giving.made = Giving("red", ()), 0
+    start, Giving.made = Giving("abcdefghij", 5), 0
     found = list(turns(GivingGame(), start))
     assert comb(10, 5) == len(found) == len(set(found))
     parts = sum(comb(10, count) for count in range(5))

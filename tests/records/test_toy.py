@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from tessera.play.fault import Refused
-from tessera.play.match import Match
-from tessera.play.record import write_record
-from tessera.play.replay import BadRecord, read_record
-from tests.properties.toy import TOY, toy
+from tessera.play.replay import read_record
+from tests.properties.toy import toy
 
 HEAD = '[Game "toy"]\n[First "blue"]\n[RedDeck "1 2 3"]\n[BlueDeck "3 2 1"]\n'
-
-
-@pytest.mark.parametrize("chosen", ["lot", "red", "blue"])
-@pytest.mark.parametrize("mood", ["calm", "wild"])
-def test_an_option_that_shapes_the_deal_stays_out_of_records(chosen: str, mood: str) -> None:
-    """The header of its name is the deal's; read again, it is at its default, others are not."""
-    setup = TOY.setup(None, {"first": chosen, "mood": mood})
-    matches = [Match.new(TOY, setup, Random(number)) for number in range(12)]
-    for match in matches:
-        text = write_record(match)
-        assert (1, mood == "wild") == (text.count("[First "), "[Mood " in text)
-        again = read_record(text, toy)
-        assert (match.deal, match.states) == (again.deal, again.states)
-        assert {"first": "lot", "mood": mood} == dict(again.setup.options)
-        assert text == write_record(again)
-    firsts = {match.deal["First"] for match in matches}
-    assert ({"red", "blue"} if chosen == "lot" else {chosen}) == firsts
-
-
-def test_such_an_option_is_not_read() -> None:
-    """``lot`` is no deal, and the fault is the deal's, not the option's."""
-    with pytest.raises(BadRecord) as refused:
-        read_record(HEAD.replace('First "blue"', 'First "lot"'), toy)
-    assert ("record", "deal") == refused.value.fault[:2]
 
 
 def test_pieces_of_two_words() -> None:

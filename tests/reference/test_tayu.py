@@ -13,7 +13,6 @@ from tessera.play.contract import State
 from testing.sampling import Few
 from tests.reference.comparing import Comparison, Reader
 from tests.reference.tayu import Table
-from tests.reference.tayu_block import all_placed
 from tests.reference.tayu_players import (
     LIKINGS,
     Liking,
@@ -92,13 +91,3 @@ def test_random_games_agree(rng: Random, few: Few) -> None:
 def test_rare_games_agree(seed: int, rng: Random) -> None:
     chance = Random(seed)
     begun(chance).play_out(chance.choice(LIKINGS), chance, rng)
-
-
-@pytest.mark.parametrize(("hand", "rule"), [("one", "TA-11"), ("two", "TA-14")])
-def test_a_game_that_uses_up_the_block_agrees(hand: str, rule: str, rng: Random) -> None:
-    deal, actions = all_placed(hand)
-    pair = Pair(2, {"hand": hand}, deal)
-    for action in actions:
-        assert pair.compare(rng)
-        pair.play(action)
-    assert not pair.compare(rng) and rule == pair.table.ended

@@ -11,7 +11,7 @@ import pytest
 from tessera.games.tyrus.observation import remembered
 from tessera.games.tyrus.rules import GAME
 from tessera.play.match import Match
-from tessera.play.record import seen_pieces, turn_texts
+from tessera.play.record import turn_texts
 from tessera.play.view import View
 from tests.rules.telling import cases, told
 from tests.rules.tyrus_elections import (
@@ -77,19 +77,6 @@ def test_hands_of_the_other_are_backs() -> None:
         None: backs,
     } == shown
     assert (18, 18) == match.state.observed_by(None).reserves
-
-
-@each_viewer
-def test_what_is_public_stays(seat: str | None) -> None:
-    """Cards, winners, the lead, numbers of tiles: at every moment."""
-    match = plan("IB-IB-I")
-    for count, state in enumerate(match.states):
-        seen, shown = state.observed_by(seat), position(match.at(count))
-        assert (shown["kinds"], shown["leader"]) == (seen.elections, seen.leader)
-        assert shown["elected"] == [election.winner or None for election in seen.held]
-        assert [*"CMTCMTC"[: len(seen.held)]] == [election.kind for election in seen.held]
-        assert (mover("ivory", count), count % 6) == (seen.mover, seen.placed)
-        assert tuple(shown["reserve"].values()) == seen.reserves
 
 
 @each_viewer
@@ -187,20 +174,6 @@ def test_once_over_nothing_is_hidden_of_any_position() -> None:
     assert "?" in repr(match.state.observed_by("ivory"))
 
 
-def test_fresh_tiles() -> None:
-    """Three after a tally, one's own as long as they are held; the other's until a placement."""
-    match = plan("IB-IB-IB-")
-    for election in range(1, 9):
-        at, count = match.at(6 * election), 3 if election < 8 else 0
-        for place, seat in enumerate(SEATS):
-            seen = at.state.observed_by(seat)
-            drawn = set(hand(at, seat)) - set(hand(match.at(6 * election - 1), seat))
-            assert (drawn, count) == (set(seen.fresh[place]), len(seen.fresh[place]))
-            assert ("?",) * count == seen.fresh[1 - place]
-            assert () == match.at(6 * election + 1).state.observed_by(seat).fresh[1 - place]
-    assert ((), ()) == match.at(3).state.observed_by("ivory").fresh
-
-
 #: One election in the citadels and a placement of Brown's after it.
 OPENING = "S1@iC S2@iC M1@bT M2@iM P1@bC P2@bC S3@bM"
 
@@ -247,15 +220,6 @@ def test_every_tile_that_was_not_turned_up_may_lie_face_down() -> None:
         assert left == set(counts) and 15 < min(counts.values()) and max(counts.values()) < 80
 
 
-@pytest.mark.parametrize("seat", SEATS)
-def test_every_tile_that_was_not_turned_up_may_be_in_the_others_hand(seat: str) -> None:
-    match = plan("IB-IB-IB").at(47)
-    held = {tile for each in completions(match, seat, 150) for tile in hand(each, OTHER[seat])}
-    pieces = enumerate(seen_pieces(match, seat))
-    turned = {piece.split("@")[0] for at, piece in pieces if mover("ivory", at) != seat} - {"?"}
-    assert {*TILES} - turned == held
-
-
 def test_a_tile_lies_where_it_can_have_been_drawn() -> None:
     """Before the reserve of its election, anywhere there, as often as it may be."""
     places: list[int] = []
@@ -268,14 +232,6 @@ def test_a_tile_lies_where_it_can_have_been_drawn() -> None:
         places.append(deck.index(placed(found, 0)))
     counts = Counter(places)
     assert set(range(9)) == set(counts) and 35 < min(counts.values()) < max(counts.values()) < 110
-
-
-def test_tiles_of_later_elections_lie_as_deep_as_they_may() -> None:
-    """Of the fourth election: with a chance of 8 in 27 among the first nine, never after 18."""
-    found = completions(plan("----").at(19), "ivory", 900)
-    depths = [each.deal["BrownDeck"].split().index(placed(each, 18)) for each in found]
-    assert {*range(18)} == set(depths)
-    assert 0.24 < sum(depth < 9 for depth in depths) / len(depths) < 0.36
 
 
 def test_cards_to_come() -> None:

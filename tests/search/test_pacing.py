@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tessera.search.pacing import CAPS, FIRST, SLICE, STEP, Pace
+from tessera.search.pacing import FIRST, SLICE, STEP, Pace
 from tessera.search.thinking import Progress, Thinking
 
 
@@ -89,8 +89,3 @@ def test_how_far_it_is() -> None:
     assert 99 == pace.share(5_000, 1_000)
     patient = Pace(Slow(9, 1, patient=True), 1.0, lambda: 0.0)
     assert patient.share(5, 10) is None
-
-
-def test_higher_levels_have_more_time() -> None:
-    """The caps rise with the levels."""
-    assert [*CAPS.values()] == sorted(CAPS.values())

@@ -140,12 +140,6 @@ def test_luck_is_told_apart_in_ta_yu() -> None:
     assert any(turn.luck and not turn.loss for turn in found.turns)
 
 
-def test_grades() -> None:
-    """By the loss of chance alone."""
-    assert [0, 0, 1, 1, 2, 3, 3] == [grade(loss) for loss in (0, 99, 100, 199, 200, 300, 1_000)]
-    assert sorted(GRADES) == list(GRADES)
-
-
 def test_a_tried_turn_is_as_good_or_refuted() -> None:
     match = pyrga(WON)
     costly = [turn for turn in reviewed(match, 20_000).turns if turn.grade][-1]
