@@ -6,6 +6,7 @@ import hashlib
 import shutil
 from base64 import b64encode
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -116,6 +117,8 @@ def catalogues() -> Files:
                 del catalogue[message.id]
     files = {}
     for (package, language), catalogue in read.items():
+        # The same sources make the same bytes, of a catalogue without a date too.
+        catalogue.creation_date = catalogue.revision_date = datetime.fromtimestamp(0, UTC)
         compiled = BytesIO()
         write_mo(compiled, catalogue)
         place = f"words/{language}/house" if package == "house" else f"games/{package}/{language}"

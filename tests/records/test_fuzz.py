@@ -36,7 +36,7 @@ SEATS: Final = sorted({kind.game.seats(kind.setup)[0] for kind in KINDS})
 def begun(match: Match, more: int) -> Match:
     """A match that begins where this one has come to, so many actions played at random."""
     with suppress(Refused):
-        match = begun_from(match)
+        match = begun_from(match) if match.game.placed_from else match
     for number in range(more):
         match = match.play(Random(number).choice(match.legal())) if match.legal() else match
     return match
