@@ -63,15 +63,6 @@ def test_all_others_are_asked(rng: Random) -> None:
     assert table.asked == (0, TURN) and table.played == before - 1
 
 
-def test_a_first_turn_taken_back_leaves_the_seats_taken(rng: Random) -> None:
-    table = Table(rng)
-    table.go(1)
-    table.say(1, Ask())
-    table.say(0, Answer(yes=True))
-    assert table.asked == (1, TURN) and table.played == 1
-    assert [table.thread.name(party) for party in (0, 1)] == ["Ann", "Bob"]
-
-
 def test_what_was_asked_is_overtaken_by_a_turn(rng: Random) -> None:
     table = Table(rng)
     table.go(4)

@@ -90,12 +90,3 @@ def test_ends_of_payloads_are_found(size: int, rng: Random) -> None:
         tries = iter(range(payload.count("E")))
         assert [*coding.payload_ends(letters, tries)] == [len(payload)]
         assert not [*coding.payload_ends(letters, iter(range(payload.count("E") - 1)))]
-
-
-def test_known_values_are_skipped_or_left() -> None:
-    writer = Writer()
-    writer.put_all([(3, 5), (1, 2), (6, 9)])
-    reader = Reader(writer.written())
-    assert not reader.skip([(3, 5), (0, 2)])
-    assert reader.skip([(3, 5), (1, 2)])
-    assert reader.take(9) == 6

@@ -12,9 +12,8 @@ from tessera.apart.seat import OwnSeat
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
-from tessera.play.contract import LOT
 from tests.apart.forging import other_turn, scene, turn
-from tests.apart.parties import decided, owned, player_keys, refusal, terms_of
+from tests.apart.parties import decided, owned
 from tests.apart.table import DAY, Table
 
 
@@ -127,11 +126,3 @@ def test_with_three_all_others_and_the_one_who_is_here_are_asked(rng: Random) ->
     assert table.asked == (2, ANSWER)
     table.say(2, Answer(yes=True))
     assert table.asked == (1, JOIN)
-
-
-def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
-    terms = terms_of(rng, "pyrga", side=LOT)
-    keys = player_keys(rng, 2)
-    thread = OwnSeat.joining(OwnSeat.inviting(terms, keys[0], "Ann").sent(), keys[1], "Bob").sent()
-    seat = owned(thread, keys[1])
-    assert refusal(lambda: seat.say(Reseat(0))) == "statement"

@@ -18,7 +18,6 @@ from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tyrus import apart_deck
 from tessera.games.tyrus.apart import TyrusRemoteGame
-from tessera.games.tyrus.apart_ahead import TyrusAhead
 from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_statements import Opening, Picks, Placed, Rung, Seeds
 from tessera.games.tyrus.apart_table import Table
@@ -32,7 +31,6 @@ from tests.apart.tyrus_forging import (
     right_letter,
     rightly,
     scene,
-    told,
 )
 
 
@@ -171,63 +169,6 @@ def test_another_seed_or_deck_is_refused(rng: Random) -> None:
     swapped = (deck[1], deck[0], *deck[2:])
     for wrong in (Seeds(bytes(len(seed)), deck), Seeds(seed, swapped)):
         assert it.found([wrong]) == "opened"
-
-
-def ahead_other_tile(known: Known, own: Known) -> Known:
-    place, tile = next(iter(known.tiles.items()))
-    other = next(it for it in range(TILES) if it not in known.tiles.values())
-    assert tile != other
-    return known._replace(tiles={**known.tiles, place: other})
-
-
-def ahead_more(known: Known, own: Known) -> Known:
-    place = next(place for place in range(TILES) if place not in known.tiles)
-    nodes, beside = apart_deck.missing(known, [place])
-    return apart_deck.more(
-        known,
-        {place: own.tiles[place]},
-        [own.grown[node] for node in nodes],
-        [own.joined[node] for node in beside],
-    )
-
-
-def ahead_other_salt(known: Known, own: Known) -> Known:
-    node = apart_deck.salt_nodes(known.tiles)[0]
-    return known._replace(grown={**known.grown, node: bytes(12)})
-
-
-def ahead_other_proof(known: Known, own: Known) -> Known:
-    node = apart_deck.proof_nodes(known.tiles)[0]
-    return known._replace(joined={**known.joined, node: bytes(24)})
-
-
-TOLD_FALSELY: dict[str, Callable[[Known, Known], Known]] = {
-    "other tile": ahead_other_tile,
-    "more": ahead_more,
-    "all": lambda known, own: own,
-    "nothing": lambda known, own: Known(known.game, known.party),
-    "other salt": ahead_other_salt,
-    "other proof": ahead_other_proof,
-    "other rung": lambda known, own: known._replace(rungs=(*known.rungs[:-1], bytes(24))),
-    "later rung": lambda known, own: known._replace(rungs=own.rungs[: len(known.rungs) + 1]),
-}
-
-
-@pytest.mark.parametrize("name", TOLD_FALSELY)
-def test_what_a_whole_link_opens_is_what_its_letters_say(
-    name: str, rng: Random, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    it = scene(rng, monkeypatch)
-    monkeypatch.undo()
-    thread = right_letter(it.seat.say(it.opening()), it.keys)
-    assert told(thread.written(), it) == "new"
-    both = [*thread.remote.known]  # type: ignore[attr-defined]
-    both[it.party] = TOLD_FALSELY[name](both[it.party], it.own)
-    ahead = TyrusAhead((both[0], both[1]))
-    monkeypatch.setattr(TyrusRemoteGame, "ahead", lambda *_courses: ahead)
-    link = thread.written()
-    monkeypatch.undo()
-    assert told(link, it) in {"opened", "damaged", "signature"}
 
 
 def test_a_placement_that_is_opened_is_told_by_its_place(

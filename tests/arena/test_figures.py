@@ -6,7 +6,7 @@ from math import inf, log
 
 import pytest
 
-from strength.figures import Sprt, elo, interval, student
+from strength.figures import Sprt, elo, interval
 
 TEST = Sprt(0.65, 0.75)
 
@@ -41,15 +41,6 @@ def test_an_interval() -> None:
     assert (0.7225, 1.0) == pytest.approx(interval([1.0] * 10), abs=1e-3)
     assert (0.0, 0.2775) == pytest.approx(interval([0.0] * 10), abs=1e-3)
     assert (0.0, 1.0) == interval([])
-
-
-@pytest.mark.parametrize(
-    ("freedom", "quantile"),
-    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)],
-)
-def test_students_quantiles(freedom: int, quantile: float) -> None:
-    """As they stand in the tables."""
-    assert quantile == pytest.approx(student(freedom), abs=0.01)
 
 
 def test_elo() -> None:

@@ -10,12 +10,10 @@ from unittest.mock import Mock
 import pytest
 
 from tessera.command import matches
-from tessera.command.think import answer
 from tessera.games import catalogue
 from tessera.play.contract import Outcome
 from tessera.play.match import Match
 from tessera.play.view import View
-from tessera.search.thinking import Progress
 from tests.properties.toy import TOY
 
 #: Cards laid by turns, in each way that a match can end.
@@ -112,32 +110,3 @@ def test_players_see_what_their_seat_may_see() -> None:
     view = View.of(match, "blue")
     assert "lay ?" in view.text
     assert {("lay 3",)} == {players[0].choose(view, seed) for seed in range(10)}
-
-
-def test_think_gives_the_part_that_can_be_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A draw first; once it is played, the turn is still open and the rest is asked for."""
-
-    class Bot:
-        """Gives the first action."""
-
-        def __init__(self, view: View, *_: object) -> None:
-            self.view = view
-            self.done = True
-
-        def best(self) -> tuple[str, ...]:
-            return tuple(self.view.legal()[:1])
-
-        def progress(self) -> Progress:
-            return Progress(1, 1, 0, self.best()[0])
-
-    class Bots:
-        thinking = Bot
-
-    monkeypatch.setattr(catalogue, "bot", lambda game, level: Bots)
-    match = Match.new(TOY, TOY.setup(), Random(1))
-    said = []
-    while match.to_move is not None:
-        said.append(answer(View.of(match, match.to_move), {})["move"])
-        match = match.play_text(said[-1])
-        assert match.open == (said[-1] == "draw")
-    assert 8 == len(said)

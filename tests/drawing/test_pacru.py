@@ -15,12 +15,11 @@ from tessera.games.pacru.moves import (
 )
 from tessera.games.pacru.rules import GAME
 from tessera.games.sectors.geometry import FACINGS, SQUARES
-from tests.drawing.looking import Moment, game_of, ids, tree
+from tests.drawing.looking import Moment, game_of, tree
 from tests.drawing.sectors import (
     at,
     boxed,
     facing,
-    ghosts,
     marked,
     names,
     signs,
@@ -78,20 +77,3 @@ def test_a_chosen_pawn_shows_where_it_may_go_and_what_follows(kind: Kind) -> Non
             lines = tree(shown).findall("g[@class='linked']")
             ends = {FACINGS[way]: name for way, (_, name) in far.items()}
             assert ends == {facing(line): at(line) for line in lines}
-
-
-@every_pacru
-def test_the_preview_of_a_move_shows_what_it_brings(kind: Kind) -> None:
-    """The pawn where and as it will stand, the connection's tiles, the squares to choose from."""
-    for each in game_of(kind):
-        seat = each.state.mover
-        for origin, reached in moves(each).items():
-            for target, (action, follows) in reached.items():
-                path, name = BOARD.picks(action), SQUARES[target]
-                ghost = BOARD.preview(each.state, path)
-                assert [(name, seat)] == ghosts(ghost, "pawn")
-                assert FACINGS[FACING[81 * origin + target]] == facing(tree(ghost)[-1])
-                assert {(it, seat) for it in names(follows.links)} == {*ghosts(ghost, "tile")}
-                assert sorted(names(follows.gains | follows.turns)) == marked(ghost, "would")
-                assert [name] * follows.captures == boxed(ghost, f"tile {seat}")
-                assert ([], "") == (ids(ghost), BOARD.preview(each.state, path[:1]))

@@ -94,13 +94,6 @@ def test_colours_are_those_of_the_scheme() -> None:
     assert f".{name}{{fill:{night};" in dark
 
 
-def test_only_the_games_own_material() -> None:
-    """What another game's sheet says of the same classes is not taken."""
-    made = svg_file(small('<rect class="tile" width="1" height="1"/>'), CSS, game="tayu")
-    tile = styles(made)[str(first(made, "rect").get("class"))]
-    assert tile["fill"] == re.findall(r"--flood-ivory: light-dark\((#\w+),", CSS)[0]
-
-
 @pytest.mark.parametrize(
     ("title", "read"),
     [

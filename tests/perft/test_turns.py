@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import comb
 from typing import Any
 
-from tessera.command.perft import perft, turns
-from tests.properties.toy import TOY, ToyGame
+from tessera.command.perft import turns
+from tests.properties.toy import ToyGame
 from tests.search.toys import Giving
 
 
@@ -26,10 +26,3 @@ def test_parts_of_turns_are_led_on_once() -> None:
     assert comb(10, 5) == len(found) == len(set(found))
     parts = sum(comb(10, count) for count in range(5))
     assert Giving.made <= 10 * (1 + parts)
-
-
-def test_turns_of_two_actions() -> None:
-    """Every turn draws, then lays one of two cards."""
-    deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
-    start = TOY.start(TOY.setup(), deal)
-    assert [1, 2, 4, 8, 16, 0] == [perft(TOY, start, depth) for depth in range(6)]

@@ -24,9 +24,9 @@ from tests.reference.tayu_players import (
 from tests.reference.tayu_tried import tried
 
 #: Turns whose placements are compared in a usual run, and in a long one.
-TURNS, LONG_TURNS = 600, 20_000
+TURNS, LONG_TURNS = 300, 20_000
 #: Games of which everything is compared in a usual run, and in a long one.
-GAMES, LONG_GAMES = 10, 300
+GAMES, LONG_GAMES = 6, 300
 
 #: Games in which what is rare happens, by the chance that makes and plays them: every end of
 #: TA-11, TA-12 and TA-14 with either option, a draw, all wins of three, a used-up row.

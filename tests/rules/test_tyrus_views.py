@@ -23,7 +23,6 @@ from tests.rules.tyrus_elections import (
     begun,
     deal,
     hand,
-    mover,
     plan,
     position,
     random_match,
@@ -218,32 +217,6 @@ def test_every_tile_that_was_not_turned_up_may_lie_face_down() -> None:
     for at in (3, 6):
         counts = Counter(placed(each, at) for each in found)
         assert left == set(counts) and 15 < min(counts.values()) and max(counts.values()) < 80
-
-
-def test_a_tile_lies_where_it_can_have_been_drawn() -> None:
-    """Before the reserve of its election, anywhere there, as often as it may be."""
-    places: list[int] = []
-    for found in completions(plan("----").at(24), "brown", 600):
-        deck = found.deal["IvoryDeck"].split()
-        for at in range(24):
-            assert mover("ivory", at) == "brown" or deck.index(placed(found, at)) < 9 + 3 * (
-                at // 6
-            )
-        places.append(deck.index(placed(found, 0)))
-    counts = Counter(places)
-    assert set(range(9)) == set(counts) and 35 < min(counts.values()) < max(counts.values()) < 110
-
-
-def test_cards_to_come() -> None:
-    """What is left of three each, in any order; the last one can be told."""
-    match = plan("I", cards="C C T M T M C T M")
-    ways = [each.deal["Elections"][4:].split() for each in completions(match, "ivory", 600)]
-    assert {tuple(sorted("T M T M C T M".split()))} == {tuple(sorted(way)) for way in ways}
-    begins = Counter(way[0] for way in ways)
-    assert 60 < begins["C"] < 115 and 210 < begins["T"] < 300 and 210 < begins["M"] < 300
-    match = plan("IB-IB-IB").at(42)
-    found = {each.deal["Elections"] for each in completions(match, "brown", 20)}
-    assert {match.deal["Elections"]} == found
 
 
 def test_reveals_the_last_placement_of_an_election() -> None:

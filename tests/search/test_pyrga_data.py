@@ -14,10 +14,9 @@ from pyrga import engine
 from pyrga.against_solver import line_of, positions
 from pyrga.book_maker import Line, distinct, first_moves
 from pyrga.solution import solution
-from pyrga.table_maker import packed
 from solve_pyrga import disagreement
 from tessera.games.pyrga import bot, table
-from tessera.games.pyrga.book import PLIES, Entry, canonical, find
+from tessera.games.pyrga.book import PLIES, Entry, find
 from tessera.games.pyrga.rules import BLACK, GAME, SEATS, WHITE, Pyrga
 from tessera.games.pyrga.verdicts import Verdicts
 from tessera.play.contract import Seat
@@ -124,20 +123,6 @@ def test_the_page_s_tree_is_that_of_the_book() -> None:
     """The file is what `solve_pyrga.py tree` writes."""
     tree = (ROOT / "static/pages/pyrga-solved.txt").read_text(encoding="utf-8")
     assert tree == write_study(solution())
-
-
-def test_what_is_packed_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    rng, every = Random(2), [*positions(200, 2)]
-    winners = {canonical(position(it))[0]: rng.choice(table.WINNERS) for it in every}
-    data, seed = packed(winners)
-    monkeypatch.setattr(table, "_data", lambda: (data, seed))
-    for match in every:
-        for turned in GAME.symmetries(match.setup):
-            state = match.states[0]
-            for action in match.actions:
-                state = state.apply(turned(action))
-            assert isinstance(state, Pyrga)
-            assert table.winner(state) == winners[canonical(position(match))[0]]
 
 
 def test_the_table_covers_what_a_game_comes_to() -> None:

@@ -110,16 +110,6 @@ def test_how_soon_stays_unknown_where_only_who_wins_is_known(number: int, told: 
     assert (Verdict(LOSES, told), Verdict(WINS, number)) == (before.verdict, after.verdict)
 
 
-def test_a_match_that_was_given_up_is_reviewed() -> None:
-    match = pyrga("Sb2 Sb1").resign()
-    found = reviewed(match, 500)
-    assert ("resign", None, 0) == (
-        found.turns[-1].text,
-        found.turns[-1].before,
-        len(found.turns) - 3,
-    )
-
-
 def test_refined_passes_look_again() -> None:
     """With four times the nodes each, but for what is proven; what was found stays meanwhile."""
     match = pyrga(WON)

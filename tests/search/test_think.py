@@ -83,13 +83,6 @@ def test_think_uses_a_loaded_view(line: Line) -> None:
     assert "protocol" == line.ask("think", level=2)["fault"]
 
 
-def test_think_has_nothing_to_do_after_a_resignation(line: Line) -> None:
-    line.ask("play", move="resign")
-    assert "over" == line.ask("think")["fault"]
-    line.ask("load", record=line.ask("view", seat="white")["record"])
-    assert "over" == line.ask("think")["fault"]
-
-
 @pytest.mark.parametrize(
     "fields",
     [{"level": -1}, {"level": 6}, {"level": True}, {"ms": 0}, {"ms": 10**10}, {"nodes": 2.0},

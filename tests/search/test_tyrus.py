@@ -11,13 +11,14 @@ from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.estimate import FARTHEST, SURE, chances
 from tessera.games.tyrus.glance import COUNTING
 from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, Guesser, role
+from tessera.games.tyrus.knowledge import Knowledge, known
 from tessera.games.tyrus.rules import GAME
 from tessera.games.tyrus.state import Tyrus
-from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, TILE_OF, value_of
+from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS, TILE_OF, value_of
 from tessera.games.tyrus.weights import WEIGHTS
 from tessera.play.match import Match
+from tessera.play.view import View
 from tests.search.asking import chosen, finished, seen
-from tests.search.feeding import known_by
 
 SETUP = GAME.setup(2, {})
 #: Those that see how the match may end, and those that save what is not needed now.
@@ -28,6 +29,12 @@ SAVING = pytest.mark.parametrize("number", [4, 5])
 def state_of(match: Match) -> Tyrus:
     assert isinstance(match.state, Tyrus)
     return match.state
+
+
+def known_by(view: View, seed: int = 0) -> Knowledge:
+    state = view.possible(Random(seed))
+    assert isinstance(state, Tyrus)
+    return known(state, SEATS.index(view.seat))
 
 
 def begun(actions: int, number: int = 0) -> Match:
