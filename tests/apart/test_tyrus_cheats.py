@@ -18,6 +18,7 @@ from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tyrus import apart_deck
 from tessera.games.tyrus.apart import TyrusRemoteGame
+from tessera.games.tyrus.apart_ahead import TyrusAhead
 from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_statements import Opening, Picks, Placed, Rung, Seeds
 from tessera.games.tyrus.apart_table import Table
@@ -31,6 +32,7 @@ from tests.apart.tyrus_forging import (
     right_letter,
     rightly,
     scene,
+    told,
 )
 
 
@@ -169,6 +171,29 @@ def test_another_seed_or_deck_is_refused(rng: Random) -> None:
     swapped = (deck[1], deck[0], *deck[2:])
     for wrong in (Seeds(bytes(len(seed)), deck), Seeds(seed, swapped)):
         assert it.found([wrong]) == "opened"
+
+
+TOLD_FALSELY: dict[str, Callable[[Known, Known], Known]] = {
+    "all": lambda known, own: own,
+    "nothing": lambda known, own: Known(known.game, known.party),
+    "later rung": lambda known, own: known._replace(rungs=own.rungs[: len(known.rungs) + 1]),
+}
+
+
+@pytest.mark.parametrize("name", TOLD_FALSELY)
+def test_what_a_whole_link_opens_is_what_its_letters_say(
+    name: str, rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    it = scene(rng, monkeypatch)
+    monkeypatch.undo()
+    thread = right_letter(it.seat.say(it.opening()), it.keys)
+    assert told(thread.written(), it) == "new"
+    both = [*thread.remote.known]  # type: ignore[attr-defined]
+    both[it.party] = TOLD_FALSELY[name](both[it.party], it.own)
+    monkeypatch.setattr(TyrusRemoteGame, "ahead", lambda *_: TyrusAhead((both[0], both[1])))
+    link = thread.written()
+    monkeypatch.undo()
+    assert told(link, it) in {"opened", "damaged", "signature"}
 
 
 def test_a_placement_that_is_opened_is_told_by_its_place(
