@@ -44,7 +44,6 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/build/test_floor.py": frozenset({Need.NODE, Need.PACKAGES, Need.TOOLS}),
     "tests/drawing": frozenset({Need.PACKAGES}),
     "tests/page": frozenset({Need.PACKAGES}),
-    "tests/scripts/test_bench.py": frozenset({Need.PACKAGES}),
     "tests/scripts/test_new_game.py": frozenset({Need.PACKAGES}),
     "tests/words": frozenset({Need.PACKAGES}),
 }

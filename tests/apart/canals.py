@@ -9,8 +9,7 @@ from typing import NamedTuple
 from tessera.apart.hashing import NUMBER_SIZE, Secrets
 from tessera.apart.letters import Join, Statement, Toss
 from tessera.apart.protocol import JOIN
-from tessera.apart.terms import NEWEST, Terms
-from tessera.apart.thread import Thread
+from tessera.apart.terms import NEWEST
 from tessera.games.tayu.actions import NO, Action, is_placement
 from tessera.games.tayu.apart import TaYuRemoteGame, begun
 from tessera.games.tayu.apart_statements import Ahead
@@ -115,23 +114,3 @@ def game(
 ) -> list[Said]:
     """All that is said in a game once all have joined."""
     return list(spoken(*seated_course(rng, seats, options), rng, choose, ahead))
-
-
-def in_letters(said: Sequence[Said]) -> list[list[Said]]:
-    """What is said in one go by one party."""
-    found: list[list[Said]] = []
-    for each in said:
-        if not found or found[-1][-1].party != each.party:
-            found.append([])
-        found[-1].append(each)
-    return found
-
-
-def threaded(terms: Terms, said: Sequence[Said]) -> Thread:
-    """The thread of whole letters, with signatures as long as right ones."""
-    thread = Thread.begun(terms)
-    for letter in in_letters(said):
-        party = letter[0].party
-        thread = thread.with_letter(party, [each.statement for each in letter])
-        thread = thread.signed(party, b"\xff" * 64)
-    return thread

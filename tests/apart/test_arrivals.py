@@ -177,16 +177,6 @@ def test_what_came_from_a_later_version_says_so(rng: Random) -> None:
     assert refusal(lambda: arrives(thread, keys[0])) == "rules"
 
 
-def test_a_game_of_another_house_is_told(rng: Random) -> None:
-    (first,), _keys = begun(rng, 1)
-    other = type(
-        "Chess", (type(catalogue.game("pyrga")),), {"id": "chess", "__module__": "chess"}
-    )()
-    terms = first.terms._replace(game=other)
-    thread = decided(OwnSeat.inviting(terms, STRANGER, "Ann"), rng.choice).sent()
-    assert refusal(lambda: arrives(thread, STRANGER)) == "protocol"
-
-
 @pytest.mark.parametrize("name", ["A" * 41, " Ann", "An\nn", "Ann\u202e", "Zoë" * 14])
 def test_names_that_mislead_are_refused(name: str, rng: Random) -> None:
     """Too long, with signs that cannot be seen or that turn the writing."""

@@ -45,14 +45,6 @@ def test_who_refuses_goes_on_in_the_same_letter(rng: Random) -> None:
     assert table.played == 5 and table.asked == (1, TURN)
 
 
-def test_who_is_to_move_may_ask_for_the_turn_before(rng: Random) -> None:
-    table = Table(rng)
-    table.go(4)
-    table.say(1, Ask())
-    table.say(0, Answer(yes=True))
-    assert table.played == 3 and table.asked == (1, TURN)
-
-
 def test_all_others_are_asked(rng: Random) -> None:
     """With three each must grant it, in their order; one who refuses ends it."""
     table = Table(rng, "shacru", 3)
@@ -71,15 +63,6 @@ def test_all_others_are_asked(rng: Random) -> None:
     assert table.asked == (0, TURN) and table.played == before - 1
 
 
-def test_a_first_turn_taken_back_leaves_the_seats_taken(rng: Random) -> None:
-    table = Table(rng)
-    table.go(1)
-    table.say(1, Ask())
-    table.say(0, Answer(yes=True))
-    assert table.asked == (1, TURN) and table.played == 1
-    assert [table.thread.name(party) for party in (0, 1)] == ["Ann", "Bob"]
-
-
 def test_what_was_asked_is_overtaken_by_a_turn(rng: Random) -> None:
     table = Table(rng)
     table.go(4)
@@ -90,15 +73,6 @@ def test_what_was_asked_is_overtaken_by_a_turn(rng: Random) -> None:
     assert (found.kind, found.thread, found.is_new) == (OVERTAKEN, played, True)
     found = received(asked.written(), catalogue.game, table.keys[1], played)
     assert (found.kind, found.thread, found.is_new) == (LATE, played, False)
-
-
-def test_two_who_ask_at_once_do_not_lose_the_game(rng: Random) -> None:
-    table = Table(rng, "shacru", 3)
-    table.go(7)
-    assert table.asked == (2, TURN)
-    first, second = (table.seat(party).say(Ask()).sent() for party in (0, 1))
-    assert received(first.written(), catalogue.game, table.keys[1], second).kind == OVERTAKEN
-    assert received(second.written(), catalogue.game, table.keys[0], first).kind == LATE
 
 
 def test_resigning_ends_the_game(rng: Random) -> None:
@@ -130,13 +104,6 @@ def test_who_is_asked_and_is_to_play_may_resign_instead(game: str, rng: Random) 
     match = table.thread.match
     assert table.asked is None and match is not None and table.thread.format == 2
     assert match.resigned == table.thread.remote.company.seats[party]
-
-
-def test_who_is_asked_and_is_not_to_play_cannot_resign(rng: Random) -> None:
-    table = Table(rng)
-    table.go(4)
-    table.say(1, Ask())
-    assert table.refused(0, Resign()) == "statement"
 
 
 def test_a_game_without_an_answer_is_closed(rng: Random) -> None:

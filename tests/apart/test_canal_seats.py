@@ -14,7 +14,7 @@ from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.actions import BID, PASS
-from tessera.games.tayu.apart import ASKS_RUNG, RUNGS, TaYuRemoteGame
+from tessera.games.tayu.apart import ASKS_RUNG, RUNGS
 from tessera.games.tayu.apart_statements import Draw, Open
 from tessera.games.tayu.tiles import TILES
 from tests.apart.canals import seated_course
@@ -136,14 +136,3 @@ def test_seats_are_not_given_anew_without_end(seats: int, rng: Random) -> None:
         gone = tuple(Opened(0, foot, foot) for foot in feet[:count])
         changed = remote.with_company(remote.company._replace(opened=gone))
         assert changed.reseats == (count + seats < MOST_LADDERS)
-
-
-def test_where_no_seat_is_given_anew_the_game_ends(rng: Random) -> None:
-    table = Table(rng, "tayu", patience=3)
-    table.go(6)
-    lost = due_party(table)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TaYuRemoteGame, "reseats", property(lambda remote: False))
-        table.left_alone(by=1 - lost)
-        table.say(1 - lost, Reseat(lost, table.day))
-    assert table.asked is None and table.thread.state.unopened == lost

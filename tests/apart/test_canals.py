@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,10 +10,8 @@ import pytest
 from tessera.apart.letters import Play
 from tessera.games import catalogue
 from tessera.games.tayu.actions import ASIDE, END, NO, YES, is_placement
-from tessera.games.tayu.apart import TaYuRemoteGame
-from tessera.games.tayu.apart_statements import Draw
 from tessera.games.tayu.form import RINGS, SEATS, SMOOTH
-from tessera.games.tayu.stages import ASK, BIDDING, DRAW, TAKE
+from tessera.games.tayu.stages import ASK, BIDDING, TAKE
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import KINDS
 from tessera.play.match import Match
@@ -23,7 +19,7 @@ from tessera.play.record import write_record
 from tessera.play.replay import read_record, split
 from tessera.play.view import View
 from testing.sampling import Few
-from tests.apart.canals import Said, by_chance, closing, game, in_letters, seated_course, spoken
+from tests.apart.canals import Said, by_chance, closing, game, seated_course, spoken
 from tests.apart.chances import fits
 
 FORMS = [
@@ -82,35 +78,6 @@ def test_what_is_made_up_is_shown_to_nobody(seats: int, rng: Random, few: Few) -
             assert sum(name in KINDS for name in shown) == sum(each.after.state.drawn)
 
 
-def draws(said: Sequence[Said]) -> list[tuple[int, TaYuRemoteGame]]:
-    """Of every draw the letter that it stands in, and the remote game before it."""
-    return [
-        (number, each.before)
-        for number, letter in enumerate(in_letters(said))
-        for each in letter
-        if isinstance(each.statement, Draw)
-    ]
-
-
-@pytest.mark.parametrize("scoreless", ["ask", "redraw"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_links_a_tile(seats: int, scoreless: str, rng: Random, times: int) -> None:
-    """One if the backs are alike or a class was named ahead, else three."""
-    found = Counter[bool]()
-    for _game in range(2 * times):
-        every = draws(game(rng, seats, {"scoreless": scoreless}, rng.choice((by_chance, closing))))
-        for (before, _course), (number, remote) in pairwise(every):
-            waited = remote.row is not None
-            if remote.state.stage == DRAW:
-                assert number - before == (3 if waited else 1)
-                found[waited] += 1
-            elif scoreless == "redraw":
-                assert number - before == 2
-            else:
-                assert number - before == seats + 2 * waited
-    assert found[True] and found[False]
-
-
 def test_a_redraw_is_agreed_on(rng: Random) -> None:
     """TA-12: the answers go round; one no ends the game, all yes set the tile aside."""
     set_aside = ended = 0
@@ -154,13 +121,3 @@ def test_the_auction_and_its_lot() -> None:
                 begins.append(lot)
                 break
     assert fits(begins, (1, 2))
-
-
-def test_who_begins_is_chosen_or_by_lot() -> None:
-    """TA-13, TA-15, TA-16."""
-    rng = Random(1208)
-    for seats in (2, 3, 4):
-        begin = [seated_course(rng, seats)[0].state.mover for _game in range(120)]
-        assert fits(begin, SEATS[seats])
-    for first in SEATS[2]:
-        assert seated_course(rng, 2, {"first": first})[0].state.mover == first

@@ -14,10 +14,6 @@ from tessera.play.fault import Refused
 DATA = bytes(range(1, 90))
 PAYLOAD = coding.armoured(DATA)
 ADDRESS = f"https://example.org/#/apart/{PAYLOAD}"
-#: What programs for mail put into long lines.
-BREAKS = (
-    "=\n", "=\n> ", "=\r\n", "\n> ", "\r\n>>  > ", "\n| ", "\u200b", "\u00ad", "\u2060", "\ufeff",
-)  # fmt: skip
 
 
 def refusal(text: str) -> str:
@@ -26,15 +22,6 @@ def refusal(text: str) -> str:
         links.payload_of(text)
     assert refused.value.fault.rule == "apart"
     return refused.value.fault.why
-
-
-@pytest.mark.parametrize("between", BREAKS)
-def test_a_payload_is_found_in_mail(between: str) -> None:
-    for start in range(8, 40, 3):
-        parts = [ADDRESS[:start], *(ADDRESS[at : at + 30] for at in range(start, 200, 30))]
-        assert links.payload_of(f"Ann wrote: {between.join(parts)}\n> Bye!") == PAYLOAD
-    assert links.payload_of(f"> {PAYLOAD[:50]}{between}{PAYLOAD[50:]}") == PAYLOAD
-    assert links.payload_of(f"\u2068«\u00a0{PAYLOAD}\u00a0»\u2069") == PAYLOAD
 
 
 def test_what_holds_no_payload_says_why() -> None:
@@ -79,16 +66,6 @@ def test_values_come_back_as_they_were_put(rng: Random, times: int) -> None:
         assert reader.taken() == writer.values
 
 
-def test_reading_stops_where_nothing_is_left() -> None:
-    writer = Writer()
-    writer.put(0, 2)
-    reader = Reader(writer.written())
-    assert not reader.at_end
-    assert reader.take(2) == 0
-    with pytest.raises(Refused):
-        reader.take(2)
-
-
 def test_a_count_without_an_end_is_refused() -> None:
     writer = Writer()
     writer.put_all([(7, 8)] * 9000)
@@ -113,12 +90,3 @@ def test_ends_of_payloads_are_found(size: int, rng: Random) -> None:
         tries = iter(range(payload.count("E")))
         assert [*coding.payload_ends(letters, tries)] == [len(payload)]
         assert not [*coding.payload_ends(letters, iter(range(payload.count("E") - 1)))]
-
-
-def test_known_values_are_skipped_or_left() -> None:
-    writer = Writer()
-    writer.put_all([(3, 5), (1, 2), (6, 9)])
-    reader = Reader(writer.written())
-    assert not reader.skip([(3, 5), (0, 2)])
-    assert reader.skip([(3, 5), (1, 2)])
-    assert reader.take(9) == 6

@@ -27,27 +27,6 @@ VECTORS = (
             "1d8c387b2eaeb4302aeeb00d291612bb0c00"
         ),
     ),
-    (
-        "c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7",
-        "fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025",
-        "af82",
-        (
-            "6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984d"
-            "c6594a7c15e9716ed28dc027beceea1ec40a"
-        ),
-    ),
-    (
-        "833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42",
-        "ec172b93ad5e563bf4932c70e1245034c35467ef2efd4d64ebf819683467e2bf",
-        (
-            "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3fe"
-            "ebbd454d4423643ce80e2a9ac94fa54ca49f"
-        ),
-        (
-            "dc2a4459e7369633a52b1bf277839a00201009a3efbf3ecb69bea2186c26b58909351fc9ac90b3ecfdfbc7c66431"
-            "e0303dca179c138ac17ad9bef1177331a704"
-        ),
-    ),
 )
 #: Encodings of points of small order, and what is no point or not its only encoding.
 NO_KEYS = (

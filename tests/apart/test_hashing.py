@@ -15,13 +15,6 @@ from tests.apart.chances import fits
 GAME = bytes(8)
 
 
-def test_digests_are_those_of_the_description() -> None:
-    assert digest(GAME, 0, "lot", b"x").hex() == "7aaa570fbebc2a8e387595baf82528a6"
-    assert Secrets(bytes(16), GAME, 1).secret("sign").hex() == (
-        "417409db9d203636198f7e3fff9b90b3b210c8727e0fe175a0ae4fc08fffcfcd"
-    )
-
-
 def test_no_two_ways_to_ask_give_the_same() -> None:
     asked: list[Any] = [
         (GAME, 0, "lot", b"ab"),

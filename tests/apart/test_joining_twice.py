@@ -8,12 +8,11 @@ from random import Random
 import pytest
 
 from tessera.apart.hashing import NUMBER_SIZE, Secrets
-from tessera.apart.letters import Join, Toss
+from tessera.apart.letters import Toss
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import PLAYER_KEY_SIZE, OwnSeat
 from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
-from tessera.games.tyrus.apart_deck import own_deck
 from tessera.games.tyrus.apart_statements import Picks
 from tests.apart.parties import decided, owned, seated, terms_of
 from tests.apart.tyrus import unsigned
@@ -94,15 +93,3 @@ def test_a_reply_thrown_away_tells_nothing_of_the_picks_to_come(rng: Random) -> 
     old = OwnSeat.inviting(same, ann, "Ann").sent()
     once, twice = (answered(old, ann, key, b"") for key in (bob, rng.randbytes(PLAYER_KEY_SIZE)))
     assert said(once, Picks) == said(twice, Picks)
-
-
-def test_two_seats_of_one_key_have_two_decks(rng: Random) -> None:
-    terms = terms_of(rng, "tyrus")
-    bob = rng.randbytes(PLAYER_KEY_SIZE)
-    invitation = OwnSeat.inviting(terms, rng.randbytes(PLAYER_KEY_SIZE), "Ann").sent()
-    one, two = (
-        OwnSeat.joining(invitation, bob, "Bob", rng.randbytes(NUMBER_SIZE)) for _time in range(2)
-    )
-    assert own_deck(one.secrets) != own_deck(two.secrets)
-    joins = [next(it for it in seat.said if isinstance(it, Join)) for seat in (one, two)]
-    assert joins[0].key == joins[1].key and joins[0].pledge != joins[1].pledge

@@ -9,13 +9,11 @@ from tessera.apart.ed25519 import SIGNATURE_SIZE
 from tessera.apart.letters import Answer, Ask, Remind, Reseat, Statement
 from tessera.apart.protocol import ANSWER, JOIN, TURN
 from tessera.apart.seat import OwnSeat
-from tessera.apart.terms import OLDEST
 from tessera.apart.thread import Thread
 from tessera.apart.thread_state import REMINDERS
 from tessera.games import catalogue
-from tessera.play.contract import LOT
 from tests.apart.forging import other_turn, scene, turn
-from tests.apart.parties import decided, owned, player_keys, refusal, terms_of
+from tests.apart.parties import decided, owned
 from tests.apart.table import DAY, Table
 
 
@@ -79,18 +77,6 @@ def test_a_seat_whose_key_was_lost_is_given_anew(rng: Random) -> None:
     table.go(3)
 
 
-def test_who_is_to_move_gives_a_lost_seat_anew_and_plays(rng: Random) -> None:
-    table = Table(rng, version=OLDEST)
-    table.go(3)
-    seat = table.seat(0).say(Reseat(1))
-    assert not seat.complete
-    table.thread = table.passed(decided(seat, rng.choice).sent())
-    assert table.asked == (1, JOIN)
-    table.keys[1] = rng.randbytes(16)
-    table.go(4)
-    assert table.asked == (1, TURN)
-
-
 def test_with_two_nobody_is_put_out_of_a_seat_in_use(rng: Random) -> None:
     table = Table(rng, patience=7)
     table.go(4)
@@ -140,22 +126,3 @@ def test_with_three_all_others_and_the_one_who_is_here_are_asked(rng: Random) ->
     assert table.asked == (2, ANSWER)
     table.say(2, Answer(yes=True))
     assert table.asked == (1, JOIN)
-
-
-def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
-    terms = terms_of(rng, "pyrga", side=LOT)
-    keys = player_keys(rng, 2)
-    thread = OwnSeat.joining(OwnSeat.inviting(terms, keys[0], "Ann").sent(), keys[1], "Bob").sent()
-    seat = owned(thread, keys[1])
-    assert refusal(lambda: seat.say(Reseat(0))) == "statement"
-
-
-def test_who_is_the_only_other_one_there_is_asked(rng: Random) -> None:
-    table = Table(rng, "shacru", 3)
-    table.go(1)
-    assert len(table.thread.remote.company.joins) == 2
-    for party in range(2):
-        before = table.thread
-        table.say(party, Reseat(1 - party))
-        assert table.asked == (1 - party, ANSWER)
-        table.thread = before

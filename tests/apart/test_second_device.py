@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice, pairwise
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -111,20 +111,6 @@ def test_nothing_can_be_sent_before_it_is_confirmed(kind: Kind, rng: Random) -> 
                     assert "statement" == refusal(way)
                 seat = apart.confirm(held, key).seat
                 assert seat == OwnSeat.found(thread, key) is not None
-
-
-@pytest.mark.sampled(6)
-@pytest.mark.parametrize("kind", FORMS, ids=str)
-def test_a_later_link_confirms_nothing(kind: Kind, rng: Random) -> None:
-    """One stays unsure with it, unless nothing is hidden any more."""
-    for walk, threads in reached(kind, rng, 1):
-        for before, after in pairwise(threads):
-            for key in walk.keys:
-                first = second_device(before, key)
-                later = apart.opened(after, key, first.draft, brought=first.unsure)
-                alone = second_device(after, key)
-                if first.unsure and alone.unsure:
-                    assert later.unsure
 
 
 @pytest.mark.sampled(6)

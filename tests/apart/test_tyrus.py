@@ -12,13 +12,11 @@ from tessera.apart import coding
 from tessera.apart.letters import Answer, Ask, Reseat, Resign
 from tessera.apart.protocol import ANSWER
 from tessera.apart.seat import OwnSeat
-from tessera.apart.terms import MINE, NEWEST, OLDEST, SIDES
+from tessera.apart.terms import MINE, NEWEST, OLDEST
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
-from tessera.games.tyrus.actions import building_of, tile_of
-from tessera.games.tyrus.apart import TyrusRemoteGame
 from tessera.games.tyrus.apart_statements import Opening, Placed, Rung, Seeds
-from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
+from tessera.games.tyrus.tiles import PLACED, ROUNDS
 from tessera.play.match import RESIGNED
 from tessera.play.record import write_record
 from tests.apart.parties import owned, player_keys, read_unverified, refusal, terms_of
@@ -73,38 +71,6 @@ def test_everybody_sees_what_a_view_of_the_whole_game_shows(rng: Random) -> None
                 assert last == len(seat.match.actions) and seat.awaited == whole.actions[last]
             else:
                 assert last < len(seat.match.actions) or thread.remote.party(last) != party  # type: ignore[attr-defined]
-
-
-def one_sided(seat: OwnSeat) -> OwnSeat:
-    """The inviter's voters go where they count; the other leaves those buildings alone."""
-    match, remote = seat.match, seat.remote
-    assert match is not None and isinstance(remote, TyrusRemoteGame) and seat.seat is not None
-    kind = remote.kinds[-1]
-    if seat.party == 1:
-        return seat.play(next(it for it in match.legal() if it % 3 != kind))
-    own = 3 * SEATS.index(seat.seat) + kind
-    legal = [it for it in match.legal() if building_of(it) == own]
-    return seat.play(max(legal, key=lambda it: (tile_of(it) // 10 == kind, tile_of(it) % 10)))
-
-
-def test_an_end_before_the_ninth_election_is_shown_once_both_opened(rng: Random) -> None:
-    # Now and then the inviter has no voters in hand when they would count.
-    for _game in range(20):
-        terms, keys = terms_of(rng, "tyrus", side=rng.choice(SIDES)), player_keys(rng, 2)
-        links = list(threads(terms, keys, one_sided))
-        before, last = links[-2:]
-        remote = before.remote
-        assert isinstance(remote, TyrusRemoteGame)
-        if remote.ended == "TY-10" and len(remote.winners) < ROUNDS:
-            break
-    assert isinstance(remote, TyrusRemoteGame) and remote.ended == "TY-10"
-    for seat in (before, *(OwnSeat.found(before, key) for key in keys)):
-        assert seat is not None and seat.match is not None
-        assert (seat.match.outcome is None) == (seat.remote is before.remote)
-    assert last.match is not None and last.match.outcome is not None
-    assert last.match.outcome.rule == "TY-10"
-    assert last.match.outcome.winners == last.remote.company.seats[:1]
-    assert len(last.match.actions) % PLACED == 0 < len(last.match.actions)
 
 
 @pytest.mark.parametrize("letters", [3, 9, 31])
@@ -176,16 +142,3 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
         assert other.due is None
         for said in (Ask(), Reseat(author), Resign()):
             assert refusal(lambda: other.say(said))  # noqa: B023
-
-
-def test_only_legal_placements_are_said(rng: Random) -> None:
-    """A tile that is not in hand is refused by the rules, before anything is said."""
-    links, keys = unsigned_game(rng)
-    thread = next(it for it in links[4:] if sitting(it, keys).due is not None)
-    seat = sitting(thread, keys)
-    assert seat.match is not None
-    legal = {*seat.match.legal()}
-    wrong = next(action for action in range(180) if action not in legal)
-    assert refusal(lambda: seat.play(wrong)) == "not-in-hand"
-    waiting = owned(thread, keys[1 - seat.party])
-    assert refusal(lambda: waiting.play(wrong)) == "not-yours"

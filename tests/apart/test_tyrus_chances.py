@@ -5,7 +5,7 @@ Each party alone makes that so: what the other does, whatever its aim, changes n
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from itertools import product
 from random import Random
 
@@ -15,11 +15,10 @@ from tessera.apart import protocol
 from tessera.apart.hashing import Secrets
 from tessera.games.tyrus import apart_deck
 from tessera.games.tyrus.apart import TyrusRemoteGame
-from tessera.games.tyrus.apart_deck import Known
-from tessera.games.tyrus.apart_statements import Picks, Placed
-from tessera.games.tyrus.tiles import PLACED, TILES
+from tessera.games.tyrus.apart_statements import Picks
+from tessera.games.tyrus.tiles import TILES
 from testing.sampling import Few
-from tests.apart.chances import fits, fits_shares
+from tests.apart.chances import fits
 from tests.apart.parties import player_keys, terms_of
 from tests.apart.tyrus import course_of
 
@@ -27,8 +26,6 @@ from tests.apart.tyrus import course_of
 SEED = 20
 #: How many games there are, of two hands each: in a usual run, in a long one.
 GAMES = 200, 50_000
-#: How many first elections are played to their end.
-ELECTIONS = 120, 3_000
 
 
 @pytest.fixture(autouse=True)
@@ -61,11 +58,6 @@ def first_places(remote: TyrusRemoteGame, secrets: Secrets) -> Picks:
     return Picks(tuple(left[:count]))
 
 
-def test_hands_are_even(few: Few) -> None:
-    """Every tile is in a first hand as often."""
-    assert fits(first_tiles(Random(SEED), few.number(*GAMES)), range(TILES))
-
-
 def test_nobody_alone_makes_hands_uneven(few: Few, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither by the order of a deck nor by the places picked; only both together could."""
     rng = Random(SEED)
@@ -84,37 +76,3 @@ def test_who_begins_and_the_first_election_are_even(few: Few) -> None:
         remote = course_of(terms_of(rng, "tyrus"), player_keys(rng, 2), pledging=False)
         found.append((remote.first, remote.kinds[0]))
     assert fits(found, product((0, 1), (0, 1, 2)))
-
-
-def test_the_next_election_is_drawn_from_those_left(few: Few) -> None:
-    rng, kinds, tiles = Random(SEED), [], []
-    for _game in range(few.number(*ELECTIONS)):
-        terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
-        parties = [Secrets(key, terms.name, party) for party, key in enumerate(keys)]
-        remote = after_an_election(course_of(terms, keys), parties, rng)
-        kinds.append(remote.kinds)
-        for party, secrets in enumerate(parties):
-            deck = apart_deck.own_deck(secrets)
-            tiles.append(deck[rng.choice(remote.drawn[party][9:])])
-    shares: dict[Hashable, float] = {
-        (one, two): (2 if one == two else 3) / 24 for one, two in product(range(3), range(3))
-    }
-    assert fits_shares(kinds, shares)
-    assert fits(tiles, range(TILES))
-
-
-def after_an_election(
-    remote: TyrusRemoteGame, parties: Sequence[Secrets], rng: Random
-) -> TyrusRemoteGame:
-    decks = [Known.own(secrets) for secrets in parties]
-    while not remote.winners:
-        party = remote.speaker
-        said = remote.automatic(parties[party])
-        if said is None:
-            number, building = len(remote.placed), rng.randrange(6)
-            assert number < PLACED
-            place = remote.drawn[party][number // 2]
-            told = decks[party].placed(remote.chance, number, building, place)
-            said = Placed(told, building)
-        remote = remote.after(said)
-    return remote

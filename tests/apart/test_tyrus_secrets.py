@@ -124,23 +124,3 @@ def test_links_tell_nothing_of_hidden_tiles(rng: Random, few: Few) -> None:
 def seen(thread: Thread, game: Begun, party: int) -> object:
     seat = owned(thread, game.keys[party])
     return seat.view
-
-
-def test_without_the_table_the_links_would_differ(rng: Random) -> None:
-    game = begun_game(rng, 9)
-    tiles = swapped(rng, game, 0)
-    game = game._replace(threads=game.threads[:1])
-    with pytest.MonkeyPatch.context() as patch:
-        with_other_deck(patch, 0, tiles)
-        assert again(game, 0, tiles)[-1].written() != game.threads[-1].written()
-
-
-def test_a_placement_says_nothing_of_its_tile(rng: Random) -> None:
-    own = Known.own(hashing.Secrets(rng.randbytes(16), rng.randbytes(8), 0))
-    told = {
-        own.placed((b"a", b"b"), number, building, place)
-        for number in range(9)
-        for building in range(6)
-        for place in range(30)
-    }
-    assert len(told) == 9 * 6 * 30

@@ -67,7 +67,7 @@ def test_a_whole_game_by_links(game: str, seats: int, rng: Random, few: Few) -> 
     begun = next(at for at, it in enumerate(sent) if it.thread.match and it.thread.match.actions)
     if game not in {"tayu", "tyrus"}:
         assert begun <= (seats + 1 if side == LOT or LOT in options.values() else 1)
-    for one, following in few(pairwise(sent), 4):
+    for one, following in few(pairwise(sent), 2):
         carried(one, following, keys)
 
 

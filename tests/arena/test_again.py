@@ -40,21 +40,3 @@ def test_a_game_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sa
         with pytest.raises(Stored, match="its version is"):
             Store(path, rung.pairing)
     assert same is not Store(path, rung.pairing, telling=True).earlier
-
-
-def test_who_plays_otherwise_is_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {"now": fingerprint("shacru"), "as": [OTHER], "earlier": {"2": [OTHER]}}
-    monkeypatch.setattr(arena_store, "ALIKE", tmp_path / "alike.json")
-    for first, earlier in (("1", False), ("2", True)):
-        for now in (known["now"], "of other bots"):
-            told = json.dumps({"shacru": known | {"now": now}})
-            (tmp_path / "alike.json").write_text(told, "utf-8")
-            pairing, path = QUICK._replace(first=first), tmp_path / f"{first}.jsonl"
-            path.unlink(missing_ok=True)
-            Store(path, pairing)
-            path.write_text(path.read_text("utf-8").replace(fingerprint("shacru"), OTHER), "utf-8")
-            if now != known["now"]:
-                with pytest.raises(Stored, match="its version is"):
-                    Store(path, pairing, telling=True)
-            else:
-                assert earlier is Store(path, pairing, telling=True).earlier

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -17,11 +15,6 @@ from tessera.command.arena import Pairing
 from tests.arena.running import Run
 
 ROOT: Final = Path(__file__).parents[2]
-#: A program that answers all alike.
-SAYS: Final = """import json, sys
-for line in sys.stdin:
-    print(json.dumps({{"id": json.loads(line)["id"], "ok": True, "move": {move!r}}}), flush=True)
-"""
 
 
 @pytest.mark.parametrize(
@@ -62,30 +55,6 @@ def test_the_arena_refuses(run: Run, tmp_path: Path, words: str, said: str) -> N
 TUNE: Final = "shacru 2 tile --nodes 20 --sets 1 --jobs 2 --lead-in 4".split()
 
 
-@pytest.mark.long_only
-def test_tuning_goes_on(run: Run, tmp_path: Path) -> None:
-    """Two rounds and then a third are three rounds; all that matters must be the same."""
-    once, parts = tmp_path / "once.json", tmp_path / "parts.json"
-    assert 0 == run(tune.main, *TUNE, "--rounds", "3", "--into", str(once))[0]
-    for rounds in ("2", "3"):
-        assert 0 == run(tune.main, *TUNE, "--rounds", rounds, "--into", str(parts))[0]
-    assert json.loads(once.read_text("utf-8")) == json.loads(parts.read_text("utf-8"))
-    before = once.read_text("utf-8")
-    for words, said in (
-        (("--sets", "2"), "its sets is 1, not 2"),
-        (("--nodes", "30"), "its nodes is 20, not 30"),
-        (("--lead-in", "5"), "its lead_in is 4, not 5"),
-        (("--seats", "3"), "its seats is 2, not 3"),
-        (("--seed", "7"), "its seed is 0, not 7"),
-        (("own",), "its start is {'tile': 100.0}, not {'tile': 100.0, 'own'"),
-    ):
-        asked = (*TUNE[:3], *words, *TUNE[3:]) if words == ("own",) else (*TUNE, *words)
-        status, _, err = run(tune.main, *asked, "--into", str(once))
-        assert (2, True) == (status, said in err), err
-    assert before == once.read_text("utf-8")
-    assert ["once.json", "parts.json"] == sorted(path.name for path in tmp_path.glob("*.json*"))
-
-
 @pytest.mark.parametrize(
     "held",
     [b"junk", b"{}", b"[]", b"\xff", b'{"weights": 1, "round": 0}', b"[" * 100_000,
@@ -119,24 +88,3 @@ def test_every_pairing_has_a_file_of_its_own() -> None:
     for pairing in others:
         name = kept_in(pairing).name
         assert name.isascii() and len(name) < 130
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("move", ["\u2028", "\ud800", "\x0b\x85\n"])
-def test_an_engine_that_is_mended_plays_what_it_lost(run: Run, tmp_path: Path, move: str) -> None:
-    file, into = tmp_path / "engine.py", tmp_path / "games.jsonl"
-    file.write_text(SAYS.format(move=move), "utf-8")
-    engine = ("--engine", f"{sys.executable} {file}")
-    words = ("pyrga", "engine", "random", *engine, "--sets", "1", "--jobs", "1")
-    status, out, err = run(arena.main, *words, "--into", str(into))
-    assert (1, 2, "") == (status, out.count(": fault: engine"), err)
-    file.write_text(
-        f"import sys; sys.path.insert(0, {str(ROOT / 'py')!r})\n"
-        "from tessera.command.main import main; main(['serve'])",
-        "utf-8",
-    )
-    status, out, err = run(arena.main, *words, "--nodes", "50", "--into", str(into))
-    assert (2, True) == (status, "its nodes is None" in err)
-    status, out, err = run(arena.main, *words, "--into", str(into))
-    assert (0, False) == (status, "fault" in out), out + err
-    assert 5 == len(into.read_text("utf-8").splitlines())

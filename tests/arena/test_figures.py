@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from math import inf, log
-from random import Random
 
 import pytest
 
-from strength.figures import Sprt, elo, interval, quantile, student
-from testing.sampling import Few
+from strength.figures import Sprt, elo, interval
 
 TEST = Sprt(0.65, 0.75)
 
@@ -35,21 +33,6 @@ def test_all_won_and_all_lost() -> None:
     assert [None, False] == [TEST.verdict([0.0] * count) for count in (8, 9)]
 
 
-def decided(share: float, rng: Random) -> bool:
-    """The verdict on pairs of games won with a probability."""
-    shares: list[float] = []
-    while (verdict := TEST.verdict(shares)) is None:
-        shares.append((rng.random() < share) / 2 + (rng.random() < share) / 2)
-    return verdict
-
-
-@pytest.mark.parametrize(("share", "truth"), [(0.65, False), (0.75, True)])
-def test_errors_are_as_rare_as_promised(share: float, *, truth: bool, few: Few) -> None:
-    rng, matches = Random(f"errors {share}"), few.number(40, 300)
-    wrong = sum(decided(share, rng) is not truth for _ in range(matches))
-    assert wrong <= matches * 0.05 + 3 * (matches * 0.05 * 0.95) ** 0.5
-
-
 def test_an_interval() -> None:
     """Student's 2.365 standard errors of the mean over sets; Wilson's where all sets are equal."""
     low, high = interval([1.0, 0.5, 0.5, 0.0, 1.0, 0.5, 1.0, 0.5])
@@ -60,24 +43,9 @@ def test_an_interval() -> None:
     assert (0.0, 1.0) == interval([])
 
 
-@pytest.mark.parametrize(
-    ("freedom", "quantile"),
-    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)],
-)
-def test_students_quantiles(freedom: int, quantile: float) -> None:
-    """As they stand in the tables."""
-    assert quantile == pytest.approx(student(freedom), abs=0.01)
-
-
 def test_elo() -> None:
     """By the logistic curve: 10 to 1 are 400."""
     assert 0 == pytest.approx(elo(0.5))
     assert 400 == pytest.approx(elo(10 / 11))
     assert -190.8 == pytest.approx(elo(0.25), abs=0.1)
     assert (inf, -inf) == (elo(1), elo(0))
-
-
-def test_quantiles() -> None:
-    """The value that a share of the others lie below."""
-    assert (50, 95, 99) == tuple(quantile(range(100), share) for share in (0.5, 0.95, 0.999))
-    assert 0 == quantile([], 0.5)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import sys
@@ -24,7 +23,6 @@ from tessera.play.replay import read_record
 from tests.arena.running import QUICK, Run, bare, run_apart
 
 ROOT = Path(__file__).parents[2]
-ENGINE = f"{sys.executable} -m tessera serve"
 
 
 def test_a_task_is_a_game() -> None:
@@ -54,15 +52,6 @@ def test_a_set_shares_deal_and_opening() -> None:
         read_record(play(Task(dealt, 0, side)).record, catalogue.game) for side in ("ns", "ew")
     ]
     assert decks[0].deal == decks[1].deal
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_the_first_player_has_every_side_once(seats: int) -> None:
-    pairing = Pairing("pacru", seats, (), "greedy", "random", longest=3)
-    for side in sides(pairing):
-        match = read_record(play(Task(pairing, 0, side)).record, catalogue.game)
-        names = {seat: match.headers[match.game.header(seat)] for seat in match.seats}
-        assert {seat: "greedy" if seat == side else "random" for seat in match.seats} == names
 
 
 def test_the_first_player_may_have_one_side_only() -> None:
@@ -127,23 +116,6 @@ def test_games_are_packed_and_read_again(tmp_path: Path) -> None:
     assert "south" == game["side"]
 
 
-def test_bots_that_play_alike_are_taken_for_each_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path, known = tmp_path / "games.jsonl", tmp_path / "alike.json"
-    monkeypatch.setattr(store, "ALIKE", known)
-    Store(path, QUICK)
-    path.write_text(path.read_text("utf-8").replace(fingerprint("shacru"), "0" * 10), "utf-8")
-    with pytest.raises(Stored, match="its version is '0000000000'"):
-        Store(path, QUICK)
-    for now, fits in ((fingerprint("shacru"), True), ("1" * 10, False)):
-        known.write_text(json.dumps({"shacru": {"now": now, "as": ["0" * 10]}}), "utf-8")
-        assert fits == ("0" * 10 in store.alike("shacru"))
-    known.write_text('{"shacru": []}', "utf-8")
-    with pytest.raises(Stored, match=re.escape(f"{known}: damaged")):
-        Store(path, QUICK)
-
-
 @pytest.mark.parametrize(
     ("module", "matters"),
     [
@@ -179,16 +151,6 @@ def test_a_sequential_test_ends_by_itself(run: Run, tmp_path: Path) -> None:
     status, out, err = run(script.main, *words, "--into", into)
     assert 0 == status, err
     assert "SPRT 0.5 against 0.8: the higher" in out
-
-
-def test_another_program_plays(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over the line protocol it is as good as the same level asked here."""
-    into = str(tmp_path / "games.jsonl")
-    monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
-    words = ("tyrus", "engine", "random", "--engine", ENGINE, "--sets", "1", "--nodes", "60")
-    status, out, err = run(script.main, *words, "--into", into, "--jobs", "1")
-    assert 0 == status, out + err
-    assert "in 2 games" in out
 
 
 #: A program that answers every question alike; it tells in a file how often it was started.

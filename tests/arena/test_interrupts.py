@@ -9,25 +9,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from toolchain import ROOT
-
-#: Runs a command to which Ctrl-C means what it usually does.
-HEARING: Final = """
-import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-os.execv(sys.argv[1], sys.argv[1:])
-"""
-#: A player that says when it is asked, and never answers.
-SILENT: Final = """
-import sys
-sys.stdin.readline()
-print("asked", file=sys.stderr, flush=True)
-sys.stdin.read()
-"""
+from tests.command.programs import HEARING, SILENT
 
 
 @contextmanager

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 import ladder
-from strength import ladder_page
 from strength.figures import Sprt
-from strength.ladder_page import EARLIER, made, page, row
+from strength.ladder_page import made, row
 from strength.ladder_plan import FORMS, WHITE, Rung, rungs
-from strength.ladder_words import ENGLISH, FRENCH
 from strength.score import Score
-from strength.store import PACKED, PUBLISHED, Store, Stored
+from strength.store import PACKED, PUBLISHED, Store
 from tessera.command.arena import Pairing, Result, sides
 from tessera.command.players import player
 from tessera.games import catalogue
@@ -56,17 +53,6 @@ def test_the_plan_has_every_level_of_every_form() -> None:
     assert 2000 == sum(WHITE.values())
 
 
-def test_the_plan_has_games_enough() -> None:
-    """10 000 at least, most of them of levels 1 to 3, whatever the sequential tests say."""
-    games = dict.fromkeys(range(6), 0)
-    for form in FORMS:
-        for one in rungs(form):
-            count = one.least * len(sides(one.pairing))
-            games[int(one.pairing.first)] += count
-    assert 10_000 <= sum(games.values())
-    assert games[1] + games[2] + games[3] > sum(games.values()) / 2
-
-
 def test_a_match_in_figures(tmp_path: Path) -> None:
     """Shares by games and by pairs, draws, what began."""
     found = row(rung(), score(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))
@@ -74,34 +60,6 @@ def test_a_match_in_figures(tmp_path: Path) -> None:
     assert 0.25 == found.draws
     # White had 1, 0.5, 1, 0 as the first player, and 0, 0, 1, 0.5 against it.
     assert (2.5 + 1.5) / 8 == found.began
-
-
-def test_a_verdict_stands_whatever_follows(tmp_path: Path) -> None:
-    """Games played beyond it count for the share alone."""
-    sprt = Sprt(0.65, 0.75)
-    store = score(tmp_path, [1, 1] * 25 + [0, 0] * 25).store
-    longer = Score(PAIRING, store, 400, sprt, least=50)
-    assert (True, 50, 0.5) == (
-        longer.verdict,
-        len(longer.shares),
-        sum(longer.shares) / len(longer.shares),
-    )
-    assert 21 == len(Score(PAIRING, store, 400, sprt).shares)
-
-
-def test_games_of_an_earlier_level_are_marked(tmp_path: Path) -> None:
-    pairing = PAIRING._replace(first="1", second="random")
-    one = rung()._replace(pairing=pairing)
-    found = row(one, score(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))
-    white = one._replace(pairing=pairing._replace(only="white"))
-    for language in (ENGLISH, FRENCH):
-        told = page(language, [found, found._replace(rung=white)], {})
-        assert EARLIER not in told
-        rows = [found._replace(earlier=True), found._replace(rung=white, earlier=True)]
-        marked = page(language, rows, {})
-        assert language.earlier.format(EARLIER) in marked
-        assert 2 == marked.count(f"\n| 1\xa0{EARLIER} |")
-        assert 1 == marked.count(f"%\xa0{EARLIER} |")
 
 
 def test_a_page_that_is_stale_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,13 +84,3 @@ def test_levels_are_withheld_by_the_ladder(tmp_path: Path) -> None:
         }
         idle = (level for level, one in rows.items() if one.low <= 1 / len(sides(one.rung.pairing)))
         assert (*idle,) == catalogue.withheld(form.game, form.seats), form.id
-
-
-def test_damaged_times_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the file's name; nothing is written."""
-    times = tmp_path / "times.json"
-    times.write_text("junk", "utf-8")
-    monkeypatch.setattr(ladder_page, "TIMES", times)
-    with pytest.raises(Stored, match=re.escape(str(times))):
-        made([], tmp_path, check=False)
-    assert [times] == [*tmp_path.iterdir()]

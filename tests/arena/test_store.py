@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import lzma
 import re
 from pathlib import Path
 
 import pytest
 
-import ladder
-from strength.ladder_plan import FORMS, Rung
 from strength.score import Score
 from strength.store import Store, Stored, pack, unpacked
 from tessera.command.arena import FAULT, Pairing, Result, Task
@@ -50,10 +47,6 @@ def test_a_game_that_an_engine_spoilt_is_played_again(tmp_path: Path) -> None:
     score.store.add(GAME)
     assert GAME == Store(path, ENGINE).results[0, "white"]
     assert 1 + 4 == len(path.read_text("utf-8").splitlines())
-
-
-def test_faults_of_our_own_bots_stay(tmp_path: Path) -> None:
-    assert FAULTY == Store(filled(tmp_path, FAULTY), PAIRING).results[0, "white"]
 
 
 @pytest.mark.parametrize("left", [0, 1, 5, 10, 60])
@@ -103,39 +96,3 @@ def test_a_line_that_is_no_text_is_told(tmp_path: Path, line: bytes) -> None:
     path.write_bytes(path.read_bytes() + line + b"\n")
     with pytest.raises(Stored, match=re.escape(f"{path}:3: not a line")):
         Store(path, PAIRING)
-
-
-def published(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Rung:
-    """A match with a published file, alone in the plan, and a folder for those being played."""
-    rung = Rung(FORMS[0], PAIRING, 1, 1)
-    (folder / f"{rung.name}.jsonl").write_bytes(filled(folder, GAME).read_bytes())
-    pack(folder / f"{rung.name}.jsonl", folder)
-    for module, name, value in (
-        (ladder, "PUBLISHED", folder),
-        (ladder, "rungs", lambda form: [rung] if form is rung.form else []),
-    ):
-        monkeypatch.setattr(module, name, value)
-    return rung
-
-
-@pytest.mark.parametrize("damage", ["junk", "cut", "a line"])
-def test_a_damaged_packed_file_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], damage: str
-) -> None:
-    """By `page` and by `play`, by its own name; nothing of it stays in the way."""
-    rung = published(tmp_path, monkeypatch)
-    path, running = tmp_path / f"{rung.name}.jsonl.xz", tmp_path / "running"
-    held = path.read_bytes()
-    path.write_bytes(
-        {
-            "junk": b"junk",
-            "cut": held[:-20],
-            "a line": lzma.compress(lzma.decompress(held) + b"junk\n"),
-        }[damage]
-    )
-    monkeypatch.setattr(ladder.opened, "__defaults__", (running,))
-    for words in (["page", "--check"], ["play", "--jobs", "1"]):
-        monkeypatch.setattr("sys.argv", ["ladder.py", *words])
-        assert 2 == ladder.main()
-        assert capsys.readouterr().err.startswith(f"{path}:")
-    assert not [*running.glob("*")]

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from toolchain import CACHE, MODULES, ROOT, nodejs
+from toolchain import CACHE, ROOT, nodejs
 from tessera import archives
 from tessera.games import catalogue
 from website import (
@@ -25,7 +25,6 @@ from website import (
     memory,
     packing,
     page_shell,
-    pyscript,
     sources,
 )
 from website.compiling import compiled_library, wanted_modules
@@ -186,22 +185,6 @@ def test_every_module_of_the_library_can_be_imported() -> None:
         job = {"do": "check", "archive": place, "library": place, "optimize": 2}
         printed = nodejs.run(ROOT / "scripts/website/compile.mjs", json.dumps(job))
     assert json.loads(printed) == {"failed": {}}
-
-
-@pytest.mark.parametrize("part", pyscript.LEFT_OUT)
-def test_a_part_is_left_out_of_pyscript(part: str) -> None:
-    """It is found, and nothing else is touched; a text that is written otherwise is refused."""
-    (path,) = (MODULES / "@pyscript/core/dist").glob(pyscript.CORE)
-    script = path.read_bytes()
-    begins, ends, instead = pyscript.LEFT_OUT[part]
-    less = pyscript.without(part, script)
-    before, found, after = less.partition(begins + instead + ends)
-    assert found
-    assert script.startswith(before + begins)
-    assert script.endswith(ends + after)
-    assert len(less) < len(script) - 10_000
-    with pytest.raises(ValueError, match=r"pyscript\.py"):
-        pyscript.without(part, script.replace(ends, ends[1:]))
 
 
 @pytest.mark.long_only

@@ -17,8 +17,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
 from toolchain import ROOT, nodejs
 from website import page_shell, runtime
 
@@ -106,29 +104,3 @@ def test_what_is_above_the_floor_is_listed() -> None:
 def test_what_has_shows_is_listed() -> None:
     """Firefox 115 has no :has(): what only a rule with it shows would never be seen there."""
     assert set(LISTED["shown-by-has"]) == set(used()["shown by :has()"])
-
-
-@pytest.mark.parametrize(
-    ("asked", "feature"),
-    [
-        ({"css": {"a": "a { color: light-dark(#000, #fff) }"}}, "css.types.color.light-dark"),
-        ({"css": {"a": "a { width: 2rlh }"}}, "css.types.length.rlh"),
-        ({"css": {"a": "a { & b { color: red } }"}}, "css.selectors.nesting"),
-        ({"css": {"a": "a { content: 'a' / '' }"}}, "css.properties.content.alt_text"),
-        ({"js": {"a": "a.checkVisibility()"}}, "api.Element.checkVisibility"),
-        ({"js": {"a": "Array.fromAsync(a)"}}, "javascript.builtins.Array.fromAsync"),
-        ({"js": {"a": "a.b(/[a--b]/v)"}}, "syntax after ES2022"),
-        ({"members": [["showPopover", "a"]]}, "api.HTMLElement.showPopover"),
-        ({"attributes": [["commandfor", "a"]]}, "html.elements.button.commandfor"),
-    ],
-)
-def test_what_the_floor_does_not_have_is_found(asked: dict[str, Any], feature: str) -> None:
-    assert feature in above(**asked)
-
-
-def test_what_the_floor_has_is_not_found() -> None:
-    sheet = """
-        a { inset: 0; content: 'a'; content: 'a' / ''; width: 1svh }
-        @supports (a: b) { a { position-area: a } }
-    """
-    assert {} == above(css={"a": sheet}, js={"a": "a?.at(-1) ?? Object.hasOwn(a, 'b')"})

@@ -19,12 +19,6 @@ from website import fonts
 #: What the family has not and the system's faces draw: arrows, a narrow space, a tick, and the
 #: lines by which Ta Yü's tiles are written.
 ELSEWHERE: Final = set("←→↑↓≥≤\u202f✓\n") | set(map(chr, range(0x2500, 0x2580)))
-#: The stand-ins of ``type.css`` with the numbers that make them as wide and high as the family.
-STANDING_IN: Final = re.compile(
-    r'family: "(?P<name>[^"]+)"; font-style: (?P<style>\w+); font-weight: (?P<weight>\d+);.*?'
-    r"size-adjust: (?P<size>[\d.]+)%; ascent-override: (?P<ascent>[\d.]+)%; "
-    r"descent-override: (?P<descent>[\d.]+)%; line-gap-override: 0%"
-)
 every_face = pytest.mark.parametrize("face", fonts.FACES)
 
 
@@ -51,26 +45,6 @@ def test_all_that_we_write_is_in_the_fonts(face: str) -> None:
     features = font(face)["GSUB"].table.FeatureList.FeatureRecord
     assert "tnum" in {record.FeatureTag for record in features}, "figures of one width"
     assert set() == written - set(map(chr, font(face).getBestCmap())) - ELSEWHERE
-
-
-def test_the_fonts_are_light_and_licensed() -> None:
-    """All faces together stay under 60 KB; the licence's text lies beside them."""
-    made = fonts.files()
-    assert fonts.HEAVIEST > sum(len(made[name]) for name in made if name.endswith(".woff2"))
-    assert b"SIL Open Font License, Version 1.1" in made["type/OFL.txt"]
-
-
-def test_stand_ins_are_as_high_as_the_family() -> None:
-    """Lines keep their place when the fonts arrive: ascent and descent times size are equal."""
-    css = (ROOT / "static/css/type.css").read_text(encoding="utf-8")
-    found = [match.groupdict() for match in STANDING_IN.finditer(css)]
-    assert 3 * len(fonts.FACES) == len(found)
-    for each in found:
-        style, weight = each["style"], each["weight"]
-        lines = font(f"{weight}-{style}")["hhea"]
-        size = float(each["size"]) / 100
-        assert lines.ascent / 10 == pytest.approx(size * float(each["ascent"]), abs=0.15), each
-        assert -lines.descent / 10 == pytest.approx(size * float(each["descent"]), abs=0.15), each
 
 
 def test_the_page_names_the_fonts_where_they_lie(made: Path) -> None:

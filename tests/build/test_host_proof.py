@@ -63,13 +63,6 @@ def instead(name: str, old: str, new: str) -> Callable[[Files], None]:
     return spoil
 
 
-def without(name: str) -> Callable[[Files], None]:
-    def spoil(files: Files) -> None:
-        del files[name]
-
-    return spoil
-
-
 HASHED = "/app-0123456789/*\n  Cache-Control: "
 FRAME = 'location ~ "/embed'
 #: The host, what is done to the site, and what is then said.
@@ -78,11 +71,6 @@ SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
         "netlify",
         instead("_headers", f"{HASHED}public, max-age=31536000", f"{HASHED}public, max-age=3600"),
         "app-0123456789/a.mjs: Cache-Control is 'public, max-age=3600, immutable', not 'public,",
-    ),
-    "a page that is kept": (
-        "netlify",
-        instead("_headers", "/rules/*\n  Cache-Control: no-cache", "/rules/*\n  Cache-Control: x"),
-        "rules/index.html: Cache-Control is 'x', not 'no-cache'",
     ),
     "named twice": (
         "netlify",
@@ -94,8 +82,6 @@ SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
         instead("_headers", "  Cross-Origin-Embedder-Policy: require-corp\n", ""),
         "Cross-Origin-Embedder-Policy is None, not 'require-corp'",
     ),
-    "no headers": ("netlify", without("_headers"), "index.html: other sites may frame it"),
-    "no header": ("netlify", instead("_headers", "/*\n", "/*\nno header\n"), "is no header"),
     "any frame of nginx's": (
         "nginx",
         instead("hosts/nginx.conf", "frame-ancestors 'self'", "frame-ancestors *"),
@@ -111,12 +97,6 @@ SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
         instead("hosts/nginx.conf", "gzip_static on", "gzip_static off"),
         "index.html: comes as it is, not as gzip (gzip)",
     ),
-    "no brotli": (
-        "nginx",
-        without("hosts/nginx-brotli.conf"),
-        "index.html: comes as gzip, not as br (gzip, deflate, br, zstd)",
-    ),
-    "open": ("nginx", instead("hosts/nginx.conf", "}\n", "\n"), "hosts/nginx.conf: "),
 }
 
 

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from toolchain import ROOT
 from check_dist import read
-from tessera.words.language import LANGUAGES
 from website import host_files, host_rules, hosts, policy
 from website.built_pages import Files
 
@@ -72,13 +70,6 @@ def test_every_file_of_the_site(host: str, site: Files) -> None:
     assert 100 < len(names)
 
 
-@pytest.mark.parametrize("address", ["", "embed", "embed.html", "index.html"])
-def test_addresses_without_an_ending(address: str, site: Files) -> None:
-    """Netlify and Cloudflare send ``embed.html`` for ``/embed`` as well, with its headers."""
-    page = {"": "index.html", "embed": "embed.html"}.get(address, address)
-    assert hosts.headers_of(page) == host_rules.netlify(site).headers(address)
-
-
 def test_no_header_is_named_twice_for_a_path(site: Files) -> None:
     """Cloudflare would join both values, and two policies apply together."""
     blocks = list(host_rules.blocks_of(site[hosts.NETLIFY].decode()))
@@ -116,15 +107,3 @@ def test_the_hosts_that_are_not_served_like_here(name: str, site: Files) -> None
         assert group.pattern.removesuffix("$") in text
     assert [] == [kind for kind in hosts.TYPES.values() if kind not in text]
     assert [] == [ending for ending in hosts.TYPES if ending not in text]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_on_deploying(language: str) -> None:
-    """It offers the headers of the table for hosts that read no file, and names every file."""
-    text = (ROOT / f"static/pages/deploying.{language}.md").read_text(encoding="utf-8")
-    offered = {**hosts.headers_of("embed.html"), **hosts.headers_of("embed.js")}
-    caching = offered.pop(hosts.CACHING)
-    assert [] == [name for name in offered if f"\n{name}: {offered[name]}\n" not in text]
-    for value in (caching, hosts.FOREVER):
-        assert f"`{hosts.CACHING}: {value}`" in text
-    assert [] == [name for name in hosts.NAMES if f"| `{name}` |" not in text]

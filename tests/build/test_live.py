@@ -97,15 +97,6 @@ def test_a_changed_style_is_told_as_such(host: Host) -> None:
     assert "light-dark(#f6f1e6, #171a1c)" in host.text("/")
 
 
-def test_a_changed_sentence_is_told_and_shown(host: Host) -> None:
-    replace(host.folder / "index.html", "Paste a link", "Paste one link")
-    assert ("page", "") == host.heard()
-    assert "Paste one link" in host.text("/")
-    replace(host.folder / "static/rules/pacru.en.md", "# Pacru\n", "# Pacru, changed\n")
-    assert ("page", "") == host.heard()
-    assert "Pacru, changed" in host.text("/rules/pacru.en.html")
-
-
 def test_a_mistake_is_told_and_mended(host: Host) -> None:
     """The error is shown in place of the page, and sent to open pages."""
     file = host.folder / "py/tessera/games/pyrga/words.py"

@@ -16,6 +16,14 @@ signal.signal(signal.SIGINT, signal.SIG_DFL)
 os.execv(sys.argv[1], sys.argv[1:])
 """
 
+#: A player that says when it is asked, and never answers.
+SILENT = """
+import sys
+sys.stdin.readline()
+print("asked", file=sys.stderr, flush=True)
+sys.stdin.read()
+"""
+
 
 def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
     return _ended([*BARE, *arguments], given)

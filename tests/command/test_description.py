@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tessera.command import schema
-from tessera.command.description import COMMANDS, REFUSAL, VERSION, fits, spelled
+from tessera.command.description import COMMANDS, VERSION, fits, spelled
 from tessera.command.messages import MESSAGES
 from tessera.command.protocol import Session
 from tessera.games import catalogue
@@ -67,19 +67,6 @@ def test_answers_of_other_shapes_do_not_fit() -> None:
         assert wrong_with(do, answer) is None
         for other in (None, "nothing", "new", "hello"):
             assert wrong_with(other, answer) == f"$.fault: {other} is not refused as {rule}"
-
-
-def test_help_and_table_name_every_field() -> None:
-    text = schema.told()
-    for command in COMMANDS:
-        assert f"\n{command.name}: {command.does}" in text
-        assert f"\n  refused as {command.refuses[0]}" in text
-        table = schema.table_of(command)
-        for field in (*command.takes, *command.gives):
-            sign = "" if field.required else "?"
-            assert f"\n  {field.name}" in text and f"`{field.name}{sign}`" in table
-    for field in (*REFUSAL, *schema.inner()):
-        assert " ".join(field.means.split()) in " ".join(text.split()), field.name
 
 
 def test_hello() -> None:

@@ -203,22 +203,6 @@ def test_lines_are_cut_where_they_are_too_long() -> None:
     assert ["b\n", "d\n"] == [line for line in lines(StringIO(text)) if len(line) == 2]
 
 
-@given(st.lists(st.sampled_from([*MOVES, "legal"]), max_size=30), st.data())
-def test_undo_restores_what_stood_before_each_play(moves: list[str], data: st.DataObject) -> None:
-    session = started()
-    stood = []
-    for move in moves:
-        legal = ask(session, do="legal")["actions"]
-        before = standing(session)
-        chosen = data.draw(st.sampled_from(legal)) if legal and move == "legal" else move
-        if ask(session, do="play", move=chosen)["ok"]:
-            stood.append(before)
-    while stood:
-        assert ask(session, do="undo")["ok"]
-        assert stood.pop() == standing(session)
-    assert "nothing-to-undo" == ask(session, do="undo")["fault"]
-
-
 @given(st.lists(requests(), max_size=4))
 def test_loading_what_state_wrote(said: list[str]) -> None:
     """The record in an answer can always be loaded again, to the same standing."""

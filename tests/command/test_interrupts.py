@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from tests.command.programs import BARE, HEARING, PY
+from tests.command.programs import BARE, HEARING, PY, SILENT
 
 SCRIPTS: Final = PY.parent / "scripts"
 
@@ -34,33 +34,12 @@ if what.endswith(".py"):
 else:
     runpy.run_module(what, run_name="__main__")
 """
-#: A player that says when it is asked, and never answers.
-SILENT: Final = """
-import sys
-sys.stdin.readline()
-print("asked", file=sys.stderr, flush=True)
-sys.stdin.read()
-"""
 
 
 def said(program: str, *words: str) -> tuple[int, bytes]:
     command = [sys.executable, "-S", "-B", "-c", program, *words]
     done = subprocess.run(command, cwd=PY, capture_output=True, check=False, timeout=60)
     return done.returncode, done.stdout + done.stderr
-
-
-def test_who_ends_a_script_ends_what_it_was_left_to() -> None:
-    """The program that runs in the environment does not stay behind, as a server would."""
-    waits = "import sys; print('up', flush=True); sys.stdin.read()"
-    leaves = "import sys; from tessera.command import interrupts as it; "
-    leaves += f"sys.exit(it.left_to([sys.executable, '-c', {waits!r}]))"
-    command = [sys.executable, "-S", "-B", "-c", leaves]
-    with subprocess.Popen(command, cwd=PY, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as outer:
-        assert outer.stdout is not None
-        assert b"up\n" == outer.stdout.readline()
-        outer.terminate()
-        assert b"" == outer.stdout.read()
-        assert 128 + signal.SIGTERM == outer.wait()
 
 
 @pytest.mark.parametrize("module", ["tessera.command.main", "argparse", "tessera.words.naming"])

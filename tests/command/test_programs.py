@@ -202,14 +202,6 @@ def test_a_full_disk(command: str) -> None:
     assert (1, "", "") == in_shell(f"{line} >/dev/full 2>&1")
 
 
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("file", ["-", "/dev/stdin"])
-def test_a_record_without_end(file: str) -> None:
-    status, out, err = in_shell(f"yes '1. Sb2' | TESSERA replay {file}")
-    assert (1, "") == (status, err)
-    assert out.endswith("Line 1: The record is too long: 1000000 characters at most.\n")
-
-
 def test_marks_of_an_encoding() -> None:
     """A UTF-8 mark is ignored; a file in UTF-16 is read; a binary program is refused."""
     mark = "\ufeff".encode()

@@ -12,15 +12,12 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from tessera.command import schema
-from tessera.command.description import COMMANDS, REFUSAL
+from tessera.command.description import COMMANDS
 from tessera.command.protocol import Session
-from tessera.play.fault import HOUSE_FAULTS
 from website.protocol_tables import HEADS, filled
 
 PAGES: Final = Path(__file__).parents[2] / "static/pages"
 in_both = pytest.mark.parametrize("language", HEADS)
-#: What can only be refused of a record too large for a page: variations that stand 41 deep.
-TOO_LARGE: Final = {("play", "record")}
 
 
 def source(language: str) -> str:
@@ -83,32 +80,6 @@ def test_every_command_is_shown_alike_in_both_languages() -> None:
         said = [json.loads(sent) for talk in conversations(section(page("en"), command.name))
                 for sent, _got in talk]  # fmt: skip
         assert command.name in [request["do"] for request in said]
-
-
-def test_every_refusal_is_shown() -> None:
-    """Each command is refused by an exchange under each id that it may be refused as."""
-    described = {(command.name, rule) for command in COMMANDS for rule in command.refuses}
-    refused = [it for it in exchanges() if it.do and not it.answer["ok"]]
-    rules = [(it.do, str(it.answer["fault"])) for it in refused]
-    shown = {(do, rule if rule in HOUSE_FAULTS else "rule") for do, rule in rules}
-    known = {command.name for command in COMMANDS}
-    assert described - TOO_LARGE == {it for it in shown if it[0] in known}
-
-
-def test_every_field_is_shown() -> None:
-    """Each field of each command is sent by an exchange, each of an answer comes back in one.
-
-    Of a tree a path comes back from all that tells how things stand.
-    """
-    for command in COMMANDS:
-        mine = [it for it in exchanges() if it.do == command.name]
-        sent = {name for it in mine for name in json.loads(it.sent)}
-        assert {field.name for field in command.takes} <= sent, command.name
-        got = {name for it in mine for name in it.answer if it.answer["ok"]}
-        assert {field.name for field in command.gives} - {"path"} <= got, command.name
-    named = {name for it in exchanges() for name in re.findall(r'"(\w+)":', it.expected)}
-    inner = {field.name.rpartition(".")[2] for field in schema.inner()}
-    assert inner | {field.name for field in REFUSAL} | {"path"} <= named
 
 
 @in_both

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from random import Random
@@ -170,13 +169,3 @@ def test_replay_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     said = out.splitlines()
     assert ["Chapter 1", *tree] == said[:3] and ["Chapter 3", *tree] == said[4:]
     assert said[3].startswith("FILE: Chapter 2. Line ") and "(PY-3)" in said[3]
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_pages_example(language: str) -> None:
-    page = Path(__file__).parents[2] / f"static/pages/records.{language}.md"
-    lines = page.read_text(encoding="utf-8").rpartition("```text\n")[2].split("```")[0].splitlines()
-    session = Session()
-    said, answered = lines[::2], lines[1::2]
-    assert 4 == len(said) == len(answered)
-    assert [*map(json.loads, answered)] == [json.loads(session.answer(line)) for line in said]

@@ -157,7 +157,7 @@ def test_each_square_can_be_picked_in_the_drawing(game: str) -> None:
 
 @every_kind
 def test_lookers_see_the_last_turn_and_nothing_to_pick(kind: Kind, rng: Random, few: Few) -> None:
-    """Who chooses may be shown more below the pieces: where a picked one may go."""
+    """Who chooses may be shown where a picked one may go; ghosts have no ids."""
     for at in few(game_of(kind)):
         looks = at.looks()._replace(legal=())
         shown, asked = (draw(at.state, looks) for draw in (at.board.choices, at.board.marks))
@@ -171,6 +171,7 @@ def test_lookers_see_the_last_turn_and_nothing_to_pick(kind: Kind, rng: Random, 
         for path in begun(at, rng):
             marked = at.board.marks(at.state, at.looks(path))
             assert marked.startswith(asked) if at.board.SPINS else asked == marked
+            assert [] == ids(at.board.preview(at.state, path))
 
 
 def begins_a_round(at: Moment) -> bool:

@@ -11,7 +11,6 @@ from tests.drawing.colours import (
     SAFE,
     THEMES,
     Colour,
-    colour,
     contrast,
     over,
     pairs,
@@ -126,14 +125,6 @@ def test_one_of_two_stands_out(theme: str) -> None:
         assert max(contrast(joint, ground), contrast(inlay, ground), contrast(inlay, joint)) >= 3
 
 
-def test_the_formula() -> None:
-    """Known values: black on white is 21, a colour on itself 1, #777 on white just under 4.5."""
-    white, black = colour("ffffff"), colour("000000")
-    assert 21 == pytest.approx(contrast(white, black))
-    assert 1 == contrast(white, white)
-    assert 4.48 == pytest.approx(contrast(colour("777777"), white), abs=0.01)
-
-
 def test_the_styles_are_understood() -> None:
     """All colours of the tokens are read, in both palettes."""
     plain, safe, others = sheet("tokens").partition("@media")[0].partition(SAFE)
@@ -151,11 +142,3 @@ def test_the_browsers_bars_are_of_paper() -> None:
     for page in ("index.html", "static/reading.html"):
         text = (CSS.parent.parent / page).read_text(encoding="utf-8")
         assert f'<meta name="theme-color" id="tint" content="{paper[0]}">' in text
-
-
-def test_a_sum_is_in_its_owners_colours() -> None:
-    """Of Tyrus, whoever wins: the crown tells who did."""
-    for part, paint in (("rect", "body"), ("text", "on"), ("\\.crown", "on")):
-        found = re.findall(rf"\.sum {part} \{{[^}}]*fill: var\(--([a-z-]+)\)", sheet("tyrus"))
-        assert [paint] == found
-    assert not re.search(r"\.sum\.wins[^}]*fill:", sheet("tyrus"))

@@ -19,10 +19,3 @@ def test_rings_and_arrows_are_drawn(game: str) -> None:
     assert (2, 1) == (drawn.count("<circle"), drawn.count('class="arrow"'))
     (turn,) = re.findall(r"rotate\((-?[\d.]+)\)", drawn)
     assert 0 < float(turn) < 90
-
-
-def test_what_the_board_has_not_is_left_out() -> None:
-    """So is an arrow that leads nowhere."""
-    board = catalogue.board("pyrga")
-    assert "" == notes(board, ["z9"], [("a1", "z9")], "z9")
-    assert "" == notes(board, [], [("a1", "a1")])

@@ -97,9 +97,3 @@ def test_what_is_asked_is_told_from_other_squares(scheme: str, eye: str) -> None
     colours = tokens(scheme)
     for square in ("glaze-even", "glaze-odd"):
         assert apart(colours["lit"], colours[square], eye) > 10
-
-
-def test_the_usual_palette_is_not_for_all_eyes() -> None:
-    """The measure tells: without this palette two seats are nearly alike to some eyes."""
-    assert closest("light", "no short cones") < 20 < closest("light", "all cones")
-    assert closest("light", "no long cones") < 20

@@ -9,9 +9,9 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.games.pyrga.board import BOARD
-from tessera.games.pyrga.pieces import KINDS, SQUARES, heading_of, kind_of, members, square_of
+from tessera.games.pyrga.pieces import KINDS, SQUARES, kind_of, members, square_of
 from tessera.games.pyrga.rules import NOTHING
-from tests.drawing.looking import LOOKING, game_of, picked, tree
+from tests.drawing.looking import LOOKING, game_of, tree
 from tests.properties.playing import Kind, kinds
 
 PYRGA = [kind for kind in kinds() if kind.game.id == "pyrga"]
@@ -100,17 +100,6 @@ def test_what_is_asked_is_lit(kind: Kind) -> None:
 
 
 @every_pyrga
-def test_arrows_show_the_legal_headings(kind: Kind) -> None:
-    """With a Triangle's square picked, an arrow stands for each heading it may have (PY-6)."""
-    for at in game_of(kind):
-        paths = [BOARD.picks(it) for it in at.match.legal() if heading_of(it) is not None]
-        for path in {path[:2] for path in paths}:
-            shown = BOARD.choices(at.state, at.looks(path))
-            assert sorted(it[2] for it in paths if it[:2] == path) == sorted(picked(shown))
-            assert ([], [path[1].what]) == (dots(shown), boxes(shown, "picked"))
-
-
-@every_pyrga
 def test_the_preview_is_what_will_be_drawn(kind: Kind, rng: Random) -> None:
     """A ghost looks and stands as the piece will, and has no id to be mistaken for it."""
     for at in game_of(kind):
@@ -121,13 +110,3 @@ def test_the_preview_is_what_will_be_drawn(kind: Kind, rng: Random) -> None:
             where, piece, heading = drawn(BOARD.pieces(at.state.apply(action)))[name]
             assert look(ghost) == (where, piece.replace("piece", "piece ghost"), heading)
             assert ghost.get("id") is None and "" == BOARD.preview(at.state, path[:1])
-
-
-@every_pyrga
-def test_a_kind_that_fits_nowhere_is_refused_for_where_it_should_go(kind: Kind) -> None:
-    """PY-2: the reason names a square that is asked for, not one that the player never meant."""
-    for at in game_of(kind)[:-1]:
-        begun = {BOARD.picks(action)[0].what for action in at.match.legal()}
-        for letter in {*KINDS} - begun:
-            refused = at.refusing((f"kind:{letter}",)).refused
-            assert refused is not None and refused.rule in ("not-in-hand", "PY-2", "PY-12")

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from tessera.drawing.svg import turning
 from tessera.games import catalogue
 from tessera.games.sectors import drawing, marks
-from tessera.games.sectors.geometry import FACINGS, SQUARE, SQUARES, STEPS
+from tessera.games.sectors.geometry import FACINGS, SQUARES
 from tessera.play.fault import fault
 from testing.sampling import Few
-from tests.drawing.colours import sheet
 from tests.drawing.looking import game_of, ids, tree
 from tests.drawing.sectors import marked, movers, standing
 from tests.properties.playing import Kind
@@ -91,22 +88,6 @@ def test_a_seat_can_be_brought_to_the_bottom(seat: str) -> None:
     assert "rotate(90 450 450)" == turning(drawing.VIEW_BOX, 1)
 
 
-def test_a_pawn_that_came_slides_from_where_it_stood() -> None:
-    """The styles know every way, back along it, and every distance there is on the board."""
-    found = re.findall(r"^  (\.way.*) \{ --(\w+): (-?\d+); \}", sheet("sectors"), re.MULTILINE)
-    back = {
-        (axis, int(way)): int(number)
-        for ways, axis, number in found
-        for way in re.findall(r"\.way(\d)", ways)
-    }
-    for way, (across, up) in enumerate(STEPS):
-        assert (-100 * across, 100 * up) == tuple(
-            back.get((it, way), 0) for it in ("across", "down")
-        )
-    far = re.findall(r"\.far(\d) \{ --far: (\d); \}", sheet("sectors"))
-    assert [(str(it), str(it)) for it in range(2, 9)] == far
-
-
 def test_crosses_stand_where_a_refusal_points() -> None:
     """On the squares in the way; not on those that may be chosen instead, nor for numbers."""
     cause = fault("PA-6", "taken", square="e4", asked=("a1", "a2"), tiles=2, seat="south")
@@ -114,23 +95,3 @@ def test_crosses_stand_where_a_refusal_points() -> None:
     stuck = fault("SH-5", "stuck-both", square="b2", pawns=("b3",), tiles=("a3", "c3"))
     assert ["a3", "b2", "b3", "c3"] == marked(marks.crosses(stuck), "refused")
     assert "" == marks.crosses(None) == marks.crosses(fault("over"))
-
-
-def test_arrows_stay_on_the_board() -> None:
-    """The arrows of every move over a border can be seen, and none hides another."""
-    left, top, side, _ = map(float, drawing.VIEW_BOX.split())
-    for square in SQUARES:
-        file, rank = divmod(SQUARE[square], 9)
-        for way, (across, up) in enumerate(STEPS):
-            if not (0 <= file + across < 9 and 0 <= rank + up < 9):
-                continue
-            places: list[tuple[int, int]] = []
-            three = [(way - 1) % 8, way, (way + 1) % 8]
-            for arrow in tree(marks.arrows(SQUARE[square], three)):
-                x, y = map(int, re.findall(r"-?\d+", arrow.get("transform", ""))[:2])
-                scale = float(re.findall(r"scale\(([\d.]+)\)", arrow[0].get("transform", ""))[0])
-                radius = 36 * scale
-                assert left <= x - radius and x + radius <= left + side
-                assert top <= y - radius and y + radius <= top + side
-                assert all((x - a) ** 2 + (y - b) ** 2 > (2 * radius) ** 2 for a, b in places)
-                places.append((x, y))

@@ -83,12 +83,6 @@ def test_pictures_in_one_page_keep_their_colours() -> None:
                         assert body == said.setdefault(f"{name} by {when}", body)
 
 
-def test_a_picture_has_a_size() -> None:
-    """The width is given in pixels, the shape is the view box's."""
-    root = fromstring(svg_file(small(PATH), CSS, game="pyrga", width=300))
-    assert ("300", "600", "0 0 10 20") == tuple(map(root.get, ("width", "height", "viewBox")))
-
-
 def test_colours_are_those_of_the_scheme() -> None:
     """An ivory piece of Pyrga is as the tokens say, by day and by night, or as both."""
     day, night = re.findall(r"--ivory: light-dark\((#\w+), (#\w+)\)", CSS)[0]
@@ -98,13 +92,6 @@ def test_colours_are_those_of_the_scheme() -> None:
         assert fill == styles(made)[name]["fill"]
     dark = made.partition("@media (prefers-color-scheme:dark){")[2]
     assert f".{name}{{fill:{night};" in dark
-
-
-def test_only_the_games_own_material() -> None:
-    """What another game's sheet says of the same classes is not taken."""
-    made = svg_file(small('<rect class="tile" width="1" height="1"/>'), CSS, game="tayu")
-    tile = styles(made)[str(first(made, "rect").get("class"))]
-    assert tile["fill"] == re.findall(r"--flood-ivory: light-dark\((#\w+),", CSS)[0]
 
 
 @pytest.mark.parametrize(
@@ -143,12 +130,6 @@ def test_what_is_no_drawing_is_refused(text: str) -> None:
     """Only a drawing is taken."""
     with pytest.raises(ValueError, match="drawing"):
         svg_file(text, CSS, game="pyrga")
-
-
-def test_no_other_scheme() -> None:
-    """Only the schemes that there are."""
-    with pytest.raises(ValueError, match="scheme"):
-        svg_file(small(""), CSS, game="pyrga", scheme="auto")
 
 
 #: A sheet, an element, and the fill that it gets.

@@ -27,8 +27,8 @@ from tessera.games.tayu.places import (
     worth,
 )
 from tessera.games.tayu.rules import GAME
-from tessera.games.tayu.stages import PLACE, TO_DRAW
-from tessera.games.tayu.tiles import HEADINGS, KIND_OF
+from tessera.games.tayu.stages import PLACE
+from tessera.games.tayu.tiles import KIND_OF
 from testing.sampling import Few
 from tests.drawing.looking import ENGLISH, LOOKING, Moment, by_id, game_of, ids, of_class, picked
 from tests.picking import picks_of
@@ -161,32 +161,6 @@ def test_a_preview_shows_just_what_would_change(kind: Kind, rng: Random, few: Fe
 
 
 @every_tayu
-def test_a_refused_tile_is_outlined(kind: Kind, rng: Random, few: Few) -> None:
-    """Where it was tried, with a bar on the side that is blocked; crosses on what is in the way."""
-    rules = set()
-    for at in few(game_of(kind), 40):
-        legal = placements(at)
-        path = BOARD.picks(rng.choice(legal))[:2] if legal else ()
-        lying = [spaced(tile) for tile in at.state.network.tiles]
-        for name in [*rng.sample(SQUARES, 60), *lying] if legal else ():
-            looks = at.refusing((*path, f"square:{name}"))
-            if looks.refused is None:
-                continue
-            rules.add((looks.refused.rule, looks.refused.why))
-            drawn, facts = BOARD.choices(at.state, looks), looks.refused.facts
-            assert 1 == len(of_class(drawn, "tried"))
-            if looks.refused.rule == "TA-6":
-                (bar,) = of_class(drawn, "barred")
-                side, square = str(facts["side"]), SQUARES.index(str(facts["square"]))
-                x, y, degrees = (*numbers(bar.get("transform")), 0)[:3]
-                assert ([x, y], degrees) == (middle(square), 90 * HEADINGS.index(side))
-            taken = facts.get("taken", ())
-            assert isinstance(taken, tuple)
-            assert max(len(taken), 1) == len(of_class(drawn, "refused"))
-    assert {("TA-3", "taken"), ("TA-3", "outside"), ("TA-5", "")} <= rules
-
-
-@every_tayu
 def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random, few: Few) -> None:
     """As it is turned, east before that; without a tile it is refused."""
     for at in few(game_of(kind)[:-1], 40):
@@ -201,21 +175,6 @@ def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random, 
         north = BOARD.intended_action(at.state, path, Pick(name))
         assert WIDTH * KIND_OF[held[-1]] + SLOT_OF[file - 1, rank, 1] == east
         assert WIDTH * KIND_OF[held[0]] + SLOT_OF[file, rank - 1, 0] == north
-
-
-@every_tayu
-def test_the_block_is_picked_only_while_it_is_live(kind: Kind, few: Few) -> None:
-    """Rows that are not used up, while a tile is to be drawn; each shows how many are left."""
-    for at in few(game_of(kind)):
-        drawn = BOARD.supply(ENGLISH, at.state, LOOKING, True)
-        live = ["row:L", "row:R"] if at.state.stage in TO_DRAW else []
-        wanted = [pick for pick, front in zip(live, at.state.fronts, strict=False) if front]
-        assert (wanted, []) == (picked(drawn), ids(drawn))
-        assert [] == picked(BOARD.supply(ENGLISH, at.state, LOOKING, False))
-        for row, count in zip(of_class(drawn, "pile"), at.state.drawn, strict=True):
-            paths = [it for piles in row.iter() if piles.get("class") == "piles" for it in piles]
-            bars = sum(it.get("d", "").count("M") for it in paths if it.get("class") is None)
-            assert 56 - count == bars
 
 
 def holding(*hands: tuple[str, ...]) -> Observation:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from random import Random
 from typing import Any
-from xml.etree.ElementTree import Element
 
 import pytest
 
 from tessera.drawing.board import Markings, Pick, Played
 from tessera.games.tyrus.board import BOARD
 from tessera.games.tyrus.observation import UNSEEN, Observation, Token
-from tessera.games.tyrus.places import END, GATE, STREET, WALL, WIDE, middle, spots
-from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, PLACED, SEATS
+from tessera.games.tyrus.places import END, GATE, STREET, WALL, WIDE, middle
+from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS
 from tessera.play.fault import Fault
 from tessera.play.view import View
 from testing.sampling import Few
 from tests.drawing.looking import (
     ENGLISH,
-    LOOKING,
     by_id,
     game_of,
     ids,
@@ -82,18 +79,6 @@ def test_tokens_never_overlap_and_stay_in_their_courtyard(building: str, rng: Ra
         assert not brown or not ivory or max(whose["brown"]) < min(whose["ivory"])
 
 
-def test_usual_tokens_are_large() -> None:
-    """Any six in a courtyard are drawn as large as one alone; the board is symmetric."""
-    alone = spots("iC", 1, 0)[0][0].scale
-    assert alone * 320 / 600 * 25 > 12
-    for ivory in range(7):
-        for brown in range(7 - ivory):
-            mine, theirs = spots("iM", ivory, brown)
-            assert {alone} >= {place.scale for place in (*mine, *theirs)}
-            turned = spots("bM", brown, ivory)
-            assert [(-x, -y) for x, y, _scale in mine] == [(x, y) for x, y, _scale in turned[1]]
-
-
 @every_tyrus
 def test_every_token_is_drawn_once(kind: Kind, few: Few) -> None:
     """Under its number, in its owner's look, with its face or its back."""
@@ -136,42 +121,6 @@ def test_what_is_hidden_is_not_drawn(kind: Kind, rng: Random) -> None:
 def last_marked(actions: tuple[Any, ...]) -> Markings:
     """Nothing to choose, and these marked as played last."""
     return Markings((), (), [Played("", (action,)) for action in actions])
-
-
-@every_tyrus
-def test_what_has_an_up_can_be_turned_back(kind: Kind, few: Few) -> None:
-    """All figures and emblems stand in a group that the styles turn, and in its own middle."""
-    layers = [BOARD.ground()]
-    layers += [BOARD.pieces(at) + BOARD.marks(at, LOOKING) for at in few(observations(kind), 60)]
-    first = game_of(kind)[0]
-    layers.append(BOARD.preview(first.state, BOARD.picks(first.match.legal()[0])))
-    for drawn in layers:
-        check_upright(tree(drawn), inside=False)
-
-
-def check_upright(element: Element, *, inside: bool) -> None:
-    names = set(str(element.get("class")).split())
-    if names & {"upright", "level"}:
-        assert element.tag == "g" and element.get("transform") is None
-        inside = True
-    assert inside or not (element.tag == "text" or "emblem" in names)
-    for child in element:
-        check_upright(child, inside=inside)
-
-
-@every_tyrus
-def test_the_preview_is_what_will_be_drawn(kind: Kind) -> None:
-    """The ghost stands in a marked courtyard, as the token will."""
-    for now, after in pairwise(game_of(kind)):
-        action, mover, count = after.match.actions[-1], now.state.mover, len(now.match.actions)
-        tile, square = BOARD.picks(action)
-        assert 6 == len(of_class(BOARD.choices(now.state, now.looks((tile,))), "can"))
-        assert "" == BOARD.preview(now.state, (tile,))
-        (ghost,) = of_class(BOARD.preview(now.state, (tile, square)), "ghost")
-        assert mover in str(ghost.get("class")).split()
-        if (count + 1) % PLACED:
-            token = by_id(BOARD.pieces(seen(after.match, mover)))[f"token-{count}"]
-            assert token.get("transform") == ghost.get("transform")
 
 
 def test_a_building_needs_a_tile_first() -> None:

@@ -8,7 +8,6 @@ from itertools import product
 import pytest
 
 from tessera.games.tyrus.board import BOARD
-from tessera.games.tyrus.drawing import BESIDE
 from tessera.games.tyrus.observation import Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED, TURNED
 from tessera.games.tyrus.tally import Count, counted, placed_tile
@@ -107,15 +106,6 @@ def test_sums_are_never_false() -> None:
         assert (value < 0) == (sign == "→")
 
 
-@pytest.mark.parametrize(
-    ("ivory", "length"), [(GENERAL[0], None), ("iS10 iS9 bM10 bM8 iP10 iP6", str(BESIDE))]
-)
-def test_a_long_sum_has_room_beside_its_crown(ivory: str, length: str | None) -> None:
-    """``19 − (18 − 16) = 17`` is written narrower, ``12 − (8 − 6) = 10`` as it is."""
-    (text,) = by_id(BOARD.pieces(tally(ivory, "", step=COUNTED)))["sum-iC"].iter("text")
-    assert length == text.get("textLength")
-
-
 def left(at: Observation, building: str) -> list[tuple[str, int]]:
     """What each token does and what is left of it, in order."""
     return [(part.does, part.left) for part in parts(at, building).values()]
@@ -137,14 +127,6 @@ def test_values_cancel_in_the_order_of_placements(step: str, numbers: tuple[int,
     does = ("votes", "blocks", "votes", "counters")
     assert [*zip(does, numbers, strict=True)] == left(at, "iC")
     assert {} == parts(at, "iM") == parts(at, "bT")
-
-
-def test_idle_tokens_cancel_nothing() -> None:
-    """Without anything to counter, counters are idle, too."""
-    at = tally("iS3 iS4 bM5 bP9 bS2 iM1", "bS1 iP2 bP4", step=CARRIED)
-    idle = ("idle", 9), ("idle", 2), ("idle", 1)
-    assert [("votes", 0), ("votes", 2), ("blocks", 0), *idle] == left(at, "iC")
-    assert [("votes", 1), ("idle", 2), ("idle", 4)] == left(at, "bC")
 
 
 @every_tyrus

@@ -40,9 +40,3 @@ def test_signs_differ_in_shape() -> None:
     assert all(shape(one) != shape(other) for one, other in combinations(every, 2))
     assert ">+5<" in shape(Sign(WIN, 5)) and ">−12<" in shape(Sign(LOSS, 12))
     assert [1, 2, 3, 4, 5] == [shape(one).count("full") for one in guesses]
-
-
-def test_nothing_is_drawn_of_nothing() -> None:
-    """Nor on a square that the board has not."""
-    board = catalogue.board("pyrga")
-    assert "" == worths(board, {}) == worths(board, {"z9": Sign(DRAW)})

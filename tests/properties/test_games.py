@@ -150,19 +150,6 @@ def test_deal_is_what_the_headers_name(kind: Kind) -> None:
     assert deal == kind.game.deal(kind.setup, Random(7))
 
 
-@pytest.mark.parametrize("name", catalogue.GAMES)
-def test_setup_refuses_what_the_game_does_not_have(name: str) -> None:
-    """A wrong number of seats, an unknown option and an unknown value are refused in words."""
-    game = catalogue.game(name)
-    tries: list[tuple[int | None, dict[str, str]]] = [(0, {}), (99, {}), (None, {"no": "x"})]
-    tries += [(None, {option.name: "no such"}) for option in game.options(game.seat_counts[0])]
-    for seats, options in tries:
-        with pytest.raises(Refused) as refusal:
-            game.setup(seats, options)
-        assert "protocol" == refusal.value.fault.rule
-        assert "{" not in explained(ENGLISH, refusal.value.fault)
-
-
 def test_catalogue_names_its_games() -> None:
     """Ids are distinct, and each game goes by the id under which it is found."""
     assert len(set(catalogue.GAMES)) == len(catalogue.GAMES)

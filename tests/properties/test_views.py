@@ -10,11 +10,11 @@ import pytest
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import seen_pieces, write_record
-from tessera.play.view import View, read_view
+from tessera.play.record import seen_pieces
+from tessera.play.view import View
 from testing.sampling import ALL, Few
 from tests.properties.playing import Kind, every_kind_and_toy
-from tests.properties.toy import SEATS, TOY, toy
+from tests.properties.toy import TOY
 
 #: How many states that a seat could be in are tried at each action.
 RESAMPLED = 3
@@ -67,46 +67,6 @@ def test_reveals_holds_against_resampled_views(
 def dealt() -> Match:
     deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
     return Match.dealt(TOY, TOY.setup(), deal)
-
-
-def test_a_view_hides_pieces_of_two_words_and_fills_them_whole() -> None:
-    """``lay ?`` comes to `complete` in one piece, as `redact` left it."""
-    match = dealt()
-    for text in ("draw lay 1", "draw lay 3", "draw"):
-        match = match.play_text(text)
-    seen = View.of(match, "blue")
-    assert seen.write().endswith("1. draw lay ? draw lay 3 2. draw *\n")
-    assert '[RedDeck "? ? ?"]' in seen.write()
-    assert '[BlueDeck "3 2 ?"]' in seen.write()
-    possible = {read_view(seen.write(), toy).possible_match(Random(n)).actions for n in range(50)}
-    assert {"lay 1", "lay 2", "lay 3"} == {actions[1] for actions in possible}
-    assert {("draw", "lay 3", "draw")} == {actions[2:] for actions in possible}
-    assert ["lay 2", "lay 3"] == View.of(match, "red").legal()
-    assert () == View.of(match, "blue").legal()
-
-
-ENDS = {
-    "by the rules": ("draw lay 1", "draw lay 2", "draw lay 2", "draw lay 1"),
-    "between turns": ("draw lay 1", "draw lay 2", "resign"),
-    "within a turn": ("draw lay 1", "draw", "resign"),
-}
-
-
-@pytest.mark.parametrize("texts", ENDS.values(), ids=ENDS)
-def test_nothing_is_hidden_after_the_end(texts: tuple[str, ...]) -> None:
-    """By the rules or by resignation, in a turn or between two; views of it can be read."""
-    match = dealt()
-    for text in texts:
-        match = match.play_text(text)
-    whole = write_record(match)
-    assert "?" not in whole
-    for seat in SEATS:
-        record = View.of(match, seat).write()
-        assert whole == record.replace(f'[Seen "{seat}"]\n', "")
-        again = read_view(record, toy).possible_match(Random(0))
-        assert (match.states, match.resigned) == (again.states, again.resigned)
-        assert () == read_view(record, toy).legal()
-    assert list(map(TOY.write, match.actions)) == list(seen_pieces(match, None))
 
 
 @pytest.mark.parametrize("rest", ["lay 1", "lay 2", "lay 3", "draw", "lay 1 lay 2"])

@@ -16,7 +16,6 @@ from tests.records.growing import grown
 
 #: Names of players.
 NAMES: Final = ("Ann", "Jo Li", "André", "O'Neil", 'Jo "Rook" Li')
-ENCODINGS: Final = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252")
 _HEADER: Final = re.compile(r'\[(\w+) "(.*)"\]')
 
 
@@ -67,18 +66,6 @@ def spaced(text: str, rng: Random) -> str:
     if rng.random() < 0.5:
         text = _headers(text, lambda it: f'[ {it[1]}{blank}"{it[2]}" ]')
     return text.replace("\n", rng.choice(["\n", " \n", "\u00a0\n"]))
-
-
-def cased(text: str, rng: Random) -> str:
-    """Change the case of header names, of the game's name, or of turns."""
-    case, which = rng.choice([str.upper, str.lower]), rng.randrange(3)
-    if which == 0:
-        return _headers(text, lambda it: f'[{case(it[1])} "{it[2]}"]')
-    if which == 1:
-        first, mark, rest = text.partition("]")
-        return case(first) + mark + rest
-    # A word of a result may be a player’s name in capitals.
-    return _turns(text, case)
 
 
 def unseen(text: str, rng: Random) -> str:
@@ -133,35 +120,19 @@ def ended(text: str, rng: Random) -> str:
     return text.replace("\n", rng.choice(["\r\n", "\r", "\u2028", "\n\n", "\x85", "\x0b"]))
 
 
-def loosened(text: str, rng: Random) -> str:
-    """Write headers loosely: in one line, without quotation marks, reordered, repeated."""
-    head, gap, body = text.partition("\n\n")
-    lines, which = head.split("\n"), rng.randrange(4)
-    if which == 0:
-        return " ".join([*lines, body])
-    if which == 1:
-        return _headers(text, lambda it: f"[{it[1]}: {it[2]}]")
-    more = [rng.choice(lines[1:])] if which == 2 else []
-    return "\n".join(rng.sample(lines, len(lines)) if which == 3 else lines + more) + gap + body
-
-
 SPOILS: Final = (
-    loosened, numbered, dashed, cased, spaced, curled, unseen, wrapped, surrounded, quoted,
+    numbered, dashed, spaced, curled, unseen, wrapped, surrounded, quoted,
     escaped, ended,
 )  # fmt: skip
 
 
-def spoiled(study: Study, rng: Random) -> tuple[bytes, list[str]]:
-    """A study's record with one to four of `SPOILS`, as bytes; and what was done to it."""
+def spoiled(study: Study, rng: Random) -> tuple[str, list[str]]:
+    """A study's record with one to four of `SPOILS`; and what was done to it."""
     text = write_study(study)
     ways = [way for way in SPOILS if way in rng.sample(SPOILS, rng.randrange(1, 5))]
     for way in ways:
         text = way(text, rng)
-    encoding = rng.choice(ENCODINGS) if rng.random() < 0.3 else "utf-8"
-    try:
-        return text.encode(encoding), [way.__name__ for way in ways]
-    except UnicodeEncodeError:
-        return text.encode(), [way.__name__ for way in ways]
+    return text, [way.__name__ for way in ways]
 
 
 def studies(game: str, rng: Random) -> Iterator[Study]:

@@ -98,21 +98,6 @@ def test_result_and_reason_may_be_missing(closing: str, header: str, reason: str
     assert outcome is not None and "white" == outcome.result
 
 
-@pytest.mark.parametrize(
-    ("text", "winners", "rule"),
-    [
-        (f"{GAME}\n{DRAWN}", (), "PY-11"),
-        (f"{GAME}\n1. Sb2 resign", ("white",), "resigned"),
-        (f"{GAME}\nresign", ("black",), "resigned"),
-        (dealt.tayu("1. L\n2. resign"), ("ew",), "resigned"),
-    ],
-)
-def test_who_wins(text: str, winners: tuple[str, ...], rule: str) -> None:
-    outcome = read(text).outcome
-    assert outcome is not None
-    assert (winners, rule) == (outcome.winners, outcome.rule)
-
-
 def test_a_record_may_stop_anywhere() -> None:
     """After a draw, between two answers, within an election; the closing value may be missing."""
     for closing in ("*", ""):

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -26,16 +23,12 @@ from tessera.play.view import View, read_view
 from testing.sampling import Few
 from tests.properties.playing import Kind, every_kind, spread, turn_ends
 from tests.records import positions
-from tests.records.damaging import outcome
 from tests.records.positions import record
 from tests.records.reading import read, refusal, sentence
 from tests.rules.sectors_positions import FULL, NORTH_ROUND, SOUTH_ROUND, board, pawns, tiles
 
 #: The games whose header means something in format 2 only.
 LATER: Final = tuple(it for it in catalogue.GAMES if catalogue.game(it).placed_from == "2")
-PAGES: Final = Path(__file__).parents[2] / "static/pages"
-#: The headers of a deal with tiles in an order, the first two that lie on the table in front.
-ORDERED: Final = (("Left", "Right"), ("IvoryDeck", "BrownDeck"))
 sectors = pytest.mark.parametrize("game", ["shacru", "pacru"])
 #: Games of which a position can be written down.
 every_placed = pytest.mark.parametrize(
@@ -145,24 +138,6 @@ def test_the_normal_form_of_tayu() -> None:
     assert "B L:0 R:0 flood:A:24 ns:B ew:C" == begun.game.placing().written(begun.state)
 
 
-def test_tayu_blocked() -> None:
-    """TA-6: no tile may lie where an exit meets a blank; any order of the tiles will do."""
-    rules = catalogue.game("tayu")
-    match = Kind(rules, rules.setup(), 1).match(Random(7))
-    begun = begun_from(match.at(next(it for it in range(40, 60) if not match.states[it].open)))
-    deal = {"Seats": "2", **begun.deal}
-    turn, left, right, *laid = deal.pop(POSITION).split()
-    backwards = record("tayu", deal, " ".join([turn, left, right, *reversed(laid)]))
-    again = read_study(backwards, catalogue.game).match
-    assert [*begun.legal()] == [*again.legal()] and begun.state.scores == again.state.scores
-    *kept, last = laid
-    texts = (f"{name[:3]}:{last.partition(':')[2]}" for name in kept)
-    records = (record("tayu", deal, " ".join([turn, left, right, *kept, it])) for it in texts)
-    found = [outcome(partial(read_study, it, catalogue.game)) for it in records]
-    wrong = {bad.fault.rule for bad in found if isinstance(bad, BadRecord)}
-    assert {"TA-6"} <= wrong <= {"TA-2", "TA-4", "TA-5", "TA-6"}
-
-
 @sectors
 def test_the_normal_form(game: str) -> None:
     """Seats from the one to move on, pawns before tiles, sorted; who has nothing is left out."""
@@ -232,32 +207,3 @@ def test_every_invariant_has_its_rule(game: str) -> None:
         assert rule in words.RULES or rule in HOUSE_FAULTS
     assert {*placing.RULES.values()} <= {*words.RULES}
     assert {*placing.RULES} <= {why for rule, why in placing.INVARIANTS if rule == "record"}
-
-
-def examples(language: str) -> dict[str, str]:
-    """The examples of the page on records, by the games' titles."""
-    page = (PAGES / f"records.{language}.md").read_text(encoding="utf-8")
-    sections = re.split(r"^## ", page, flags=re.MULTILINE)
-    table = next(each for each in sections if each.lower().partition("\n")[0].endswith("positions"))
-    rows = re.findall(r"^\| ([^|`]+?) \| `([^`]+)` \|", table, re.MULTILINE)
-    return {title: text for titles, text in rows for title in titles.split(", ")}
-
-
-@every_placed
-def test_the_pages_example_can_be(game: str) -> None:
-    """With a deal that has what it needs in front; both pages give the same one."""
-    assert examples("en") == examples("fr")
-    rules = catalogue.game(game)
-    text = examples("en")[rules.title]
-    needed = re.findall(r"(\w+)[:@]\w{2,}", text)
-    pairs = [pair for names in ORDERED for pair in zip(names, needed, strict=False)]
-    deals = (dict(rules.deal(rules.setup(), Random(seed))) for seed in range(99))
-    deal = next(it for it in deals if all(tile in it.get(name, tile) for name, tile in pairs))
-    for name, tile in pairs:
-        if name in deal:
-            row = deal[name].split()
-            row.remove(tile)
-            deal[name] = " ".join([tile, *row])
-    deal |= {"First": "ivory"} if game == "tyrus" else {}
-    match = read_study(record(game, deal, text, rules.placed_from), catalogue.game).match
-    assert (match.to_move or "").startswith(text.split()[0].lower())

@@ -62,18 +62,3 @@ def test_vectors(vector: dict[str, Any]) -> None:
         assert says == found(text)
         if "tree" in vector:
             assert says == found(vector["written"])
-
-
-def test_every_fault_has_a_vector() -> None:
-    """Those that the page lists, but for what is too long for an example."""
-    seen = {vector["fault"]["why"] for vector in VECTORS if "fault" in vector}
-    assert len(VECTORS) == len({vector["name"] for vector in VECTORS})
-    for language in ("en", "fr"):
-        page = (PAGES / f"records.{language}.md").read_text(encoding="utf-8")
-        _, _, table = page.partition("replaces-nothing")
-        rows = ("replaces-nothing" + table).split("\n\n")[0].splitlines()
-        listed = {name for row in rows for name in row.split(" | ")[0].strip("|` ").split("`, `")}
-        assert {"replaces-nothing", "glued"} <= listed
-        assert {"long", "nested", "comment-long"} == listed - seen
-        shown = page.split("```text\n")[1].split("```")[0]
-        assert shown in [vector["text"] for vector in VECTORS]

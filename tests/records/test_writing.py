@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
 from tessera.games import catalogue
 from tessera.play.record import write_record
 from tessera.play.view import View, read_view
 from tests.outside import played
-from tests.records.reading import FULL, WON, read
+from tests.records.reading import WON, read
 
 HEAD = '[Game "pyrga"]\n[Format "1"]\n'
 STRICT = (
@@ -34,15 +32,6 @@ def test_records(turns: str, opening: str, expected: str) -> None:
     assert HEAD + expected == write_record(match)
 
 
-def test_lines_are_filled_to_80_columns() -> None:
-    """No line of turns is longer than 80, and none could take the next line's first word."""
-    turns = "Ta3E Cb3 Tb3W Ca3 Sa3 Ta4E Tc4W Sb4 Sc4 Tb4E Cc4 Td3W Sc3 Cd3 Sd3 Sd2 Tc2W Tb2S"
-    lines = write_record(played(turns)).split("\n\n")[1].splitlines()
-    assert 1 < len(lines)
-    for line, following in itertools.pairwise(lines):
-        assert len(line) <= 80 < len(line) + 1 + len(following.split()[0])
-
-
 def test_escapes_are_written() -> None:
     """Quotation marks and backslashes are escaped; control characters become blanks."""
     record = write_record(played("")._replace(headers={"White": 'a"b\\c\nd\x00e\u2028f'}))
@@ -58,10 +47,3 @@ def test_a_seats_record() -> None:
     view = read_view(expected, catalogue.game)
     assert ("black", []) == (view.seat, list(view.legal()))
     assert running.legal() == View.of(running, "white").legal()
-
-
-def test_a_read_record_is_written_the_same() -> None:
-    """Writing what was read changes layout at most, and nothing the second time."""
-    once = write_record(read(FULL))
-    assert once == write_record(read(once))
-    assert FULL.split("\n\n")[0] == once.split("\n\n")[0]

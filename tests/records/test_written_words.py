@@ -13,7 +13,6 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.replay import BadRecord
@@ -117,19 +116,3 @@ def test_nothing_is_read_as_something_else(name: str, form: str, rng: Random, fe
             read = " ".join(turn.text for turn in found.match.turns())
             assert plain(read) == f" {plain(turns)}".removesuffix(" *").strip(), text
     assert refused > most // 3
-
-
-@pytest.mark.parametrize("name", catalogue.GAMES)
-def test_notation_reads_what_it_writes(name: str, rng: Random, few: Few) -> None:
-    """A piece that is read is written the same again, but for what means nothing in it."""
-    game = catalogue.game(name)
-    match = next(games(name, rng))
-    turns = [turn.text for turn in match.turns() if turn.whole]
-    words = [*turns, *(turn.split()[0] for turn in turns)]
-    for _ in range(few.number(USUAL, LONG)):
-        text = altered(rng.choice(words), turns, rng)
-        try:
-            actions = game.read(text)
-        except Refused:
-            continue
-        assert plain(game.write_turn(actions)) == plain(text), text

@@ -9,8 +9,6 @@ that asks for, ``(f8)`` or ``(*)``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
-from typing import Self
 
 from tests.reference.sectors import (
     AHEAD,
@@ -55,12 +53,6 @@ class Table:
         self.owed = 0
         self.ended: tuple[tuple[str, ...], str] | None = None
         self.past = [self.remembered()]
-
-    def copy(self) -> Self:
-        other = copy(self)
-        other.tiles, other.pawns = dict(self.tiles), dict(self.pawns)
-        other.past = list(self.past)
-        return other
 
     def remembered(self) -> tuple[str, frozenset[tuple[str, str]], frozenset[tuple[str, Pawn]]]:
         """What makes a position the same as another (PA-17)."""
@@ -296,17 +288,3 @@ class Table:
 
     def position(self) -> dict[str, dict[str, list[str]]]:
         return described(self.seats, self.tiles, self.pawns)
-
-
-def write_turn(actions: list[str]) -> str:
-    answers = [action[1:-1] for action in actions if action.startswith("(")]
-    if actions[0][2:] in TURNS:
-        answers.sort()
-    first = "" if actions[0].startswith("(") else actions[0]
-    return first + (f"({','.join(answers)})" if answers else "")
-
-
-def read_turn(turn: str) -> list[str]:
-    first, _, answers = turn.partition("(")
-    steps = [first] if first else []
-    return steps + [f"({answer})" for answer in answers.rstrip(")").split(",") if answer]

@@ -6,9 +6,7 @@ kind to its owner, and every question is answered by looking at all of the board
 
 from __future__ import annotations
 
-from copy import copy
 from itertools import product
-from typing import Self
 
 FILES = "abcd"
 RANKS = "1234"
@@ -172,13 +170,3 @@ class Table:
 
     def open(self) -> bool:
         return False
-
-    def copy(self) -> Self:
-        """The same game once more, to be played on apart from this one."""
-        other = copy(self)
-        other.moves, other.towers = (
-            list(self.moves),
-            {at: dict(it) for at, it in self.towers.items()},
-        )
-        other.hands = {player: dict(hand) for player, hand in self.hands.items()}
-        return other

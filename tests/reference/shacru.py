@@ -7,9 +7,6 @@ answered by looking at all of the board again.
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Self
-
 from tests.reference.sectors import (
     AHEAD,
     BEARINGS,
@@ -48,12 +45,6 @@ class Table:
         self.out: set[str] = set()
         self.quiet = 0
         self.turn = self.round % len(self.seats)
-
-    def copy(self) -> Self:
-        other = copy(self)
-        other.earlier, other.tiles = dict(self.earlier), dict(self.tiles)
-        other.pawns, other.out = dict(self.pawns), set(self.out)
-        return other
 
     def player(self) -> str:
         return self.seats[self.turn]

@@ -9,7 +9,7 @@ from testing.sampling import Few
 from tests.reference.pyrga import MOVES, Table
 
 #: Plies compared in a usual run, and in a long one.
-PLIES, LONG_PLIES = 3_000, 200_000
+PLIES, LONG_PLIES = 1_500, 200_000
 ACTIONS = {move: GAME.read(move)[0] for move in MOVES}
 
 

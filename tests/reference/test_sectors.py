@@ -21,7 +21,7 @@ from tests.reference.scattered import scattered
 from tests.reference.sectors import Pawn
 
 #: Plies compared in a normal run, and in a long one.
-PLIES, LONG_PLIES = 5_000, 200_000
+PLIES, LONG_PLIES = 3_000, 200_000
 
 
 def begun_shacru(rng: Random) -> tuple[Any, Any]:

@@ -104,17 +104,3 @@ def test_rare_games_agree(seed: int, rng: Random) -> None:
     while pair.compare(rng):
         pair.play(choose(pair.table, plan, chance))
     pair.compare_records()
-
-
-def test_memory_changes_nothing_of_the_game(rng: Random) -> None:
-    """With the option the same game has the same records but for the option's header."""
-    pair, plan = begun(rng)
-    helped = Pair(pair.table.deal, memory="on")
-    while pair.table.ended is None:
-        action = choose(pair.table, plan, rng)
-        pair.play(action)
-        helped.play(action)
-        for seat in SEATS:
-            headers, words = plain.read(write_record(helped.match, observed_by=seat))
-            assert "on" == headers.pop("Memory")
-            assert (headers, words) == plain.read(write_record(pair.match, observed_by=seat))

@@ -40,15 +40,6 @@ def unsaid(match: Match, text: str) -> str:
     return ""
 
 
-def unset(game: Any, count: int, **options: str) -> str:
-    """Why a game with so many seats cannot have these options; "" if it can."""
-    try:
-        game.setup(count, options)
-    except Refused as refusal:
-        return f"{refusal.fault.rule} {refusal.fault.why}"
-    return ""
-
-
 def cases(names: str, table: Mapping[str, Any]) -> pytest.MarkDecorator:
     """Run a test once with each row of a table, which is named by its key."""
     return pytest.mark.parametrize(names.split(), table.values(), ids=table)

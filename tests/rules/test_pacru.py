@@ -227,20 +227,3 @@ def test_pa_11_the_pawn_leaves_and_the_square_takes_the_capturers_tile(lying: st
     state = after(pacru(lying, standing), "d4xe5")
     assert board("south: e5NE f4NW; west: a5E; north: i9S; east: i5W") == pawns(state)
     assert (board("south: e5"), "west") == (tiles(state), stands(state))
-
-
-def test_keys_tell_apart_what_may_follow() -> None:
-    """Tiles, pawns, facings, the mover, the option and what is open."""
-    states = [
-        south(*BUSY),
-        south("south: d4 e4 h1; north: d6 f5", BUSY[1]),
-        south(BUSY[0], "e5N a1N; north: e6S c6S"),
-        south(BUSY[0], "e5NE a1N; north: e6S c7S"),
-        south(*BUSY, order="NS"),
-        south(*BUSY, meeting="2011"),
-        after(south(*BUSY), "e5-g7"),
-        after(south(*BUSY), "e5<"),
-        after(south(*BUSY), "e5<(h1)"),
-    ]
-    assert len(states) == len({state.key for state in states})
-    assert not any(a == b for at, a in enumerate(states) for b in states[:at])

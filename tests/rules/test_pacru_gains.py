@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.games.pacru.rules import GAME
 from tests.rules.sectors_positions import (
-    ORDERS,
     SQUARES,
     after,
     board,
@@ -20,7 +18,7 @@ from tests.rules.sectors_positions import (
     stands,
     tiles,
 )
-from tests.rules.telling import cases, unset
+from tests.rules.telling import cases
 
 #: Power 4 on a1, an own tile four squares ahead in the next sector.
 OVER = "south: a1 b1 c1 c2 a5"
@@ -306,10 +304,3 @@ def test_pa_12_2011_a_single_opponent() -> None:
         (lying.replace(" -a1", ""), standing.replace("west: a5E; ", ""), True),
     ):
         assert met == after(pacru(tiles_, pawns, "SWNE", "2011"), "e4-e5").open
-
-
-@pytest.mark.parametrize("count", ORDERS)
-def test_pa_12_the_option_and_its_values(count: int) -> None:
-    (option,) = [option for option in GAME.options(count) if option.name == "meeting"]
-    assert ("any", "own-tiles", "2011") == option.values
-    assert "protocol value" == unset(GAME, count, meeting="none")

@@ -9,7 +9,7 @@ import pytest
 from tessera.games.pacru.rules import GAME
 from tessera.play.match import Match
 from tests.rules.sectors_positions import SQUARES, pieces
-from tests.rules.telling import cases, unread
+from tests.rules.telling import cases, unread, unsaid
 
 TURNS = ("<", "<<", ">", ">>")
 
@@ -108,3 +108,27 @@ def test_pa_6_a_turn_whole_or_in_steps() -> None:
         len(match.actions),
         match.finished,
     )
+
+
+#: From a1 to a5 over a border: the connection, or a tile in the new sector.
+OVER = "S a1N a1 b1 c1 c2 a5 N i9S"
+
+
+@cases(
+    "position text expected",
+    {
+        "behind the end": ("S a5N N i9N", "a5-a6(a6)", "PA-2 no-claim square=a6"),
+        "too many given up": (
+            "S e5N h5N a1 a2 a3 N i8N",
+            "e5<(a1,a2,a3)",
+            "PA-14 exactly degrees=45 tiles=2",
+        ),
+        "both": (OVER, "a1-a5(*,c6)", "PA-8 both taken=a2,a3,a4"),
+        "one": (OVER, "a1-a5(*)", ""),
+    },
+)
+def test_what_is_written_in_one_piece_and_is_too_much(
+    position: str, text: str, expected: str
+) -> None:
+    match = Match.dealt(GAME, GAME.setup(2), {"Position": position})
+    assert expected == unsaid(match, text)

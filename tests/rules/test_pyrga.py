@@ -149,11 +149,6 @@ def test_py12_only_after_a_square() -> None:
     assert {""} == rules(after("Ta1N Sa3", STRICT), "Sa2")
 
 
-def test_notation_writes_what_it_reads() -> None:
-    assert ALL_MOVES == [GAME.write(GAME.read(move)[0]) for move in ALL_MOVES]
-    assert 96 == len({GAME.read(move) for move in ALL_MOVES})
-
-
 @cases(
     "texts why",
     {
@@ -170,18 +165,6 @@ def test_notation_refuses_everything_else(texts: tuple[str, ...], why: str) -> N
 def test_typed_turns_are_tidied() -> None:
     for text in ALL_MOVES:
         assert {text} == {GAME.tidied(typed) for typed in (text, text.lower(), text.swapcase())}
-
-
-def test_keys_tell_apart_what_may_follow() -> None:
-    states = [
-        after("Cb2"),
-        after("Sb2"),
-        after("Tb2N"),
-        after("Tb2E"),
-        after(""),
-        after("", STRICT),
-    ]
-    assert len(states) == len({state.key for state in states})
 
 
 #: White completes the third own tower, with squares free and pieces in hand.

@@ -161,31 +161,6 @@ def test_sh_7_three_facings_exactly_where_a_border_is_crossed(facing: str) -> No
             assert {"": faced[""]} | expected == faced, (square, target)
 
 
-def test_keys_tell_apart_what_may_follow() -> None:
-    """Tiles, pawns, facings, the mover, rounds, sums and quiet turns."""
-    states = [
-        shacru(*BUSY),
-        shacru("north: d6; south: f5", BUSY[1]),
-        shacru(BUSY[0], "south: e5N a3E; north: e6S c8S"),
-        shacru(BUSY[0], "south: e5NE a3E; north: e6S c9S"),
-        shacru(*BUSY, order="NS"),
-        shacru(*BUSY, turn=1),
-        shacru(*BUSY, rounds=2),
-        shacru(*BUSY, rounds=2, number=1),
-        shacru(*BUSY, rounds=2, number=1, sums=(1, 0)),
-        shacru(*BUSY, quiet=3),
-    ]
-    assert len(states) == len({state.key for state in states})
-    assert not any(a == b for at, a in enumerate(states) for b in states[:at])
-
-
-def test_notation_writes_what_it_reads() -> None:
-    """Every pair of squares with each turn, in the order of the actions."""
-    texts = [f"{a}-{b}{turned}" for a in SQUARES for b in SQUARES for turned in ("", "<", ">")]
-    actions = sorted(action for text in texts for action in GAME.read(text))
-    assert sorted(texts) == [GAME.write(action) for action in actions]
-
-
 @cases(
     "texts expected",
     {

@@ -21,7 +21,7 @@ from tests.rules.sectors_positions import (
     stands,
     tiles,
 )
-from tests.rules.telling import cases, told, unset
+from tests.rules.telling import cases, told
 
 #: North's only way, to i9, is barred by a pawn of South's that stands there on a neutral tile.
 BARRED = "south: e5N i9S; north: h9NE"
@@ -278,10 +278,3 @@ def test_sh_12_tiles_of_every_round_are_added() -> None:
     assert ({"south": 9, "north": 88}, (9, 88)) == (state.scores, state.sums)
     state = after(state, "e1-e2")
     assert ({"south": 10, "north": 88}, board("south: e2")) == (state.scores, tiles(state))
-
-
-@each_count
-def test_sh_12_rounds_are_an_option(count: int) -> None:
-    (option,) = [option for option in GAME.options(count) if option.name == "rounds"]
-    assert (tuple("12345678"), "1") == (option.values, option.default)
-    assert {"protocol value"} == {unset(GAME, count, rounds=value) for value in ("0", "9", "")}

@@ -33,7 +33,7 @@ from tests.rules.tayu_positions import (
     step,
     turned,
 )
-from tests.rules.telling import cases, unread, unsaid, unset
+from tests.rules.telling import cases, unread, unsaid
 
 
 def faces(name: str) -> int:
@@ -70,16 +70,6 @@ def test_ta_1_every_kind_four_times_shuffled_into_two_rows(form: str) -> None:
     assert all(40 == len({each[name] for each in deals}) for name in ("Left", "Right"))
     assert set(SEATS[int(form[0])]) == {each["First"] for each in deals}
     assert ({"1", "2"} if form[0] == "3" else {None}) == {each.get("Lot") for each in deals}
-
-
-def test_options_by_the_number_of_seats() -> None:
-    names = {seats: [option.name for option in GAME.options(seats)] for seats in (2, 3, 4)}
-    assert {2: ["first", "hand", "scoreless"], 3: ["scoreless"], 4: ["scoreless"]} == names
-    defaults = {option.name: option.default for option in GAME.options(2)}
-    assert {"first": "lot", "hand": "one", "scoreless": "ask"} == defaults
-    assert "protocol option" == unset(GAME, 3, hand="two") == unset(GAME, 4, first="ns")
-    assert "protocol value" == unset(GAME, 2, scoreless="no") == unset(GAME, 2, first="n")
-    assert "protocol seats" == unset(GAME, 5)
 
 
 def test_ta_2_a_turn_is_drawing_and_placing() -> None:
@@ -175,20 +165,6 @@ def test_ta_13_who_begins_is_chosen_or_drawn() -> None:
 def test_resigning_with_three_means_nothing(before: str) -> None:
     match = play(begun("3"), before)
     assert (False, "syntax resign text=resign") == (match.resignable, unsaid(match, "resign"))
-
-
-def test_keys_tell_apart_what_may_follow() -> None:
-    """Tiles, draws, hands, answers, bids, sides and options."""
-    closed = along("2", CLOSED, "abd")
-    matches = [begun("2"), begun("2", first="ew"), begun("2", "abd"), begun("2 scoreless=end")]
-    matches += [begun("2 hand=two"), begun("4"), begun("4", first="s"), begun("3", lot="2"), closed]
-    matches += [play(begun("2", "abd"), text) for text in ("R", "L abd:j10E", "L abd:j10N")]
-    matches += [play(closed, text) for text in ("L", "L yes", "L no")]
-    auction = ("", "bid 3", "bid 4", "bid 4 pass", "bid 4 pass pass", "bid 4 pass pass ns")
-    matches += [play(begun("3"), text) for text in (*auction, "bid 4 pass pass ew")]
-    states = [match.state for match in matches]
-    assert len(states) == len({state.key for state in states})
-    assert not any(a == b for at, a in enumerate(states) for b in states[:at])
 
 
 def whole(text: str) -> str:

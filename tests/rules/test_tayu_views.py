@@ -7,10 +7,9 @@ from random import Random
 from typing import Any
 
 from tessera.games.tayu.rules import GAME
-from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import seen_pieces
-from tessera.play.view import View, read_view
+from tessera.play.view import View
 from tests.rules.tayu_positions import (
     CLOSED,
     CROSSING,
@@ -23,7 +22,7 @@ from tests.rules.tayu_positions import (
     hands,
     play,
 )
-from tests.rules.telling import cases, told
+from tests.rules.telling import cases
 
 TWO = "2 hand=two"
 #: Two tiles in hand: what North-South has drawn, and East-West.
@@ -204,25 +203,3 @@ def shows(match: Match, text: str) -> list[str]:
 def test_ta_14_the_first_answer_reveals_that_nothing_fits() -> None:
     match = play(along(TWO, CLOSED, "acd", kept="abd abe"), "L")
     assert ["ew"] == shows(match, "yes") == shows(match, "no")
-
-
-VIEW = View.of(play(begun(*DEALT), "L R L"), "ew").write()
-
-
-@cases(
-    "old new expected",
-    {
-        "a short row": ('"?- ?o ?-', '"?- ?o', "record row count=55 header=Left tiles=56"),
-        "no such mark": ('"?- ?o ?-', '"?x ?o ?-', "record tile header=Left text=?x"),
-        "five": ("? ? ? ? ? ?", "abd abd abd abd abd ?", "record copies copies=4 count=5 tile=abd"),
-        "no seat": ('Seen "ew"', 'Seen "n"', "record value allowed=ns,ew header=Seen value=n"),
-        "nothing": ("", "", ""),
-    },
-)
-def test_views_that_cannot_be(old: str, new: str, expected: str) -> None:
-    cause = None
-    try:
-        read_view(VIEW.replace(old, new, 1), find)
-    except Refused as refusal:
-        cause = refusal.fault
-    assert expected == told(cause)

@@ -8,7 +8,7 @@ import pytest
 
 from tessera.games.tyrus.rules import GAME
 from tessera.play.match import Match
-from tests.rules.telling import cases, unread, unset
+from tests.rules.telling import cases, unread
 from tests.rules.tyrus_elections import (
     ALL,
     BUILDINGS,
@@ -26,7 +26,6 @@ from tests.rules.tyrus_elections import (
     legal,
     mover,
     plan,
-    play,
     position,
     recorded,
     refused,
@@ -151,38 +150,6 @@ def test_ty_9_three_tiles_are_drawn_until_the_reserve_is_used_up(seat: str) -> N
 def test_only_a_tile_in_hand_is_placed(count: int, tile: str, expected: str) -> None:
     match = along("S1@iC S2@iC M1@bT M2@iM P1@bC P2@bC", brown="P8 P9 P10").at(count)
     assert {expected} == {refused(match, f"{tile}@{building}") for building in BUILDINGS}
-
-
-@pytest.mark.parametrize("text", ["III", "II-IIBI", "---------"])
-def test_over_is_named_first_and_nothing_is_drawn(text: str) -> None:
-    match = plan(text)
-    assert {"over"} == {refused(match, placement) for placement in ALL}
-    found = position(match)
-    assert (len(text), CARDS[: 2 * len(text) : 2]) == (found["election"], found["kinds"])
-    assert {max(0, 24 - 3 * len(text))} == set(found["reserve"].values())
-
-
-def test_keys_tell_apart_what_may_follow() -> None:
-    """Tosses, decks, elections, placements, who won, and the option."""
-    turned = " ".join(reversed(TILES))
-    matches = [begun(), begun(first="brown"), begun("T T T M M M C C C"), begun(ivory=turned)]
-    matches += [begun(brown=turned), begun(memory="on"), play(begun(), "S1@iC S1@iC")]
-    matches += [play(begun(), text) for text in ("S1@iC", "S1@iM", "S2@iC")]
-    matches += [plan(text) for text in ("I", "B", "-", "IB", "BI", "III", "BBB")]
-    states = [match.state for match in matches]
-    assert len(states) == len({state.key for state in states})
-    assert not any(a == b for at, a in enumerate(states) for b in states[:at])
-
-
-def test_options_and_seats() -> None:
-    assert SEATS == GAME.seats(GAME.setup()) == GAME.sides(GAME.setup())
-    assert {"memory": "off"} == GAME.setup().options
-    assert ("protocol value", "protocol seats") == (unset(GAME, 2, memory="maybe"), unset(GAME, 3))
-
-
-def test_notation_writes_what_it_reads() -> None:
-    assert ALL == [GAME.write(GAME.read(text)[0]) for text in ALL]
-    assert 180 == len({GAME.read(text) for text in ALL})
 
 
 @cases(

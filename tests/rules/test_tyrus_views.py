@@ -11,7 +11,7 @@ import pytest
 from tessera.games.tyrus.observation import remembered
 from tessera.games.tyrus.rules import GAME
 from tessera.play.match import Match
-from tessera.play.record import seen_pieces, turn_texts
+from tessera.play.record import turn_texts
 from tessera.play.view import View
 from tests.rules.telling import cases, told
 from tests.rules.tyrus_elections import (
@@ -23,7 +23,6 @@ from tests.rules.tyrus_elections import (
     begun,
     deal,
     hand,
-    mover,
     plan,
     position,
     random_match,
@@ -77,19 +76,6 @@ def test_hands_of_the_other_are_backs() -> None:
         None: backs,
     } == shown
     assert (18, 18) == match.state.observed_by(None).reserves
-
-
-@each_viewer
-def test_what_is_public_stays(seat: str | None) -> None:
-    """Cards, winners, the lead, numbers of tiles: at every moment."""
-    match = plan("IB-IB-I")
-    for count, state in enumerate(match.states):
-        seen, shown = state.observed_by(seat), position(match.at(count))
-        assert (shown["kinds"], shown["leader"]) == (seen.elections, seen.leader)
-        assert shown["elected"] == [election.winner or None for election in seen.held]
-        assert [*"CMTCMTC"[: len(seen.held)]] == [election.kind for election in seen.held]
-        assert (mover("ivory", count), count % 6) == (seen.mover, seen.placed)
-        assert tuple(shown["reserve"].values()) == seen.reserves
 
 
 @each_viewer
@@ -187,20 +173,6 @@ def test_once_over_nothing_is_hidden_of_any_position() -> None:
     assert "?" in repr(match.state.observed_by("ivory"))
 
 
-def test_fresh_tiles() -> None:
-    """Three after a tally, one's own as long as they are held; the other's until a placement."""
-    match = plan("IB-IB-IB-")
-    for election in range(1, 9):
-        at, count = match.at(6 * election), 3 if election < 8 else 0
-        for place, seat in enumerate(SEATS):
-            seen = at.state.observed_by(seat)
-            drawn = set(hand(at, seat)) - set(hand(match.at(6 * election - 1), seat))
-            assert (drawn, count) == (set(seen.fresh[place]), len(seen.fresh[place]))
-            assert ("?",) * count == seen.fresh[1 - place]
-            assert () == match.at(6 * election + 1).state.observed_by(seat).fresh[1 - place]
-    assert ((), ()) == match.at(3).state.observed_by("ivory").fresh
-
-
 #: One election in the citadels and a placement of Brown's after it.
 OPENING = "S1@iC S2@iC M1@bT M2@iM P1@bC P2@bC S3@bM"
 
@@ -245,49 +217,6 @@ def test_every_tile_that_was_not_turned_up_may_lie_face_down() -> None:
     for at in (3, 6):
         counts = Counter(placed(each, at) for each in found)
         assert left == set(counts) and 15 < min(counts.values()) and max(counts.values()) < 80
-
-
-@pytest.mark.parametrize("seat", SEATS)
-def test_every_tile_that_was_not_turned_up_may_be_in_the_others_hand(seat: str) -> None:
-    match = plan("IB-IB-IB").at(47)
-    held = {tile for each in completions(match, seat, 150) for tile in hand(each, OTHER[seat])}
-    pieces = enumerate(seen_pieces(match, seat))
-    turned = {piece.split("@")[0] for at, piece in pieces if mover("ivory", at) != seat} - {"?"}
-    assert {*TILES} - turned == held
-
-
-def test_a_tile_lies_where_it_can_have_been_drawn() -> None:
-    """Before the reserve of its election, anywhere there, as often as it may be."""
-    places: list[int] = []
-    for found in completions(plan("----").at(24), "brown", 600):
-        deck = found.deal["IvoryDeck"].split()
-        for at in range(24):
-            assert mover("ivory", at) == "brown" or deck.index(placed(found, at)) < 9 + 3 * (
-                at // 6
-            )
-        places.append(deck.index(placed(found, 0)))
-    counts = Counter(places)
-    assert set(range(9)) == set(counts) and 35 < min(counts.values()) < max(counts.values()) < 110
-
-
-def test_tiles_of_later_elections_lie_as_deep_as_they_may() -> None:
-    """Of the fourth election: with a chance of 8 in 27 among the first nine, never after 18."""
-    found = completions(plan("----").at(19), "ivory", 900)
-    depths = [each.deal["BrownDeck"].split().index(placed(each, 18)) for each in found]
-    assert {*range(18)} == set(depths)
-    assert 0.24 < sum(depth < 9 for depth in depths) / len(depths) < 0.36
-
-
-def test_cards_to_come() -> None:
-    """What is left of three each, in any order; the last one can be told."""
-    match = plan("I", cards="C C T M T M C T M")
-    ways = [each.deal["Elections"][4:].split() for each in completions(match, "ivory", 600)]
-    assert {tuple(sorted("T M T M C T M".split()))} == {tuple(sorted(way)) for way in ways}
-    begins = Counter(way[0] for way in ways)
-    assert 60 < begins["C"] < 115 and 210 < begins["T"] < 300 and 210 < begins["M"] < 300
-    match = plan("IB-IB-IB").at(42)
-    found = {each.deal["Elections"] for each in completions(match, "brown", 20)}
-    assert {match.deal["Elections"]} == found
 
 
 def test_reveals_the_last_placement_of_an_election() -> None:

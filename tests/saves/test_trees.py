@@ -25,7 +25,6 @@ from tessera.saves.trees import joined
 from tests.outside import played
 from tests.properties.playing import Kind
 from tests.saves.bundling import read, stow
-from tests.saves.faulty import Faulty
 from tests.saves.keeping import (
     NAME,
     every_seating,
@@ -131,16 +130,6 @@ def test_what_is_taken_out_stays_out(make: Make) -> None:
     theirs.keep(NAME, kept(played("Sb2 Tb1E")))
     assert set() == words_of(make(storage).load(NAME).kept)
     assert storage.texts[GAME + NAME].startswith("tessera 1 ")
-
-
-def test_a_tab_behind_adds_to_what_went_on() -> None:
-    """Without locks: its words are found beside the turns that another tab played meanwhile."""
-    storage, ours, theirs = two_tabs(without_locks)
-    ours.keep(NAME, noted("Sb2 Tb1E", "one"))
-    theirs.keep(NAME, noted("Sb2", "two", "Sb3"))
-    found = without_locks(storage).load(NAME).kept
-    assert found is not None and 2 == found.match.finished
-    assert {"one", "two", "Sb3"} == words_of(found)
 
 
 def test_lines_that_part_keep_their_own() -> None:
@@ -261,28 +250,3 @@ def test_a_file_joins_trees() -> None:
         assert (0, 0, 1) == stow(mine, file)[:3]
         plain = read(written({}, [("beef", found._replace(tree=None))]), catalogue.game, {})
         assert (0, 0, 1) == stow(mine, plain)[:3]
-
-
-@pytest.mark.parametrize("opens", [False, True])
-@pytest.mark.parametrize("place", range(10))
-def test_a_tab_that_comes_in_between_without_locks(place: int, opens: bool) -> None:
-    """At whatever call of the storage, of a turn or of a game that is opened: all is found."""
-
-    def between(operation: int) -> None:
-        if operation == place:
-            theirs.keep(NAME, noted("Sb2", "two", "Sb3"))
-
-    storage = Faulty({}, lambda _: None)
-    ours, theirs = without_locks(storage), without_locks(storage)
-    ours.keep(NAME, kept(played("Sb2")))
-    theirs.load(NAME)
-    storage.wrong, storage.operations = between, 0
-    tree = None
-    if opens:
-        ours = without_locks(storage)
-        found = ours.load(NAME).kept
-        tree = found.tree if found is not None else None
-    match = played("Sb2 Tb1E")
-    ours.keep(NAME, kept(match)._replace(tree=joined(match, (tree, noted("Sb2", "one").tree))))
-    assert storage.operations > place
-    assert {"one", "two", "Sb3"} == words_of(without_locks(storage).load(NAME).kept)

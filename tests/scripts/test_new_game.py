@@ -60,15 +60,6 @@ def test_a_bad_title_is_refused(title: str, told: str) -> None:
     assert told in making.refusal(NAME, title)
 
 
-@pytest.mark.parametrize(
-    ("name", "title"), [(NAME[:3], "N"), (NAME[:2] * 7, "Échelle à trois, oui")]
-)
-def test_lines_of_python_are_never_too_long(name: str, title: str) -> None:
-    assert "" == making.refusal(name, title)
-    code = [text for path, text in making.files(name, title) if path.endswith(".py")]
-    assert 100 >= max(len(line) for text in code for line in text.splitlines())
-
-
 def test_a_refusal_is_one_sentence_and_writes_nothing() -> None:
     command = [sys.executable, str(ROOT / "scripts/new_game.py"), catalogue.GAMES[0]]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

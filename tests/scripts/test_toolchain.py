@@ -58,30 +58,3 @@ def test_a_python_that_has_all_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path
         (tmp_path / "more.txt").write_text(line)
         with pytest.raises(subprocess.CalledProcessError):
             environment.environment("some more")
-
-
-@pytest.mark.parametrize("package", ["chromium", "firefox-esr", "webkit2gtk-driver xvfb"])
-@pytest.mark.parametrize("apt", [True, False])
-def test_the_systems_packages_only_where_they_may(
-    package: str, apt: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """What is installed is said before; without leave nothing is, and the package is named."""
-    ran: list[list[str]] = []
-    for name in (
-        "installed_chromium",
-        "playwright_browser",
-        "installed_firefox",
-        "installed_webkit",
-    ):
-        monkeypatch.setattr(browsers, name, lambda: None)
-    monkeypatch.setattr(browsers, "can_use_apt", lambda: True)
-    monkeypatch.setattr(subprocess, "run", lambda command, **_: ran.append(command))
-    find = {"chromium": browsers.chromium, "firefox": browsers.firefox, "webkit": browsers.webkit}
-    engine = next(name for name, packages in browsers.PACKAGES.items() if packages == package)
-    with pytest.raises(SystemExit) as ended:
-        find[engine](apt=apt)
-    assert ended.value.code == 2
-    said = capsys.readouterr().err
-    assert apt is any("apt-get" in command for command in ran)
-    assert apt is (f"installing the system's package {package} with apt-get\n" in said)
-    assert said.endswith(f"try again: {package}\n")

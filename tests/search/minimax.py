@@ -88,16 +88,6 @@ def unknown(state: Any, actions: Sequence[Any]) -> int:
     return 0
 
 
-def wins(state: State[Any], plies: int) -> bool:
-    """Whether the seat to move can force a win within so many actions."""
-    return bool(state.actions()) and minimax(state, plies, unknown) >= WON - plies
-
-
-def loses(state: State[Any], plies: int) -> bool:
-    """Whether the seat to move cannot but lose within so many actions, an even number."""
-    return bool(state.actions()) and minimax(state, plies, unknown) <= plies - WON
-
-
 def matches(seed: int, option: str = "free") -> Iterator[Match]:
     """Positions of endless random games of Pyrga, one after the other, each still running."""
     game, rng = catalogue.game("pyrga"), Random(seed)

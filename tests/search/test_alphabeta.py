@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import islice, product
 from typing import Any
 
@@ -110,15 +109,6 @@ def test_proofs_end_the_search_and_scouts_find_them() -> None:
     assert proven > 10 and won > 5
 
 
-def test_scouts_look_at_fewer_positions() -> None:
-    def nodes(state: State[Any], options: SearchOptions) -> int:
-        return finished(begun(state, 5, evaluate, options=options)).progress().nodes
-
-    some = [match.state for match in islice(matches(3), 10, 120, 18)]
-    late = SearchOptions(late=4)
-    assert sum(nodes(it, late) for it in some) < sum(nodes(it, PLAIN) for it in some)
-
-
 @pytest.mark.parametrize("size", [1, 13])
 def test_slices_of_a_search_with_scouts_do_not_matter(size: int) -> None:
     options = SearchOptions(late=2, leaves=True)
@@ -152,11 +142,3 @@ def test_guesses_and_proofs_do_not_overlap() -> None:
         state = match.state
         assert isinstance(state, Pyrga)
         assert abs(evaluate(state, match.legal())) < PROVEN // 100
-
-
-def test_an_evaluation_is_asked_for_running_positions_alone() -> None:
-    def known(state: Toy, actions: Sequence[int]) -> int:
-        assert [*actions] == [*state.actions()] != []
-        return guess(state, actions)
-
-    finished(begun(Toy((), "aab"), 6, known))

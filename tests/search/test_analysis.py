@@ -11,7 +11,6 @@ from tessera.games.pyrga.bot import evaluate
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search import telling
-from tessera.search.accounts import decisions
 from tessera.search.analysis import Analysis, whole_view
 from tessera.search.ranking import Question
 from tests.search.minimax import minimax
@@ -58,23 +57,6 @@ def test_every_choice_has_the_value_of_plain_minimax() -> None:
                 assert progress.score == -minimax(after.state, 2, evaluate, 1)
                 compared.add(progress.score)
     assert len(compared) > 9
-
-
-def test_what_was_played_is_valued(times: int) -> None:
-    """Of every kind of game, a decision of a match has its value, none above the best one's."""
-    for game, seats, options in Random(times).sample(KINDS, min(len(KINDS), 3 * times)):
-        match = played(game, seats, options)
-        own = [one for one in decisions(match) if len(match.states[one.start].actions()) > 1]
-        for decision in Random(3).sample(own, 2):
-            also = match.actions[decision.start : decision.end]
-            before = match.at(decision.start)
-            found = advanced(analysis(before, 1, also), 500, 100)
-            told, best = found.asked(), found.best()
-            if best:
-                assert told is not None, (game, decision)
-                assert told.actions == also and told.chance <= best[0].chance
-            else:
-                assert game in {"tayu", "tyrus"}, (game, decision)
 
 
 def test_what_nobody_knows_does_not_count() -> None:

@@ -7,8 +7,7 @@ are left out, since hardly any win is certain in them: their tactics have tests 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from itertools import islice
 from random import Random
@@ -28,8 +27,6 @@ from tests.properties.playing import Kind, setups
 COUNT, GAMES = 20, 100
 #: The last positions of a game that are judged, and the most actions that they may have.
 LAST, WIDE = 8, 100
-#: The most states of a proof.
-PROOF = 300
 #: The most that a level may look at here, in states.
 NODES = 2_000
 WON, NEITHER, LOST = 1, 0, -1
@@ -107,26 +104,6 @@ def _gives(position: Position, state: State[Any]) -> bool:
     return LOST in {position.verdict(state.apply(action)) for action in state.actions()}
 
 
-def proves(position: Position) -> set[Any]:
-    """The actions of the best value, whatever follows. Raises `OverflowError`, see `PROOF`."""
-    known: dict[Hashable, int] = {}
-    values = {it: _proven(position, state, known) for it, state in position.after().items()}
-    return {it for it, value in values.items() if value == max(values.values())}
-
-
-def _proven(position: Position, state: State[Any], known: dict[Hashable, int]) -> int:
-    """Worth of a state if all others play against the side; `OverflowError` beyond `PROOF`."""
-    if state.outcome:
-        return position.verdict(state)
-    if state.key not in known:
-        if len(known) >= PROOF:
-            raise OverflowError
-        known[state.key] = NEITHER
-        values = [_proven(position, state.apply(it), known) for it in state.actions()]
-        known[state.key] = max(values) if position.moves(state) else min(values)
-    return known[state.key]
-
-
 @cache
 def found(name: str, right: Right) -> list[tuple[Position, Collection[Any]]]:
     """Positions of a game in which some actions are right and others are not."""
@@ -143,11 +120,8 @@ def _earliest(kind: Kind, rng: Random, right: Right) -> tuple[Position, Collecti
         if match.to_move is None or len(match.legal()) > WIDE:
             break
         position = Position(match, kind.game.side(kind.setup, match.to_move))
-        with suppress(OverflowError):
-            if 0 < len(actions := right(position)) < len(match.legal()):
-                earliest = position, actions
-            continue
-        break
+        if 0 < len(actions := right(position)) < len(match.legal()):
+            earliest = position, actions
     return earliest
 
 
@@ -158,9 +132,8 @@ every_level = pytest.mark.parametrize("level", NUMBERS)
 
 @every_game
 def test_there_are_ends_to_judge(game: str) -> None:
-    """Some positions can be won or lost at once; others have a proof."""
+    """Some positions can be won or lost at once."""
     assert found(game, wins) or found(game, keeps)
-    assert found(game, proves)
 
 
 @pytest.mark.sampled
@@ -179,13 +152,3 @@ def test_a_loss_is_avoided(game: str, level: int) -> None:
     right = denies if limits(game, level).depth > 1 else keeps
     for position, actions in found(game, right):
         assert position.turn(level)[0] in actions, str(position)
-
-
-@pytest.mark.sampled
-@every_level
-@every_game
-def test_what_is_right_in_the_end_is_chosen(game: str, level: int) -> None:
-    judged = found(game, proves)
-    chosen = sum(position.turn(level)[0] in actions for position, actions in judged)
-    by_lot = sum(len(actions) / len(position.match.legal()) for position, actions in judged)
-    assert chosen > by_lot

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
 from tessera.games import catalogue
-from tessera.play.contract import Setup
 from tessera.search import greedy as module
 from tessera.search.greedy import LIMIT, greedy
 from tessera.search.sides import sides_of
 from tests.search.minimax import matches
-from tests.search.toys import Giving, Ways
-from tests.search.trio import EACH, KEEP, TOSS, TRIO, Trio, positions, trio
+from tests.search.toys import Giving, Toy, Ways
 
 PYRGA = catalogue.game("pyrga")
 
 
-def turns(state: Trio, played: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Trio]]:
+def turns(state: Toy, played: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Toy]]:
     """Every way to the end of a turn, all ends."""
     for action in state.actions():
         after = state.apply(action)
@@ -29,34 +27,31 @@ def turns(state: Trio, played: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str
             yield (*played, action), after
 
 
-def worth(state: Trio, side: str, setup: Setup) -> tuple[int, int]:
-    """A win, neither, a loss; then the lead in points."""
-    sums = dict.fromkeys(TRIO.sides(setup), 0)
-    for seat, points in state.scores.items():
-        sums[TRIO.side(setup, seat)] += points
-    lead = sums.pop(side) - max(sums.values())
+def lead(state: Toy, seat: str) -> int:
+    return state.chance % 2 if seat == "a" else -(state.chance % 2)
+
+
+def worth(state: Toy, seat: str) -> tuple[int, int]:
+    """A win, neither, a loss; then the lead."""
     winners = state.outcome.winners if state.outcome else ()
-    return (winners == (side,)) - (bool(winners) and side not in winners), lead
+    return (winners == (seat,)) - (bool(winners) and seat not in winners), lead(state, seat)
 
 
-@EACH
-def test_plays_a_turn_that_none_is_better_than(setup: Setup) -> None:
-    found = set()
-    for state in islice(positions(setup, 2), 0, 1500, 8):
-        side = TRIO.side(setup, state.mover)
-        values = {played: worth(after, side, setup) for played, after in turns(state)}
-        chosen = greedy(state, sides_of(TRIO, setup), 1)
-        assert max(values.values()) == values[chosen]
-        found.add(values[chosen][0])
-    assert {0, 1} <= found
-
-
-def test_a_win_at_once_comes_before_a_better_score() -> None:
-    rules = TRIO.start(trio(2), {}).rules
-    state = Trio(rules, (2, 3), (0, 8))
-    assert ("beech", TOSS, "beech", TOSS, "beech") == greedy(state, sides_of(TRIO, trio(2)), 1)
-    state = Trio(rules, (2, 4), (0, 8))
-    assert KEEP == greedy(state, sides_of(TRIO, trio(2)), 1)[-1]
+@pytest.mark.parametrize("pattern", ["aab", "aaabb", "abbb"])
+def test_plays_a_turn_that_none_is_better_than(pattern: str) -> None:
+    """A win before a better lead; the seed decides among equals, always alike."""
+    sides, found, equals = {"a": "a", "b": "b"}, set(), 0
+    for path in product(range(3), repeat=4):
+        state = Toy(path, pattern)
+        if not state.actions():
+            continue
+        values = {played: worth(after, state.mover) for played, after in turns(state)}
+        chosen = {greedy(state, sides, seed, lead) for seed in range(9)}
+        assert {max(values.values())} == {values[it] for it in chosen}
+        assert greedy(state, sides, 7, lead) == greedy(state, sides, 7, lead)
+        found.add(max(values.values())[0])
+        equals += len(chosen) > 1
+    assert {0, 1} <= found and equals
 
 
 def test_a_win_at_once_in_pyrga() -> None:
@@ -73,15 +68,6 @@ def test_a_win_at_once_in_pyrga() -> None:
             assert outcome is None or outcome.winners in {(), (seat,)}
             won += any(wins)
     assert won > 10
-
-
-def test_the_seed_decides_among_equals() -> None:
-    """All that are equal come up, and each seed always the same."""
-    start, sides = TRIO.start(trio(4), {}), sides_of(TRIO, trio(4))
-    chosen = {greedy(start, sides, seed) for seed in range(60)}
-    assert {(TOSS, TOSS, KEEP)} == {turn[1::2] for turn in chosen}
-    assert len(chosen) > 5
-    assert greedy(start, sides, 7) == greedy(start, sides, 7)
 
 
 SIDES = {"red": "red", "blue": "blue"}

@@ -69,12 +69,8 @@ def lines(slices: int) -> Iterator[str]:
             yield f"{name}, level {level}: {thought(view, level, slices)}"
 
 
-def test_every_level_is_the_same_everywhere() -> None:
-    assert GOLDENS.strip().splitlines() == [*lines(1000)]
-
-
 def test_slices_do_not_matter() -> None:
-    """A search advanced in odd slices comes to the same."""
+    """A search advanced in odd slices comes to the goldens, which were written in large ones."""
     assert GOLDENS.strip().splitlines() == [*lines(7)]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from base64 import b85decode
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -16,11 +14,9 @@ from pyrga import engine
 from pyrga.against_solver import line_of, positions
 from pyrga.book_maker import Line, distinct, first_moves
 from pyrga.solution import solution
-from pyrga.table_maker import packed
 from solve_pyrga import disagreement
-from tessera.games.pyrga import bot, table, table_data
-from tessera.games.pyrga.book import PLIES, SIZE, Entry, canonical, find
-from tessera.games.pyrga.book_data import DATA
+from tessera.games.pyrga import bot, table
+from tessera.games.pyrga.book import PLIES, Entry, find
 from tessera.games.pyrga.rules import BLACK, GAME, SEATS, WHITE, Pyrga
 from tessera.games.pyrga.verdicts import Verdicts
 from tessera.play.contract import Seat
@@ -31,8 +27,6 @@ from tests.search import asking
 from tests.search.pyrga_positions import after, position
 
 ROOT: Final = Path(__file__).parents[2]
-#: The most bytes that book and table may have.
-BOOK_BYTES, TABLE_BYTES = 120_000, 400_000
 needs_compiler = pytest.mark.skipif(engine.compiler() is None, reason="there is no C compiler")
 
 
@@ -41,14 +35,6 @@ def solver() -> Iterator[engine.Solver]:
     started = engine.Solver(24)
     yield started
     started.close()
-
-
-def test_book_and_table_are_small() -> None:
-    """And no two positions of the book share a place."""
-    data = b85decode(DATA)
-    assert len(data) % SIZE == 0 and len(DATA) <= BOOK_BYTES
-    assert len({data[at : at + 5] for at in range(0, len(data), SIZE)}) == len(data) // SIZE
-    assert len(b85decode(table_data.DATA)) <= TABLE_BYTES
 
 
 def walked(
@@ -133,42 +119,10 @@ def test_the_solver_confirms_the_table(solver: engine.Solver) -> None:
         assert (table.winner(position(match)) or "draw") == winner, match.actions
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_page_tells_what_was_found(language: str) -> None:
-    said = {
-        "en": {"White wins": WHITE, "Black wins": BLACK, "draw": "draw"},
-        "fr": {"Blanc gagne": WHITE, "Noir gagne": BLACK, "nulle": "draw"},
-    }[language]
-    answers = (ROOT / "scripts/data/pyrga/answers.txt").read_text(encoding="utf-8").splitlines()
-    found = dict(line.partition("  #")[0].split(": ") for line in answers)
-    page = (ROOT / f"static/pages/pyrga-solved.{language}.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(\w+)` \| ([^|`]+) \| ([^|`]+) \| [^|`]+ \|$", page, re.MULTILINE)
-    assert len(rows) == len(first_moves(strict=False))
-    for move, *values in rows:
-        for strict, value in zip((False, True), values, strict=True):
-            key, _ = canonical(Pyrga(strict=strict).apply(GAME.read(move)[0]))
-            answer = found.get(f"{key:x} who", "? 0").split()[0]
-            assert said.get(value, "?") == answer, (move, strict)
-
-
 def test_the_page_s_tree_is_that_of_the_book() -> None:
     """The file is what `solve_pyrga.py tree` writes."""
     tree = (ROOT / "static/pages/pyrga-solved.txt").read_text(encoding="utf-8")
     assert tree == write_study(solution())
-
-
-def test_what_is_packed_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    rng, every = Random(2), [*positions(200, 2)]
-    winners = {canonical(position(it))[0]: rng.choice(table.WINNERS) for it in every}
-    data, seed = packed(winners)
-    monkeypatch.setattr(table, "_data", lambda: (data, seed))
-    for match in every:
-        for turned in GAME.symmetries(match.setup):
-            state = match.states[0]
-            for action in match.actions:
-                state = state.apply(turned(action))
-            assert isinstance(state, Pyrga)
-            assert table.winner(state) == winners[canonical(position(match))[0]]
 
 
 def test_the_table_covers_what_a_game_comes_to() -> None:

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from tessera.games.pyrga import table
 from tessera.games.pyrga import verdicts as verdicts_module
 from tessera.games.pyrga.proof import LAST, Memory, Proof
 from tessera.games.pyrga.rules import GAME, SEATS, Pyrga
@@ -36,12 +35,6 @@ def test_proofs_agree_with_minimax(plies: int, opening: str) -> None:
             assert proof.answer == wins(state, side, last), match.actions
             if proof.move is not None:
                 assert proof.answer == wins(state.apply(proof.move), side, last)
-
-
-def test_slices_of_a_proof_change_nothing() -> None:
-    for match in islice(late(13, Random(3)), 3):
-        found = [proven(position(match), "white", LAST, nodes) for nodes in (1, 77, 10**9)]
-        assert len({(proof.answer, proof.move, proof.nodes) for proof in found}) == 1
 
 
 def test_proofs_of_one_question_may_share_what_they_know() -> None:
@@ -91,20 +84,6 @@ def test_what_the_table_knows_is_told_at_once(
         found.step(1)
         assert found.decided or (covered == state.ply and winner(state) in {None, state.mover})
         assert verdicts(state).known == expected(state)
-
-
-@pytest.mark.parametrize("told", [None, *SEATS])
-def test_where_there_is_one_placement_the_table_tells_at_once(
-    told: Seat | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    every = map(position, late(18, Random(4)))
-    state = next(it for it in every if len(it.actions()) == 1)
-    monkeypatch.setattr(table, "PLIES", state.ply)
-    monkeypatch.setattr(table, "covers", lambda asked: asked == state)
-    monkeypatch.setattr(table, "winner", lambda asked: told)
-    found = Verdicts(state)
-    found.step(1)
-    assert {state.actions()[0]: Verdict(told)} == found.known
 
 
 @pytest.mark.timeout(20)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from tessera.games.pyrga import analysis, table
+from tessera.games.pyrga import analysis
 from tessera.games.pyrga.bot import LEADS
-from tessera.games.pyrga.notation import WRITTEN, read
+from tessera.games.pyrga.notation import WRITTEN
 from tessera.games.pyrga.pieces import Placement
 from tessera.games.pyrga.rules import Pyrga
 from tessera.games.pyrga.verdicts import Verdicts
 from tessera.play.match import Match
 from tessera.play.view import View
-from tessera.search.analysis import Analysis, Worth
+from tessera.search.analysis import Analysis
 from tessera.search.review import Reviewing
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tests.search.reviewing import played
@@ -51,27 +49,6 @@ def test_what_is_proven_replaces_guesses() -> None:
     for action, (winner, plies) in proofs.known.items():
         sort = DRAWN if winner is None else WINS if winner == match.to_move else LOSES
         assert before[WRITTEN[action]] == (sort, plies)
-
-
-def test_the_table_tells_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who wins, without a guess; what comes no one knows when stands behind what is known."""
-    match = played("pyrga", 2, most=13)
-    monkeypatch.setattr(table, "PLIES", 14)
-    monkeypatch.setattr(table, "covers", lambda state: state.ply in (13, 14))
-    monkeypatch.setattr(table, "winner", lambda state: match.to_move)
-    found = valued(match)
-    found.step(1)
-    worths = found.values() or {}
-    assert len(match.legal()) == len(worths)
-    ended = {match.game.write(it) for it in match.legal() if match.play(it).outcome}
-    assert all(
-        worth == Worth(Verdict(WINS, 0), 1_000)
-        for text, worth in worths.items()
-        if text not in ended
-    )
-    while not any(told.number for told in sorts(found).values()):
-        found.step(500)
-    assert found.best()[0].verdict.number > 0
 
 
 def asked(match: Match, action: Placement) -> Analysis:
@@ -113,27 +90,3 @@ def test_a_review_is_exact() -> None:
     for turn in turns:
         assert {turn.before, turn.after} <= {0, 500, 1_000}
         assert turn.verdict is not None and turn.verdict.sort != LEAD
-
-
-def test_what_refutes_a_placement_follows_it() -> None:
-    for most in (3, 14):
-        refuted = 0
-        for seed in range(2):
-            match = played("pyrga", 2, seed=seed, most=most)
-            assert isinstance(match.state, Pyrga)
-            for action in match.legal():
-                found = asked(match, action)
-                while not found.proven:
-                    found.step(500)
-                told = found.asked()
-                assert told is not None
-                if told.verdict.sort != LOSES or len(told.line) < 2:
-                    continue
-                after = match.play(action)
-                reply = asked(after, read(told.line[1]))
-                while not reply.proven:
-                    reply.step(500)
-                answer = reply.asked()
-                assert answer is not None and answer.verdict.sort == WINS
-                refuted += 1
-        assert refuted > 1

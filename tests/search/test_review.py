@@ -110,16 +110,6 @@ def test_how_soon_stays_unknown_where_only_who_wins_is_known(number: int, told: 
     assert (Verdict(LOSES, told), Verdict(WINS, number)) == (before.verdict, after.verdict)
 
 
-def test_a_match_that_was_given_up_is_reviewed() -> None:
-    match = pyrga("Sb2 Sb1").resign()
-    found = reviewed(match, 500)
-    assert ("resign", None, 0) == (
-        found.turns[-1].text,
-        found.turns[-1].before,
-        len(found.turns) - 3,
-    )
-
-
 def test_refined_passes_look_again() -> None:
     """With four times the nodes each, but for what is proven; what was found stays meanwhile."""
     match = pyrga(WON)
@@ -138,12 +128,6 @@ def test_luck_is_told_apart_in_ta_yu() -> None:
     found = reviewed(played("tayu", 2), 200)
     assert {True, False} == {turn.luck > 0 for turn in found.turns if turn.luck}
     assert any(turn.luck and not turn.loss for turn in found.turns)
-
-
-def test_grades() -> None:
-    """By the loss of chance alone."""
-    assert [0, 0, 1, 1, 2, 3, 3] == [grade(loss) for loss in (0, 99, 100, 199, 200, 300, 1_000)]
-    assert sorted(GRADES) == list(GRADES)
 
 
 def test_a_tried_turn_is_as_good_or_refuted() -> None:

@@ -72,13 +72,6 @@ def test_what_is_kept_in_mind_changes_nothing(seats: int) -> None:
             assert abs(value) < PROVEN // 10
 
 
-def test_two_seats_see_the_same() -> None:
-    """With two seats one's value is the other's turned round; the seat to move counts up."""
-    for match in islice(positions(2, 7), 0, 300, 5):
-        state = state_of(match)
-        assert Judge(0)(state, state.moves) == Judge(1)(state, state.moves)
-
-
 @pytest.mark.parametrize("seats", [3, 4])
 def test_all_others_have_one_turn_together(seats: int) -> None:
     rng = Random(3)

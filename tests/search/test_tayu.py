@@ -10,7 +10,7 @@ import pytest
 
 from tessera.games.tayu import bot
 from tessera.games.tayu.actions import BID, DRAWS, LEAST, LEFT, NO, PASS, RIGHT, TAKING, YES
-from tessera.games.tayu.bidding import FAIR, LOWEST, OPENING
+from tessera.games.tayu.bidding import LOWEST, OPENING
 from tessera.games.tayu.estimate import FAR, SURE, Judge, results
 from tessera.games.tayu.growing import Ground
 from tessera.games.tayu.knowledge import known
@@ -21,7 +21,6 @@ from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS
 from tessera.play.contract import Setup
 from tessera.play.match import Match
-from tessera.search.greedy import greedy
 from tests.rules.tayu_positions import CLOSED, POCKET, along, play
 from tests.search import asking
 from tests.search.asking import chosen, seen
@@ -30,7 +29,6 @@ TWO = GAME.setup(2, {})
 HAND = GAME.setup(2, {"hand": "two"})
 THREE = GAME.setup(3, {})
 FOUR = GAME.setup(4, {})
-EVERYONE = {seat: seat for seat in GAME.seats(THREE)}
 EACH = pytest.mark.parametrize("setup", [TWO, HAND, THREE, FOUR], ids=["2", "hand", "3", "4"])
 
 
@@ -209,22 +207,3 @@ def test_what_is_thought_of_follows_the_rules(times: int) -> None:
             known = ground.free, ground.front, ground.coasts
             assert before.apply(placement) == known == (plain.free, plain.front, plain.coasts)
             assert ground.scoreless == (network.products == (0, 0))
-
-
-def test_what_leads_for_the_greedy_player() -> None:
-    """Its side's product, by seat; for the flood the less the better; in the auction `FAIR`."""
-    match = Match.new(GAME, THREE, Random(3))
-    assert (BID + FAIR,) == greedy(match.state, EVERYONE, 1, bot.lead)
-    match = match.play(BID + FAIR)
-    assert (PASS,) == greedy(match.state, EVERYONE, 1, bot.lead)
-    match = match.play(PASS).play(PASS)
-    state = state_of(match.play(TAKING[1]))
-    state.network = Network(coasts=(4, 4, 5, 7))
-    assert state.flood is not None
-    seats = state.form.seats
-    assert [-8, 8] == [bot.lead(state, seats[place]) for place in state.taken]
-    assert -28 == bot.lead(state, seats[state.flood])
-    for setup, leads in ((TWO, [-8, 8]), (FOUR, [-8, 8, -8, 8])):
-        state = state_of(Match.new(GAME, setup, Random(3)))
-        state.network = Network(coasts=(4, 4, 5, 7))
-        assert leads == [bot.lead(state, seat) for seat in state.form.seats]

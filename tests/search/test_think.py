@@ -83,13 +83,6 @@ def test_think_uses_a_loaded_view(line: Line) -> None:
     assert "protocol" == line.ask("think", level=2)["fault"]
 
 
-def test_think_has_nothing_to_do_after_a_resignation(line: Line) -> None:
-    line.ask("play", move="resign")
-    assert "over" == line.ask("think")["fault"]
-    line.ask("load", record=line.ask("view", seat="white")["record"])
-    assert "over" == line.ask("think")["fault"]
-
-
 @pytest.mark.parametrize(
     "fields",
     [{"level": -1}, {"level": 6}, {"level": True}, {"ms": 0}, {"ms": 10**10}, {"nodes": 2.0},
@@ -131,39 +124,3 @@ def test_match_plays_pairs_with_seats_swapped(run: Run, tmp_path: Path) -> None:
     assert total.startswith("2 against random: ")
     assert 0 == run("replay", str(tmp_path / "game-3.txt"))[0]
     assert '[Opening "no-double-square"]' in (tmp_path / "game-1.txt").read_text("utf-8")
-
-
-def test_match_may_end_games_and_have_none(run: Run) -> None:
-    cut = run("match", "greedy", "random", "--sets", "1", "--longest", "3")[1].splitlines()
-    assert "1. white greedy, black random: not decided in 3 turns" == cut[0]
-    assert "0 won, 0 drawn, 0 lost, 2 not decided; 50.0 % of the points" in cut[-1]
-    assert "greedy against 1: no game\n" == run("match", "greedy", "1", "--sets", "0")[1]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ("match 9 random", "There is no bot “9”"),
-        ("match 1 random --game chess", "chess"),
-        ("match 1 random --set opening=odd", "odd"),
-        ("match 1 greediest", "random, greedy, uct:N, 0, 1, 2, 3, 4 or 5"),
-        ("match 1 uct:0", "uct:0"),
-        ("match 1 3?TILE=x", "3?NAME=NUMBER"),
-        ("match 1 greedy --seats 7", "pyrga is not played with 7 seats but with 2."),
-        ("match 1 greedy --longest 0", "--longest"),
-        ("match 1 greedy --sets -1", "--sets"),
-        ("match 1 random --nodes 0", "--nodes"),
-        ("match 1", "SECOND"),
-        ("bench --seconds 0", "--seconds"),
-    ],
-)
-def test_bad_arguments_are_named(run: Run, arguments: str, said: str) -> None:
-    """Exit status 2 and a sentence."""
-    status, _out, err = run(*arguments.split())
-    assert (2, True) == (status, said in err), err
-
-
-def test_bench_prints_the_plain_loop_first(run: Run) -> None:
-    rows = run("bench", "--game", "pyrga", "--seconds", "0.05")[1].splitlines()
-    assert ["plain loop", "pyrga, random play", "pyrga, bot"] == [it[:24].strip() for it in rows]
-    assert ["rounds/s", "plies/s", "nodes/s"] == [row.split()[-1] for row in rows]

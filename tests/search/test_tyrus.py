@@ -8,17 +8,17 @@ import pytest
 
 from tessera.games.tyrus import beginner
 from tessera.games.tyrus.actions import building_of, tile_of
-from tessera.games.tyrus.estimate import FARTHEST, SURE, chances, strength
+from tessera.games.tyrus.estimate import FARTHEST, SURE, chances
 from tessera.games.tyrus.glance import COUNTING
 from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, Guesser, role
+from tessera.games.tyrus.knowledge import Knowledge, known
 from tessera.games.tyrus.rules import GAME
 from tessera.games.tyrus.state import Tyrus
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS, TILE_OF, value_of
 from tessera.games.tyrus.weights import WEIGHTS
 from tessera.play.match import Match
-from tests.search import asking
+from tessera.play.view import View
 from tests.search.asking import chosen, finished, seen
-from tests.search.feeding import feeding, known_by
 
 SETUP = GAME.setup(2, {})
 #: Those that see how the match may end, and those that save what is not needed now.
@@ -29,6 +29,12 @@ SAVING = pytest.mark.parametrize("number", [4, 5])
 def state_of(match: Match) -> Tyrus:
     assert isinstance(match.state, Tyrus)
     return match.state
+
+
+def known_by(view: View, seed: int = 0) -> Knowledge:
+    state = view.possible(Random(seed))
+    assert isinstance(state, Tyrus)
+    return known(state, SEATS.index(view.seat))
 
 
 def begun(actions: int, number: int = 0) -> Match:
@@ -130,34 +136,3 @@ def test_saves_tiles_where_all_is_decided(number: int) -> None:
         (action,) = chosen(match, number, seed)
         assert building_of(action) not in {BUILDING_OF["iT"], BUILDING_OF["bT"]}
         assert value_of(tile_of(action)) <= 4
-
-
-@pytest.mark.parametrize("number", [4, pytest.param(5, marks=pytest.mark.long_only)])
-def test_wastes_nothing_high(number: int) -> None:
-    """What is laid where it can never count is among what counts least in what is to come."""
-    match = Match.new(GAME, SETUP, Random(f"waste {number}"))
-    while match.to_move is not None:
-        state = state_of(match)
-        (action,) = chosen(match, number, state.placed)
-        tile, building, seat = tile_of(action), building_of(action), state.moving
-        if role(seat, tile, building) == IDLE:
-            knowledge = known_by(seen(match))
-            held = strength(seat, knowledge.kind, knowledge.coming).held
-            lower = [one for one in state.hands[seat] if held[one] < held[tile]]
-            assert value_of(tile) <= 5 or len(lower) <= 2
-        match = match.play(action)
-
-
-def test_habits_are_seen() -> None:
-    """How often the other put all it had into the election that was on."""
-    match, fed = Match.new(GAME, SETUP, Random(8)), 0
-    while match.to_move == SEATS[state_of(match).moving] and state_of(match).placed < 36:
-        knowledge = known_by(seen(match))
-        if knowledge.seat:
-            fed = knowledge.own.fed
-            actions = feeding(seen(match), 1)
-        else:
-            actions = asking.begun(match, 1).best()
-        for action in actions:
-            match = match.play(action)
-    assert fed == len(state_of(match).winners) - 1

@@ -56,13 +56,6 @@ def test_a_changed_sentence_keeps_its_french_as_fuzzy(project: Project) -> None:
         assert [] == project.problems and FRENCH in project.text
 
 
-def test_a_sentence_that_comes_back_has_its_french(project: Project) -> None:
-    project.say(OTHER)
-    assert f'#~ msgstr "{FRENCH}"' in project.text
-    project.say(BEFORE)
-    assert [] == project.problems and FRENCH in project.text
-
-
 def test_a_guess_that_was_worked_on_is_kept_as_a_guess(project: Project) -> None:
     project.say(CHANGED)
     project.path.write_text(project.text.replace(FRENCH, "Nearly."), "utf-8")
@@ -70,10 +63,3 @@ def test_a_guess_that_was_worked_on_is_kept_as_a_guess(project: Project) -> None
     assert '#~ msgstr "Nearly."' in project.text
     project.say(CHANGED)
     assert FUZZY == project.problems and "Nearly." in project.text
-
-
-def test_french_that_nothing_uses_is_deleted_only_when_told(project: Project) -> None:
-    project.say(OTHER)
-    assert FRENCH in project.text
-    translations.update(root=project.root, prune=True)
-    assert FRENCH not in project.text

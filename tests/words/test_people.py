@@ -116,14 +116,3 @@ def test_no_refusal_calls_a_player_by_the_seat_alone(game: str) -> None:
 def test_pawns_are_told_by_their_players(spoken: str, people: People, said: str) -> None:
     fault = Fault("SH-5", "pawn", {"square": "c3", "pawn": "west"})
     assert said == sentence(words(spoken).among(people), fault, shacru.WORDS)
-
-
-def test_words_among_the_same_people_are_the_same() -> None:
-    """So that what is remembered for words is found again; catalogues are shared."""
-    _ = words("fr")
-    one, other = (_.among(People({"white": "Ann"}, ("black",))) for _again in range(2))
-    assert one is other and one is not _ and one.among(NOBODY).people == NOBODY
-    assert _.people == NOBODY and one.is_you("black") and not one.is_you("white")
-    for number in range(20):
-        one.among(People({"white": f"Ann {number}"}))
-    assert "vide" == one("empty")

@@ -1,24 +1,10 @@
 """What Python's own functions answer, a great many of them, told as one hash for each kind."""
 
-import ast
-import asyncio
-import base64
-import dataclasses
-import datetime as dt
-import enum
 import hashlib
-import io
 import itertools
-import json
 import math
 import random
-import re
-import struct
-import textwrap
-import traceback
-import zlib
 from collections.abc import Callable
-from typing import Any
 
 NUMBER = random.Random(1)
 FLOATS = [NUMBER.uniform(-1, 1) * 10.0 ** NUMBER.randint(-300, 300) for _ in range(4000)]
@@ -26,17 +12,6 @@ INTS = [NUMBER.getrandbits(NUMBER.randint(1, 400)) - (1 << 200) for _ in range(2
 TEXTS = ["".join(chr(NUMBER.choice((NUMBER.randrange(32, 127), NUMBER.randrange(0xD7FF),
          NUMBER.randrange(0xE000, 0x110000)))) for _ in range(NUMBER.randrange(40)))
          for _ in range(1500)]  # fmt: skip
-SOURCE = """
-class A[T]:
-    x: int = 1
-    def f(self, *a, k=2, **m):
-        match a:
-            case [1, *rest]:
-                return rest
-            case _:
-                return f"{a!r:>9} {k=}"
-"""
-FAULTS = ("1/0", "[][1]", "None.x", "'a'+1", "f(", "int('x')", "x := 1")
 LETTERS = [chr(code) for code in (*range(0x20000), *range(0x20000, 0x110000, 61))]
 
 
@@ -54,14 +29,6 @@ def characters() -> object:
              "isprintable", "isspace", "istitle", "isupper", "upper", "lower", "title", "casefold",
              "swapcase", "capitalize", "__repr__")  # fmt: skip
     return [[getattr(letter, name)() for letter in LETTERS] for name in asked]
-
-
-def patterns() -> object:
-    """Regular expressions over all characters, and over texts."""
-    every = "".join(LETTERS[:0xD800])
-    kinds = (r"\w+", r"\d+", r"\s+", r"\W+", r"[À-ÿ]+", r"(?i)[a-zß-ÿσ]+", r"(?a)\w+")
-    found = [[hit.span() for hit in re.finditer(kind, every)] for kind in kinds]
-    return found, [re.split(r"(\W)(?=\w)|(?<=\d)\D", text) for text in TEXTS]
 
 
 def codecs() -> object:
@@ -90,55 +57,7 @@ def numbers() -> object:
     return told, [repr(complex(*pair) * 2) for pair in itertools.pairwise(FLOATS[:200])]
 
 
-def packed() -> object:
-    """What is packed, hashed, written for others."""
-    text = "\n".join(TEXTS).encode()
-    squeezed = [zlib.compress(text, level) for level in range(10)]
-    return [
-        squeezed, [zlib.decompress(it) == text for it in squeezed], zlib.crc32(text),
-        hashlib.sha256(text).hexdigest(), base64.b64encode(text), base64.b85encode(text[:400]),
-        [struct.pack("<bHiQfd4s", 1, 2, -3, 4, 0.5, it, b"abcd") for it in FLOATS[:300]],
-        json.dumps([TEXTS, INTS, FLOATS]), json.dumps(TEXTS, ensure_ascii=False, indent=2),
-        json.loads(json.dumps([TEXTS, FLOATS])), refused(json.loads, "[" * 300),
-        io.StringIO("a\r\nb\nc").readlines(), textwrap.wrap(" ".join(TEXTS[:30]), 40),
-    ]  # fmt: skip
-
-
-def language() -> object:
-    """The language itself: compiled, run, gone wrong."""
-    space: dict[str, Any] = {}
-    exec(compile(SOURCE, "a", "exec"), space)
-
-    @dataclasses.dataclass(frozen=True, order=True)
-    class Point:
-        x: int
-        y: int = 0
-
-    class Color(enum.Flag):
-        RED = enum.auto()
-        GREEN = enum.auto()
-        BLUE = enum.auto()
-
-    day = dt.datetime(2024, 2, 29, 12, 30, tzinfo=dt.UTC)
-
-    async def several() -> list[int]:
-        return await asyncio.gather(*(asyncio.sleep(0, number) for number in range(9)))
-
-    try:
-        dict[str, Any]()["missing"].more()
-    except KeyError:
-        wrong = traceback.format_exc()
-    return [
-        ast.dump(ast.parse(SOURCE)), space["A"]().f(1, 2), space["A"]().f(2), wrong,
-        sorted([Point(2, 1), Point(1)]), str(Color.RED | Color.BLUE), list(Color), day.isoformat(),
-        [day.strftime(f"%{letter}") for letter in "aAbBcdHIjmMpSUwWxXyYZ%"], several.__name__,
-        dt.datetime.strptime("29 Feb 2024 +0100", "%d %b %Y %z"),
-        [refused(eval, it) for it in FAULTS],
-        random.Random(7).sample(range(1000), 50), [NUMBER.gauss(0, 1) for _ in range(200)],
-    ]  # fmt: skip
-
-
-KINDS = (characters, patterns, codecs, numbers, packed, language)
+KINDS = (characters, codecs, numbers)
 result = {
     it.__name__: hashlib.sha256(repr(it()).encode("utf-8", "surrogatepass")).hexdigest()
     for it in KINDS

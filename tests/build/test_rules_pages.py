@@ -88,20 +88,6 @@ def test_a_page_is_built(game: str, language: str) -> None:
 
 
 @every_page
-def test_a_page_begins_with_a_picture_and_the_aim(game: str, language: str) -> None:
-    """The picture of the home page, and three sentences, of which one leads to how one wins."""
-    opening = SOURCES[game, language].text.partition("\n## ")[0]
-    title, picture, aim = opening.strip().split("\n\n")
-    assert title.startswith("# ") and picture.endswith("](diagram:home)") and "](#" in aim
-    plain = re.sub(r"\]\([^)]*\)", "", " ".join(aim.split()))
-    assert 3 == len(re.findall(r"[.!?…](?= |$)", plain))
-    built = page(game, language)
-    assert built.index('class="opening"') < built.index("<figure") < built.index("<nav class=")
-    minutes = str(catalogue.about(game).minutes)
-    assert minutes in re.findall(r'<p class="row">.*</p>', built)[0]
-
-
-@every_page
 def test_a_page_ends_with_notation_and_rulings(game: str, language: str) -> None:
     """Whatever is ruled on, in its order, and who says so; each is led to from its rule."""
     notation, rulings = SOURCES[game, language].text.split("\n## ")[-2:]
@@ -128,41 +114,6 @@ def test_a_first_game(game: str) -> None:
         (it.name, goal): diagrams.refusal(it.match, goal) for it in steps for goal in it.goal
     }
     assert dict.fromkeys(refused, "") == refused
-
-
-#: Pages that cannot be built, and what is said.
-BROKEN: Final = {
-    "# A\n\n![x](diagram:nowhere)\n": "there is no diagram nowhere",
-    "# A\n\n![x](picture.png)\n": "there is no diagram",
-    "# A\n\n![x](diagram:start)\n\n![x](diagram:start)\n": "the diagram start stands there twice",
-    "# A\n\n![x](steps:start)\n": "the diagram start has no steps",
-    "# A\n\n![x](steps:turn-by-turn)\n\n![x](steps:turn-by-turn)\n": "stands there twice",
-    "# A\n\n![](piece:start/white/kind:X)\n": "no small picture piece:start/white/kind:X",
-    "# A\n\n![](piece:nowhere/white/kind:S)\n": "there is no diagram nowhere",
-    "# A\n\n![](seat:white)\n": "no small picture seat:white",
-}
-
-
-@pytest.mark.parametrize("text", BROKEN)
-def test_a_page_with_a_wrong_diagram_is_refused(text: str) -> None:
-    """The build stops: no page shows something else than it says."""
-    with pytest.raises(ValueError, match=BROKEN[text]):
-        pages.page(pages.Source("rules", "pyrga", "en", text), words("en"))
-
-
-#: Tables that are no diagrams, and what is said.
-NO_DIAGRAM: Final = {
-    '[x]\nlegall = ["Sb2"]\n': "unknown",
-    '[x]\nlegal = ["Sb2"]\ncrop = "b2"\n': "crop is two squares",
-}
-
-
-@pytest.mark.parametrize("text", NO_DIAGRAM)
-def test_a_table_that_is_no_diagram_is_refused(tmp_path: Path, text: str) -> None:
-    """A field nobody knows would say something that nobody checks."""
-    (tmp_path / "pyrga.toml").write_text(text)
-    with pytest.raises(ValueError, match=NO_DIAGRAM[text]):
-        diagrams.load("pyrga", tmp_path)
 
 
 #: Diagrams of which something untrue is said, and what `diagrams.faults` tells.
