@@ -99,15 +99,16 @@ def test_a_held_turn_has_the_name_that_the_game_is_given() -> None:
     [
         ("square:d2", ("square:e1", "square:d2"), True, ""),
         ("square:a3", ("square:a3",), False, ""),
+        ("square:e1", ("square:e1",), False, ""),
         ("square:a5", ("square:e1",), False, "PA-4"),
     ],
 )
 def test_another_pick_goes_on_as_if_nothing_had_been_held(
     pick: str, picks: tuple[str, ...], waits: bool, refused: str
 ) -> None:
-    """Another square, another pawn, or a square that is refused."""
-    other = choose(held(), BOARD, pick, confirm=True).table
-    assert (picks, waits) == (other.picks, other.pending is not None)
+    """Another square, another pawn, a square that is refused, or its own pawn again."""
+    other, action = choose(held(), BOARD, pick, confirm=True)
+    assert (None, picks, waits) == (action, other.picks, other.pending is not None)
     assert refused == (other.refused.rule if other.refused else "")
 
 
