@@ -1,17 +1,16 @@
-"""From a record to its playthrough: every turn with its board, what is asked and how much may be.
+"""From a record to its playthrough: every turn with its board, the rule that asks, how much may be.
 
 A file is a record, a line of dashes, and what follows from the record.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from tessera.drawing.board import GameWords
 from tessera.games import catalogue
-from tessera.play.match import Match, Turn
+from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import Words
 
@@ -41,20 +40,9 @@ def moments(match: Match) -> Iterator[str]:
     yield standing(running.at(0), words)
     count = 0
     for number, turn in enumerate(match.turns(), start=1):
-        states = match.states[count : count + len(turn.actions) + 1]
         count += len(turn.actions)
-        yield f"{number}. {turn.seat}: {turn.text}{spoken(match, turn, states, words)}\n"
+        yield f"{number}. {turn.seat}: {turn.text}\n"
         yield standing(running.at(count) if turn.actions else match, words)
-
-
-def spoken(match: Match, turn: Turn, states: Sequence[Any], words: GameWords) -> str:
-    """A turn in sentences, as its player sees it; nothing of one that was given up."""
-    seen = [state.observed_by(turn.seat) for state in states]
-    said = [
-        words.turn(ENGLISH, before, match.game.write(action), after)
-        for before, action, after in zip(seen, turn.actions, seen[1:], strict=False)
-    ]
-    return "  " + " ".join(said) if said else ""
 
 
 def standing(match: Match, words: GameWords) -> str:
@@ -62,8 +50,6 @@ def standing(match: Match, words: GameWords) -> str:
     outcome = match.outcome
     if outcome is not None:
         scores = " ".join(f"{side}={score}" for side, score in outcome.scores.items())
-        sentence = words.result(ENGLISH, outcome, match.state.observed_by(None))
-        return f"{board}\n{outcome.result} by {outcome.rule}, {scores}: {sentence}\n"
-    seen = match.state.observed_by(match.to_move)
-    asked = " ({1}) {0}".format(*words.asked(ENGLISH, seen, ()))
-    return f"{board}\n{len(match.legal())} legal.{asked}\n"
+        return f"{board}\n{outcome.result} by {outcome.rule}, {scores}\n"
+    _asked, rule = words.asked(ENGLISH, match.state.observed_by(match.to_move), ())
+    return f"{board}\n{len(match.legal())} legal. ({rule})\n"

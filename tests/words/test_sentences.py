@@ -108,52 +108,6 @@ def states(moves: str) -> tuple[list[Pyrga], str]:
     return found, match.turns()[-1].text
 
 
-@pytest.mark.parametrize(
-    ("spoken", "moves", "told"),
-    [
-        (
-            "en",
-            "Cb2 Tb2E",
-            (
-                "Black puts a Triangle on b2, pointing east.",
-                "White: play where the Triangle on b2 points",
-                "b2: White Cylinder, Black Triangle pointing east",
-                "0 towers",
-            ),
-        ),
-        (
-            "en",
-            "Cb2 Tb2E Cc2 Tc2W Sb2",
-            (
-                "White puts a Square on b2; the tower is White’s.",
-                "Black: play next to the Square on b2",
-                "b2: White’s tower, White Cylinder, White Square, Black Triangle pointing east",
-                "1 tower",
-            ),
-        ),
-        (
-            "fr",
-            "Cb2 Tb2E",
-            (
-                "Noir pose un Triangle en b2, tourné vers l’est.",
-                "Blanc\u00a0: jouez là où pointe le Triangle de b2",
-                "b2\u00a0: Cylindre blanc, Triangle noir tourné vers l’est",
-                "0 tour",
-            ),
-        ),
-    ],
-)
-def test_pyrga_word_by_word(spoken: str, moves: str, told: tuple[str, ...]) -> None:
-    (*_before, before, now), turn = states(moves)
-    _, says = words(spoken), pyrga.WORDS
-    assert told == (
-        says.turn(_, before, turn, now),
-        says.asked(_, now)[0],
-        pyrga.square(_, now, SQUARES.index("b2")),
-        says.score(_, now, "white"),
-    )
-
-
 @every_language
 def test_nothing_is_playable_to_who_looks(spoken: str) -> None:
     """What is playable is said behind what stands there, and only where something is legal."""
