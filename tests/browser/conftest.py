@@ -148,7 +148,6 @@ class Visit:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site."""
     return built.site(tmp_path_factory)
 
 
@@ -204,7 +203,6 @@ def chromium(*, long: bool) -> Iterator[Chromium]:
 
 @pytest.fixture(scope="session")
 def browser(chromium: Chromium) -> Iterator[Browser]:
-    """A running Chromium."""
     running = chromium.launch()
     yield running
     running.close()
@@ -243,7 +241,6 @@ def visiting(browser: Browser, site: Site) -> Iterator[Visiting]:
 
 @pytest.fixture
 def visit(visiting: Visiting) -> Visit:
-    """A visit in a fresh profile."""
     return visiting()
 
 
@@ -318,7 +315,6 @@ def second_page(shared: Visit) -> Page:
 
 @pytest.fixture
 def other(screen: Screen, second_page: Page) -> Iterator[Screen]:
-    """The other tab."""
     other = Screen(second_page)
     if not second_page.url.endswith("#/import"):
         other.go("#/import")

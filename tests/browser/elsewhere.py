@@ -33,7 +33,6 @@ def opened(name: str) -> AbstractContextManager[ElsewherePage]:
 
 @pytest.fixture(scope="module", params=EACH)
 def page(request: pytest.FixtureRequest) -> Iterator[ElsewherePage]:
-    """A page in each of the browsers."""
     with opened(request.param) as page:
         yield page
 

@@ -81,7 +81,6 @@ class HostPage:
         return self.frame(name)
 
     def frame(self, name: str = "it") -> Frame:
-        """The frame of an element."""
         handle = self.page.query_selector(f"#{name} iframe")
         found = handle.content_frame() if handle else None
         assert found is not None
@@ -101,7 +100,6 @@ class HostPage:
         frame.click(selector)
 
     def frames(self) -> int:
-        """How many frames there are."""
         return self.page.locator("tessera-game iframe").count()
 
     def wait(self, name: str, kind: str, count: int = 1) -> dict[str, Any]:
@@ -120,7 +118,6 @@ class HostPage:
         return [detail for who, what, detail in found if (who, what) == (name, kind)]
 
     def set(self, name: str = "it", **attributes: str) -> None:
-        """Change attributes of an element."""
         for attribute, value in attributes.items():
             self.page.eval_on_selector(
                 f"#{name}",
@@ -129,7 +126,6 @@ class HostPage:
             )
 
     def moved(self) -> float:
-        """How much the page has shifted, as the browser counts it."""
         found: float = self.page.evaluate("moved")
         return found
 
@@ -148,7 +144,6 @@ def written(site: Site, elements: str, head: str = "", script: str = PLAIN) -> s
 
 
 def sentence(frame: Frame) -> str:
-    """The sentence in a frame."""
     return " ".join(frame.inner_text("#status .sentence").split())
 
 

@@ -41,7 +41,6 @@ class Hands:
         page.set_default_timeout(PATIENCE)
 
     def go(self, where: str) -> None:
-        """Go to an address within the page, and wait until the screen is another."""
         self.page.evaluate(_LEAVE)
         self.page.evaluate("(where) => { location.hash = where; }", where)
         self.page.wait_for_function(_ANOTHER)
@@ -59,20 +58,16 @@ class Hands:
 
     @property
     def name(self) -> str:
-        """The name of the game on the table, from the address."""
         return self.page.url.rpartition("#/game/")[2]
 
     def texts(self) -> dict[str, str]:
-        """Everything in the browser's storage."""
         found: dict[str, str] = self.page.evaluate(_KEPT)
         return found
 
     def match(self) -> Match:
-        """The game on the table, as it is kept."""
         return kept_in(self.texts(), self.name)
 
     def type(self, text: str) -> None:
-        """Type a turn, or a part of one."""
         self.page.fill("#typed", text)
         self.page.press("#typed", "Enter")
 
@@ -94,14 +89,12 @@ class Hands:
         return self.match()
 
     def set(self, **values: str) -> None:
-        """Choose settings on their screen."""
         self.go("#/settings")
         self.page.wait_for_selector("#set-theme-auto", state="attached")
         for name, value in values.items():
             self.page.click(f"label:has(#set-{name}-{value})")
 
     def listed(self) -> Sequence[str]:
-        """The names of the games in the list at home."""
         self.go("#/")
         self.page.wait_for_selector(".games li")
         ids: list[str] = self.page.eval_on_selector_all(

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page
 
-import toolchain
 from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site, Visit
 from tests.browser.playing import THINKS, Screen
 from website import built_pages, hosts, offline
@@ -159,8 +158,6 @@ REFUSALS: Final = {
     "{ get() { throw new DOMException('no', 'SecurityError'); } });",
     "unknown": "delete Navigator.prototype.serviceWorker;",
 }
-#: A line of a page that offers headers.
-HEADER: Final = re.compile(r"^([A-Z][a-z]*(?:-[A-Z][a-z]+)+): (.+)$", re.MULTILINE)
 
 
 class TalkingHandler(QuietHandler):
@@ -197,7 +194,6 @@ class Host:
         write(self.folder, files)
 
     def start(self) -> None:
-        """Serve."""
         make = partial(TalkingHandler, more=self.headers, directory=str(self.root))
         self.server = QuietServer(("127.0.0.1", self.port), make)
         self.port = self.server.server_port
@@ -210,7 +206,6 @@ class Host:
 
     @property
     def site(self) -> Site:
-        """Where it is."""
         address = f"http://127.0.0.1:{self.port}/some/folder/"
         return Site(address, f"http://localhost:{self.port}/", self.root)
 
@@ -259,16 +254,7 @@ def cut_off(visit: Visit, host: Host) -> None:
     visit.context.set_offline(True)
 
 
-def offered(language: str) -> dict[str, str]:
-    """The headers that the page on deploying offers for every page."""
-    page = toolchain.ROOT / f"static/pages/deploying.{language}.md"
-    found = dict(HEADER.findall(page.read_text(encoding="utf-8")))
-    own = {**hosts.LENT, **hosts.READ, **hosts.EMBEDDER}
-    return {name: found[name] for name in found if name not in own}
-
-
 def write(folder: Path, files: Files) -> None:
-    """Write files into a folder."""
     for name, content in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -367,7 +353,6 @@ def own_folders(page: Page) -> set[str]:
 
 
 def build_of(page: Page) -> str:
-    """The build that a page says to be of."""
     name: str = page.evaluate(BUILD)
     return name
 

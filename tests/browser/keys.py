@@ -13,15 +13,25 @@ ARROWS: Final = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "Arro
 GRID: Final = "[role=gridcell][tabindex='0']"
 #: Where the focus is when a page has none.
 NOWHERE: Final = "document.activeElement === document.body"
+#: The id of what has the focus, or what it does, or where it leads; a control of games played
+#: apart by what it says.
+FOCUSED: Final = """
+((it) => it.dataset.do === "apart" ? it.dataset.value
+  : it.id || it.dataset.do || it.getAttribute("href") || it.type || "")(document.activeElement)
+"""
 
 
 def focused(page: Page) -> str:
-    """The id of what has the focus, or what it does, or where it leads, or its text."""
-    found: str = page.evaluate(
-        "((it) => it.id || it.dataset.do || it.getAttribute('href') || it.textContent)"
-        "(document.activeElement)"
-    )
+    """The name of what has the focus."""
+    found: str = page.evaluate(FOCUSED)
     return found
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press keys, one after the other; after none of them the focus is lost."""
+    for key in keys:
+        page.keyboard.press(key)
+        assert not page.evaluate(NOWHERE), key
 
 
 def tab_to(page: Page, wanted: str, key: str = "Tab") -> list[str]:
@@ -34,13 +44,17 @@ def tab_to(page: Page, wanted: str, key: str = "Tab") -> list[str]:
     return passed
 
 
-def walk(page: Page, square: str) -> None:
-    """Walk over the grid to a square by arrow keys."""
-    here = focused(page).removeprefix("cell-")
-    right, up = ord(square[0]) - ord(here[0]), int(square[1:]) - int(here[1:])
-    for key, steps in (("E", right), ("W", -right), ("N", up), ("S", -up)):
-        for _ in range(steps):
-            page.keyboard.press(ARROWS[key])
+def tab_to_board(page: Page) -> None:
+    tab_to(page, page.get_attribute(GRID, "id") or "")
+
+
+def walk(page: Page, square: str, *, turned: bool = False) -> None:
+    """Walk over the grid to a square by arrow keys; ``turned``: it lies upside down."""
+    here, way = focused(page).removeprefix("cell-"), -1 if turned else 1
+    right = way * (ord(square[0]) - ord(here[0]))
+    up = way * (int(square[1:]) - int(here[1:]))
+    for heading, steps in (("E", right), ("W", -right), ("N", up), ("S", -up)):
+        press(page, *[ARROWS[heading]] * steps)
     assert f"cell-{square}" == focused(page)
 
 

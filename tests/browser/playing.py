@@ -184,25 +184,20 @@ class Screen:
         return name
 
     def keep(self, name: str, match: Match, players: Mapping[str, str]) -> None:
-        """Write a game into the browser's storage."""
         self.store(GAME + name, kept(match, players))
 
     def store(self, key: str, text: str) -> None:
-        """Write something into the browser's storage."""
         self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
 
     def stored(self, key: str) -> str | None:
-        """Something from the browser's storage."""
         found: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key)
         return found
 
     @property
     def name(self) -> str:
-        """The name of the game on the screen, from the address; "" before its first turn."""
         return str(self.page.evaluate("location.hash.split('#/game/')[1] ?? ''"))
 
     def wait(self, condition: str) -> None:
-        """Wait until something holds in the page."""
         self.page.wait_for_function(condition, timeout=SOON)
 
     def says_other_than(self, sentence: str) -> None:
@@ -235,19 +230,15 @@ class Screen:
         return f"{selector}:visible"
 
     def hit_kind(self, kind: str) -> None:
-        """Take a kind from the hand."""
         self.hit(f"button[data-pick='kind:{kind}']")
 
     def hit_square(self, square: str) -> None:
-        """Hit a square of the board."""
         self.hit(f"#ground [data-pick='square:{square}']")
 
     def hit_heading(self, heading: str) -> None:
-        """Hit an arrow on the board."""
         self.hit(f"#choices [data-pick='heading:{heading}']")
 
     def play(self, *moves: str) -> None:
-        """Play turns on the board."""
         for move in moves:
             self.hit_kind(move[0])
             self.hit_square(move[1:3])
@@ -255,7 +246,6 @@ class Screen:
                 self.hit_heading(move[3])
 
     def type(self, text: str) -> None:
-        """Type into the field, and Enter."""
         self.page.fill("#typed", text)
         self.page.press("#typed", "Enter")
 
@@ -272,7 +262,6 @@ class Screen:
             self.play(match.game.write(rng.choice(match.legal())))
 
     def match(self) -> Match:
-        """The game on the screen, as it is kept."""
         loaded = Library(Memory(), catalogue.game)
         loaded.storage.set(GAME + "it", self.stored(GAME + self.name) or "")
         found = loaded.load("it")
@@ -287,7 +276,6 @@ class Screen:
         return bool(self.page.evaluate(f"{seen} !== null"))
 
     def text(self, selector: str) -> str:
-        """What can be read there, white space as one space."""
         return " ".join(self.page.inner_text(selector).split())
 
     @property
@@ -336,7 +324,6 @@ class Screen:
         return found
 
     def labels(self) -> dict[str, str]:
-        """What the squares of the spoken grid say."""
         found: dict[str, str] = self.page.evaluate(
             "Object.fromEntries([...document.querySelectorAll('[role=gridcell]')]"
             ".map((it) => [it.id.slice(5), it.getAttribute('aria-label')]))"
@@ -381,7 +368,6 @@ def reloaded(page: Page) -> Screen:
 
 
 def content(download: Download) -> str:
-    """What was downloaded, as it is."""
     return Path(download.path()).read_bytes().decode()
 
 

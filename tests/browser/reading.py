@@ -15,13 +15,9 @@ from website import diagrams, prerender
 from website.diagrams import Diagram
 
 LANGUAGES: Final = ("en", "fr")
-#: What the button of a diagram says.
-TRY: Final = {"en": "Try it", "fr": "Essayer"}
 
 #: All diagrams, by game.
 ALL: Final = {game: diagrams.load(game) for game in catalogue.GAMES}
-#: What a page may weigh before any click, compressed, in bytes.
-WEIGHT: Final = 150_000
 
 
 def address(game: str, language: str) -> str:
@@ -55,12 +51,10 @@ class Trial:
         return self.page.locator(f"#{self.diagram.name}-{name}")
 
     def begin(self) -> None:
-        """Make it live."""
         self.figure.locator("[data-do=try]").click()
         self.wait()
 
     def wait(self) -> None:
-        """Wait until it is live."""
         self.page.wait_for_selector(f"#diagram-{self.diagram.name}[data-live]", timeout=PATIENCE)
 
     def pick(self, *picks: str) -> None:
@@ -87,16 +81,7 @@ class Trial:
         return " ".join(self.part("status").locator(".sentence").inner_text().split())
 
     def drawn(self) -> str:
-        """The pieces."""
         return self.part("pieces").inner_html()
 
     def press(self, control: str) -> None:
-        """Press one of its buttons."""
         self.part("controls").locator(f"[data-do={control}]").click()
-
-
-def trial(page: Page, name: str, game: str = "pyrga") -> Trial:
-    """A diagram of a page, made live."""
-    found = Trial(page, ALL[game][name])
-    found.begin()
-    return found

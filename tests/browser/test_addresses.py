@@ -6,7 +6,7 @@ from tests.browser.box import BEGIN, begin_at_home
 from tests.browser.conftest import Visit
 from tests.browser.playing import HOME, READY, SOON, Screen, held_back, reloaded
 
-CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
+CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
 
 def test_a_strange_address_at_the_start(screen: Screen, shared: Visit) -> None:

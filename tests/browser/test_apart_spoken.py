@@ -9,11 +9,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.apart import link_in
 from tests.browser.conftest import Visiting
-from tests.browser.keys import ARROWS, GRID, NOWHERE
+from tests.browser.keys import focused, press, tab_to, tab_to_board, walk
 from tests.browser.playing import LISTEN, SOON
-from tests.page.apart_keys import BOX, KEYS
+from tests.page.apart_keys import BOX, KEYS, LINK
 from tests.spoken import APART, PLACE, steps
 
 LOCALES: Final = {"en": "en-GB", "fr": "fr-FR"}
@@ -23,60 +22,13 @@ OFFERED: Final = "document.querySelector('dialog[open] #shared-link')?.value ?? 
 BREATH: Final = 150
 
 
-#: What the focus is on: a control of games played apart by what it says, else its id or address.
-FOCUSED: Final = """
-((it) => it.dataset.do === "apart" ? it.dataset.value
-  : it.id || it.dataset.do || it.getAttribute("href") || it.type)(document.activeElement)
-"""
-
-
-class Keys:
-    """Somebody's hands on the keyboard, who is never without a focus."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        page.evaluate(LISTEN)
-
-    @property
-    def focus(self) -> str:
-        """The name of the element in focus."""
-        found: str = self.page.evaluate(FOCUSED)
-        return found
-
-    def press(self, *keys: str) -> None:
-        """Press keys; the focus is somewhere after each."""
-        for key in keys:
-            self.page.keyboard.press(key)
-            assert not self.page.evaluate(NOWHERE), key
-
-    def reach(self, name: str, *keys: str) -> None:
-        """Press Tab until that has the focus, then keys."""
-        passed: list[str] = []
-        while self.focus != name:
-            assert len(passed) < 60, passed
-            self.page.keyboard.press("Tab")
-            passed.append(self.focus)
-        self.press(*keys)
-
-    def board(self) -> None:
-        """Press Tab until the board has the focus."""
-        self.reach(self.page.get_attribute(GRID, "id") or "")
-
-    def walk(self, square: str, *, turned: bool = False) -> None:
-        """Walk over the board, which has the focus, to a square; ``turned``: upside down."""
-        here, way = self.focus.removeprefix("cell-"), -1 if turned else 1
-        right, up = (way * (ord(there) - ord(at)) for at, there in zip(here, square, strict=True))
-        for key, far in zip(ARROWS, (up, right, -up, -right), strict=True):
-            self.press(*[ARROWS[key]] * far)
-        assert f"cell-{square}" == self.focus
-
-    def until(self, holds: Callable[[], bool]) -> None:
-        """Wait until something holds."""
-        for _try in range(SOON // 50):
-            if holds():
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(self.focus)
+def until(page: Page, holds: Callable[[str], bool]) -> None:
+    """Wait until something holds of the name of what has the focus."""
+    for _try in range(SOON // 50):
+        if holds(focused(page)):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(focused(page))
 
 
 class Parties:
@@ -84,41 +36,45 @@ class Parties:
 
     def __init__(self, visiting: Visiting, language: str) -> None:
         options = {"locale": LOCALES[language], "reduced_motion": "reduce"}
-        self.keys = {name: Keys(visiting(**options)("#/import")) for name in ("Ann", "Bob")}
+        self.pages = {name: visiting(**options)("#/import") for name in ("Ann", "Bob")}
         self.link = ""
+        for page in self.pages.values():
+            page.evaluate(LISTEN)
 
     def step(self, pressed: str, said: list[str]) -> list[str]:
         """Press a step's keys; what is heard, once as much was heard as is to be."""
         name, _, rest = pressed.partition(" ")
-        keys = self.keys[name]
+        page = self.pages[name]
         for key in KEYS.findall(rest):
-            self._press(keys, key, turned=name == "Bob")
-            text = keys.page.evaluate(OFFERED)
-            self.link = link_in(text) if text else self.link
+            self._press(page, key, turned=name == "Bob")
+            found = LINK.search(page.evaluate(OFFERED))
+            self.link = found[0] if found else self.link
         many = "(count) => heard.filter(Boolean).length >= count"
-        keys.page.wait_for_function(many, arg=len(said), timeout=SOON)
-        keys.page.wait_for_timeout(BREATH)
-        return [each for each in keys.page.evaluate("heard.splice(0)") if each]
+        page.wait_for_function(many, arg=len(said), timeout=SOON)
+        page.wait_for_timeout(BREATH)
+        return [each for each in page.evaluate("heard.splice(0)") if each]
 
-    def _press(self, keys: Keys, key: str, *, turned: bool) -> None:
+    def _press(self, page: Page, key: str, *, turned: bool) -> None:
         addresses = {"box": BOX, "link": self.link, "paste": "#/apart/link"}
         if key in addresses:
-            keys.page.evaluate("(to) => { location.hash = to; }", addresses[key])
+            page.evaluate("(to) => { location.hash = to; }", addresses[key])
             if key == "paste":
-                keys.until(lambda: keys.focus == "apart-link")
+                until(page, lambda name: name == "apart-link")
         elif key.startswith('"'):
-            keys.until(lambda: keys.focus.startswith("apart-"))
-            keys.page.keyboard.insert_text(key.strip('"').replace("*", f"https://x.y/{self.link}"))
+            until(page, lambda name: name.startswith("apart-"))
+            page.keyboard.insert_text(key.strip('"').replace("*", f"https://x.y/{self.link}"))
         elif key == "submit":
-            keys.reach("submit", "Enter")
+            tab_to(page, "submit")
+            press(page, "Enter")
         elif key.startswith("@"):
-            keys.reach(key[1:])
+            if focused(page) != key[1:]:
+                tab_to(page, key[1:])
         elif key == "board":
-            keys.board()
+            tab_to_board(page)
         elif PLACE.fullmatch(key):
-            keys.walk(key, turned=turned)
+            walk(page, key, turned=turned)
         else:
-            keys.page.keyboard.press(key)
+            press(page, key)
 
 
 @pytest.mark.long_only

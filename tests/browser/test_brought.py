@@ -14,9 +14,10 @@ from tessera.games import catalogue
 from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import write_record
+from tessera.play.replay import read_record
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.hosting import Host, cut_off, read, stay
-from tests.browser.playing import SOON, Screen, held_back
+from tests.browser.playing import SOON, Screen, content, held_back, lying
 from tests.outside import MOVES, RECORD
 
 CONTEXT = {
@@ -104,24 +105,6 @@ def test_files_are_dropped(screen: Screen, tmp_path: Path) -> None:
     assert "" == page.input_value("#record")
 
 
-def test_the_page_shows_that_it_takes_what_is_held_over_it(screen: Screen) -> None:
-    """Until it is dropped or taken away; a field takes text itself."""
-    screen.go("#/import")
-    session = screen.page.context.new_cdp_session(screen.page)
-    data = {"items": [{"mimeType": "text/plain", "data": LINK}], "dragOperationsMask": 1}
-    box = screen.page.locator("#record").bounding_box()
-    assert box is not None
-    for x, y, takes in ((box["x"] + 9, box["y"] + 9, False), (9, 300, True)):
-        for kind in ("dragEnter", "dragOver"):
-            about = {"type": kind, "x": x, "y": y, "data": data}
-            session.send("Input.dispatchDragEvent", about)
-        assert takes is screen.sees("[data-takes]")
-    session.send("Input.dispatchDragEvent", {**about, "type": "dragCancel"})
-    screen.page.mouse.move(20, 300)
-    screen.page.wait_for_selector("html:not([data-takes])")
-    session.detach()
-
-
 def test_a_link_is_dropped_as_text(screen: Screen) -> None:
     """The game opens at its turn, and is not kept."""
     screen.go("#/")
@@ -185,6 +168,29 @@ def test_files_come_before_python_and_with_the_site(visit: Visit, tmp_path: Path
     page.evaluate("(text) => launched('game.tessera', text)", RECORD)
     page.wait_for_function(ASKS)
     assert RECORD == page.input_value("#record")
+
+
+def export(screen: Screen, selector: str) -> str:
+    """The record that a button gives."""
+    with screen.page.expect_download() as download:
+        screen.page.click(screen.shown(selector))
+    assert download.value.suggested_filename.startswith("pyrga-")
+    return content(download.value)
+
+
+def test_in_and_out(screen: Screen, tmp_path: Path) -> None:
+    """A file with Windows' line ends is given again as it was meant; names are no markup."""
+    (tmp_path / "game.txt").write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
+    screen.go("#/import")
+    screen.page.set_input_files("#file", tmp_path / "game.txt")
+    screen.page.click("form [type=submit]")
+    screen.page.wait_for_selector("#list")
+    assert lying(read_record(RECORD, catalogue.game)) == screen.pieces()
+    assert RECORD == export(screen, "#menu [data-do=export]")
+    screen.go("#/")
+    screen.page.click(".games .dots")
+    assert RECORD == export(screen, ".games [data-do=export]")
+    assert not screen.page.evaluate("Boolean(globalThis.hit || document.querySelector('img'))")
 
 
 @pytest.mark.long_only

@@ -113,28 +113,6 @@ def test_with_the_pencil_a_finger_draws(screen: Screen) -> None:
     assert 1 == page.locator("#notes .arrow").count()
 
 
-def test_a_second_finger_gives_the_drag_up(screen: Screen, rng: Random) -> None:
-    """The dragged piece returns to its place, and the first finger moves nothing any more."""
-    match = Match.new(SHACRU, SHACRU.setup(2), rng)
-    screen.open(match, dict.fromkeys(match.seats, "person"))
-    pawn, square = BOARD.picks(match.legal()[0])[:2]
-    begin, end = (screen.middle(f"#ground [data-pick='{it}']") for it in (pawn, square))
-    finger = Finger(screen)
-    finger.slide(begin, end)
-    screen.wait(CARRIES)
-    finger.tell("touchStart", end, (begin[0], begin[1] + 80))
-    screen.wait(f"!({CARRIES})")
-    finger.tell("touchMove", begin, (begin[0], begin[1] + 90))
-    finger.tell("touchMove", end, (begin[0], begin[1] + 95))
-    finger.lift()
-    assert not screen.page.evaluate(CARRIES)
-    assert [] == screen.turns()
-    finger.slide(begin, end)
-    screen.wait(CARRIES)
-    finger.lift()
-    screen.wait("!document.querySelector('.dragged')")
-
-
 def test_what_comes_between_gives_the_drag_up(screen: Screen, rng: Random) -> None:
     """Nothing is left over the board, no turn is made, and the next drag works."""
     match = Match.new(SHACRU, SHACRU.setup(2), rng)
@@ -153,4 +131,12 @@ def test_what_comes_between_gives_the_drag_up(screen: Screen, rng: Random) -> No
         mouse.move(*begin, steps=STEPS)
         mouse.up()
         assert not screen.page.evaluate(CARRIES), kind
-        assert [] == screen.turns()
+    finger = Finger(screen)
+    finger.slide(begin, end)
+    screen.wait(CARRIES)
+    finger.tell("touchStart", end, (begin[0], begin[1] + 80))
+    screen.wait(f"!({CARRIES})")
+    finger.tell("touchMove", end, (begin[0], begin[1] + 95))
+    finger.lift()
+    assert not screen.page.evaluate(CARRIES), "a second finger"
+    assert [] == screen.turns()

@@ -15,21 +15,16 @@ import pytest
 from playwright.sync_api import Page
 
 from toolchain import browsers
-from check_dist import read as read_site
 from driving.pages import PATIENCE, ElsewherePage
-from tessera.apart.arrival import received
-from tessera.apart.seat import OwnSeat
 from tessera.games import catalogue
-from tests.apart.parties import player_keys, terms_of
 from tests.browser.conftest import Site
 from tests.browser.elsewhere import page, screen
-from tests.browser.embedding import PLAIN, neighbours, written
+from tests.browser.embedding import PLAIN, written
 from tests.browser.embedding import game as embedded
 from tests.browser.hosting import KEPT, START, Host, read
-from tests.browser.keys import GRID, play, tab_to
+from tests.browser.keys import play, tab_to_board
 from tests.browser.playing import LISTEN, READY, Screen
 from tests.browser.typed import typed_to_the_end
-from website import host_rules
 
 __all__ = ["page", "screen"]
 
@@ -78,7 +73,7 @@ def test_every_game_is_typed_to_its_end(screen: Screen, game: str, rng: Random) 
 def test_a_turn_by_the_keyboard(screen: Screen) -> None:
     """Tab leads to the spoken grid; arrows walk over it, a letter takes a kind, Enter places."""
     screen.begin()
-    tab_to(screen.page, screen.page.evaluate(f'document.querySelector("{GRID}").id'))
+    tab_to_board(screen.page)
     play(screen.page, "Tb2E")
     screen.wait("document.querySelectorAll('#list button').length")
     assert ["Tb2E"] == screen.turns()
@@ -102,41 +97,6 @@ def test_without_a_network(page: ElsewherePage, host: Host) -> None:
     finally:
         host.start()
     page.goto(address, ready=False)
-
-
-#: The text that is sent, with the link in it.
-TEXT = "document.getElementById('shared-link')?.value"
-
-
-@pytest.mark.long_only
-def test_a_game_by_links(screen: Screen, page: ElsewherePage, rng: Random) -> None:
-    """Joined by a link, played and answered by links; the other party is no page."""
-    pyrga, key = catalogue.game("pyrga"), player_keys(rng, 1)[0]
-    seat = OwnSeat.inviting(terms_of(rng, "pyrga"), key, "Ann")
-    thread = seat.play(*pyrga.read("Sb2")).finished().sent()
-    screen.go(f"#/apart/{thread.written()}")
-    button = "button[data-do=apart][data-value={}]".format
-    page.wait_for_selector(button("join"))
-    page.click(button("join"))
-    page.wait_for_selector("#apart-name")
-    page.fill("#apart-name", "Bob")
-    page.click("form[data-value=joined] [type=submit]")
-    page.wait_for_selector("#typed")
-    page.fill("#typed", "Cb1")
-    page.press("#typed", "Enter")
-    page.wait_for_selector(button("send"))
-    page.click(button("send"))
-    page.wait_for_function(TEXT)
-    arrival = received(page.evaluate(TEXT), catalogue.game, key, thread)
-    page.click("#dialog [data-do=no]")
-    own = OwnSeat.found(arrival.thread, key)
-    assert "new" == arrival.kind and own is not None
-    thread = own.play(*pyrga.read("Tb1N")).finished().sent()
-    page.evaluate("(link) => { location.hash = link; }", f"#/apart/{thread.written()}")
-    listed = "document.querySelectorAll('#list button').length >= 3"
-    screen.wait(listed)
-    page.reload()
-    screen.wait(listed)
 
 
 def embedded_game(page: ElsewherePage, site: Site, script: str = PLAIN, then: str = "null") -> None:
@@ -164,22 +124,6 @@ def test_embedded_and_moved(page: ElsewherePage, site: Site) -> None:
     """A whole game, moved within its page meanwhile: a new frame continues it."""
     embedded_game(page, site, then="document.body.append(document.querySelector('#it'))")
     assert 2 == page.evaluate("told.filter(([, name]) => name === 'ready').length")
-
-
-@pytest.mark.long_only
-@pytest.mark.parametrize("policy", ["require-corp", "credentialless"])
-def test_embedded_with_an_embedder_policy(
-    page: ElsewherePage, dist: Path, tmp_path: Path, policy: str
-) -> None:
-    """A whole game, with a module, in an isolated page, on a host with the right headers."""
-    headers = {
-        "Cross-Origin-Opener-Policy": "same-origin",
-        "Cross-Origin-Embedder-Policy": policy,
-    }
-    module = '<script type="module" src="ADDRESS/embed.js"></script>'
-    with neighbours(dist, tmp_path, headers, host_rules.netlify(read_site(dist))) as site:
-        embedded_game(page, site, module)
-        page.load("about:blank")
 
 
 @pytest.mark.long_only

@@ -182,15 +182,6 @@ def test_a_browser_that_blocks_third_parties(strict_visit: Visit, site: Site) ->
 SIZES: Final[list[dict[str, Any]]] = [
     {"width": 320, "height": 700}, {"width": 768, "height": 900}, {"width": 1440, "height": 900},
 ]  # fmt: skip
-#: How high an element is in each of so many pictures that the browser draws.
-HEIGHTS: Final = """async (count) => {
-  const found = [];
-  while (found.length < count) {
-    await new Promise(requestAnimationFrame);
-    found.push(document.querySelector("#it").offsetHeight);
-  }
-  return found;
-}"""
 
 
 @pytest.mark.sampled(1)
@@ -214,12 +205,3 @@ def test_the_board_is_as_large_as_it_can(
         " scrollWidth <= clientWidth && scrollHeight <= clientHeight)(document.documentElement)"
     )
     assert 0 == host.moved()
-
-
-@pytest.mark.long_only
-def test_heights_come_to_rest(visiting: Visiting, site: Site) -> None:
-    """Also where what stands beside the board is laid out by the frame's own height."""
-    visit = visiting(viewport={"width": 768, "height": 900})
-    host = HostPage(visit, site, game(game="tyrus", mode="play", loading="eager"))
-    host.ready()
-    assert 1 == len(set(host.page.evaluate(HEIGHTS, 40)[20:]))

@@ -17,7 +17,6 @@ MOVES: Final = {
     "back later": "(it) => { it.remove(); queueMicrotask(() => document.body.append(it)); }",
     "moveBefore": "(it) => document.body.moveBefore(it, document.body.firstChild)",
 }
-ELEMENT: Final = "document.querySelector('#it')"
 
 
 @pytest.mark.sampled(1)
@@ -44,39 +43,6 @@ def test_a_game_goes_on_where_it_is_moved(visit: Visit, site: Site, way: str) ->
     host.click("it", "[data-do=reset]")
     assert 2 == host.wait("it", "ready", 2 + again)["turns"]
     assert [] == host.told("it", "error")
-
-
-@pytest.mark.long_only
-def test_attributes_that_are_set_meanwhile_apply(visit: Visit, site: Site) -> None:
-    """The turn in view is kept, where none was set."""
-    element = game(game="pyrga", mode="view", record="Sb2 Tb1E Sc1", loading="eager")
-    host = HostPage(visit, site, element)
-    host.ready().click("#step-start")
-    assert 0 == host.wait("it", "turn")["at"]
-    host.page.eval_on_selector("#it", MOVES["append"])
-    assert 0 == host.wait("it", "ready", 2)["at"]
-    host.page.eval_on_selector("#it", "(it) => { it.at = 2; document.body.append(it); }")
-    assert 2 == host.wait("it", "ready", 3)["at"]
-    back = "(it) => { it.remove(); it.at = 1; document.body.append(it); }"
-    host.page.eval_on_selector("#it", back)
-    assert 1 == host.wait("it", "ready", 4)["at"]
-
-
-@pytest.mark.long_only
-def test_what_is_hidden_stays_hidden(visit: Visit, site: Site) -> None:
-    """A game of Tyrus continues, and no message to the page reveals hidden tiles."""
-    listen = "<script>all = []; addEventListener('message', ({ data }) => all.push(data));</script>"
-    element = game(game="tyrus", seat_brown="bot:1", loading="eager")
-    host = HostPage(visit, site, element, listen)
-    frame = host.ready()
-    frame.click("#asked button.choice[data-pick]")
-    frame.click("#choices [data-pick], #ground [data-pick='square:iC']", force=True)
-    frame.click("[data-do=confirm]")
-    turns = host.wait("it", "turn", 2)["turns"]
-    host.page.eval_on_selector("#it", MOVES["append"])
-    assert turns == host.wait("it", "ready", 2)["turns"]
-    told = host.page.evaluate("JSON.stringify(all)")
-    assert "resume" in told and "Tiles" not in told and "Deal" not in told
 
 
 def test_the_language_of_the_page(visit: Visit, site: Site) -> None:

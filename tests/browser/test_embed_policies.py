@@ -103,22 +103,6 @@ def test_a_page_whose_policy_names_no_frames(visit: Visit, site: Site) -> None:
     assert not page.page.evaluate(SHOWN)
 
 
-@pytest.mark.long_only
-def test_a_page_of_the_host_is_no_board(visit: Visit, site: Site) -> None:
-    """If the host answers with its own error page, the picture stays."""
-    visit.forgive("404")
-    visit.context.clock.install()
-    element = game(game="pyrga", site=f"{site.elsewhere}nowhere", loading="eager")
-    page = HostPage(visit, site, element)
-    with page.page.expect_response("**/nowhere/embed.html"):
-        refuse(page)
-    page.page.clock.fast_forward(GREETING)
-    told = page.wait("it", "error")
-    assert "no-answer" == told["code"]
-    assert f"{site.elsewhere}nowhere/embed.html" in told["message"]
-    assert not page.page.evaluate(SHOWN)
-
-
 def test_a_slow_frame_takes_over(visit: Visit, site: Site) -> None:
     """A frame whose hello comes late is shown, and the message disappears."""
     held: list[Route] = []
@@ -162,13 +146,3 @@ def test_a_page_without_an_origin(browser: Browser, dist: Path, tmp_path: Path) 
         visit.forgive("file:///")
         page.page.goto((tmp_path / "host.html").as_uri())
         page.ready()
-
-
-def test_a_browser_without_webassembly(visit: Visit, site: Site) -> None:
-    """The frame gives the reason, and sends it to the page around."""
-    visit.context.add_init_script("delete globalThis.WebAssembly")
-    page = HostPage(visit, site, game(game="pyrga", loading="eager"))
-    frame = page.ready(kind="error")
-    told = page.told("it", "error")[0]
-    assert "no-start" == told["code"]
-    assert told["message"] == frame.inner_text(".at-failure").strip() != ""

@@ -13,16 +13,13 @@ from tests.browser.embedding import HostPage, game, written
 from website import hosts
 from website.runtime import bundle
 
-#: Markup that loads the script from the site.
-LOADED: Final = {
-    "plain": '<script src="ADDRESS/embed.js"></script>',
-    "late": '<script defer src="ADDRESS/embed.js?v=2"></script>',
-    "module": '<script type="module" src="ADDRESS/embed.js"></script>',
-    "import": '<script type="module">import "ADDRESS/embed.js";</script>',
-    "import()": '<script>import("ADDRESS/embed.js");</script>',
-}
-#: Markup that loads a copy of the script, and states the address of the site.
-ELSEWHERE: Final = {
+#: Markup that loads the script, or a copy of it, and what then states the address of the site.
+WAYS: Final = {
+    "plain": ('<script src="ADDRESS/embed.js"></script>', ""),
+    "late": ('<script defer src="ADDRESS/embed.js?v=2"></script>', ""),
+    "module": ('<script type="module" src="ADDRESS/embed.js"></script>', ""),
+    "import": ('<script type="module">import "ADDRESS/embed.js";</script>', ""),
+    "import()": ('<script>import("ADDRESS/embed.js");</script>', ""),
     "copy": ('<script src="copied.js" data-site="{site}"></script>', ""),
     "bundle": ('<script src="bundle.js"></script>', "{site}"),
     "bundled module": ('<script type="module" src="bundle.js"></script>', "{site}"),
@@ -43,21 +40,13 @@ def open_to_all(visit: Visit) -> None:
     visit.context.route("**/embed.js*", allow)
 
 
-@pytest.mark.parametrize("way", LOADED)
-def test_a_script_of_the_site(visit: Visit, site: Site, way: str) -> None:
-    """The script finds its own address, however the page loads it."""
+@pytest.mark.parametrize("way", WAYS)
+def test_the_script_knows_the_site(visit: Visit, site: Site, way: str, tmp_path: Path) -> None:
+    """By its own address, however the page loads it, by its element, or by the game's."""
     open_to_all(visit)
-    host = HostPage(visit, site, game(game="pyrga", loading="click"), script=LOADED[way])
-    host.page.click("#it button")
-    assert f"{site.address}embed.html" == host.page.eval_on_selector("#it", ADDRESS)
-
-
-@pytest.mark.parametrize("way", ELSEWHERE)
-def test_a_script_of_another_place(visit: Visit, site: Site, way: str, tmp_path: Path) -> None:
-    """The address comes from the element, or from the script's own element."""
     copy(site, tmp_path)
     names = {"site": site.address, "folder": site.address.removesuffix("/")}
-    script, place = (text.format_map(names) for text in ELSEWHERE[way])
+    script, place = (text.format_map(names) for text in WAYS[way])
     about = {"site": place} if place else {}
     host = HostPage(visit, site, game(game="pyrga", loading="click", **about), script=script)
     host.page.click("#it button")

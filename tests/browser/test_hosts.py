@@ -13,12 +13,9 @@ from tests.browser.conftest import PATIENCE, Site, Visit
 from tests.browser.hosting import Host, all_is_in_play, another_build, renewed, stay
 from tests.browser.hosting import read as site_of
 from tests.browser.playing import Screen
-from website import host_frames, host_rules, host_server, hosts
+from website import host_rules, host_server, hosts
 
 pytestmark = pytest.mark.long_only
-
-#: Pages of ours, and the board that is made for others.
-PAGES = ("index.html", "rules/pyrga.en.html", "embed.html")
 
 
 @pytest.fixture(scope="module")
@@ -26,14 +23,6 @@ def address(dist: Path) -> Iterator[str]:
     """Where the site is, on a host that reads ``_headers``."""
     with host_server.served(dist, host_rules.netlify(read(dist))) as address:
         yield address
-
-
-def test_who_frames_what(browser: Browser, dist: Path, address: str) -> None:
-    """Other sites the board alone; where a host sends no headers, anything."""
-    shown = host_frames.shown(browser, address, PAGES)
-    assert {page: page == "embed.html" for page in PAGES} == shown
-    with host_server.served(dist, host_rules.github_pages({})) as elsewhere:
-        assert dict.fromkeys(PAGES, True) == host_frames.shown(browser, elsewhere, PAGES)
 
 
 def test_the_policy_as_a_header_refuses_nothing(browser: Browser, dist: Path, address: str) -> None:

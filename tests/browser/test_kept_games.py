@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from tessera.games import catalogue
-from tessera.saves.library import GAME
 from tests.browser.conftest import Visit
 from tests.browser.keys import rename
 from tests.browser.playing import Screen
-from tests.outside import MOVES, PERSONS, fresh, kept, played
+from tests.outside import MOVES, PERSONS, fresh, played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -57,22 +54,6 @@ def test_renaming_and_putting_back_keep_the_focus(screen: Screen) -> None:
     screen.page.keyboard.press("Enter")
     assert f"to-{name}" == screen.page.evaluate("document.activeElement.id")
     assert screen.text(".games a").startswith("Other")
-
-
-@pytest.mark.long_only
-def test_what_stays_below_keeps_the_focus(screen: Screen) -> None:
-    """The line about a file goes after a while: who is about to put a game back is not moved."""
-    for count in (1, 2):
-        moves = " ".join(MOVES.split()[:count])
-        screen.store(f"{GAME}cafe{count}", kept(played(moves), PERSONS))
-    home(screen)
-    screen.do("delete")
-    with screen.page.expect_download():
-        screen.do("export")
-    screen.page.wait_for_selector("#note :text('Downloaded')")
-    screen.page.focus("#undelete")
-    screen.page.wait_for_selector("#note :text('Downloaded')", state="detached")
-    assert "undelete" == screen.page.evaluate("document.activeElement.id")
 
 
 def test_the_browser_is_asked_to_keep_games(visit: Visit) -> None:

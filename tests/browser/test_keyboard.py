@@ -8,7 +8,7 @@ from tests.browser.keys import focused, play, tab_to, walk
 from tests.browser.playing import LISTEN, READY, Screen, lying
 from tests.outside import played
 
-CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
+CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
 #: Turns, and the rule that is named by what is said after each.
 TURNS: Final = {"Tb2E": "PY-4", "Cc2": "PY-5", "Tc2N": "PY-4"}
@@ -114,10 +114,7 @@ def test_keys_in_fields_and_with_others_are_the_browsers(screen: Screen) -> None
 
 
 def test_the_rules_stand_beside_the_board(screen: Screen) -> None:
-    """The panel takes the focus and leaves the board free; Escape shuts it and gives that back.
-
-    So does the button of the other language.
-    """
+    """The panel takes the focus and leaves the board free; Escape shuts it and gives that back."""
     page = screen.page
     page.focus("#help-control")
     page.keyboard.press("Enter")
@@ -127,10 +124,6 @@ def test_the_rules_stand_beside_the_board(screen: Screen) -> None:
     page.keyboard.press("Escape")
     page.wait_for_function("document.activeElement.id === 'help-control'")
     assert 0 == page.locator("#help-panel").count()
-    for language in ("fr", "en"):
-        page.focus("[data-do=language]:visible")
-        page.keyboard.press("Enter")
-        page.wait_for_selector(f":root[lang={language}] [data-do=language]:focus")
 
 
 def test_a_russian_keyboard(screen: Screen) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.browser.playing import Screen, lying
-from tests.outside import played
+from tests.browser.playing import Screen
+from tests.outside import PERSONS, played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -18,18 +19,19 @@ LYING: Final = """
 [document.querySelector("#turned").getAttribute("transform").match(/rotate\\((\\d+)/)[1],
  document.querySelector("[role=gridcell]").id]
 """
+PLAYER: Final = "document.getElementById('replay')?.getAttribute('aria-label')"
+PLAYS: Final = f"{PLAYER} === 'Pause'"
+RESTS: Final = f"{PLAYER} === 'Replay'"
+#: From now on, how many pieces lie there is written down, and when that was.
+WATCH: Final = """
+() => {
+  globalThis.seen = [];
+  const pieces = document.getElementById("pieces");
+  const note = () => seen.push([pieces.childElementCount, performance.now()]);
+  new MutationObserver(note).observe(pieces, { childList: true });
+}
+"""
 FOCUS: Final = "document.activeElement.id"
-
-
-def test_looking_by_keys(screen: Screen) -> None:
-    """The board, the list and the focus go along; nothing is kept of it."""
-    screen.begin_at(" ".join(MOVES))
-    kept = screen.page.evaluate("JSON.stringify(localStorage)")
-    for key, count in (("ArrowLeft", 4), ("Home", 0), ("ArrowRight", 1), ("End", 5)):
-        screen.page.keyboard.press(key)
-        assert lying(played(" ".join(MOVES[:count]))) == screen.pieces()
-        assert MOVES[max(0, count - 1) : count] == screen.current()
-    assert kept == screen.page.evaluate("JSON.stringify(localStorage)")
 
 
 def test_escape_is_no_answer(screen: Screen) -> None:
@@ -111,3 +113,76 @@ def test_a_facing_chosen_by_key_leaves_the_focus_on_the_board(screen: Screen) ->
     screen.page.locator("#asked [data-pick]").first.focus()
     screen.page.keyboard.press("Enter")
     assert screen.page.evaluate(FOCUS).startswith("cell-")
+
+
+def test_from_the_start_to_the_end(screen: Screen) -> None:
+    """Every turn is shown for a while, in order; then the game stands as before."""
+    screen.open(played(" ".join([*MOVES, "Cd3"])), PERSONS)
+    before, sentence = screen.look(), screen.sentence
+    while (pace := screen.text("[data-do=pace]")) != "2×":
+        screen.page.click("[data-do=pace]")
+        screen.wait(f"document.querySelector('[data-do=pace]').textContent !== '{pace}'")
+    screen.page.evaluate(WATCH)
+    screen.page.click("[data-do=replay]")
+    screen.wait(PLAYS)
+    screen.wait(RESTS)
+    seen: list[tuple[int, float]] = screen.page.evaluate("seen")
+    assert [*range(7)] == [count for count, _when in seen]
+    assert all(later - sooner > 200 for (_, sooner), (_, later) in pairwise(seen))
+    assert (before, sentence) == (screen.look(), screen.sentence)
+
+
+def test_the_space_bar(screen: Screen) -> None:
+    """Where one looks on it starts and stops; on the board and on buttons it does what it did."""
+    screen.open(played(" ".join([*MOVES, "Cd3"])), PERSONS)
+    screen.page.focus("#screen")
+    screen.page.keyboard.press("Space")
+    screen.page.keyboard.press("ArrowLeft")
+    screen.page.keyboard.press("Space")
+    screen.wait(PLAYS)
+    screen.page.keyboard.press("Space")
+    screen.wait(RESTS)
+    screen.page.focus("[aria-label='To the start']")
+    screen.page.keyboard.press("Space")
+    assert [] == screen.pieces()
+    assert screen.page.evaluate(RESTS)
+    screen.page.focus("#cell-a1")
+    screen.page.keyboard.press("Space")
+    assert screen.page.locator("#dialog").is_visible()
+    screen.do("no")
+
+
+def test_a_double_click_is_one_turn(screen: Screen) -> None:
+    """Its second half is not taken for the other player's turn, which PY-5 wants there."""
+    screen.begin()
+    screen.hit_kind("C")
+    screen.page.mouse.dblclick(*screen.middle("#ground [data-pick='square:b2']"))
+    assert ["Cb2"] == screen.turns()
+    screen.hit_square("b2")
+    assert 2 == len(screen.turns())
+
+
+def test_the_place_under_the_pointer_previews_the_piece(screen: Screen) -> None:
+    """Only where it may go, and gone with the pointer; nothing is played or said by it."""
+    screen.begin_at("Sb2")
+    ghost = screen.page.locator("#preview .ghost.black")
+    screen.heard()
+    for square, shown in (("b3", 1), ("d4", 0), ("a2", 1)):
+        screen.page.mouse.move(*screen.middle(f"#ground [data-pick='square:{square}']"))
+        assert shown == ghost.count()
+    screen.page.mouse.move(0, 0)
+    assert 0 == ghost.count()
+    assert ([], ["Sb2"]) == (screen.heard(), screen.turns())
+
+
+def test_the_rule_is_shown_where_its_id_stands(screen: Screen) -> None:
+    """By a pointer, and by the focus."""
+    screen.begin()
+    tip = screen.page.locator("#tip")
+    assert not tip.is_visible()
+    screen.page.hover(".rule-id")
+    assert tip.is_visible() and tip.inner_text()
+    screen.page.mouse.move(0, 0)
+    assert not tip.is_visible()
+    screen.page.focus(".rule-id")
+    assert tip.is_visible()

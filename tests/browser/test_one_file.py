@@ -6,7 +6,6 @@ The same in Firefox and WebKit with ``--long``: ``test_one_file_elsewhere.py``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
@@ -16,8 +15,7 @@ from playwright.sync_api import Browser, Page
 from tessera.games import catalogue
 from tessera.saves.port import SMALL
 from tests.browser.conftest import PATIENCE
-from tests.browser.playing import FRESH, READY, Screen, content, reloaded
-from tests.browser.typed import typed_to_the_end
+from tests.browser.playing import FRESH, READY, Screen, content
 from tests.browser.visits import READING, address
 
 __all__ = ["address"]
@@ -66,19 +64,6 @@ def opened(browser: Browser, address: str) -> Iterator[Opened]:
     yield opened
     opened.context.close()
     assert [] == opened.troubles
-
-
-@pytest.mark.long_only
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_a_whole_game(opened: Opened, game: str, rng: Random) -> None:
-    """Against bots, which think in a worker, to its end; a reload shows it as it was."""
-    screen = Screen(opened.page(f"#/play/{game}"))
-    match = typed_to_the_end(screen, game, rng)
-    said, turns = screen.sentence, screen.turns()
-    screen = reloaded(screen.page)
-    screen.wait("document.querySelector('#ending .why')")
-    assert (said, turns) == (screen.sentence, screen.turns())
-    assert match.actions == screen.match().actions
 
 
 def test_clicks_and_a_bot_from_the_home(opened: Opened) -> None:

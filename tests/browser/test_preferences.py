@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Site, Visit, Visiting
-from tests.browser.playing import FRESH, READY, Screen, held_back, reloaded
-from tests.browser.visits import REFUSE_STORAGE
+from tests.browser.playing import READY, Screen, held_back, reloaded
 
 pytestmark = pytest.mark.in_turn
 
@@ -122,15 +121,6 @@ def test_motion(screen: Screen) -> None:
     screen.page.emulate_media(reduced_motion="no-preference")
 
 
-def test_colours_of_the_sides(screen: Screen) -> None:
-    """In the palette for all eyes a seat's pawns have another colour, at once."""
-    body = "getComputedStyle(document.querySelector('#pieces .pawn.west')).fill"
-    screen.begin_game("pacru", dict.fromkeys(("south", "west", "north", "east"), "person"))
-    usual = screen.page.evaluate(body)
-    setting(screen, palette="safe")
-    assert "rgb(0, 90, 140)" == screen.page.evaluate(body) != usual
-
-
 def test_sounds(screen: Screen) -> None:
     """Nothing of them is fetched while they are off; then all that may sound does."""
     page = screen.page
@@ -170,27 +160,9 @@ def test_a_broken_setting(visiting: Visiting) -> None:
     assert NIGHT == page.evaluate(GROUND)
 
 
-def test_without_a_storage(visiting: Visiting) -> None:
-    """The language is the browser's; the switch holds until the page is left."""
-    visit = visiting(locale="fr-FR", color_scheme="dark")
-    visit.context.add_init_script(REFUSE_STORAGE)
-    screen = Screen(visit())
-    assert screen.sentence.startswith("À vous")
-    screen.do("language")
-    screen.wait("document.documentElement.lang === 'en'")
-    screen.go("#/import")
-    screen.go(FRESH)
-    assert screen.sentence.startswith("Your turn")
-
-
-@pytest.mark.parametrize("kept", [True, pytest.param(False, marks=pytest.mark.long_only)])
-def test_back_leads_into_the_site(visiting: Visiting, site: Site, *, kept: bool) -> None:
+def test_back_leads_into_the_site(visiting: Visiting, site: Site) -> None:
     """From settings entered from another site, Back leads to the home, not out again."""
     visit = visiting(**CONTEXT)
-    if not kept:
-        visit.context.add_init_script(
-            "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error(); } })"
-        )
     page = visit.context.new_page()
     page.goto(site.elsewhere + "some/folder/rules/pyrga.en.html")
     page.evaluate("(at) => { location.href = at; }", f"{site.address}#/settings")

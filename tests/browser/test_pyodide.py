@@ -6,12 +6,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from playwright.sync_api import Page
+
 from testing.sampling import Few
-from tests.browser.conftest import Visit
 from tests.browser.visits import TALK
 from tests.perft.cases import cases
 from tests.playthroughs.showing import files, record_of
 
+CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 ROOT: Final = Path(__file__).parent.parent.parent
 #: Modules of tests that need nothing but `tessera`: plain functions.
 MODULES: Final = ("tests.search.test_levels",)
@@ -38,16 +40,16 @@ def names_of(module: str) -> list[str]:
     return [name for name in vars(import_module(module)) if name.startswith("test_")]
 
 
-def test_the_rules_hold_in_pyodide(visit: Visit, few: Few) -> None:
+def test_the_rules_hold_in_pyodide(shared_page: Page, few: Few) -> None:
     """Playthroughs, counts and the search's goldens, on the byte-compiled engine; few of each."""
-    games, modules = few(files(), 4), MODULES
+    games, modules = few(files(), 3), MODULES
     counted = [
         case._replace(counts={depth: n for depth, n in case.counts.items() if n <= MOST})
-        for case in few(cases(), 12)
+        for case in few(cases(), 6)
     ]
     message = {"do": "run", "sources": sources(), "modules": modules, "cases": counted}
     message["records"] = [record_of(file) for file in games]
-    heard: list[dict[str, Any]] = visit().evaluate(
+    heard: list[dict[str, Any]] = shared_page.evaluate(
         TALK.replace("/echo.py", "/rules.py"), [[message], "done"]
     )
     done = heard[-1]

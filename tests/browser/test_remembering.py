@@ -34,8 +34,6 @@ KEPT: Final = f"({HELD})().then((held) => held.some((it) => it.endsWith('/memory
 REMEMBERED: Final = """
 (async () => (await globalThis.remembered)?.byteLength ?? 0)()
 """
-#: One who wants to save data.
-SAVES: Final = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 #: The archives that a page has fetched.
 FETCHED: Final = """
 performance.getEntriesByType("resource").map((it) => it.name).filter((it) => it.endsWith(".zip"))
@@ -121,18 +119,3 @@ def test_a_damaged_memory_is_no_hindrance(known: Neighbour, content: str) -> Non
         assert 1 == len(loads)
         until(page, f"({CONTENT})('memory.bin').then((size) => size > 2_000_000)")
         page.close()
-
-
-@pytest.mark.long_only
-def test_who_saves_data_is_not_sent_it(browser: Browser, dist: Path, tmp_path: Path) -> None:
-    """The site is kept without it, when all else has been asked of the worker."""
-    host = Host(read(dist), tmp_path)
-    visit = Visit(browser.new_context(locale="en-GB"), host.site)
-    visit.context.add_init_script(SAVES)
-    page = stay(visit)
-    reloaded(page)
-    until(page, f"({HELD})().then((held) => held.some((it) => it.endsWith('/library.zip')))")
-    assert not page.evaluate(KEPT)
-    assert not page.evaluate(REMEMBERED)
-    visit.context.close()
-    host.stop()

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Frame, Page, Route
+from playwright.sync_api import Frame, Page
 
-from driving import pages
-from tests.browser.conftest import NO_WORKERS, PATIENCE, Chromium, Site, Visit
-from tests.browser.playing import FRESH, READY, Screen
+from tests.browser.conftest import NO_WORKERS, Chromium, Site, Visit
+from tests.browser.playing import FRESH, Screen
 from tests.browser.visits import NO_DATABASE, REFUSE_DATABASE, REFUSE_OPEN, REFUSE_STORAGE, TALK
 from website import hosts
 
@@ -65,28 +63,6 @@ def assert_whole(visit: Visit, site: Site) -> None:
     assert {""} == asked - held
 
 
-def test_python_that_stops_with_an_error_is_told(visit: Visit) -> None:
-    """An error of main.py reaches the page, without PyScript's red box."""
-    visit.forgive("ZeroDivisionError")
-    visit.context.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
-    visit.context.route("**/", unchecked)
-    visit.context.add_init_script(
-        "document.addEventListener('tessera:failed', (e) => { globalThis.told = e.detail; });"
-    )
-    page = visit(ready=False)
-    page.wait_for_function(pages.FAILED, timeout=PATIENCE)
-    assert "ZeroDivisionError" in page.evaluate("told.message")
-    assert page.locator(".py-error").count() == 0
-
-
-def unchecked(route: Route) -> None:
-    """The page, which does not say what main.py is to be."""
-    response = route.fetch()
-    text, count = re.subn(r'"main\.py": "sha256-[^"]+"', '"main.py": ""', response.text())
-    assert count == 1
-    route.fulfill(response=response, body=text)
-
-
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("refusal", [REFUSE_DATABASE, REFUSE_OPEN, NO_DATABASE])
 def test_the_page_starts_with_storage_refused(visit: Visit, refusal: str) -> None:
@@ -95,29 +71,6 @@ def test_the_page_starts_with_storage_refused(visit: Visit, refusal: str) -> Non
     page = visit()
     assert any(url.endswith("/indexeddb.mjs") for url in visit.requests)
     assert talk(page, [{"do": "echo"}], "echo")[0] == {"kind": "ready"}
-
-
-def framed(visit: Visit, site: Site, sandbox: str | None) -> Frame:
-    """The site's frame in a page of another site, with a worker that answers."""
-    attribute = "" if sandbox is None else f'sandbox="{sandbox}"'
-    frame = f'<iframe {attribute} width="800" height="600" src="{site.address}{FRESH}"></iframe>'
-    (site.root / "framed.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{frame}')
-    page = visit.context.new_page()
-    page.goto(f"{site.elsewhere}framed.html")
-    found = page.frames[1]
-    found.wait_for_function(READY, timeout=PATIENCE)
-    assert talk(found, [{"do": "echo"}], "echo")[0] == {"kind": "ready"}
-    return found
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
-def test_the_page_starts_in_a_frame_of_another_site(
-    strict_visit: Visit, site: Site, sandbox: str | None
-) -> None:
-    """Plain, and in the sandbox that leaves it its origin, where others' storage is blocked."""
-    with pytest.raises(Exception, match="denied"):
-        framed(strict_visit, site, sandbox).evaluate("localStorage.length")
 
 
 def test_the_worker_answers_tells_errors_and_lives_on(page: Page) -> None:
@@ -132,15 +85,6 @@ def test_the_worker_answers_tells_errors_and_lives_on(page: Page) -> None:
     assert "pyrga.zip/tessera/games/pyrga" in heard[1]["game"]
     assert "ValueError: as asked" == heard[-1]["message"]
     assert "Traceback" in heard[-1]["detail"]
-
-
-def test_the_worker_tells_what_it_cannot_fetch(shared: Visit, page: Page) -> None:
-    """A missing archive is a message, not silence."""
-    shared.forgive("404")
-    page.route("**/pyrga.zip", lambda route: route.fulfill(status=404))
-    (failed,) = talk(page, [], "failed")
-    assert failed["message"].startswith("404: ")
-    page.unroute("**/pyrga.zip")
 
 
 @pytest.mark.long_only

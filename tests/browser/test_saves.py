@@ -6,7 +6,6 @@ import json
 from typing import Final
 
 from tessera.saves.library import PICTURE
-from tests.browser.conftest import Visit
 from tests.browser.playing import READY, Screen, held_back, reloaded
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
@@ -29,10 +28,9 @@ def test_a_reload_in_mid_game(screen: Screen) -> None:
     assert [*MOVES, "Td1N"] == screen.turns()
 
 
-def test_the_board_is_there_before_python(visit: Visit) -> None:
+def test_the_board_is_there_before_python(screen: Screen) -> None:
     """The picture of the game played last, as it was turned; for no other game's."""
-    page = visit()
-    screen = Screen(page)
+    page = screen.page
     screen.begin_game("shacru", {"south": "person", "north": "person"})
     screen.type("e1-e2")
     screen.do("turn")
@@ -49,7 +47,7 @@ def test_the_board_is_there_before_python(visit: Visit) -> None:
     page.wait_for_function(READY)
     assert ["e1-e2", "e9-e8"] == screen.turns()
     with held_back(page, "**/house.zip"):
-        page.goto(visit.site.address + "#/game/cafe")
+        page.evaluate("location.hash = '#/game/cafe'")
         page.reload(wait_until="domcontentloaded")
         assert page.locator("#progress").is_visible()
         assert "" == screen.game == page.inner_text("#screen .heading")

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from tessera.play.link import packed, unpacked
+from tessera.play.link import unpacked
 from tessera.play.record import write_record
 from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
 from tests.browser.playing import READY, Screen, content
@@ -65,15 +65,6 @@ def test_a_link_and_the_record_are_copied(screen: Screen) -> None:
     assert write_record(match) == screen.page.evaluate(SELECTED)
     screen.page.evaluate("delete navigator.clipboard.writeText")
     screen.do("no")
-
-
-def test_a_link_is_opened_in_a_new_tab(visit: Visit) -> None:
-    """Python starts with it, and shows the turn at its end; names are no markup."""
-    page = visit(f"#/record/{packed(write_record(played(MOVES, NAMES)))}/at/2")
-    page.wait_for_selector("#list")
-    assert ["Tb1E"] == Screen(page).current()
-    assert [MARKUP, "Bo"] == page.locator(".who").all_inner_texts()
-    assert not page.evaluate("Boolean(document.querySelector('#screen img'))")
 
 
 def test_files(screen: Screen) -> None:
@@ -217,15 +208,3 @@ def test_paper(screen: Screen) -> None:
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert 0 == page.locator("#list").count()
     page.evaluate("document.documentElement.dataset.theme = 'auto'")
-
-
-def test_printing_from_the_dialog(screen: Screen) -> None:
-    """The dialog goes first: it is not printed."""
-    screen.open(played(MOVES), PERSONS)
-    screen.page.evaluate(
-        "globalThis.print = () => { globalThis.open_ = document.getElementById('dialog').open; }"
-    )
-    screen.do("share")
-    screen.page.wait_for_selector("#dialog[open]")
-    screen.do("print")
-    assert False is screen.page.evaluate("open_")

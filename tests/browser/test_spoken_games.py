@@ -15,7 +15,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.browser.box import FORM
-from tests.browser.keys import GRID, tab_to, walk
+from tests.browser.keys import tab_to, tab_to_board, walk
 from tests.browser.playing import Screen
 from tests.playthroughs.showing import record_of
 from tests.spoken import BREATH, FILES, PLACE, steps
@@ -29,7 +29,7 @@ def press(screen: Screen, key: str) -> None:
     if key == "…":
         page.wait_for_timeout(1000 * BREATH)
     elif key == "board":
-        tab_to(page, page.get_attribute(GRID, "id") or "")
+        tab_to_board(page)
     elif key == "number":
         tab_to(page, "number")
     elif PLACE.fullmatch(key):

@@ -7,14 +7,16 @@ from statistics import median
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Page
 
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
 from tessera.play.view import View
-from tests.browser.conftest import Visit
 from tests.search.reviewing import played
+
+CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 
 #: Starts the bots' worker, asks it every question, and stops each some while after it has begun.
 #: What comes back is how long each answer took from the stop, in milliseconds; null where the
@@ -58,7 +60,7 @@ async ([questions, pause, kind = "move"]) => {
 #: After how many milliseconds a search is stopped.
 PAUSE: Final = 250
 #: How often, with another seed each time.
-TIMES: Final = 3
+TIMES: Final = 2
 #: How long it may take from the stop to the answer, in milliseconds.
 AT_ONCE: Final = 100
 #: Positions that level 5 thinks about for longer than that: a record, or actions drawn by lot.
@@ -89,7 +91,7 @@ def position(game: str) -> View:
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", POSITIONS)
-def test_a_search_is_stopped_at_once(visit: Visit, game: str) -> None:
+def test_a_search_is_stopped_at_once(shared_page: Page, game: str) -> None:
     """In the middle of its work a move, an analysis, a review tells what it has found so far."""
     view, record = position(game).write(), write_record(played(game, 2))
     asked: dict[str, dict[str, Any]] = {
@@ -97,10 +99,9 @@ def test_a_search_is_stopped_at_once(visit: Visit, game: str) -> None:
         "analysis": {"do": "analyse", "view": view, "values": False},
         "review": {"do": "review", "record": record, "open": True},
     }
-    page = visit()
     for kind, question in asked.items():
         questions = [{"game": game, "seed": seed, **question} for seed in range(TIMES)]
-        found = page.evaluate(STOPPING, [questions, PAUSE, kind])
+        found = shared_page.evaluate(STOPPING, [questions, PAUSE, kind])
         took = [time for time in found if time is not None]
         print(f"{game}, from the stop to the {kind}:", took)
         assert took and (kind == "move" or len(took) == TIMES)

@@ -10,7 +10,6 @@ from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tests.browser.conftest import Visiting
 from tests.browser.playing import Screen, content, reloaded
-from tests.browser.visits import REFUSE_STORAGE
 
 #: Fills the storage to the last character; then makes room again.
 FILL: Final = """
@@ -63,21 +62,3 @@ def test_a_storage_that_is_full(visiting: Visiting) -> None:
     with screen.page.expect_event("close"):
         screen.page.close(run_before_unload=True)
     assert ["beforeunload"] == asked
-
-
-def test_a_storage_that_is_refused(visiting: Visiting) -> None:
-    """A whole stay: play, look at the list, come back, export; a reload begins anew."""
-    visit = visiting()
-    visit.context.add_init_script(REFUSE_STORAGE)
-    screen = Screen(visit())
-    screen.begin(white_name="Anne")
-    screen.play("Sb2", "Tb1E")
-    assert screen.text("#unkept")
-    name = screen.name
-    screen.go("#/")
-    assert "Anne" in screen.text(".games")
-    screen.go(f"#/game/{name}")
-    assert ["Sb2", "Tb1E"] == screen.turns()
-    assert_exports(screen, "Sb2", "Tb1E")
-    screen.page.on("dialog", lambda asked: asked.accept())
-    assert name in reloaded(screen.page).trouble

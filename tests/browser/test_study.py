@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from playwright.sync_api import Page
-
-from tests.browser.conftest import PATIENCE, Visit
-from tests.browser.keys import GRID, NOWHERE, focused, tab_to, walk
+from tests.browser.conftest import PATIENCE, WINDOW
+from tests.browser.keys import focused, press, tab_to, tab_to_board, walk
 from tests.browser.playing import READY, Screen
+from tests.outside import PERSONS, played
+
+CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 
 EMPTY: Final = "#/study/pyrga"
 #: How many rings and arrows are drawn.
@@ -25,6 +26,13 @@ WRITES: Final = """
 """
 
 
+#: A game of Pyrga that goes on, in which some placements lose and others win.
+LATE: Final = "Tc2S Tc1E Td1N Sd2 Cd1 Sd1 Sc1 Tb1W Ta1E Cc1 Ta3E Tc3S Cc2 Sc2 Sb2"
+#: How many signs are drawn, and how many of them are guesses.
+SIGNS: Final = "['.worth', '.worth.guess'].map((sort) => document.querySelectorAll(sort).length)"
+#: Walks a turn back, and counts the signs that are left in the very same task.
+BACK: Final = f"document.querySelector('#walk-back').click(), {SIGNS}"
+SIGNED: Final = "document.querySelector('.worth')"
 PANEL: Final = "document.querySelector('.panel-comment')"
 
 
@@ -33,14 +41,11 @@ def turns(screen: Screen) -> list[str]:
     return screen.page.locator("#list .unseen").all_text_contents()
 
 
-def begun(visit: Visit) -> Screen:
+def begin(screen: Screen) -> None:
     """A study of the empty board, two turns old."""
-    page = visit.context.new_page()
-    page.goto(visit.site.address + EMPTY)
-    page.wait_for_function(READY)
-    screen = Screen(page)
+    screen.page.set_viewport_size(WINDOW)
+    screen.go(EMPTY)
     screen.play("Sb2", "Tb1E")
-    return screen
 
 
 def drag(screen: Screen, begin: str, end: str, button: Literal["left", "right"] = "right") -> None:
@@ -53,12 +58,12 @@ def drag(screen: Screen, begin: str, end: str, button: Literal["left", "right"] 
         do(button=button)
 
 
-def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
+def test_a_study_is_kept_as_it_grows(screen: Screen) -> None:
     """A variation, a judgement, a comment, marks are there after a reload, at the same place.
 
     No moment passes between the last letter and the reload.
     """
-    screen = begun(visit)
+    begin(screen)
     page = screen.page
     page.click("#walk-back")
     screen.play("Tb3N", "Cb4")
@@ -86,62 +91,69 @@ def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
         page.evaluate("scrollTo(0, 0)")
         page.evaluate(f"document.getElementById('tab-{tab}').click()")
     page.wait_for_function(f"{PANEL}.getBoundingClientRect().bottom < innerHeight")
+    # How far it stands above the bar is told by a style.
+    screen.go("#/import")
 
 
-class Keys:
-    """Somebody's hands on the keyboard: after no key is the focus lost."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def press(self, *keys: str) -> None:
-        """Press keys, one after the other."""
-        for key in keys:
-            self.page.keyboard.press(key)
-            assert not self.page.evaluate(NOWHERE), key
-
-    def do(self, name: str) -> None:
-        """Press Tab until that has the focus, then Enter."""
-        tab_to(self.page, name)
-        self.press("Enter")
-
-    def board(self, square: str, *keys: str) -> None:
-        """Press keys on a square of the board."""
-        if not focused(self.page).startswith("cell-"):
-            tab_to(self.page, self.page.get_attribute(GRID, "id") or "")
-        walk(self.page, square)
-        self.press(*keys)
-
-
-def test_a_study_by_keys(visit: Visit) -> None:
+def test_a_study_by_keys(screen: Screen) -> None:
     """A variation is played, judged, written about, drawn on, deleted and put back.
 
     What is heard on the way is written down in ``tests/spoken/studies``.
     """
-    screen = begun(visit)
-    page, keys = screen.page, Keys(screen.page)
-    keys.do("walk-back")
-    keys.board("b3", "c", "Enter")
+    begin(screen)
+    page = screen.page
+
+    def do(name: str) -> None:
+        tab_to(page, name)
+        press(page, "Enter")
+
+    def on_square(square: str, *keys: str) -> None:
+        walk(page, square)
+        press(page, *keys)
+
+    do("walk-back")
+    tab_to_board(page)
+    on_square("b3", "c", "Enter")
     tab_to(page, "tab-engine")
-    keys.press("ArrowRight")
+    press(page, "ArrowRight")
     assert "tab-comment" == focused(page)
     tab_to(page, "remark")
     page.keyboard.type("So be it.")
     page.wait_for_selector("#list p")
     assert "remark" == focused(page)
     tab_to(page, "glyph-3", "Shift+Tab")
-    keys.press("Enter")
+    press(page, "Enter")
     assert "glyph-3" == focused(page)
-    keys.do("pencil")
-    keys.board("b3", "Enter", "Enter")
-    keys.board("b3", "Enter")
-    keys.board("c4", "Enter")
-    keys.press("Escape")
+    do("pencil")
+    tab_to_board(page)
+    on_square("b3", "Enter", "Enter")
+    on_square("b3", "Enter")
+    on_square("c4", "Enter")
+    press(page, "Escape")
     assert ["ring", "arrow"] == page.evaluate(DRAWN)
     before = turns(screen)
-    keys.do("more-button")
-    keys.do("study-delete")
+    do("more-button")
+    do("study-delete")
     assert "more-button" == focused(page)
     assert ["Sb2", "Tb1E"] == turns(screen)
-    keys.do("put-back")
+    do("put-back")
     assert ("more-button", before) == (focused(page), turns(screen))
+
+
+def test_every_choice_is_valued(screen: Screen) -> None:
+    """All are proven; what a square is worth is spoken there; a step takes it all away."""
+    screen.page.set_viewport_size(WINDOW)
+    screen.keep("cafe", played(LATE), PERSONS)
+    screen.go("#/study/cafe")
+    page = screen.page
+    plain = screen.labels()
+    page.click("#every-switch")
+    proven = f"{SIGNED} && !document.querySelector('.worth.guess')"
+    page.wait_for_function(proven, timeout=2 * PATIENCE)
+    signed = page.evaluate(SIGNS)[0]
+    valued = [square for square, label in screen.labels().items() if label != plain[square]]
+    assert signed == len(valued) > 0
+    assert [0, 0] == page.evaluate(BACK)
+    page.wait_for_function(SIGNED, timeout=PATIENCE)
+    page.click("#every-switch")
+    assert [0, 0] == page.evaluate(SIGNS)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import urlsplit
 
 from tessera.saves.library import GAME
-from tests.browser.conftest import Visit
-from tests.browser.playing import Screen
+from tests.browser.conftest import SCHOOL, Visit
+from tests.browser.playing import FRESH, Screen
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -69,3 +70,24 @@ def test_the_tab_that_plays_goes_away(screen: Screen, other: Screen, shared: Vis
     screen.page.bring_to_front()
     screen.play("Tb1E")
     assert ["Sb2", "Tb1E"] == screen.turns()
+
+
+def test_where_browsers_have_no_locks(visit: Visit) -> None:
+    """On plain http, as on a network of a school: who hears of the other watches, or takes over."""
+    here = urlsplit(visit.site.address)
+    address = here._replace(netloc=f"{SCHOOL}:{here.port}").geturl() + FRESH
+    one, other = Screen(visit(address)), Screen(visit(address))
+    assert not one.page.evaluate("isSecureContext || 'locks' in navigator")
+    one.page.bring_to_front()
+    one.begin()
+    one.play("Sb2")
+    other.wait(f"localStorage.getItem('{GAME}{one.name}') !== null")
+    other.go(f"#/game/{one.name}")
+    one.play("Tb1E")
+    other.wait(WATCHES)
+    assert ["Sb2", "Tb1E"] == other.turns()
+    other.page.bring_to_front()
+    other.do("take-over")
+    other.wait(PLAYS)
+    other.play("Cd1")
+    count(one, 3)

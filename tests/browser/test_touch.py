@@ -5,9 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 from tessera.games import catalogue
-from tests.browser.playing import MAY_PLAY, THINKS, Screen, lying
-from tests.outside import PERSONS, fresh, played
+from tessera.play.match import Match
+from tests.browser.playing import MAY_PLAY, SOON, THINKS, Screen, lying
+from tests.outside import canals, fresh
+from website import lessons
 
 CONTEXT: Final[dict[str, Any]] = {
     "locale": "fr-FR",
@@ -16,6 +20,14 @@ CONTEXT: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
+#: Where a lesson's board and row are: the top of the one, its bottom, those of the other.
+LESSON: Final = """
+() => {
+  const [board, row] = [".stage .drawing", ".moment"].map((name) =>
+    document.querySelector(name).getBoundingClientRect());
+  return [board.top, board.bottom, row.top, row.bottom];
+}
+"""
 #: What stands out of the window to the right.
 TOO_WIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 #: Where the board lies on the page, and the bar below it.
@@ -25,6 +37,18 @@ PLACES: Final = """
   return [Math.round(top + scrollY), Math.round(height)];
 })
 """
+#: How many lines lie between the sentence's beginning and its rule.
+LINES: Final = """
+(it) => {
+  const words = document.createRange();
+  words.selectNodeContents(it.firstChild);
+  const [{ top }] = words.getClientRects();
+  const rule = it.querySelector(".rule-id").getBoundingClientRect();
+  return Math.round((rule.top - top) / parseFloat(getComputedStyle(it).lineHeight));
+}
+"""
+#: In how many rows things stand.
+ROWS: Final = "(them) => new Set(them.map((it) => Math.round(it.getBoundingClientRect().top))).size"
 HINTED: Final = "document.querySelector('#hint-play')"
 #: A game of Pyrga that level 5 thinks about for more than a second.
 HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S"
@@ -68,40 +92,32 @@ def test_what_comes_next_is_in_the_bar_of_every_game(screen: Screen, rng: Random
             assert screen.page.locator(f".moment [data-do={name}]").is_visible(), game
 
 
-def test_rules_are_read_over_the_panel_of_the_end(screen: Screen) -> None:
-    """Where one asks why it is over; they are shut again, and the panel is there as before."""
-    screen.open(fresh("pyrga", Random(1)).play_text("Sb2").resign(), PERSONS)
-    screen.hit("[data-do=help]:visible")
-    screen.page.wait_for_selector("#help-panel", state="visible")
-    box = screen.page.locator("#help-panel").bounding_box()
-    assert box is not None and box["y"] >= 0
-    assert box["y"] + box["height"] <= CONTEXT["viewport"]["height"] + 1
-    for place in (box["y"] + 8, box["y"] + box["height"] - 8):
-        seen = f"document.elementFromPoint(180, {place}).closest('#help-panel') !== null"
-        assert screen.page.evaluate(seen)
-    screen.hit("[data-do=help-close]")
-    screen.page.wait_for_selector("#help-panel", state="detached")
-    assert screen.page.locator("#ended").is_visible()
-
-
-def test_another_game_is_seen_from_its_top(screen: Screen) -> None:
-    """The sentence is in sight, also where the game before it had the focus."""
-    screen.page.set_viewport_size({"width": 320, "height": 568})
-    screen.begin()
-    screen.page.focus("#more-button")
-    screen.begin_game("shacru", {"south": "person", "north": "person"})
-    found = screen.page.evaluate("[scrollY, document.scrollingElement.scrollHeight > innerHeight]")
+def test_an_auction_stands_in_one_row(screen: Screen) -> None:
+    """The number, its button and Pass; what is asked takes two lines at most."""
+    rules = catalogue.game("tayu")
+    match = Match.new(rules, rules.setup(3), Random(1)).play_text("bid 340")
+    for width, height in ((320, 640), (768, 1024)):
+        screen.page.set_viewport_size({"width": width, "height": height})
+        screen.open(match, dict.fromkeys(match.seats, "person"))
+        assert screen.page.eval_on_selector("#status .sentence", LINES) <= 1
+        assert 1 == screen.page.eval_on_selector_all("#asked button, #asked input", ROWS)
     screen.page.set_viewport_size(CONTEXT["viewport"])
-    assert [0, True] == found
 
 
-def test_nothing_moves_when_the_sentence_changes(screen: Screen) -> None:
-    """The board stays where it is through turns, refusals, choices and the result."""
-    screen.begin()
-    before = screen.page.evaluate(PLACES)[0]
-    for move in "Sb2 Sd4 Ta2N Ta3N Ta4S Cc3 Ca3 Ca4".split():
-        screen.type(move)
-        assert before == screen.page.evaluate(PLACES)[0], (move, screen.sentence)
+def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
+    """Beside a place of Ta Yü's the tap is taken for it; far from any it is refused."""
+    match = canals("L")
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    if screen.page.locator("#lift").count():
+        screen.do("lift")
+    refused = screen.page.locator("#choices .tried")
+    screen.hit("#cell-a1")
+    assert (1, 0) == (refused.count(), screen.page.locator("[data-do=confirm]").count())
+    x, y = screen.middle("#cell-j10")
+    cell = screen.page.eval_on_selector("#cell-j10", "(it) => it.getBoundingClientRect().width")
+    screen.page.touchscreen.tap(x + 2.4 * cell, y)
+    screen.page.wait_for_selector("[data-do=confirm]", timeout=SOON)
+    assert 0 == refused.count()
 
 
 def test_nothing_moves_while_a_bot_thinks(screen: Screen) -> None:
@@ -127,22 +143,19 @@ def test_nothing_moves_while_a_bot_thinks(screen: Screen) -> None:
     assert before == screen.page.evaluate(PLACES)
 
 
-def test_a_hint_by_taps(screen: Screen) -> None:
-    """It is shown and hidden without the board moving; asked for from below, it is in sight."""
-    screen.open(played(f"{HARD} Td2W"), {"white": "person", "black": "person"})
-    screen.wait("document.querySelector('#hint:enabled')")
-    before = screen.page.evaluate(PLACES)
-    screen.page.tap(screen.shown("[data-do=hint]"))
-    screen.wait(HINTED)
-    assert before == screen.page.evaluate(PLACES)
-    screen.hit("#hint-hide")
-    screen.wait(f"!{HINTED}")
-    assert before == screen.page.evaluate(PLACES)
-    screen.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    screen.page.tap(screen.shown("[data-do=hint]"))
-    screen.wait(HINTED)
-    box = screen.page.locator("#status").bounding_box()
-    assert box is not None and box["y"] >= 0
-    screen.hit("#hint-play")
-    screen.wait(f"!{HINTED}")
-    assert 10 == len(screen.match().turns())
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", sorted(catalogue.GAMES))
+def test_a_lesson_is_in_the_window(screen: Screen, game: str) -> None:
+    """Before and after a step is solved: nothing covers the board."""
+    screen.page.set_viewport_size({"width": 375, "height": 548})
+    screen.go(f"#/learn/{game}")
+    for number, _step in enumerate(lessons.steps(game), 1):
+        screen.wait(f"document.querySelector('.place').innerText.startsWith('{number}')")
+        top, bottom, row, end = screen.page.evaluate(LESSON)
+        assert 0 < top < bottom <= row < end <= 548 + 1, (number, top, bottom, row, end)
+        screen.page.click("[data-do=show-me]")
+        screen.page.wait_for_selector("#learn-next, #skip, #on")
+        assert [top, bottom] == screen.page.evaluate(LESSON)[:2], number
+        on = screen.page.locator("[data-do=learn].step").nth(1)
+        if on.get_attribute("aria-disabled") is None:
+            on.click()

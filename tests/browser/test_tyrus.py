@@ -9,13 +9,11 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
-import pytest
-
 from tessera.games import catalogue
 from tessera.games.tyrus.tiles import SEATS
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tests.browser.conftest import DRAWN_ANEW, Visiting
+from tests.browser.conftest import DRAWN_ANEW
 from tests.browser.playing import Screen
 from tests.playthroughs.secrets import (
     DEALT,
@@ -37,7 +35,6 @@ EVERYTHING: Final = """
 """
 MINE: Final = "document.querySelector('#asking button.choice[data-pick]')"
 LEADS: Final = "document.querySelector('[data-do=skip], [data-do=on]')"
-TOP: Final = "document.querySelector('#drawing').getBoundingClientRect().top + scrollY"
 TILE: Final = "button[data-pick^='tile:']"
 #: Longer than keys are not meant for what has just come, in milliseconds.
 SETTLED: Final = 850
@@ -74,17 +71,6 @@ def search(screen: Screen, match: Match, viewer: Seat | None, said: Iterable[str
     # An example of a move stands in the page at all times.
     assert named_in(page.replace("S8@iC", "")) <= may_be_named(match, viewer), viewer
     assert named_in(" ".join(said)) <= may_have_been_said(match, viewer), said
-
-
-def test_no_tile_of_the_other_is_named_anywhere(screen: Screen, rng: Random) -> None:
-    """Between two persons whose tiles are all different: behind the curtain, and before it."""
-    match = apart(rng)
-    screen.open(match, PERSONS)
-    for _ in range(2):
-        search(screen, match, None, screen.heard()[-1:])
-        press_away(screen, "lift")
-        search(screen, match, match.to_move, screen.heard())
-        match = place(screen, match, rng)
 
 
 def test_no_tile_of_the_bot_is_named_anywhere(screen: Screen, rng: Random) -> None:
@@ -126,46 +112,3 @@ def test_nothing_lifts_the_curtain_by_accident(screen: Screen, rng: Random) -> N
     page.keyboard.press("End")
     page.keyboard.press("i")
     assert not hangs(screen)
-
-
-def test_a_dragged_tile_does_not_stay_before_the_curtain(screen: Screen) -> None:
-    """What is dragged while a key places it is let go of; a drag to nowhere places nothing."""
-    screen.open(random_match(Random(4), 0), PERSONS)
-    page = screen.page
-    page.wait_for_timeout(SETTLED)
-    press_away(screen, "lift")
-    for x, y in (screen.middle("#drawing"), (5, 5)):
-        page.mouse.move(*screen.middle(TILE))
-        page.mouse.down()
-        page.mouse.move(x, y, steps=4)
-        page.mouse.up()
-        assert 0 == page.locator("#pieces [id^='token-'], .dragged, [aria-pressed=true]").count()
-    page.mouse.move(*screen.middle(TILE))
-    page.mouse.down()
-    page.mouse.move(*screen.middle("#ground [data-pick='square:bC']"), steps=4)
-    assert page.locator(".dragged").count()
-    page.focus("#cell-bC")
-    page.keyboard.press("c")
-    assert not page.locator(".dragged").count()
-    page.keyboard.press("c")
-    assert hangs(screen)
-    page.mouse.up()
-    assert 1 == len(screen.match().actions)
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-def test_the_board_does_not_move(visiting: Visiting, locale: str, rng: Random) -> None:
-    """Through an election's end, its tally and curtains it stands where it stood."""
-    visit = visiting(locale=locale, reduced_motion="reduce")
-    screen = Screen(visit())
-    for width, height in ((320, 640), (768, 1024), (1440, 900)):
-        screen.page.set_viewport_size({"width": width, "height": height})
-        match, tops = random_match(rng, 4), set()
-        screen.open(match, PERSONS)
-        for _ in range(2):
-            tops.add(round(screen.page.evaluate(TOP)))
-            press_away(screen, "skip", "on", "lift")
-            tops.add(round(screen.page.evaluate(TOP)))
-            match = place(screen, match, rng)
-        assert 1 == len(tops), (width, tops)

@@ -83,6 +83,12 @@ HIGHER: Final = """
 """
 
 
+#: Where the board stands on the page.
+PLACE: Final = (
+    "Math.round(document.querySelector('#drawing').getBoundingClientRect().top + scrollY)"
+)
+
+
 def needed(screen: Screen) -> list[str]:
     """What is not as it must be; empty if all is."""
     page = screen.page
@@ -105,6 +111,7 @@ def shows(screen: Screen, match: Match) -> list[str]:
         return found
     table = ready(Table(match, {}, acknowledged_by=match.to_move), board)
     path = next((each for each in paths(table, board) if ":" in each[0]), ())
+    place = screen.page.evaluate(PLACE)
     for pick in path:
         button = f".moment [data-pick='{pick}']"
         where = (
@@ -115,6 +122,8 @@ def shows(screen: Screen, match: Match) -> list[str]:
         if screen.page.get_attribute(where, "aria-pressed") != "true":
             screen.hit(where)
         found += [f"{pick}: {it}" for it in needed(screen)]
+        if place != screen.page.evaluate(PLACE):
+            found.append(f"{pick}: the board has moved")
     return found
 
 

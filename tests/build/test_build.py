@@ -34,7 +34,7 @@ from website.machine_code import NAMES
 WEIGHT = 250_000
 
 #: Folders with a list of Node packages and its lock.
-NODE = (ROOT, *(ROOT / "scripts/requirements" / it for it in ("lighthouse", "frameworks")))
+NODE = (ROOT, ROOT / "scripts/requirements/lighthouse")
 #: The name of the language of JSON Schemas.
 SCHEMAS = "https://json-schema.org/draft/2020-12/schema"
 

@@ -1,16 +1,15 @@
-"""The standard library comes in two parts: what every start needs, and the rest."""
+"""What comes late: the rest of the standard library, and the features, after the first board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page, Route
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.hosting import until
-from tests.browser.playing import Screen
+from tests.browser.playing import READY, Screen
 from website import bytecode
 
 REST: Final = "**/rest.zip"
@@ -33,14 +32,10 @@ SOME: Final = (
     "import tracemalloc, concurrent.futures.thread, pyodide.http._exceptions\n"
     "concurrent.futures.thread.__file__"
 )
-LACKING: Final = """
-try:
-    import tracemalloc
-except ModuleNotFoundError as error:
-    told = str(error)
-told
-"""
 PLACED: Final = "/lib/rest.zip/concurrent/futures/thread.pyc"
+
+#: What went wrong, as it stands under the sentence.
+TROUBLE = "(document.querySelector('#status .trouble')?.textContent ?? '')"
 
 
 def opened(visit: Visit, answer: Callable[[Route, int], None]) -> Page:
@@ -76,25 +71,44 @@ def test_no_start_needs_the_rest(visit: Visit) -> None:
     assert len(held) == sum(it.endswith("/rest.zip") for it in visit.requests)
 
 
-@pytest.mark.long_only
-def test_what_is_needed_earlier_is_waited_for(visit: Visit) -> None:
-    """What a network puts in its place is not taken for it; what is right is asked for again."""
-    visit.forgive("Synchronous XMLHttpRequest", "integrity")
+def test_a_part_that_did_not_come_is_fetched_when_it_is_wanted_again(visit: Visit) -> None:
+    """Once the network is back; until then one is told, also of a page that was replaced."""
+    visit.forgive("features.zip", "ERR_FAILED", "404")
+    visit.context.route("**/features.zip", lambda route: route.abort())
+    screen = Screen(visit("#/play/pyrga"))
+    screen.hit_kind("S")
+    screen.hit_square("b2")
+    screen.do("share")
+    screen.wait(f"{TROUBLE}.startsWith('This part of the page could not be fetched.')")
+    visit.context.unroute("**/features.zip")
+    visit.context.route("**/features.zip", lambda route: route.fulfill(status=404))
+    screen.do("share")
+    screen.wait(f"{TROUBLE} === 'A newer version has replaced this page: reload it to go on.'")
+    visit.context.unroute("**/features.zip")
+    screen.do("share")
+    screen.page.wait_for_selector("dialog[open] #shared-link")
+    screen.wait(f"{TROUBLE} === ''")
 
-    def portal(route: Route, time: int) -> None:
-        route.continue_() if time > 2 else route.fulfill(body="<h1>Log in</h1>")
 
-    page = opened(visit, portal)
-    assert "No module named 'tracemalloc'" == page.evaluate(ASKED, LACKING)
-    assert PLACED == page.evaluate(ASKED, SOME)
+def test_a_click_that_python_heard_is_not_clicked_again(visit: Visit) -> None:
+    """While the features are on their way Python hears each click; once ready, none is repeated."""
+    screen = Screen(visit())
+    screen.begin_at("Sb2 Sb3")
+    game = screen.page.evaluate("location.hash")
+    held = list[Route]()
 
+    def hold(route: Route) -> None:
+        held.append(route)
 
-@pytest.mark.long_only
-def test_a_rest_that_cannot_be_had(visit: Visit) -> None:
-    """Who imports something of it is told as of any module that there is not; the game goes on."""
-    visit.forgive("Synchronous XMLHttpRequest", "ERR_FAILED")
-    page = opened(visit, lambda route, _time: route.abort())
-    assert "No module named 'tracemalloc'" == page.evaluate(ASKED, LACKING)
-    screen = Screen(page)
-    screen.begin()
-    screen.play("Sb2")
+    screen.page.evaluate("location.hash = '#/settings'")
+    visit.context.route("**/features.zip", hold)
+    screen.page.reload()
+    screen.page.wait_for_function("tessera.hears", timeout=PATIENCE)
+    screen.page.evaluate("(game) => { location.hash = game; }", game)
+    screen.page.click("[data-do=undo]")
+    screen.page.click("#theme")
+    for route in held:
+        route.continue_()
+    screen.page.wait_for_function(READY, timeout=PATIENCE)
+    assert "light" == screen.page.evaluate("document.documentElement.dataset.theme")
+    assert "b3" not in screen.page.inner_text("#list") and "b2" in screen.page.inner_text("#list")
