@@ -90,20 +90,22 @@ def kept(page: Page) -> Thread:
     return Thread.read(stored.link, catalogue.game)
 
 
+def home(visiting: Visiting, host: str = "") -> Page:
+    """The site's home on a telephone, at a host of that name."""
+    visit = visiting(**PHONE)
+    visit.context.add_init_script(SHEET)
+    here = urlsplit(visit.site.address)
+    there = here._replace(netloc=f"{host}:{here.port}") if host else here
+    return visit(f"{there.geturl()}#/", ready=False)
+
+
 def test_a_game_by_links(visiting: Visiting) -> None:
     """From the home of one telephone to a turn on the other, and back by a pasted text.
 
     The other is on plain http, as on a network of a school: no locks, no clipboard, no
     `crypto.subtle`. A reload shows the game as it was.
     """
-    pages: list[Page] = []
-    for host in ("", SCHOOL):
-        visit = visiting(**PHONE)
-        visit.context.add_init_script(SHEET)
-        here = urlsplit(visit.site.address)
-        there = here._replace(netloc=f"{host}:{here.port}") if host else here
-        pages.append(visit(f"{there.geturl()}#/", ready=False))
-    ann, bob = pages
+    ann, bob = home(visiting), home(visiting, SCHOOL)
     assert not bob.evaluate("isSecureContext || 'subtle' in crypto || 'locks' in navigator")
     tap(ann, "#card-pyrga [data-play]")
     ann.wait_for_selector("#box[open]")

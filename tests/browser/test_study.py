@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from tests.browser.conftest import PATIENCE, WINDOW
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PATIENCE, WINDOW, Visit
 from tests.browser.keys import focused, press, tab_to, tab_to_board, walk
 from tests.browser.playing import READY, Screen
 from tests.outside import PERSONS, played
@@ -95,6 +97,16 @@ def test_a_study_is_kept_as_it_grows(screen: Screen) -> None:
     screen.go("#/import")
 
 
+def do(page: Page, name: str) -> None:
+    tab_to(page, name)
+    press(page, "Enter")
+
+
+def on_square(page: Page, square: str, *keys: str) -> None:
+    walk(page, square)
+    press(page, *keys)
+
+
 def test_a_study_by_keys(screen: Screen) -> None:
     """A variation is played, judged, written about, drawn on, deleted and put back.
 
@@ -102,18 +114,9 @@ def test_a_study_by_keys(screen: Screen) -> None:
     """
     begin(screen)
     page = screen.page
-
-    def do(name: str) -> None:
-        tab_to(page, name)
-        press(page, "Enter")
-
-    def on_square(square: str, *keys: str) -> None:
-        walk(page, square)
-        press(page, *keys)
-
-    do("walk-back")
+    do(page, "walk-back")
     tab_to_board(page)
-    on_square("b3", "c", "Enter")
+    on_square(page, "b3", "c", "Enter")
     tab_to(page, "tab-engine")
     press(page, "ArrowRight")
     assert "tab-comment" == focused(page)
@@ -124,25 +127,25 @@ def test_a_study_by_keys(screen: Screen) -> None:
     tab_to(page, "glyph-3", "Shift+Tab")
     press(page, "Enter")
     assert "glyph-3" == focused(page)
-    do("pencil")
+    do(page, "pencil")
     tab_to_board(page)
-    on_square("b3", "Enter", "Enter")
-    on_square("b3", "Enter")
-    on_square("c4", "Enter")
+    on_square(page, "b3", "Enter", "Enter")
+    on_square(page, "b3", "Enter")
+    on_square(page, "c4", "Enter")
     press(page, "Escape")
     assert ["ring", "arrow"] == page.evaluate(DRAWN)
     before = turns(screen)
-    do("more-button")
-    do("study-delete")
+    do(page, "more-button")
+    do(page, "study-delete")
     assert "more-button" == focused(page)
     assert ["Sb2", "Tb1E"] == turns(screen)
-    do("put-back")
+    do(page, "put-back")
     assert ("more-button", before) == (focused(page), turns(screen))
 
 
-def test_every_choice_is_valued(screen: Screen) -> None:
+def test_every_choice_is_valued(visit: Visit) -> None:
     """All are proven; what a square is worth is spoken there; a step takes it all away."""
-    screen.page.set_viewport_size(WINDOW)
+    screen = Screen(visit("#/import"))
     screen.keep("cafe", played(LATE), PERSONS)
     screen.go("#/study/cafe")
     page = screen.page

@@ -8,9 +8,8 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.play.match import Match
-from tests.browser.playing import MAY_PLAY, SOON, THINKS, Screen, lying
-from tests.outside import canals, fresh
+from tests.browser.playing import MAY_PLAY, THINKS, Screen, lying
+from tests.outside import fresh
 from website import lessons
 
 CONTEXT: Final[dict[str, Any]] = {
@@ -90,34 +89,6 @@ def test_what_comes_next_is_in_the_bar_of_every_game(screen: Screen, rng: Random
         screen.page.click("#fold-ending")
         for name in ("again", "ending"):
             assert screen.page.locator(f".moment [data-do={name}]").is_visible(), game
-
-
-def test_an_auction_stands_in_one_row(screen: Screen) -> None:
-    """The number, its button and Pass; what is asked takes two lines at most."""
-    rules = catalogue.game("tayu")
-    match = Match.new(rules, rules.setup(3), Random(1)).play_text("bid 340")
-    for width, height in ((320, 640), (768, 1024)):
-        screen.page.set_viewport_size({"width": width, "height": height})
-        screen.open(match, dict.fromkeys(match.seats, "person"))
-        assert screen.page.eval_on_selector("#status .sentence", LINES) <= 1
-        assert 1 == screen.page.eval_on_selector_all("#asked button, #asked input", ROWS)
-    screen.page.set_viewport_size(CONTEXT["viewport"])
-
-
-def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
-    """Beside a place of Ta Yü's the tap is taken for it; far from any it is refused."""
-    match = canals("L")
-    screen.open(match, dict.fromkeys(match.seats, "person"))
-    if screen.page.locator("#lift").count():
-        screen.do("lift")
-    refused = screen.page.locator("#choices .tried")
-    screen.hit("#cell-a1")
-    assert (1, 0) == (refused.count(), screen.page.locator("[data-do=confirm]").count())
-    x, y = screen.middle("#cell-j10")
-    cell = screen.page.eval_on_selector("#cell-j10", "(it) => it.getBoundingClientRect().width")
-    screen.page.touchscreen.tap(x + 2.4 * cell, y)
-    screen.page.wait_for_selector("[data-do=confirm]", timeout=SOON)
-    assert 0 == refused.count()
 
 
 def test_nothing_moves_while_a_bot_thinks(screen: Screen) -> None:

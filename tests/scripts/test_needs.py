@@ -25,7 +25,7 @@ BROWSER = {Need.BROWSER, Need.SITE}
         ("tests/arena/test_clusters.py", {Need.ARENA, Need.CLUSTER}),
         ("tests/build/test_checkers.py", {Need.CHECKERS}),
         ("tests/words", {Need.PACKAGES}),
-        ("tests/browser/test_mouse.py", BROWSER),
+        ("tests/browser/test_looking.py", BROWSER),
         ("tests/browser/test_axe.py", BROWSER | {Need.TOOLS}),
         ("tests/browser/test_old_chromium.py", BROWSER | {Need.OLD}),
         ("tests/browser/test_elsewhere.py", BROWSER | {Need.ELSEWHERE, Need.TOOLS}),
