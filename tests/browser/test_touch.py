@@ -27,6 +27,11 @@ LESSON: Final = """
   return [board.top, board.bottom, row.top, row.bottom];
 }
 """
+#: Where what is asked, the board and the seats begin.
+TOPS: Final = """
+["#status", "#drawing", "#seats"]
+  .map((it) => document.querySelector(it).getBoundingClientRect().top)
+"""
 #: What stands out of the window to the right.
 TOO_WIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 #: Where the board lies on the page, and the bar below it.
@@ -56,6 +61,8 @@ HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S"
 def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     """By taps on kinds, squares and arrows to the result; the list unfolds; nothing is too wide."""
     screen.begin(black="bot:1")
+    tops = screen.page.evaluate(TOPS)
+    assert tops == sorted(tops)
     match = screen.play_to_the_end(seed=1)
     assert match.outcome is not None and screen.sentence.endswith(match.outcome.rule)
     assert lying(match) == screen.pieces()
