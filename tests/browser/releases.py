@@ -11,8 +11,6 @@ from website import earlier
 
 #: The commit that 0.7.0 was made from.
 RELEASE_070: Final = "1adcdf0ea3a475c6aad254a9b24b92f2ef7d68c7"
-#: The games that it has.
-GAMES_070: Final = ("pyrga", "shacru", "pacru", "tayu", "tyrus")
 
 
 def built(commit: str) -> Files:

@@ -133,23 +133,6 @@ def test_sounds(screen: Screen) -> None:
         assert page.evaluate(MADE, kind) > 0
 
 
-def test_another_tab(screen: Screen, other: Screen) -> None:
-    """What is set in one holds in the other at once: its board, its words, its own settings."""
-    other.go("#/settings")
-    screen.begin()
-    screen.play("Sb2")
-    other.page.bring_to_front()
-    for name, value in (("coordinates", "off"), ("notation", "letters"), ("language", "fr")):
-        choose(other, name, value)
-    screen.page.bring_to_front()
-    screen.wait("document.querySelector('.sentence')?.textContent.startsWith('Noir')")
-    assert ["hidden"] == screen.page.evaluate(COORDINATES)
-    assert 0 == screen.page.locator("#list svg").count()
-    screen.do("theme")
-    other.wait("document.querySelector('#set-theme-light').checked")
-    assert "light" == mark(other.page, "theme")
-
-
 def test_a_broken_setting(visiting: Visiting) -> None:
     """A value that is none counts as none, before Python too: what the browser wants holds."""
     page = visiting(locale="fr-CA", color_scheme="dark")("", ready=False)

@@ -1,4 +1,4 @@
-"""From 0.7.0 to this build and back, with all that somebody has kept: no game is lost.
+"""From 0.7.0 to this build, with all that somebody has kept: no game is lost.
 
 Only in long runs. The release is built from its commit (`releases`) and used by hands that know its
 page (`hands_070`).
@@ -15,7 +15,6 @@ import pytest
 from playwright.sync_api import Page
 
 from driving import pages
-from tessera.saves.library import GAME
 from tests.browser.conftest import PATIENCE, Chromium, Visit
 from tests.browser.filled import Filled, assert_nothing_lost, fill, played
 from tests.browser.hands_070 import Hands, kept_in
@@ -34,9 +33,7 @@ from tests.browser.hosting import (
     until,
 )
 from tests.browser.playing import READY, Screen, reloaded
-from tests.browser.releases import GAMES_070, RELEASE_070, built
-from tests.outside import fresh
-from tests.saves.keeping import remade
+from tests.browser.releases import RELEASE_070, built
 
 TYPED: Final = "document.querySelector('#typed')"
 #: Whether a worker of another build is whole, and waits for the one before it.
@@ -219,59 +216,3 @@ def test_an_update_under_an_open_tab(
     assert_nothing_lost(filled.texts, between)
     assert_nothing_lost(between, texts(theirs))
     assert_every_game_opens(theirs, filled)
-
-
-def test_going_back(
-    guest: Guest, host: Host, release: Files, newest: Files, filled: Filled, rng: Random
-) -> None:
-    """This build plays on and begins games of every kind; then 0.7.0 is there again, and all open.
-
-    What it cannot read it leaves until it is opened; then it lies aside as it was.
-    """
-    screen = guest.updated(newest)
-    screen.wait(READY)
-    newer = remade(filled.texts[GAME + filled.games["played out"]], record=LATER)
-    screen.store(f"{GAME}0f0f0f", newer)
-    made = {game: new_game(screen, game, rng) for game in GAMES_070}
-    screen.go(f"#/game/{filled.games['of three']}")
-    screen.wait(TYPED)
-    screen.type(written(screen, rng))
-    forth = texts(screen)
-    assert_nothing_lost(filled.texts, forth)
-
-    screen = guest.updated(release)
-    ours = Hands(screen.page)
-    assert {*made.values(), *filled.games.values(), "0f0f0f"} <= {*ours.listed()}
-    assert newer == ours.texts()[f"{GAME}0f0f0f"]
-    for name in [*made.values(), *filled.games.values()]:
-        ours.go(f"#/game/{name}")
-        ours.page.wait_for_selector("#status .sentence")
-        assert f"#/game/{name}" in ours.page.url
-    ours.go("#/game/0f0f0f")
-    back = ours.texts()
-    assert_nothing_lost(forth, back)
-    assert newer in back.values()
-    ours.go(f"#/game/{made['pyrga']}")
-    played(ours, rng, 1)
-    assert_nothing_lost(back, ours.texts())
-
-
-#: A record of a format that none of both builds reads.
-LATER: Final = '[Game "pyrga"]\n[Format "3"]\n\n1. Sb2 (Cc3) *'
-
-
-def new_game(screen: Screen, game: str, rng: Random) -> str:
-    """Begin a game against bots, and do something in it; its name."""
-    match = fresh(game, rng)
-    first, *others = match.seats
-    screen.open(match, {first: "person"} | dict.fromkeys(others, "bot:1"))
-    screen.wait(TYPED)
-    screen.type(written(screen, rng))
-    assert "" == screen.trouble
-    return screen.name
-
-
-def written(screen: Screen, rng: Random) -> str:
-    """Something that may be played now."""
-    match = screen.match()
-    return match.game.write(rng.choice(match.legal()))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -20,7 +18,6 @@ from tests.page.kept import kept_texts, put, read, speak, stored, turns
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
-ROOT: Final = Path(__file__).parents[2]
 
 
 def choose(at: Visitor, name: str, value: str) -> None:
@@ -252,25 +249,6 @@ def test_what_was_not_kept_once_does_not_come_back() -> None:
     settings["theme"] = "light"
     settings.read()
     assert ("light", {}) == (settings["theme"], settings.unkept)
-
-
-def test_the_first_script_marks_what_the_table_says() -> None:
-    text = (ROOT / "static/first.js").read_text(encoding="utf-8")
-    (listed,) = re.findall(r'framed \? \[\] : (\["[^\]]*\])', text)
-    assert {"theme", *json.loads(listed)} == {name for name, it in SETTINGS.items() if it.marks}
-
-
-def test_styles_know_the_values() -> None:
-    """What styles and scripts ask of the root's marks are values that there are."""
-    texts = [*(ROOT / "static").rglob("*.css"), *(ROOT / "static").glob("*.*js")]
-    asked = {
-        (name, value)
-        for path in texts
-        for name, value in re.findall(r'\[data-(\w+)="(\w+)"\]', path.read_text(encoding="utf-8"))
-        if name in SETTINGS
-    }
-    assert {"theme", "palette", "coordinates", "animation"} <= {name for name, _ in asked}
-    assert all(value in SETTINGS[name].values for name, value in asked)
 
 
 def test_a_storage_that_is_blocked() -> None:
