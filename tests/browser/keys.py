@@ -7,6 +7,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.playing import Screen
+from tests.spoken import BREATH, PLACE
 
 ARROWS: Final = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
 #: The square of the spoken grid that Tab leads to.
@@ -56,6 +57,20 @@ def walk(page: Page, square: str, *, turned: bool = False) -> None:
     for heading, steps in (("E", right), ("W", -right), ("N", up), ("S", -up)):
         press(page, *[ARROWS[heading]] * steps)
     assert f"cell-{square}" == focused(page)
+
+
+def spell(page: Page, key: str, *, turned: bool = False) -> None:
+    """Press one of the keys that ``tests/spoken`` writes down."""
+    if key == "…":
+        page.wait_for_timeout(1000 * BREATH)
+    elif key == "board":
+        tab_to_board(page)
+    elif key == "number":
+        tab_to(page, key)
+    elif PLACE.fullmatch(key):
+        walk(page, key, turned=turned)
+    else:
+        page.keyboard.press(key)
 
 
 def play(page: Page, move: str) -> None:

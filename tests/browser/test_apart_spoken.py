@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visiting
-from tests.browser.keys import focused, press, tab_to, tab_to_board, walk
+from tests.browser.keys import focused, press, spell, tab_to
 from tests.browser.playing import LISTEN, SOON
 from tests.page.apart_keys import BOX, KEYS, LINK
-from tests.spoken import APART, PLACE, steps
+from tests.spoken import APART, steps
 
 LOCALES: Final = {"en": "en-GB", "fr": "fr-FR"}
 #: The text that a dialog offers to be sent; "" where there is none.
@@ -69,12 +69,8 @@ class Parties:
         elif key.startswith("@"):
             if focused(page) != key[1:]:
                 tab_to(page, key[1:])
-        elif key == "board":
-            tab_to_board(page)
-        elif PLACE.fullmatch(key):
-            walk(page, key, turned=turned)
         else:
-            press(page, key)
+            spell(page, key, turned=turned)
 
 
 @pytest.mark.long_only

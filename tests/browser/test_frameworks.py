@@ -10,7 +10,7 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page
@@ -19,7 +19,6 @@ from toolchain import CACHE, ROOT, nodejs
 from driving.pages import PATIENCE
 from tessera.words.language import LANGUAGES
 from tests.browser.conftest import Site, Visit
-from tests.browser.elsewhere import EACH, opened
 from tests.browser.embedding import LISTENING
 
 pytestmark = pytest.mark.long_only
@@ -111,18 +110,6 @@ def test_a_page_of_a_framework(visit: Visit, site: Site, framework: str) -> None
     page = visit.context.new_page()
     page.goto(built(site, framework))
     whole_game(page)
-
-
-@pytest.mark.parametrize("name", EACH)
-def test_pages_of_frameworks_elsewhere(site: Site, name: str) -> None:
-    """In another browser."""
-    with opened(name) as page:
-        for framework in PROJECTS:
-            page.load("about:blank")
-            page.troubles()  # what the page before had begun is its own
-            page.goto(built(site, framework), ready=False)
-            whole_game(cast(Page, page))
-            assert [] == page.troubles(site.address, site.elsewhere)
 
 
 @pytest.mark.parametrize("framework", PROJECTS)

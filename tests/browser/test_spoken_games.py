@@ -15,27 +15,12 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.browser.box import FORM
-from tests.browser.keys import tab_to, tab_to_board, walk
+from tests.browser.keys import spell
 from tests.browser.playing import Screen
 from tests.playthroughs.showing import record_of
-from tests.spoken import BREATH, FILES, PLACE, steps
+from tests.spoken import FILES, steps
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
-
-
-def press(screen: Screen, key: str) -> None:
-    """One of a step's keys."""
-    page = screen.page
-    if key == "…":
-        page.wait_for_timeout(1000 * BREATH)
-    elif key == "board":
-        tab_to_board(page)
-    elif key == "number":
-        tab_to(page, "number")
-    elif PLACE.fullmatch(key):
-        walk(page, key)
-    else:
-        page.keyboard.press(key)
 
 
 def begin(screen: Screen, goal: Match) -> None:
@@ -67,7 +52,7 @@ def test_a_whole_game_is_spoken(screen: Screen, file: Path) -> None:
     begin(screen, goal)
     for number, (keys, said) in enumerate(steps(file)):
         for key in keys.split():
-            press(screen, key)
+            spell(screen.page, key)
         heard = [each for each in screen.heard() if each]
         assert said == heard, f"step {number}: {keys}"
     assert goal.outcome is not None

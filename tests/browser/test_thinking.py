@@ -28,14 +28,6 @@ def shared_page(shared: Visit) -> Page:
     return shared()
 
 
-def thinking(screen: Screen) -> None:
-    """A bot thinks about its answer, and has told how far it is."""
-    screen.begin(black="bot:4")
-    screen.page.evaluate("said.length = 0")
-    screen.play("Tb2N")
-    screen.wait("said.some((it) => it.kind === 'progress' && it.nodes)")
-
-
 def test_the_page_answers_while_the_bot_thinks(screen: Screen) -> None:
     """Looking and folding go on at once; *Move now* plays the best found so far."""
     screen.begin_at("Cc3 Tc3W Cb3 Tb3S Tb1E Cc1", black="bot:5")

@@ -41,19 +41,6 @@ PLACES: Final = """
   return [Math.round(top + scrollY), Math.round(height)];
 })
 """
-#: How many lines lie between the sentence's beginning and its rule.
-LINES: Final = """
-(it) => {
-  const words = document.createRange();
-  words.selectNodeContents(it.firstChild);
-  const [{ top }] = words.getClientRects();
-  const rule = it.querySelector(".rule-id").getBoundingClientRect();
-  return Math.round((rule.top - top) / parseFloat(getComputedStyle(it).lineHeight));
-}
-"""
-#: In how many rows things stand.
-ROWS: Final = "(them) => new Set(them.map((it) => Math.round(it.getBoundingClientRect().top))).size"
-HINTED: Final = "document.querySelector('#hint-play')"
 #: A game of Pyrga that level 5 thinks about for more than a second.
 HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S"
 

@@ -17,12 +17,12 @@ from tests.browser.playing import Screen
 
 every.take_up()
 
-SIZES: Final = [(390, 664), (375, 548), (320, 568), (844, 390)]
+SIZES: Final = [(390, 664), (375, 548), (320, 568), (844, 390), (768, 1024)]
 #: What stands out of the window, or has something else over its middle, of what a turn needs;
 #: buttons that are too low for a thumb.
 MISSED: Final = """
 () => [...document.querySelectorAll(
-  "#status .sentence, #drawing, #standings, .moment :is(button, input)")]
+  "#status .sentence, #drawing, #standings, .moment :is(button, input), #zooming button")]
   .filter((it) => it.checkVisibility({ checkVisibilityCSS: true })).flatMap((it) => {
     const { left, top, right, bottom, height } = it.getBoundingClientRect();
     const name = it.id || it.dataset.do || it.dataset.pick || it.className;

@@ -9,7 +9,6 @@ from tessera.page.core.events import SentForm
 from tessera.page.features.apart.dialogs import TEXT
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor
-from tests.spoken import PLACE
 
 #: A step's keys, one after the other: what is written stands in quotation marks.
 KEYS: Final = re.compile(r"\"[^\"]*\"|\S+")
@@ -53,12 +52,8 @@ class Apart:
             self._reach(keyboard, key[1:])
         elif key == "submit":
             self._submit(keyboard)
-        elif key == "board":
-            keyboard.reach_board()
-        elif PLACE.fullmatch(key):
-            keyboard.walk(key)
         else:
-            keyboard.press(key)
+            keyboard.spell(key)
         self._sent(at)
 
     def _written(self, text: str) -> str:

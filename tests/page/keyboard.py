@@ -9,6 +9,7 @@ from tessera.page.core.events import KeyPress, Press, SentForm
 from tessera.page.core.table import rows
 from tests.page.fake_document import Element
 from tests.page.visitor import Visitor
+from tests.spoken import BREATH, PLACE
 
 #: Elements in which something is written or chosen by keys.
 FIELDS = ("input", "textarea", "select")
@@ -50,6 +51,19 @@ class Keyboard:
     def press(self, *keys: str) -> None:
         for key in keys:
             self._press(key)
+
+    def spell(self, key: str) -> None:
+        """Press one of the keys that ``tests/spoken`` writes down."""
+        if key == "…":
+            self.at.clock.turn_on(BREATH)
+        elif key == "board":
+            self.reach_board()
+        elif key == "number":
+            self.reach(key)
+        elif PLACE.fullmatch(key):
+            self.walk(key)
+        else:
+            self.press(key)
 
     def repeat(self, key: str) -> None:
         """A key that was pressed before is still held down."""

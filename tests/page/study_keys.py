@@ -15,7 +15,6 @@ from tests.page.apart_keys import KEYS
 from tests.page.keyboard import Keyboard
 from tests.page.studies import controller
 from tests.page.visitor import Visitor
-from tests.spoken import PLACE
 
 #: The tabs that bring regions in sight.
 PANELS: Final = {
@@ -58,12 +57,8 @@ class Studying:
         elif key == "reload":
             self.at = self.at.reload()
             self.keyboard = Keyboard(self.at)
-        elif key == "board":
-            self.keyboard.reach_board()
-        elif PLACE.fullmatch(key):
-            self.keyboard.walk(key)
         else:
-            self.keyboard.press(key)
+            self.keyboard.spell(key)
 
     def _reach(self, name: str, value: str = "") -> None:
         """Press Tab until the focus is on what has that id, or does that there: it is in sight."""

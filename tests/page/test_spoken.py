@@ -12,20 +12,7 @@ from tessera.play.replay import read_record
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor
 from tests.playthroughs.showing import record_of
-from tests.spoken import BREATH, FILES, PLACE, steps
-
-
-def press(at: Visitor, keyboard: Keyboard, key: str) -> None:
-    if key == "…":
-        at.clock.turn_on(BREATH)
-    elif key == "board":
-        keyboard.reach_board()
-    elif key == "number":
-        keyboard.reach("number")
-    elif PLACE.fullmatch(key):
-        keyboard.walk(key)
-    else:
-        keyboard.press(key)
+from tests.spoken import FILES, steps
 
 
 def begin(at: Visitor, goal: Match) -> None:
@@ -45,7 +32,7 @@ def test_a_whole_game_is_spoken(file: Path) -> None:
     begin(at, goal)
     for number, (keys, said) in enumerate(steps(file)):
         for key in keys.split():
-            press(at, keyboard, key)
+            keyboard.spell(key)
         assert said == at.heard, f"step {number}: {keys}"
         at.heard.clear()
     assert goal.outcome is not None
