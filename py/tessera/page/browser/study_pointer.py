@@ -40,7 +40,6 @@ class StudyPointer:
         listen("contextmenu", js.document, self._asked)
 
     def follow(self, drew: Callable[[str, str], None], looked: Callable[[bool], None]) -> None:
-        """Call these from now on."""
         self._drew, self._looked = drew, looked
 
     def _pressed(self, event: Any) -> None:
@@ -96,7 +95,6 @@ def mark(name: str) -> None:
 
 
 def bring() -> None:
-    """Scroll up to the board where the most of it is out of sight."""
     stage = js.document.querySelector(".stage")
     if not absent(stage):
         box = stage.getBoundingClientRect()
@@ -117,13 +115,11 @@ def reveal() -> None:
 
 
 def remember(name: str, text: str) -> None:
-    """Keep a text for as long as the browser's session lasts, where it may be kept."""
     with suppress(JsException):
         js.sessionStorage.setItem(f"{KEPT}{name}", text)
 
 
 def recall(name: str) -> str:
-    """The text that was kept under a name in this session of the browser; "" if none was."""
     with suppress(JsException):
         found = js.sessionStorage.getItem(f"{KEPT}{name}")
         return "" if absent(found) else str(found)

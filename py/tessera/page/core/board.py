@@ -76,7 +76,6 @@ def stage(_: Words, ui: GameUi, quarters: int = 0, **more: str) -> str:
 
 
 def named_ground(_: Words, board: Board) -> str:
-    """The board's ground with what on it is called by name."""
     return board.ground() + board.names(_)
 
 

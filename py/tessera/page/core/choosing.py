@@ -28,7 +28,6 @@ class Chosen(NamedTuple):
 
 
 def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
-    """The legal actions by the picks that choose them."""
     return _paths(table.match, board) if table.choosing else {}
 
 
@@ -90,7 +89,6 @@ def choose(
 
 
 def dropped(table: Table, board: Board) -> Table:
-    """The table without the turn that was held, one step back in its choice."""
     if table.pending is None:
         return table
     return ready(table._replace(pending=None, picks=table.picks[:-1], refused=None), board)
@@ -110,7 +108,6 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
 
 
 def _waiting(table: Table) -> Fault | None:
-    """Why nothing can be chosen: the end, or another's turn."""
     mover = table.match.to_move
     return fault("over") if mover is None else fault("not-yours", seat=mover)
 
@@ -240,7 +237,6 @@ def played(table: Table, board: Board, match: Match) -> Table:
 
 
 def look(table: Table, board: Board, count: int) -> Table:
-    """Show the board after ``count`` actions; the last one is the game itself."""
     table = dropped(table, board)
     count = max(0, min(count, len(table.match.actions)))
     if count == len(table.match.actions):
@@ -254,8 +250,6 @@ def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | 
         return True
     return None if any(played == turn[: len(played)] for turn in goals) else False
 
-
-# Taking back and playing again; playing on from an earlier turn.
 
 REVEALED: Final = N_("What came after this turn showed something new: it cannot be played anew.")
 HIDDEN: Final = N_(
@@ -277,7 +271,6 @@ def cannot_branch(table: Table) -> str:
 
 
 def may_branch(table: Table) -> bool:
-    """True if an earlier turn is shown from which the game can be played on."""
     return table.viewed is not None and table.looked_at.outcome is None and not cannot_branch(table)
 
 

@@ -23,7 +23,6 @@ FAILED: Final = N_("Something went wrong here. Your games are kept; reload the p
 
 
 def chance() -> Random:
-    """The system's own source of chance, for deals."""
     return SystemRandom()
 
 
@@ -53,7 +52,6 @@ class Games:
         self.speak(language)
 
     async def _had(self, archive: str) -> bool:
-        """Fetch an archive; False if it cannot be had."""
         try:
             await self.archives.fetch(archive)
         except OSError as error:
@@ -109,7 +107,6 @@ class Games:
             await self.open(needed)
 
     async def fetch_words(self, language: str) -> bool:
-        """Fetch the house's words in a language; False if they cannot be had."""
         return language == LANGUAGES[0] or await self._had(language)
 
     def speak(self, language: str) -> None:
@@ -122,11 +119,9 @@ class Games:
             self.words.add_game(*catalogue.archives(game))
 
     def lost(self, lost: Unfetched) -> str:
-        """That what was `Unfetched` could not be had."""
         return self.unfetched(catalogue.TITLES.get(lost.game, ""))
 
     def unknown(self, control: str) -> str:
-        """The message that no command has the name of a control."""
         text = N_("There is nothing behind the control “{name}” here. Reload the page.")
         return self.words(text, name=control[:40])
 

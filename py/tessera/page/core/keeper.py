@@ -70,7 +70,6 @@ class LibraryKeeper:
         return self._called(table, name), how
 
     def _called(self, table: Table, name: str) -> Table:
-        """The table under a name, whose game this tab plays from now on."""
         if name == table.name:
             return table
         self.ports.window.replace(f"{self.address}{name}")
@@ -118,7 +117,6 @@ class LibraryKeeper:
                     raise
 
     def _remember_in(self, seconds: float) -> None:
-        """Fetch the features after a while, then keep what the list of games shows of it."""
         self.ports.clock.later(seconds, lambda: self.ports.clock.run(self._remember()))
 
     async def _remember(self) -> None:
@@ -137,7 +135,6 @@ class LibraryKeeper:
 
 
 def other_name() -> str:
-    """A name that no game has."""
     return os.urandom(5).hex()
 
 

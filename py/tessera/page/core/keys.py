@@ -95,7 +95,6 @@ def _write(session: GameSession, key: KeyPress) -> None:
 
 
 def _begun(session: GameSession) -> bool:
-    """True if a choice is begun or a turn held that can be cancelled."""
     table = session.table
     return table.pending is not None or cancel(table, session.board).picks != table.picks
 
@@ -123,7 +122,6 @@ def _escape(session: GameSession, key: KeyPress) -> None:
 
 
 def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
-    """Handle a key on a square of the spoken grid; True if it meant something."""
     if page_input.views_only() and key.key in PRESSING:
         return False
     rows, square = session.screen.rows(session.board), key.square
@@ -155,7 +153,6 @@ def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
 
 
 def piece_key(session: GameSession, key: KeyPress) -> bool:
-    """A key that turns a piece or lifts the curtain; whether it did."""
     return session.pieces is not None and session.pieces.key(key.key, key.square)
 
 
@@ -185,12 +182,10 @@ def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool
 
 
 def _hint_key(page_input: Input, key: KeyPress) -> bool:
-    """Ask for a hint at the key H, where there are hints; True if it did."""
     return key.key in ("h", "H") and _run_key(page_input, "hint")
 
 
 def _run_key(page_input: Input, command: str) -> bool:
-    """Do what a key stands for, if this page can."""
     if command not in page_input.commands:
         return False
     page_input.run(command, CommandArgs())

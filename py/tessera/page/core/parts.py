@@ -54,7 +54,6 @@ class Part(Generic[P]):
         self._part: P | None = None
 
     def fill(self, part: P) -> None:
-        """Put the part in its place."""
         self._part = part
 
     def __call__(self) -> P:

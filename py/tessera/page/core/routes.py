@@ -95,7 +95,6 @@ async def prepared(shell: Shell, address: Address) -> Show:
 
 
 def nothing_at(shell: Shell, address: str) -> str:
-    """That there is nothing at an address."""
     text = N_("There is nothing at the address “{address}”.")
     return shell.words(text, address=address[:40])
 
@@ -114,7 +113,6 @@ async def _new(shell: Shell, address: Address) -> Show:
 
 
 async def _play(shell: Shell, game: str) -> Show:
-    """A new game of the usual kind: a person against bots."""
     await shell.games.open(game)
 
     def show() -> None:
@@ -129,7 +127,6 @@ async def _play(shell: Shell, game: str) -> Show:
 
 
 async def at_home(shell: Shell, trouble: str = "") -> Show:
-    """The home, and what went wrong, if anything did."""
     if not await shell.games.have_features() and not trouble:
         trouble = shell.games.unfetched()
 
@@ -167,7 +164,6 @@ async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None)
 
 
 def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
-    """Put a kept game on the table, and say what was wrong with it."""
     players = seated(kept.match, kept.players)
     board = shell.games.ui[kept.match.game.id].board
     table = new_table(kept.match, players, board, name, kept.tree)

@@ -92,7 +92,6 @@ MOMENT = ("ending", "asked", "controls")
 
 
 def heading(scene: Scene) -> str:
-    """The game's name, the one that a player gave it, and its line."""
     given = given_name(scene.table.match)
     own = " " + element("span", escaped(given), class_="given") if given else ""
     title = element("h1", escaped(unbroken(scene.table.match.game.title)) + own, translate="no")

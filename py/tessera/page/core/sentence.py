@@ -92,12 +92,10 @@ def coloured(shown: str, table: Table, board: Board) -> str:
 
 
 def seat_name(scene: Scene, seat: Seat) -> str:
-    """What the player at a seat is called."""
     return scene.ui.words.seat(scene.words, seat)
 
 
 def label(scene: Scene, seat: Seat) -> str:
-    """What stands at a seat: the name of its player, or that it is you."""
     _ = scene.words
     if not _.is_you(seat):
         return seat_name(scene, seat)
@@ -194,7 +192,6 @@ def region(scene: Scene) -> str:
 
 
 def _unkept(scene: Scene) -> str:
-    """That the game could not be saved, and the way to take it along; empty where it is saved."""
     _, table, kept = scene.words, scene.table, scene[Saving].kept
     if kept not in UNKEPT or not table.match.actions:
         return ""
@@ -207,7 +204,6 @@ def _unkept(scene: Scene) -> str:
 
 
 def sized(text: str) -> str:
-    """The classes of a sentence that has a lot to say."""
     length = len(unmarked(text))
     return "".join(name for letters, name in LONG.items() if length > letters)
 
@@ -222,7 +218,6 @@ def spoken(scene: Scene) -> str:
 
 
 def turn_spoken(scene: Scene, before: Match) -> str:
-    """What was just played, in sentences, and what is asked now or how the game ended."""
     match, told_now = scene.table.match, spoken(scene)
     if match.resigned is not None or len(match.actions) <= len(before.actions):
         return told_now

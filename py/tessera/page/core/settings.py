@@ -108,7 +108,6 @@ class Settings:
             return False
 
     def chosen(self) -> dict[str, str]:
-        """The settings that are not at their default, to be taken along."""
         return {name: self[name] for name, each in SETTINGS.items() if self[name] != each.values[0]}
 
     @property
@@ -143,11 +142,9 @@ class Preferences:
 
     @property
     def is_spoken(self) -> bool:
-        """True if the language that is set is the one that is spoken."""
         return self.games.words.language == self.settings.language
 
     def next_theme(self) -> None:
-        """From the system's theme to the light one to the dark one and back."""
         self.settings.read()
         themes = SETTINGS["theme"].values
         self.settings["theme"] = themes[(themes.index(self.settings["theme"]) + 1) % len(themes)]
@@ -172,6 +169,5 @@ class Preferences:
         return True
 
     def speak(self) -> None:
-        """Speak the language that is set, as far as its words are here."""
         self.games.speak(self.settings.language)
         self.show()

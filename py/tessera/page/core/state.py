@@ -198,12 +198,10 @@ class Slices:
         self._values: dict[type[Any], Any] = {type(value): value for value in values}
 
     def __getitem__(self, kind: type[S]) -> S:
-        """The value of a type."""
         value: S | None = self._values.get(kind)
         return kind() if value is None else value
 
     def replace(self, *values: Any) -> Self:
-        """The state with other values in the place of those of the same types."""
         state = type(self)()
         state._values = {**self._values, **{type(value): value for value in values}}
         return state
@@ -216,7 +214,6 @@ class SessionState(Slices):
 
     @property
     def table(self) -> Table:
-        """The table."""
         table: Table = self._values[Table]
         return table
 
@@ -225,7 +222,6 @@ class SessionState(Slices):
         return before is not None and all(map(is_, self._concerns(), before._concerns()))
 
     def _concerns(self) -> tuple[Any, ...]:
-        """What bots attend to."""
         table = self.table
         return table.match, table.interlude_seen_at, table.name, self[Saving].watching
 
@@ -254,15 +250,12 @@ class Scene:
         self.watching = state[Saving].watching
 
     def __getitem__(self, kind: type[S]) -> S:
-        """A slice of the state."""
         return self.state[kind]
 
     def spoken(self, words: Words) -> Scene:
-        """The scene in other words."""
         return Scene(words, self.ui, self.state)
 
     def having(self, *values: object) -> Scene:
-        """The scene with some values of the state replaced: the table, a slice."""
         return Scene(self.words, self.ui, self.state.replace(*values))
 
 

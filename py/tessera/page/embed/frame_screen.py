@@ -33,13 +33,11 @@ DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
 def refusal(_: Words, text: str) -> str:
-    """That there is nothing to be shown, and why."""
     heading = element("h1", escaped(_(N_("This board cannot be shown."))))
     return element("div", heading + trouble(text), class_="refused", role="alert")
 
 
 def told(scene: Scene) -> str:
-    """What led to the position that one looks at: the last turn, and how the game ended."""
     _, table = scene.words, scene.table
     match, count = table.looked_at, len(table.last)
     said: list[str] = []
@@ -57,14 +55,12 @@ def told(scene: Scene) -> str:
 
 
 def status(scene: Scene) -> str:
-    """The sentence above a game that one steps through."""
     text = told(scene.spoken(marking(scene)))
     inner = coloured(sentence(text), scene.table, scene.board)
     return element("p", inner, class_=f"sentence{sized(text)}") + trouble(scene[Trouble].text)
 
 
 def site_link(_: Words, address: str) -> str:
-    """The way to the site, with the game."""
     whole = element("span", escaped(_(N_("Open in Tessera"))), class_="whole")
     short = element("span", "Tessera", class_="short", aria_hidden="true")
     about = {"href": address, "target": "_blank", "rel": "noopener", "class_": "link opener"}
@@ -72,7 +68,6 @@ def site_link(_: Words, address: str) -> str:
 
 
 def stepping(_: Words, table: Table, *, running: bool) -> str:
-    """The controls of a game that one steps through."""
     at, last = turns_at(table), len(turn_ends(table.match)) - 1
     leads = (0, max(0, at - 1), min(last, at + 1), last)
 
@@ -84,7 +79,6 @@ def stepping(_: Words, table: Table, *, running: bool) -> str:
 
 
 def playing(scene: Scene, asked: FrameRequest) -> str:
-    """The controls of a game that is played, or of a position that is tried out."""
     _, table = scene.words, scene.table
     moved, tries = has_gone_on(table, asked), asked.mode == "try"
     back = control(_(N_("Take back")), "undo", able=can_go_back(table, asked))
@@ -96,7 +90,6 @@ def playing(scene: Scene, asked: FrameRequest) -> str:
 
 
 def has_gone_on(table: Table, asked: FrameRequest) -> bool:
-    """True if anything was played since the frame was asked for it."""
     begun = asked.begun
     return (len(begun.actions), begun.resigned) != (len(table.match.actions), table.match.resigned)
 
@@ -124,7 +117,6 @@ class FrameScreen(GameScreen):
             self.walk = walks.begun(asked.match, asked.tree, asked.at)
 
     def skeleton(self, scene: Scene) -> str:
-        """The fixed parts with their empty regions, including those for variations if needed."""
         _, game, table = scene.words, scene.ui, scene.table
         names = BESIDE if self.walk is None else (*BESIDE, REMARKS)
         strip = {"seats": "seats strip"} if game.board.SPINS else {}
@@ -138,7 +130,6 @@ class FrameScreen(GameScreen):
         return heading + drawn + element("div", regions + keys, class_="side")
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region that a frame has."""
         _ = scene.words
         texts = super().regions(scene)
         names = (*BESIDE, *DRAWN, "zooming")
@@ -157,15 +148,12 @@ class FrameScreen(GameScreen):
         return {**shown, "controls": controls + link}
 
     def items(self, scene: Scene) -> list[str]:
-        """A frame lists no turns."""
         return []
 
     def title(self, scene: Scene) -> str:
-        """The game's; nobody sees how it would change."""
         return f"{scene.table.match.game.title} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """The sentence of the moment, as it is announced."""
         if self.viewing:
             beside = walks.told(scene.words, self.walk, scene.ui) if self.walk is not None else ""
             return f"{told(scene)} {beside}".rstrip()

@@ -118,15 +118,11 @@ class Host:
         self._height = 0
 
     async def open(self, parameters: Parameters) -> None:
-        """Show what is asked for."""
         await self.frame.load(parameters)
         self.measure()
 
     def say(self, kind: str, **fields: object) -> None:
-        """Tell the page around something."""
         self.parent.say(json.dumps({"tessera": VERSION, "type": kind, **fields}))
-
-    # What is told.
 
     def _refused(self, text: str, parameter: str) -> None:
         self._position, self._ended = {}, False
@@ -185,10 +181,7 @@ class Host:
             self._height = height
             self.say("height", height=height)
 
-    # What is asked for.
-
     def heard(self, text: str) -> None:
-        """A message from the page around, as JSON."""
         try:
             self._do(*read(text))
         except Malformed as wrong:
@@ -213,6 +206,5 @@ class Host:
 
 
 def _stands(game: FrameGame) -> dict[str, Any]:
-    """The state of the board."""
     walk = game.screen.walk
     return position(game.session.table, varied=walk is not None and not walk.is_main)

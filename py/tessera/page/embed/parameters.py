@@ -73,7 +73,6 @@ class FrameRequest(NamedTuple):
 
     @property
     def begun(self) -> Match:
-        """The match as far as it stands at first."""
         return self.match.at(turn_ends(self.match)[self.at])
 
 
@@ -81,7 +80,6 @@ class BadParameter(Exception):
     """A parameter that cannot be used: its name, and why."""
 
     def __init__(self, name: str, cause: Fault, bad: BadRecord | None = None) -> None:
-        """``bad`` is the fault in the record, if that is the cause."""
         super().__init__(name, cause)
         self.name, self.cause, self.bad = name, cause, bad
 
@@ -91,7 +89,6 @@ class BadParameter(Exception):
         return self.bad.game if self.bad is not None else ""
 
     def told(self, _: Words, words: FaultSentences | None = None) -> str:
-        """Which parameter it is, and what is wrong with it, in words."""
         found = located(_, self.bad, words) if self.bad else sentence(_, self.cause, _Sentences())
         return _(N_("Parameter {name}: {text}"), name=self.name[:40], text=found)
 
@@ -256,6 +253,5 @@ def _players(parameters: Parameters, match: Match) -> dict[Seat, str]:
 
 
 def _usual(match: Match) -> dict[Seat, str]:
-    """A person has the seat to move, bots the others."""
     person = match.to_move or match.seats[0]
     return {seat: PERSON if seat == person else f"{BOT}{USUAL}" for seat in match.seats}

@@ -23,7 +23,6 @@ from tessera.words.naming import SEAT
 
 
 def box(_: Words, ui: GameUi, game: Game[Any]) -> str:
-    """Everything in the box of a game: a title, and a form for each number of seats."""
     title = _(N_("Play {game}"), game=isolated(unbroken(game.title)))
     about = {"class_": "shut", "data_box": "shut", "aria_label": _(N_("Close"))}
     close = element("button", "×", type="button", **about)
@@ -121,7 +120,6 @@ def _barred(game: Game[Any], option: Option, count: int) -> list[str]:
 
 
 def _more(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
-    """What the unfolded box shows too: names, every seat, the options."""
     name = element("input", name="name", maxlength=40, autocomplete="nickname")
     rows = "".join(_seat(_, ui, game, seat, count) for seat in seats)
     sitting = _fieldset(_(N_("Who sits there")), rows, "sitting")
@@ -131,7 +129,6 @@ def _more(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, 
 
 
 def _seat(_: Words, ui: GameUi, game: Game[Any], seat: Seat, count: int) -> str:
-    """A seat's row: who sits there, if that is not as said above, and a name."""
     name = ui.words.name(_, SEAT, seat)
     kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
     for level in offered(game.id, count):

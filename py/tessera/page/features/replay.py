@@ -19,7 +19,6 @@ SECONDS: Final = {"slow": (3.0, 2.4), "normal": (1.4, 1.6), "fast": (0.6, 0.8)}
 
 
 def begun(table: Table, board: Board) -> Table:
-    """Where a replay begins: at the turn looked at, or at the start of the game."""
     return table if table.viewed is not None else look(table, board, 0)
 
 
@@ -44,13 +43,11 @@ def stepped(table: Table, board: Board, *, still: bool) -> Table:
 
 
 def shown_for(table: Table, pace: str) -> float:
-    """How long a step is to be shown before the next one."""
     turn, step = SECONDS[pace]
     return step if len(table.interlude) > 1 else turn
 
 
 def paced(pace: str) -> str:
-    """The pace after this one."""
     paces = [*SECONDS]
     return paces[(paces.index(pace) + 1) % len(paces)]
 
@@ -67,7 +64,6 @@ def told(_: Words, table: Table, pace: str) -> str:
 
 
 def start_or_stop(session: GameSession, args: CommandArgs) -> None:
-    """Let the turns be played by themselves, or stop that."""
     if replays(session.state):
         session.commit(session[Replay]._replace(shown=None), say=status_sentence)
     else:
@@ -83,7 +79,6 @@ def recall(session: GameSession, args: CommandArgs) -> None:
 
 
 def _start(session: GameSession, table: Table, said: str) -> None:
-    """Begin a replay at the place that a table shows."""
     replay = session[Replay]
     session.commit(table, replay._replace(shown=table.viewed, run=replay.run + 1), say=said)
     _wait(session, session[Replay].run)
@@ -113,7 +108,6 @@ def _go_on(session: GameSession, run: int) -> None:
 
 
 def change_pace(session: GameSession, args: CommandArgs) -> None:
-    """Replay more quickly, or, after the quickest pace, slowly."""
     pace = paced(session[Replay].pace)
     text = session.words(PACES[pace][1])
     session.commit(session[Replay]._replace(pace=pace), say=text)

@@ -72,7 +72,6 @@ def _copies(_: Words, class_: str = "main") -> str:
 
 
 def _field(label: str, id_: str, **about: object) -> str:
-    """A field with an id, after its label."""
     field = element("input", id_=id_, **about)
     return element("label", escaped(label), for_=id_) + element("p", field, class_="copying")
 
@@ -83,9 +82,6 @@ def _submits(text: str, class_: str = "main") -> str:
 
 def _form(word: str, *inner: str) -> str:
     return element("form", "".join(inner), data_do="apart", data_value=word)
-
-
-# Sending.
 
 
 def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
@@ -107,7 +103,6 @@ def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
 
 
 def qr_code(_: Words, held: Held, address: str) -> str:
-    """The dialog with what is new as a QR code."""
     title, payload, shown = _(N_("QR code")), news(held), ""
     if len(payload) <= coding.LONGEST_IN_DIGITS:
         shown = drawn((f"{address}{ADDRESS}", coding.in_digits(payload)), title)
@@ -120,7 +115,6 @@ def qr_code(_: Words, held: Held, address: str) -> str:
 
 
 def joining(_: Words, held: Held, name: str, ui: GameUi) -> str:
-    """The dialog that takes the free seat under a name."""
     told = N_("This browser keeps the key to your seat. To go on elsewhere, take it along "
               "(settings).")  # fmt: skip
     inner = _quiet(_(told)) + _abandoned(_, held.thread.terms)
@@ -128,7 +122,6 @@ def joining(_: Words, held: Held, name: str, ui: GameUi) -> str:
 
 
 def naming(_: Words, held: Held) -> str:
-    """The dialog that asks for the name under which one invites."""
     title, name = _(N_("Your name for the invitation")), held.name_of(held.party)
     told = N_("The others see this name. You can leave it empty.")
     inner = _quiet(_(told)) + _abandoned(_, held.thread.terms)
@@ -143,7 +136,6 @@ def _naming(_: Words, word: str, title: str, name: str, inner: str, submit: str)
 
 
 def _abandoned(_: Words, terms: Terms) -> str:
-    """What was agreed on for who does not answer."""
     text = _(N_("However long an answer takes, the game stays open."))
     if terms.patience:
         text = _.ngettext(
@@ -156,11 +148,7 @@ def _abandoned(_: Words, terms: Terms) -> str:
     return _quiet(text)
 
 
-# Links that come, and states kept beside a game.
-
-
 def pasting(_: Words) -> str:
-    """The page on which a link is pasted."""
     told = _(N_("Paste the text that somebody sent you, or only the link in it."))
     field = element("textarea", "", id_=PASTED, name="link", rows=6, required="required",
                     spellcheck="false")  # fmt: skip
@@ -181,7 +169,6 @@ def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
 
 
 def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
-    """The dialog with the earlier game beside the present one, and its link."""
     games = _side_by_side((_(N_("Before")), _(N_("Now"))), both, ui)
     told = _(N_("It was kept when another game took its place. Its link shows it to anybody."))
     copied = _copied(link, _copies(_))
@@ -207,13 +194,11 @@ def as_address(text: str, address: str) -> str:
 
 
 def unread_link(_: Words, text: str) -> str:
-    """The dialog with a link that cannot be read."""
     title, copied = _(N_("A link that cannot be read here")), _copied(text, _copies(_))
     return _dialog(title, _quiet(_(_UNREAD)), copied, _closing(_))
 
 
 def unread_game(_: Words, text: str, name: str) -> str:
-    """The page of a game that cannot be read at all, with the text that is kept of it."""
     deletes = act(_(N_("Delete it here")), "drop", data_at=name)
     inner = (
         element("h1", escaped(_(UNREAD_LINK)), id_="question")
@@ -222,9 +207,6 @@ def unread_game(_: Words, text: str, name: str) -> str:
         + _row(deletes, button(_(N_("Back")), "back", class_="plain"))
     )
     return element("div", inner, class_="page")
-
-
-# The player's key.
 
 
 def key_page(_: Words, key: bytes | None, *, brings: bool = False) -> str:
@@ -245,7 +227,6 @@ def key_page(_: Words, key: bytes | None, *, brings: bool = False) -> str:
 
 
 def _own(_: Words, key: bytes | None) -> str:
-    """The key that is here, and the ways to take it along."""
     if key is None:
         return element("p", escaped(_(N_("There is none yet: it is made with your first seat."))))
     told = _(N_("Whoever has this key can play your seats in games played apart, in any browser, "
@@ -258,7 +239,6 @@ def _own(_: Words, key: bytes | None) -> str:
 
 
 def _bringing(_: Words, key: bytes | None) -> str:
-    """The form for a key made elsewhere, which replaces the one here, if any."""
     told = _(N_("Type or paste its nine words, or choose its file."))
     if key is not None:
         lost = _(N_("It takes the place of the key that is here: save that one first, or the seats "
@@ -272,6 +252,5 @@ def _bringing(_: Words, key: bytes | None) -> str:
 
 
 def key_code(_: Words, key: bytes) -> str:
-    """The dialog with the words of a player's key as a QR code."""
     title, told = _(N_("QR code")), _(N_("The words of your key. Show this to nobody else."))
     return _dialog(title, drawn((words_of(key),), title), _quiet(told), _closing(_))

@@ -87,7 +87,6 @@ def reading(link: str, find: Find) -> Steps[Thread]:
 
 
 def remember(link: str, thread: Thread) -> None:
-    """Remember a thread with checked signatures by the link that holds all of it."""
     _LATELY.appendleft((link, thread))
 
 
@@ -123,7 +122,6 @@ def news(held: Held) -> str:
 
 
 def message(_: Words, held: Held, link: str) -> str:
-    """The text to send, with the link in it."""
     match, due, letters = held.match, held.standing.due, held.thread.letters
     first = letters[-1].statements[0] if letters else None
     about = {"game": unbroken(held.thread.terms.game.title), "link": link}
@@ -151,7 +149,6 @@ def message(_: Words, held: Held, link: str) -> str:
 
 
 def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> str:
-    """An invitation, also for a third player and for a seat given anew."""
     own = held.name_of(0)
     if party < len(held.standing.remote.company.joins):
         return _(N_("{game}: a seat is free in a game that is on. Take it: {link}"), **about)

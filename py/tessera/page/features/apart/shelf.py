@@ -51,13 +51,9 @@ def _others(held: Held) -> str:
 
 
 class ApartShelf:
-    """The games played apart that are kept in this browser."""
-
     def __init__(self, shell: Shell) -> None:
         self.shell, self.storage = shell, shell.ports.storage
         self._refused: set[str] = set()  # The links that could not be read.
-
-    # The player.
 
     @property
     def key(self) -> bytes:
@@ -105,11 +101,8 @@ class ApartShelf:
         return ""
 
     def call(self, name: str) -> None:
-        """Remember one's name."""
         with suppress(StorageError):
             self.storage.set(NAME, name)
-
-    # What is stored of a game.
 
     async def prepare(self, name: str) -> None:
         """Read in slices what is kept under a name, to have it at hand. Raises `Unfetched`."""
@@ -230,8 +223,6 @@ class ApartShelf:
         unread = self.unread(name, stored)
         return apart.opened(thread, self.key, stored.draft, brought=stored.unsure, unread=unread)
 
-    # Before a game is played here.
-
     def refuse_again(self, thread: Thread) -> None:
         """Refuse an invitation to a game that was played and deleted here.
 
@@ -263,8 +254,6 @@ class ApartShelf:
                     if there.before == terms.before:
                         return True
         return False
-
-    # Keeping.
 
     def is_further(self, held: Held) -> bool:
         """True if another tab has taken a game further than it is here."""
@@ -323,7 +312,6 @@ class ApartShelf:
         return False
 
     def forget(self, held: Held) -> None:
-        """Stop keeping a game."""
         if held.unsure:
             held = apart.confirm(held, self.key)
         played = held.party is not None and held.thread.newest(held.party) is not None

@@ -81,7 +81,6 @@ def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
 
 
 def stands(_: Words, held: Held, ui: GameUi) -> str:
-    """How a game stands, in a sentence: what one does, or for whom one waits."""
     stage = held.stage
     if held.unread:
         return _(_UNREAD)
@@ -97,7 +96,6 @@ def stands(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _closed(_: Words, held: Held, ui: GameUi) -> str:
-    """Who closed the game, and because of whom."""
     state, lost = held.standing, held.standing.unopened
     text = N_("The game ends as not opened: {name} says that the key of {lost} is lost.")
     if lost is None:
@@ -115,7 +113,6 @@ def _abandoner(state: ThreadState) -> int | None:
 
 
 def _watched(_: Words, held: Held, ui: GameUi) -> str:
-    """Why one only watches: it is not known whether one has a seat."""
     text = N_("All seats are taken; here you only watch. If one is yours, its key is not in this "
               "browser: bring it.")  # fmt: skip
     if held.awaits_players:
@@ -125,7 +122,6 @@ def _watched(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _ready(_: Words, held: Held, ui: GameUi) -> str:
-    """What is ready to be sent, and to whom."""
     assert held.seat is not None
     name, first = called(_, held, held.addressee, ui), held.seat.said[0]
     if not held.thread.letters:
@@ -204,7 +200,6 @@ def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
 
 
 def _invited(_: Words, held: Held, ui: GameUi) -> str:
-    """Who invites, and which seat is free."""
     game, name, due = unbroken(held.thread.terms.game.title), held.name_of(0), held.standing.due
     text = N_("{name} invites you to a game of {game}.")
     if held.thread.terms.before and name:
@@ -220,7 +215,6 @@ def _invited(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _asked(_: Words, held: Held, ui: GameUi) -> str:
-    """What another player asks."""
     question = held.standing.question
     if question is None:
         return ""
@@ -239,7 +233,6 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _turn_back(_: Words, held: Held, question: Question, name: str) -> str:
-    """Which turn another player asks to take back."""
     remote = held.standing.turns[question.asker]
     before = None if remote is None else _known(remote)
     turns = () if before is None or held.match is None else held.match.turns()
@@ -286,7 +279,6 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
 
 
 def _again(_: Words, held: Held, ui: GameUi) -> str:
-    """The player's seat in a rematch."""
     terms, own = held.thread.terms, None if held.seat is None else held.seat.seat
     if not terms.before:
         return ""
@@ -297,7 +289,6 @@ def _again(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _came(_: Words, held: Held, ui: GameUi) -> str:
-    """Another player's answer or reminder in the newest letter."""
     letter, state = held.thread.letters[-1], held.thread.state
     first, name = letter.statements[0], called(_, held, letter.author, ui)
     if letter.author == held.party:

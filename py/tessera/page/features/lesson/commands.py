@@ -51,11 +51,9 @@ class Learning:
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson, at the step that is on the board."""
         return self.screen.lesson
 
     def go(self, at: int) -> None:
-        """Lay another step on the board, and keep the place."""
         session, lesson = self.session, self.lesson._replace(at=at)
         if not 0 <= at < len(lesson.steps):
             return
@@ -67,18 +65,15 @@ class Learning:
             session.ports.document.focus_board(scroll=False)
 
     def retry(self) -> None:
-        """Lay the step out as it was."""
         self._solved = None
         self.session.commit(self.lesson.step.laid(self.session.board), say=GameSession.sentence)
 
     def show_me(self) -> None:
-        """Play for the learner what is asked."""
         step = self.lesson.step
         self.retry()
         self.session.play(step.begun.play_text(step.goal[0]))
 
     def first_game(self) -> None:
-        """Begin a game against beginners."""
         rules = catalogue.game(self.lesson.game)
         match = Match.new(rules, rules.setup(), chance())
         players = dict.fromkeys(match.seats, f"{BOT}{BEGINNER}") | {match.seats[0]: PERSON}
@@ -87,14 +82,12 @@ class Learning:
         self.shell.begin(introduced(match, players, date), players)
 
     def key(self, key: str) -> bool:
-        """A key outside the board: arrows lead to the step before or after; whether it did."""
         if key not in _STEPS:
             return False
         self.go(self.lesson.at + _STEPS[key])
         return True
 
     def picked(self, what: str) -> bool:
-        """What is picked is played."""
         return self.draws
 
     def reload(self) -> None:
@@ -104,7 +97,6 @@ class Learning:
         """Its step is kept as soon as it is reached."""
 
     def _keep(self, place: str) -> None:
-        """Remember the step for another time, where anything can be kept."""
         with suppress(StorageError):
             self.session.ports.storage.set(f"{PROGRESS}{self.lesson.game}", place)
 
@@ -127,7 +119,6 @@ class Learning:
             session.ports.clock.later(PAUSE, lambda: self._answer(match))
 
     def _answer(self, match: Match) -> None:
-        """Let the others answer, and tell what the step has led to."""
         session, step = self.session, self.lesson.step
         if not session.on_screen or session.table.match is not match or match is not self._solved:
             return
@@ -159,13 +150,11 @@ async def opened(shell: Shell, address: Address) -> Show:
 
 
 def _at(session: Any) -> Learning:
-    """The lesson on a session's board."""
     learning: Learning = session.walk
     return learning
 
 
 def _go(session: GameSession, args: CommandArgs) -> None:
-    """To another step, if there is one."""
     at = args("at")
     if at.isdecimal():
         _at(session).go(int(at))

@@ -95,10 +95,7 @@ class PieceInput:
         self.interlude = InterludePlayer(session)
         self.hands = BOARD_HANDS()(session, self)
 
-    # What the page tells.
-
     def rendered(self, *, focused: bool) -> None:
-        """The screen was brought up to the table; whether it had the focus before."""
         session, table = self.session, self.session.table
         self.hands.rendered()
         # What only lies under a pointer at rest does not cover a hint.
@@ -118,18 +115,15 @@ class PieceInput:
         self._count = count
 
     def close(self) -> None:
-        """The session is over: listen to nothing any more."""
         self.hands.close()
 
     def meant(self, point: Point) -> str:
-        """The pick meant when the pointer or the focus comes to something; fingers only tap."""
         if point.touch is not None:
             self._touches = point.touch
         self._meant = "" if self._touches else point.pick
         return point.pick
 
     def key(self, key: str, square: str = "") -> bool:
-        """Handle a key on a square, or outside the board and fields; True if it meant something."""
         session = self.session
         table, board = session.table, session.board
         step = 1 if key == key.lower() else -1
@@ -172,7 +166,6 @@ class PieceInput:
         return self._hung is not None and now - self._hung < PAUSE
 
     def entered(self) -> None:
-        """Lead an interlude on at Enter or a click on the board, if meant for it."""
         if not self._is_soon():
             self.interlude.hurry()
 
@@ -190,10 +183,7 @@ class PieceInput:
         session = self.session
         return not session.watching and model.spins(session.table, session.board)
 
-    # Commands.
-
     def spin(self, step: int = 1, square: str = "") -> None:
-        """Turn the piece on, where it is held, meant, or anywhere."""
         session = self.session
         if session.watching:
             return
@@ -208,13 +198,11 @@ class PieceInput:
             session.commit(table, say=view.told_lying(session.scene.having(table)))
 
     def lift(self, table: Table) -> None:
-        """The person to move is there, or the one before has seen enough."""
         if not self.session.watching:
             self._hung = self.session.ports.clock.seconds()
             self.session.commit(table, say=status_sentence)
 
     def name(self, text: str) -> None:
-        """Name a number."""
         session = self.session
         found = model.named(session.table, session.board, text)
         if isinstance(found, Fault):
@@ -224,7 +212,6 @@ class PieceInput:
             pick(session, found)
 
     def zoom(self, step: int) -> None:
-        """Make the board larger or smaller about what lies in the middle, or is looked at."""
         session = self.session
         before = session[Zoom].steps
         level = model.zoomed(before, step)
@@ -238,7 +225,6 @@ class PieceInput:
 
 
 def _at(session: Any) -> PieceInput:
-    """A `PieceInput` at a session's board."""
     pieces: PieceInput = session.pieces
     return pieces
 

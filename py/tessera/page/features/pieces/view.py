@@ -95,13 +95,11 @@ HIDE, LIFT = "hide", "lift"
 
 
 def handing(scene: Scene) -> str:
-    """To whom the screen is to be handed."""
     now, later = N_("Hand the screen to {seat}."), N_("Look at it, then hand the screen to {seat}.")
     return scene.words(later if scene.table.seeing else now, seat=_whom(scene))
 
 
 def lifting(scene: Scene) -> str:
-    """The button of the one who gives it away, then of the one who takes it."""
     _ = scene.words
     if scene.table.seeing:
         return button(_(N_("Hide")), HIDE, id_=HIDE, class_="main")
@@ -147,7 +145,6 @@ def interlude_sentence(scene: Scene) -> tuple[str, str]:
 
 
 def interlude_button(scene: Scene) -> str:
-    """The button that leads on: to the last step, from there to the next turn, or its player."""
     _ = scene.words
     if len(scene.table.interlude) > 1:
         return button(_(N_("Skip")), SKIP, id_=SKIP, class_="plain")
@@ -165,12 +162,10 @@ def pane(board: Board, drawn: str) -> str:
 
 
 def percent(_: Words, level: int) -> str:
-    """How large the board is."""
     return _(N_("{percent}%"), percent=ZOOM_LEVELS[level])
 
 
 def zoom_buttons(_: Words, level: int) -> str:
-    """The buttons for a smaller and a larger board, and how large it is."""
     size = element("span", escaped(percent(_, level)), class_="quiet", aria_hidden="true")
     less, more = _(N_("Smaller board")), _(N_("Larger board"))
     less = sign_button("−", "smaller", less, able=level > 0, id_="smaller")
@@ -179,7 +174,6 @@ def zoom_buttons(_: Words, level: int) -> str:
 
 
 def number_form(_: Words, ui: GameUi, number: Number) -> str:
-    """The field for a number, and the button that names it."""
     label, act = (ui.words.name(_, kind, number.prefix) for kind in ("number", "act"))
     field = element(
         "input", id_=NUMBER_FIELD, name=NUMBER_FIELD, type="number", inputmode="numeric",

@@ -130,11 +130,9 @@ class Editing(NamedTuple):
         return self.typed or headed(drawn, self.deal, form_of(drawn), {}) + "\n*\n"
 
     def with_tool(self, tool: str) -> Editing:
-        """The same with another tool in hand."""
         return self._replace(tool=tool, last=self.last if tool == REMOVE else tool)
 
     def with_deal(self, deal: Deal) -> Editing:
-        """The same with another position."""
         return self._replace(deal=deal, typed="", refused=None, notes=())
 
 
@@ -153,7 +151,6 @@ def begun(match: Match) -> Editing:
 
 
 def _first(editing: Editing) -> Editing:
-    """The position with its first tool."""
     sets = editing.setting
     if sets is None:
         return editing
@@ -199,7 +196,6 @@ def held(editing: Editing, text: str) -> Editing:
 
 
 def _changed(editing: Editing, change: Callable[[Setting, Setup, Deal], Deal]) -> Editing:
-    """Change the position by its game's setting; leave it for a game without one."""
     sets = editing.setting
     if sets is None:
         return editing
@@ -238,11 +234,9 @@ def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
 
 
 def emptied(editing: Editing) -> Editing:
-    """The position without anything on the board."""
     return _changed(editing, lambda sets, *at: sets.empty(*at))
 
 
 def turned(editing: Editing, seat: Seat) -> Editing:
-    """The position with another seat to move."""
     known = seat in editing.drawn.seats
     return _changed(editing, lambda sets, *at: sets.turned(*at, seat)) if known else editing

@@ -42,7 +42,6 @@ _TYPED: Final = N_("Change the record below: the board follows it.")
 
 
 def tools(_: Words, editing: Editing) -> str:
-    """What may be set, what is in use pressed."""
     sets = editing.setting
     if sets is None:
         return element("p", escaped(_(_TYPED)), class_="quiet")
@@ -101,7 +100,6 @@ def _settings(_: Words, editing: Editing, ui: GameUi) -> list[Field]:
 
 
 def _fold(name: str, unfolded: bool) -> str:
-    """The button that shows what is folded, or hides it."""
     return button(
         name, "place", data_at=f"fold:{name}", class_="fold link",
         aria_expanded="true" if unfolded else "false",
@@ -109,7 +107,6 @@ def _fold(name: str, unfolded: bool) -> str:
 
 
 def _group(_: Words, group: Group, unfolded: bool) -> str:
-    """Places beside the board behind their name."""
     if group.folded:
         told = _fold(group.name, unfolded)
     else:
@@ -121,7 +118,6 @@ def _group(_: Words, group: Group, unfolded: bool) -> str:
 
 
 def _field(field: Field) -> str:
-    """A field: a list to choose from, or a number."""
     about: dict[str, object] = {
         "type": "number", "inputmode": "numeric", "value": field.value,
         "min": field.least, "max": field.most,
@@ -163,7 +159,6 @@ class PositionScreen(GameScreen):
     """A board, the tools, the record."""
 
     def skeleton(self, scene: Scene) -> str:
-        """The board and the empty regions beside it."""
         _ = scene.words
         keys = element("p", escaped(_(HELP)), id_="keys", class_="unseen")
         names = ("heading", "status", "tools", "beside", "turn", "asked", "remarked")
@@ -173,7 +168,6 @@ class PositionScreen(GameScreen):
         return stage(_, scene.ui, scene.table.quarters) + side
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region."""
         _ = scene.words
         board, seen, editing = scene.board, scene.table.observation, scene[Editing]
         markings = Markings((), (), (), refused=editing.fault)
@@ -195,19 +189,15 @@ class PositionScreen(GameScreen):
         return found
 
     def items(self, scene: Scene) -> list[str]:
-        """No turns are listed."""
         return []
 
     def labels(self, scene: Scene) -> dict[str, str]:
-        """What lies on each square."""
         return super().labels(scene.having(Saving(watching=True)))
 
     def title(self, scene: Scene) -> str:
-        """Of which game it is."""
         return f"{scene.words(N_('Position: {game}'), game=scene.table.match.game.title)} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """What is wrong with the position, or that nothing is."""
         return spoken(scene.words, scene[Editing], scene.ui)
 
 
@@ -220,7 +210,6 @@ def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
 
 
 def told(_: Words, editing: Editing, ui: GameUi) -> str:
-    """The same on the screen, with the rule to be looked up."""
     fault = editing.fault
     if fault is None:
         notes = escaped(sentences(_, editing.notes))
@@ -232,7 +221,6 @@ def told(_: Words, editing: Editing, ui: GameUi) -> str:
 
 
 def _turn(_: Words, editing: Editing, ui: GameUi) -> str:
-    """Whose turn it is."""
     if editing.setting is None:
         return ""
     mover = str(editing.drawn.state.mover)

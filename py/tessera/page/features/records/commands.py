@@ -55,7 +55,6 @@ _CLINGS: Final = re.compile(r"(?:&(?:utm_\w+|\w*clid)=[^/]*|[^\w-])+$")
 
 
 async def read(shell: Shell, args: CommandArgs) -> None:
-    """Read a pasted or chosen record and put it on the table."""
     text, game = args.fields.get("record", ""), args.fields.get("game", "")
     chosen = shell.ports.window.chosen_file("file")
     shell.commit(shell[ImportForm]._replace(chosen=None))
@@ -71,14 +70,12 @@ async def read(shell: Shell, args: CommandArgs) -> None:
 
 
 def draft(shell: Shell, args: CommandArgs) -> None:
-    """Remember the text and the file in the form for the next time that it is opened."""
     left = shell[ImportForm]
     text = shown(args.fields.get("record", left.text))
     shell.commit(left._replace(text=text, chosen=shell.ports.window.chosen_file("file")))
 
 
 def open_good(shell: Shell, args: CommandArgs) -> None:
-    """Put what could be read of a broken record on the table."""
     good = shell[ImportForm].good
     if good is not None:
         shell.begin(*seating(good))
@@ -149,7 +146,6 @@ def _holds_everything(text: str) -> bool:
 
 
 def holds_record(text: str) -> bool:
-    """True for a text with the header of a record."""
     return bool(_RECORD.search(text))
 
 
@@ -199,7 +195,6 @@ async def _is_link(shell: Shell, text: str, field: str) -> bool:
 async def _read_one(
     shell: Shell, text: str, field: str, game: str, guessed: tuple[Fault, ...]
 ) -> None:
-    """Put one record on the table, and report what was read differently than written."""
     try:
         read = partial(generous.read, text, shell.games.find, game)
         match, tree, notes = await shell.games.finding(read)

@@ -121,7 +121,6 @@ def show_report(
 
 
 async def carry(shell: Shell) -> None:
-    """Give the player all games and settings as one file."""
     read = shell.library.peek
     try:
         names, more = shell.library.names(), apart_bundle.parts(shell.ports.storage)
@@ -169,7 +168,6 @@ async def take_in(shell: Shell, text: str) -> str:
 
 
 def given(_: Words, count: int, lost: int) -> str:
-    """A sentence on a file that was made: the number of games in it, and of unreadable ones."""
     text = _.ngettext(
         "The file holds {count} game and the settings.",
         "The file holds {count} games and the settings.",
@@ -186,7 +184,6 @@ def given(_: Words, count: int, lost: int) -> str:
 
 
 def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
-    """The report: sentences about what was taken over, and (HTML) what was not."""
     items = "".join(element("li", escaped(line)) for line in taken)
     inner = element("h1", escaped(_(_FILE_READ))) + element("ul", items, class_="listing")
     if refused:
@@ -199,7 +196,6 @@ def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
 
 
 def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenIn) -> Iterator[str]:
-    """Sentences about what was taken over."""
     if apart.taken:
         yield _.ngettext(
             "{count} game played apart is new here, or goes on.",
@@ -228,7 +224,6 @@ def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenI
 def refusals(
     _: Words, refused: Iterable[Refusal], games: Mapping[str, GameUi], apart: TakenIn
 ) -> Iterator[str]:
-    """Sentences about what was not taken over, and why."""
     for each in refused:
         yield _refused(_, each, games.get(each.game))
     if apart.refused:
@@ -244,7 +239,6 @@ def refusals(
 
 
 def _refused(_: Words, refusal: Refusal, ui: GameUi | None) -> str:
-    """A part of the file by its name, and why it was not taken over."""
     if refusal.why == "setting":
         text = N_("The setting “{name}”: there is no such one, or no such value of it.")
         return _(text, name=refusal.name[:40])

@@ -120,7 +120,6 @@ def import_form(
 
 
 def _fields(_: Words, game: str | None) -> str:
-    """The fields for a file and a text, which report every change, and the one for a game."""
     about = {"type": "file", "accept": ACCEPTED}
     file = element("input", id_="file", name="file", data_writes="draft", **about)
     text = {"name": "record", "rows": 10, "spellcheck": "false"}
@@ -139,7 +138,6 @@ def _field(label: str, name: str, control: str) -> str:
 
 
 def ruled(_: Words, text: str, ui: GameUi | None, tip: str = "tip") -> str:
-    """A sentence as HTML, in which the rule's id shows the rule and leads to it; see `rule`."""
     found = _RULE.search(text)
     if found is None or ui is None:
         return escaped(text)

@@ -28,7 +28,6 @@ SPOKEN: Final[Mapping[int, str]] = {
 
 
 def known(glyphs: Iterable[int]) -> list[int]:
-    """Those of a turn's glyphs that are shown."""
     return [glyph for glyph in glyphs if glyph in GLYPHS]
 
 
@@ -80,7 +79,6 @@ class Review(NamedTuple):
     players: tuple[ReviewedPlayer, ...] = ()
 
     def heard(self, message: Mapping[str, Any]) -> Review:
-        """The review with what the worker told of it."""
         if message["kind"] != "review":
             return self._replace(share=message["share"])
         turns = _turns([it[name] for name in ReviewedTurn._fields] for it in message["turns"])
@@ -90,7 +88,6 @@ class Review(NamedTuple):
         return self._replace(turns=turns, players=players, done=message["done"], share=0)
 
     def written(self) -> list[Any]:
-        """What it has found, as it is kept."""
         return [self.open, self.turns, self.players]
 
     @classmethod
@@ -214,16 +211,13 @@ class Finding(NamedTuple):
 
     @property
     def turn(self) -> ReviewedTurn:
-        """The turn for which a better one is asked."""
         return self.turns[self.at]
 
     @property
     def is_last(self) -> bool:
-        """True if no other turn comes after it."""
         return self.at + 1 == len(self.turns)
 
     def begun(self, match: Match) -> Match:
-        """The studied match at the place where a better turn is asked for."""
         return match.at(self.turn.at)._replace(resigned=None)
 
     def is_answer(self, whole: Match, match: Match) -> bool:
@@ -253,7 +247,6 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat) -> tuple[ReviewedTurn, ...]:
-    """The turns of a seat for which there is a better one."""
     return tuple(turn for turn in turns if turn.seat == seat and turn.grade and turn.better)
 
 
@@ -272,5 +265,4 @@ class ReviewPanel(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """True if turns are judged with everything open."""
         return self.review is not None and self.review.open

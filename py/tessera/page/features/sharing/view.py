@@ -77,7 +77,6 @@ def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str
 
 
 def record(table: Table) -> str:
-    """The record to share of a game, without a turn whose interlude is yet to be seen."""
     return written(table.public_match, table.players, tree_of(table, table.public_match))
 
 
@@ -91,7 +90,6 @@ def fragment(table: Table) -> str:
 
 
 def file_name(table: Table, kind: str) -> str:
-    """What a file of the game is called; one of a picture by its turn."""
     turn = len(table.looked_at.turns())
     return f"{table.match.game.id}-{table.name or 'shared'}-{turn}.{kind}"
 
@@ -133,7 +131,6 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
 
 
 def asking(_: Words, names: Sequence[str]) -> str:
-    """The dialog that asks, once, whether the players' names go along."""
     text = N_("{names} would stand in the link, the record and the SVG picture.")
     who = _(text, names=_.all_of(tuple(map(clipped, names))))
     later = _(N_("This is asked once; the settings change it."))
@@ -182,6 +179,5 @@ def panel(_: Words, table: Table, address: str, named: str = "") -> str:
 
 
 def _field(_: Words, label: str, name: str, control: str, kind: str) -> str:
-    """A field under its label, and the button that copies its text."""
     row = element("p", control + button(_(N_("Copy")), kind, class_="plain"), class_="copying")
     return labelled(_(label), name) + row

@@ -53,12 +53,10 @@ class StudyEngine:
         self.attend()
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """Return the slice of the engine for the position shown, if that has changed."""
         engine, match = after[Engine], after.table.match
         return (engine.of(match),) if engine.on and engine.match is not match else ()
 
     def attend(self) -> None:
-        """Think about the position shown, if that has changed."""
         engine = self.session[Engine]
         match = engine.match
         if match is None or match is self._about:
@@ -94,12 +92,10 @@ class StudyEngine:
             self.forget()
 
     def forget(self) -> None:
-        """Stop thinking."""
         self._about = None
         self.shared.get().forget()
 
     def _told(self, message: Message) -> None:
-        """Show how far it is, if the position is still shown."""
         session, before = self.session, self.session[Engine]
         if not session.on_screen or before.match is not session.table.match or not before.on:
             return
@@ -130,12 +126,9 @@ class StudyEngine:
             self.lost()
 
     def lost(self) -> None:
-        """Report that no answer will come."""
         panel = self.session[ReviewPanel]._replace(review=None)
         words = self.session.words
         self.session.trouble(words(_NONE), lambda words: words(_NONE), Engine(), panel)
-
-    # A turn that was tried for a better one.
 
     def tried(self, match: Match) -> ReviewPanel:
         """Have a turn that was played judged, if a better one is asked for; return the panel."""
@@ -156,7 +149,6 @@ class StudyEngine:
         return panel._replace(finding=finding._replace(phase=JUDGED, tried=rest))
 
     def _judged(self, message: Message) -> None:
-        """Take the judgement of a try."""
         panel = self.session[ReviewPanel]
         finding = panel.finding
         if finding is not None and finding.phase == JUDGED and self.session.on_screen:

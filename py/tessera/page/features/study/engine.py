@@ -73,7 +73,6 @@ class Engine(NamedTuple):
         return Engine(self.on, match, every=self.every, tells=self.tells)
 
     def heard(self, message: Mapping[str, Any]) -> Engine:
-        """The engine with what the worker told of it: see `tessera.search.answers`."""
         lines = tuple(
             EngineLine(tuple(it["line"]), Verdict(*it["verdict"]), it["chance"], it["depth"])
             for it in message["lines"]
@@ -147,7 +146,6 @@ def sign(told: Sequence[Any]) -> Sign:
 
 
 def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
-    """The worths of squares, by the squares' names."""
     parted = ((*pick.partition(":"), sign) for pick, sign in found.items())
     return {name: sign for sort, _colon, name, sign in parted if sort == "square"}
 
@@ -168,7 +166,6 @@ _SIGNS: Final = re.compile("([+=−]) ")
 
 
 def engine_region(scene: Scene) -> str:
-    """The switch and, while it is on, the best turns, each with its line and worth."""
     _, engine = scene.words, scene[Engine]
     switches = (
         (_(N_("Engine on")), SWITCH, None, engine.on),
@@ -205,7 +202,6 @@ def _telling(scene: Scene, *, letters: bool = False) -> Telling:
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
-    """The depth it has looked to, in words."""
     if table.match.to_move is None or (table.match.open and not engine.every):
         return _(N_("It thinks where a turn begins."))
     if not engine.lines:
@@ -214,7 +210,6 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
 
 
 def _line(scene: Scene, telling: Telling, rank: int, line: EngineLine) -> str:
-    """A turn to play, the turns that follow it, its worth."""
     match, worth = scene.table.match, _worth(scene, line)
     said = spoken(telling, match, line.turns[:1])
     first, *rest = signs(telling, match, line.turns[:SHOWN])
@@ -238,7 +233,6 @@ def engine_told(scene: Scene) -> str:
 
 
 def _worth(scene: Scene, line: EngineLine) -> str:
-    """A line's worth, naming the side that leads or wins."""
     match, verdict, chance = scene.table.match, line.verdict, line.chance
     leads = verdict.sort == LEAD
     if leads:
@@ -249,7 +243,6 @@ def _worth(scene: Scene, line: EngineLine) -> str:
 
 
 def ghost(scene: Scene) -> str:
-    """The piece that the best turn would put on the board first; "" if there is none."""
     engine, table = scene[Engine], scene.table
     if not engine.on or not engine.lines or engine.match is not table.match:
         return ""
@@ -257,7 +250,6 @@ def ghost(scene: Scene) -> str:
 
 
 def worth_spoken(_: Words, sign: Sign) -> str:
-    """A worth in a few words."""
     won, count = sign.kind == WIN, sign.number
     if sign.kind == GUESS:
         return _(N_("worth {grade} of {grades}"), grade=count, grades=GRADES)
@@ -271,7 +263,6 @@ def worth_spoken(_: Words, sign: Sign) -> str:
 
 
 def labelled(scene: Scene, cells: Mapping[str, str]) -> dict[str, str]:
-    """The spoken text of each square, with the worth of going there."""
     _, found = scene.words, on_squares(worth_signs(scene[Engine], scene.table, scene.board))
     return {
         name: _.beside(text, worth_spoken(_, found[name])) if name in found else text

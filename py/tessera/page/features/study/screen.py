@@ -116,7 +116,6 @@ class StudyScreen(GameScreen):
         self.tree = TreeView()
 
     def skeleton(self, scene: Scene) -> str:
-        """The board and the empty regions beside it."""
         _ = scene.words
         graph = {name: _region(name) for name in review.REGIONS}
         # The mark of the turn shown lies over the graph.
@@ -141,7 +140,6 @@ class StudyScreen(GameScreen):
         return board + element("div", side, class_="side study")
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region."""
         _, table, shown = scene.words, scene.table, scene[Studying]
         board, seen, markings = scene.board, table.observation, table.markings()
         if scene.watching:
@@ -181,7 +179,6 @@ class StudyScreen(GameScreen):
         return found
 
     def labels(self, scene: Scene) -> dict[str, str]:
-        """What is spoken of each square, with what it is worth to go there."""
         return labelled(scene, super().labels(scene))
 
     def items(self, scene: Scene) -> list[str]:
@@ -206,20 +203,17 @@ class StudyScreen(GameScreen):
         return f"{said} {scene.words(review.BEGUN)}" if begun else said
 
     def title(self, scene: Scene) -> str:
-        """Which game is studied."""
         title = given_name(scene.table.match) or scene.table.match.game.title
         return f"{scene.words(N_('Study: {game}'), game=title)} · Tessera"
 
 
 def noted(scene: Scene) -> str:
-    """The drawing over the board: marks and arrows, the worth of every choice."""
     said, begun = said_there(scene[Studying]), scene[StudyDesk].begun
     found = on_squares(worth_signs(scene[Engine], scene.table, scene.board))
     return notes(scene.board, said.marks, said.arrows, begun) + worths(scene.board, found)
 
 
 def reviewed(scene: Scene) -> dict[str, str]:
-    """The review, by region."""
     study, path, _folded, _before = scene[Studying]
     return review.regions(scene, study.match, len(path) if study.is_main(path) else -1)
 
@@ -261,7 +255,6 @@ def turn_id(shown: Studying) -> str:
 
 
 def _walk(scene: Scene) -> str:
-    """The steps through the tree, the pencil, the menu."""
     _, able, draws = scene.words, leads(scene[Studying]), scene[StudyDesk].draws
     made = [
         control(
@@ -288,7 +281,6 @@ def _panel(tab: str, inner: str) -> str:
 
 
 def _tabs(scene: Scene) -> str:
-    """The tabs, the open one selected."""
     return "".join(
         button(
             scene.words(name), "study-tab", class_="tab", data_at=word, role="tab",
@@ -299,14 +291,12 @@ def _tabs(scene: Scene) -> str:
 
 
 def tabs_of(shown: Studying) -> dict[str, str]:
-    """The tabs that there are, and their names."""
     match = shown.study.match
     there = {GRAPH: match.outcome is not None, POSITION: bool(match.game.placed_from)}
     return {word: name for word, name in TABS.items() if there.get(word, True)}
 
 
 def _listed(_: Words, shown: Studying) -> str:
-    """The list that the rows stand in; before any turn, what there is to do."""
     if not shown.line:
         return element("p", escaped(_(_EMPTY)), class_="quiet") + element("ol", id_="list")
     return element("ol", class_="list tree", id_="list", translate="no")
