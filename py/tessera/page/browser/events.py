@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 #: Elements in which something is written or chosen by keys.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
-#: The command that opens the panel of rules.
 HELP: Final = "help"
 #: How soon after a tap, in ms, and how near to it, in CSS pixels, the next one belongs to it:
 #: less than the smallest square, whose neighbour may be meant.

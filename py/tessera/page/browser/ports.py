@@ -113,7 +113,6 @@ async def _mount(name: str, data: bytes) -> None:
             await asyncio.sleep(0)
 
 
-#: The page's archives, each fetched once.
 ARCHIVES: Final = BrowserArchives()
 
 

@@ -72,10 +72,7 @@ def _square(node: Any) -> str:
 
 
 def mark(name: str) -> None:
-    """Mark the turn with that id in the list as the one shown, and bring it in sight there.
-
-    Keys enter the list at it; before any turn at the first one.
-    """
+    """Mark the turn with that id in the list: keys enter the list there, or at the first one."""
     listed = js.document.getElementById("list")
     if absent(listed):
         return
@@ -103,10 +100,7 @@ def bring() -> None:
 
 
 def reveal() -> None:
-    """Scroll no further than needed until the panel of the open tab is in sight above the tray.
-
-    Of a high one that is as much as a part of the window holds: the board is wanted, too.
-    """
+    """Bring the open tab's panel in sight; of a high one a part, since the board is wanted, too."""
     for panel in js.document.querySelectorAll("[role='tabpanel']"):
         if panel.offsetHeight:
             beyond = max(0, panel.offsetHeight - js.innerHeight * SEEN)

@@ -116,7 +116,6 @@ class BrowserClock:
             js.reportError(told)
 
 
-#: The page's one clock.
 CLOCK = BrowserClock()
 
 

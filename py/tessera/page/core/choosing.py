@@ -128,10 +128,7 @@ def cancel(table: Table, board: Board) -> Table:
 
 
 def ready(table: Table, board: Board) -> Table:
-    """Begin the next choice with the pick used last, or the first there is, beside the board.
-
-    Where the board does not want that, nothing is begun.
-    """
+    """Begin the next choice with the pick used last, or the first there is, if the board asks."""
     mover = table.match.to_move
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
@@ -181,10 +178,7 @@ def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def awaits(table: Table, board: Board) -> bool:
-    """True if the interlude that led to the match's position is yet to be seen to its end.
-
-    This holds while an earlier turn is shown, too.
-    """
+    """True if the interlude that led to the match's position is yet to be seen to its end."""
     count = len(table.match.actions)
     if table.match.to_move is None or table.interlude_seen_at == count or not count:
         return False
@@ -311,10 +305,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match before its last turn, whole or open, whatever that showed.
-
-    At ``least`` so many actions stay: those that led to the position it began from.
-    """
+    """The match before its last turn, whole or open, whatever it showed; ``least`` actions stay."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 
@@ -344,10 +335,7 @@ def _recalling(table: Table, match: Match) -> Table:
 
 
 def redone(table: Table, board: Board) -> Table:
-    """Redo up to the person's next decision: an action of an open turn, else a whole turn.
-
-    Raises `Refused` ("nothing-to-undo").
-    """
+    """Redo up to the person's next decision. Raises `Refused` ("nothing-to-undo")."""
     match, within = table.match.redo(), table.match.open
     mover = None if within else table.match.to_move
     while match.undone and (

@@ -94,10 +94,7 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
 
 
 def when_here(shell: Shell, then: Callable[[], None]) -> None:
-    """Call a function once all features have come; tell the player if they cannot be had.
-
-    It is not called if the game on the screen was left meanwhile.
-    """
+    """Call a function once all features have come, unless the game was left meanwhile."""
     asked_in = shell.session
 
     async def wait() -> None:

@@ -24,7 +24,6 @@ from tessera.words.language import N_, Words
 LOOKING = N_("Looking for a hint …")
 #: What a control in the menu has: it closes the menu by itself.
 IN_MENU: Final = {"class_": "link", "popovertarget": "more", "popovertargetaction": "hide"}
-#: Three dots, as everybody draws it.
 _MORE: Final = element(
     "svg",
     '<circle cx="5" cy="12" r="2"/><circle cx="12" cy="12" r="2"/><circle cx="19" cy="12" r="2"/>',

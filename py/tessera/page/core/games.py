@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import Archives
 
 
-#: Said when something unforeseen went wrong.
 FAILED: Final = N_("Something went wrong here. Your games are kept; reload the page.")
 
 
@@ -42,7 +41,6 @@ class Games:
 
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives
-        #: What is here, by game.
         self.ui: dict[str, GameUi] = {}
         #: Called once, when all features have come.
         self.on_features: Callable[[], None] = lambda: None
@@ -60,10 +58,7 @@ class Games:
         return True
 
     async def have_features(self) -> bool:
-        """Fetch all features, and show what they add when they come; False if they do not.
-
-        Each call tries again after a failure.
-        """
+        """Fetch all features, and show what they add; False if they cannot be had this time."""
         if not await self._had(FEATURES):
             return False
         if not self._has_features:
@@ -72,10 +67,7 @@ class Games:
         return True
 
     async def open(self, game: str) -> None:
-        """Make a game, or one of `LATE`, ready to use.
-
-        Raises `Unfetched` if its code cannot be fetched.
-        """
+        """Make a game, or one of `LATE`, ready to use. Raises `Unfetched`."""
         if game in self.ui:
             return
         if game in LATE:

@@ -47,6 +47,11 @@ def live(name: str) -> str:
     return element("p", " ", id_=name, class_="quiet", role="status")
 
 
+def region(name: str, kind: str = "") -> str:
+    """An empty region, of its name's kind in the styles if no other is given."""
+    return element("div", " ", id_=name, class_=kind or name)
+
+
 def labelled(label: str, name: str) -> str:
     return element("label", escaped(label), for_=name)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 #: Keys that step through the turns, outside the board and fields.
-_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
+STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: What is no letter, and means something on a board all the same.
 _SIGNS: Final = "*<>"
 
@@ -100,10 +100,7 @@ def _begun(session: GameSession) -> bool:
 
 
 def _escape(session: GameSession, key: KeyPress) -> None:
-    """Give up, at Escape, what is begun, also in a field.
-
-    With nothing begun, take back the last action of the open turn.
-    """
+    """Give up, at Escape, what is begun, also in a field; else an open turn's last action."""
     table = session.table
     if key.field:
         cancel_choice(session, CommandArgs())
@@ -195,6 +192,6 @@ def _run_key(page_input: Input, command: str) -> bool:
 def led_to(table: Table, key: str) -> int | None:
     """How many actions stand at the turn that a key leads to; None for a key that leads nowhere."""
     ends, place = turn_ends(table.match), turns_at(table)
-    if key in _STEPS:
-        return ends[max(0, min(len(ends) - 1, place + _STEPS[key]))]
+    if key in STEPS:
+        return ends[max(0, min(len(ends) - 1, place + STEPS[key]))]
     return {"Home": ends[0], "End": ends[-1]}.get(key)

@@ -83,7 +83,6 @@ class PieceTools(NamedTuple):
 
 
 PIECE_TOOLS: Final[Part[PieceTools]] = Part()
-#: The items of the list of turns.
 TURN_ITEMS: Final[Part[Callable[[Scene], list[str]]]] = Part()
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]

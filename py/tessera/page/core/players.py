@@ -23,7 +23,6 @@ BEGINNER: Final = 0
 LEVELS: Final = range(BEGINNER, 6)
 #: The level of a bot that nobody chose.
 USUAL: Final = 2
-#: What the levels are called where people choose one.
 NAMES: Final[Mapping[int, str]] = {
     0: N_("Beginner"),
     1: N_("Easy"),
@@ -49,7 +48,6 @@ PERSON = "person"
 
 #: The header of a record taken along that says who sits where, in the order of the seats.
 SITTING = "Sitting"
-#: What a bot is called in headers that nobody filled in.
 _UNNAMED: Final = re.compile(r"Bot (\d+)")
 #: Where a bot has something to hide, it thinks so long, in seconds, and its turn is shown then:
 #: what it had to think about is not to be told by the time.

@@ -29,10 +29,7 @@ class Drags:
         self.input = page_input
 
     def grip(self, grip: Grip) -> bool:
-        """Take a pointer that comes down; True if there is something to be dragged.
-
-        As long as that is held, the page does not scroll under a finger.
-        """
+        """Take a pointer that comes down; True if there is something to be dragged."""
         self.input.touches, self.input.dragged = grip.touch, False
         session = self.input.session(grip.part)
         if session is None or self.input.views_only() or session.dialog.is_open:
@@ -99,10 +96,7 @@ class Drags:
         return held is not None and held.lifted
 
     def give_up(self, part: str) -> None:
-        """Cancel the drag, for example when a second finger comes down.
-
-        The click that may follow is ignored.
-        """
+        """Cancel the drag, for example when a second finger comes down, and the click after it."""
         self.input.dragged = self.lifts(part)
         session = self.input.session(part)
         if session is not None:

@@ -26,11 +26,9 @@ from tessera.words.language import N_
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
 #: Takes away, some time after something else was shown, what was deleted before.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
-#: What is asked before a game is left that could not be saved.
 _LEAVES: Final = N_(
     "This game is not saved: it is here only as long as this page stays open. Leave it now?"
 )
-#: What is told of a game that several tabs had played on.
 _PARTED: Final = N_(
     "Another tab had played this game on in another way: that is kept as a game of its own."
 )
@@ -143,10 +141,7 @@ ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
 async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
-    """Open a kept game, on the table or as ``shown`` says; else the home, with the reason.
-
-    Raises `Unfetched`.
-    """
+    """Open a kept game, on the table or as ``shown`` says; else the home. Raises `Unfetched`."""
     name = address.name
     try:
         found = await shell.games.finding(partial(shell.library.load, name))

@@ -126,10 +126,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """Something in hand: a person's is a button, which waits while it is not their turn.
-
-    What lies face down is no more than seen.
-    """
+    """Something in hand: a person's is a button, which waits while it is not their turn."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:

@@ -77,10 +77,7 @@ def unmarked(text: str) -> str:
 
 
 def coloured(shown: str, table: Table, board: Board) -> str:
-    """HTML made with `marking` words, with the seats' emblems before the players' names.
-
-    An emblem stays on a line with the first word of the name, unless that is very long.
-    """
+    """HTML made with `marking` words, with the seats' emblems before the players' names."""
     signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
 
     def named(found: re.Match[str]) -> str:
@@ -114,9 +111,7 @@ UNKEPT: Final[Mapping[str, str]] = {
     "newer": N_("Not saved: a newer version of this page keeps this game."),
     "large": N_("Not saved: too many variations and comments, or too deep ones."),
 }
-#: What is told of a game that has more than its turns.
 BESIDE: Final = N_("Variations or comments stand beside this game.")
-#: What is said while another tab plays the game.
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
 
@@ -156,10 +151,7 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """Tell what a held turn has done, and nothing of what it would show.
-
-    Actions before one that showed something new are left out.
-    """
+    """Tell what a held turn did since it last showed something; nothing of what it would show."""
     _, table = scene.words, scene.table
     if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])

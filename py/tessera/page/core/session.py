@@ -43,7 +43,8 @@ from tessera.words.language import Words
 if TYPE_CHECKING:
     from tessera.page.core.games import Games
     from tessera.page.core.keeper import LibraryKeeper
-    from tessera.page.core.protocols import BotController, PieceInput, Walk
+    from tessera.page.core.protocols import BotController, Walk
+    from tessera.page.features.pieces.commands import PieceInput
 
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
@@ -88,7 +89,6 @@ class GameSession:
         self.apply_match: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
-        #: True if the game is on the screen; False again when it was left.
         self.on_screen = False
         #: The pick whose preview is shown.
         self.hovered = ""

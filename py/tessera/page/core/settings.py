@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import Document
 
 
-#: Where a setting is kept: this, and its name.
 PREFIX = "tessera.setting."
 
 
@@ -71,7 +70,6 @@ class Settings:
         self.storage = storage
         self.wanted = tuple(wanted)
         self.fixed = fixed
-        #: What the storage did not take.
         self.unkept: dict[str, str] = {}
         self.read()
 
@@ -122,7 +120,6 @@ class Settings:
         return {name: self[name] for name, setting in SETTINGS.items() if setting.marks}
 
 
-#: What the control of the theme says, by the setting.
 THEMES: Final = {"auto": N_("Theme: auto"), "light": N_("Theme: light"), "dark": N_("Theme: dark")}
 
 
@@ -157,10 +154,7 @@ class Preferences:
         self.speak()
 
     async def relearn(self) -> bool:
-        """Fetch the words of the language that is set and speak it.
-
-        False where they cannot be had: the language spoken is set again.
-        """
+        """Fetch and speak the language that is set; False, and the spoken one is set, if not."""
         if not await self.games.fetch_words(self.settings.language):
             self.settings["language"] = self.games.words.language
             self.show()

@@ -45,11 +45,9 @@ if TYPE_CHECKING:
 
 
 S = TypeVar("S")
-#: Shows what was prepared.
 Show = Callable[[], None]
 
 
-#: What is told before the first move.
 _NOWHERE: Final = N_(
     "This browser keeps nothing here: a game is gone when the page is closed. Download it before."
 )

@@ -72,8 +72,6 @@ class BoardSettings(NamedTuple):
 
 
 class TurnList(NamedTuple):
-    """True if the list of turns is unfolded."""
-
     unfolded: bool = True
 
 
@@ -108,8 +106,6 @@ class Thinking(NamedTuple):
 
 
 class Hinting(NamedTuple):
-    """The last hint."""
-
     hint: Hint | None = None
 
 
@@ -246,7 +242,6 @@ class Scene:
     def __init__(self, words: Words, ui: GameUi, state: SessionState) -> None:
         self.words, self.ui, self.state = words, ui, state
         self.table, self.board = state.table, ui.board
-        #: True if another tab plays this game.
         self.watching = state[Saving].watching
 
     def __getitem__(self, kind: type[S]) -> S:
@@ -290,15 +285,11 @@ def is_out(table: Table) -> bool:
 CAME, STANDS, FOLDED, AWAITED = "came", "stands", "folded", "awaited"
 #: A new game is kept as soon as one of its persons has played.
 NEW: Final = "new"
-#: While the panel is shown.
 SHOWN: Final = (CAME, STANDS)
 
 
 def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -> EndPanel:
-    """The panel after a change: it comes with the end, and again at the last turn.
-
-    ``here`` is True if its code has been fetched.
-    """
+    """The panel after a change: it comes, once its code is ``here``, with the end or last turn."""
     panel = after[EndPanel]
     ends = before is not None and not before.table.ended
     if not after.table.ended:

@@ -313,10 +313,7 @@ def turn_ends(match: Match) -> list[int]:
 
 @memoize_last
 def since_own(match: Match, own: Seat) -> list[Span]:
-    """The last turn of every other seat since ``own``'s last whole one, in order.
-
-    That is, where each begins and ends among the actions.
-    """
+    """The last turn of every other seat since ``own``'s last whole one, in order."""
     ends, found = turn_ends(match), dict[Seat, Span]()
     for begin, end in reversed([*pairwise(ends)]):
         seat = match.states[begin].to_move or ""
@@ -357,10 +354,7 @@ def turns_at(table: Table) -> int:
 
 
 def decided(table: Table, board: Board) -> tuple[Any, ...]:
-    """What decided the game, as its board names it; empty before that may be shown.
-
-    Nothing did but giving up, where somebody did.
-    """
+    """What decided the game, as its board names it; empty before that may be shown."""
     match = table.looked_at
     outcome = match.outcome
     if outcome is None or match.resigned is not None or not table.shows_end or not match.actions:

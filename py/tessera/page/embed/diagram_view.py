@@ -89,10 +89,7 @@ def _letter(text: str, x: float, y: float) -> str:
 
 
 def cropped(board: Board, corners: str) -> Crop | None:
-    """The part between two opposite squares (``e5-o15``); None for the whole board.
-
-    Raises `KeyError` for a square that the board does not have.
-    """
+    """The part between two opposite squares (``e5-o15``), None for the whole. Raises `KeyError`."""
     if not corners:
         return None
     places = {}

@@ -13,6 +13,7 @@ from tessera.page.core.choosing import played, solved, turn_before
 from tessera.page.core.commands import BOARD, CommandTable
 from tessera.page.core.controls import control
 from tessera.page.core.games import Games, Unfetched
+from tessera.page.core.html import region
 from tessera.page.core.input import OWN_BOARD, Input, status_sentence
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.session import GameSession
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
 #: The regions beside a diagram's board.
 BESIDE: Final = ("status", "supply", "asked", "seats", "controls")
-#: Those of the drawing, which are brought to their texts as well.
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 _SOLVED: Final = N_("That is it.")
@@ -60,7 +60,7 @@ class DiagramScreen(GameScreen):
 
     def skeleton(self, scene: Scene) -> str:
         _ = scene.words
-        regions = "".join(element("div", " ", id_=name, class_=name) for name in BESIDE)
+        regions = "".join(map(region, BESIDE))
         keys = element("p", escaped(_(scene.ui.words.KEYS)), id_="keys", class_="unseen")
         return live(_, scene.ui, self.crop) + element("div", regions + keys, class_="beside")
 
@@ -137,7 +137,6 @@ class Diagrams:
         self.games = Games(ports.archives, self.settings.language)
         self.preferences = Preferences(ports.document, self.settings, self.games)
         self.live: dict[str, Diagram] = {}
-        #: The diagram in which something was done last.
         self.at_hand: Diagram | None = None
         self.commands = CommandTable()
         for commands in (OWN_BOARD, BOARD):
@@ -197,7 +196,6 @@ class Diagrams:
         self.preferences.show()
 
 
-#: What is done to a diagram, and to the page around it.
 DIAGRAM: Final[dict[str, Command[Diagram]]] = {
     "undo": lambda diagram, args: diagram.undo(),
     "reset": lambda diagram, args: diagram.go_on_from(diagram.begun),

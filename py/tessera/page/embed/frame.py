@@ -229,10 +229,7 @@ class FrameGame:
             self.step(at + 1, replays=True)
 
     def _walk_to(self, walk: Walk) -> None:
-        """Show another place of a record with variations, and end a replay.
-
-        The focus moves from the button that led there to the one that leads on.
-        """
+        """Show another place of a record with variations; the focus goes to what leads on."""
         document = self.frame.ports.document
         self.screen.replayed, self.screen.walk = None, walk
         held = document.focused_in((REMARKS,))
@@ -275,7 +272,6 @@ class FrameGame:
             session.commit(self._laid(match), say=status_sentence)
 
 
-#: The commands of a frame, beside those of its board.
 COMMANDS: Final[dict[str, Command[FrameGame]]] = {
     "step": lambda game, args: game.step(int(args("at"))),
     "replay": lambda game, args: game.replay(),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import own_decision
 from tessera.page.core.controls import control
-from tessera.page.core.html import sentence, sign_button
+from tessera.page.core.html import region, sentence, sign_button
 from tessera.page.core.html import told as trouble
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import coloured, marking, sized, told_actions
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 BESIDE: Final = ("status", "others", "supply", "asked", "seats", "controls")
 #: The region with what is said of a place in a record with variations.
 REMARKS: Final = "remarks"
-#: Those of the drawing.
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
@@ -120,9 +120,7 @@ class FrameScreen(GameScreen):
         _, game, table = scene.words, scene.ui, scene.table
         names = BESIDE if self.walk is None else (*BESIDE, REMARKS)
         strip = {"seats": "seats strip"} if game.board.SPINS else {}
-        regions = "".join(
-            element("div", " ", id_=name, class_=strip.get(name, name)) for name in names
-        )
+        regions = "".join(region(name, strip.get(name, "")) for name in names)
         keys = element("p", escaped(_(game.words.KEYS)), id_="keys", class_="unseen")
         heading = element("h1", escaped(table.match.game.title), class_="unseen")
         layers = {} if self.walk is None else {"notes": ""}
@@ -140,7 +138,8 @@ class FrameScreen(GameScreen):
             controls = stepping(_, scene.table, running=self.replayed is not None)
             if self.walk is not None:
                 shown[REMARKS] = walks.region(_, self.walk, scene.ui)
-                shown["notes"] = walks.drawn(self.walk, scene.board)
+                said = self.walk.said
+                shown["notes"] = notes(scene.board, said.marks, said.arrows)
         else:
             shown["others"] = others_line(scene) if self.asked.mode == "play" else ""
             controls = playing(scene, self.asked)

@@ -21,7 +21,6 @@ VERSION: Final = 1
 #: The most characters of a message that are read: a record may be in it.
 LONGEST: Final = 1_100_000
 
-#: The fields of each type that comes in, and the type of each.
 FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
     "hello": {},
     "load": {"parameters": dict},
@@ -64,10 +63,7 @@ def _is(value: object, sort: type) -> bool:
 
 
 def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
-    """How the board stands: turns so far and in all, the last one as its viewer may know it.
-
-    ``varied``: in a variation of a record, which is told then and only then.
-    """
+    """How the board stands, the last turn as its viewer may know it; ``varied``: in a variation."""
     match, looked = table.match, table.looked_at
     played = looked.turns()
     told = {

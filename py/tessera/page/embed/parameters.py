@@ -93,7 +93,6 @@ class BadParameter(Exception):
         return _(N_("Parameter {name}: {text}"), name=self.name[:40], text=found)
 
 
-#: What is said of parameters, beside the sentences of the house.
 SENTENCES: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "parameter"): N_("There is none of this name; there is {allowed}."),
     ("protocol", "one-of"): N_("It cannot be “{value}”; it can be {allowed}."),
@@ -120,10 +119,7 @@ def spoken(parameters: Parameters) -> tuple[str, str]:
 
 
 def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
-    """What the parameters ask for; ``rng`` deals a new game. Raises `BadParameter`.
-
-    What ``find`` raises beside `Refused` goes through.
-    """
+    """What is asked for; ``rng`` deals a new game. Raises `BadParameter`, and as ``find`` does."""
     for name in parameters:
         if name not in (*NAMES, RESUMED) and not name.startswith((SEAT, OPTION)):
             allowed = (*NAMES, f"{SEAT}…", f"{OPTION}…")

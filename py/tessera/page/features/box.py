@@ -88,10 +88,7 @@ def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat,
 
 
 def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
-    """Return the fields for others who play elsewhere: how turns go there, the time for an answer.
-
-    A note is for forms of the game that cannot be played so.
-    """
+    """Return the fields for others who play elsewhere: how turns go, the time for an answer."""
     how = new_tab(_(N_("How that goes")), f"pages/playing-apart.{_.language}.html")
     told = _(N_("Each turn is a link: you send it by any messenger, and get one back."))
     inner = element("p", f"{escaped(told)} {how}", class_="by-links")

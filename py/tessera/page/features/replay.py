@@ -23,10 +23,7 @@ def begun(table: Table, board: Board) -> Table:
 
 
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
-    """The next step of an interlude, or the next turn; after the last one the game as it stands.
-
-    With ``still``, an interlude shows only its last observation, since nothing is to move.
-    """
+    """The next step of an interlude (its last if ``still``), or the next turn; then the game."""
     if table.viewed is None:
         return table
     if len(table.interlude) > 1:
@@ -45,11 +42,6 @@ def stepped(table: Table, board: Board, *, still: bool) -> Table:
 def shown_for(table: Table, pace: str) -> float:
     turn, step = SECONDS[pace]
     return step if len(table.interlude) > 1 else turn
-
-
-def paced(pace: str) -> str:
-    paces = [*SECONDS]
-    return paces[(paces.index(pace) + 1) % len(paces)]
 
 
 def told(_: Words, table: Table, pace: str) -> str:
@@ -108,7 +100,8 @@ def _go_on(session: GameSession, run: int) -> None:
 
 
 def change_pace(session: GameSession, args: CommandArgs) -> None:
-    pace = paced(session[Replay].pace)
+    paces = [*SECONDS]
+    pace = paces[(paces.index(session[Replay].pace) + 1) % len(paces)]
     text = session.words(PACES[pace][1])
     session.commit(session[Replay]._replace(pace=pace), say=text)
 

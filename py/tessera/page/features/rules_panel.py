@@ -14,7 +14,6 @@ from tessera.page.core.session import HELP, GameSession
 from tessera.page.core.state import RULES, Help, HelpPanel, Scene
 from tessera.words.language import N_, Words, unbroken
 
-#: The cross that closes the panel.
 _CROSS: Final = icon("M6 6l12 12M18 6L6 18")
 #: The panel, which takes the focus when it opens; its control has it before and after.
 _PANEL: Final = "help-panel"

@@ -17,7 +17,6 @@ from tessera.page.core.settings import SETTINGS, Settings
 from tessera.page.core.shell import Shell, Show
 from tessera.words.language import N_, Words
 
-#: The name of each setting.
 NAMES: Mapping[str, str] = {
     "language": N_("Language"),
     "theme": N_("Theme"),
@@ -31,7 +30,6 @@ NAMES: Mapping[str, str] = {
     "names": N_("Names in shared games"),
     "sound": N_("Sound"),
 }
-#: The name of each value; languages have their own names.
 VALUES: Mapping[str, Mapping[str, str]] = {
     "language": {"auto": N_("As the browser")},
     "theme": {"auto": N_("As the system"), "light": N_("Light"), "dark": N_("Dark")},
@@ -45,9 +43,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "names": {"ask": N_("Ask"), "with": N_("Go along"), "without": N_("Left out")},
     "sound": {"off": N_("Off"), "on": N_("On")},
 }
-#: The languages' own names.
 TONGUES: Mapping[str, str] = {"en": "English", "fr": "Français"}
-#: The explanation below a setting that needs one.
 HINTS: Mapping[str, str] = {
     "palette": N_("In Shacru, Pacru and Tyrus: colours that every kind of eye can tell apart."),
     "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
@@ -59,7 +55,6 @@ HINTS: Mapping[str, str] = {
 }
 _BLOCKED: Final = N_("This browser keeps nothing here: settings hold until the page is left.")
 _FULL: Final = N_("This browser does not keep them now: settings hold until the page is left.")
-#: The place where it is told that settings are not kept.
 UNKEPT: Final = "unkept"
 #: The place for the progress and the outcome of work on many games.
 CARRIED: Final = "carried"

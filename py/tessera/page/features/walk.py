@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tessera.drawing.board import Board
-from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
 from tessera.page.core.state import GameUi
@@ -139,10 +137,7 @@ WAY, OUT = "way-", "way-out"
 
 
 def region(_: Words, walk: Walk, ui: GameUi) -> str:
-    """The variations that can be entered here, the turn's glyphs and comments.
-
-    A comment in another language is marked so.
-    """
+    """The variations that can be entered here, the turn's glyphs and comments."""
     found = _ways(_, walk, ui)
     if walk.glyphs:
         signs = escaped(" ".join(GLYPHS[glyph] for glyph in walk.glyphs))
@@ -196,7 +191,3 @@ def told(_: Words, walk: Walk, ui: GameUi) -> str:
     value = worth(_, walk.said.evaluation, walk.sides, ui)
     said = (text for text, _language in walk.read(_.language))
     return " ".join(filter(None, (head[:1].upper() + head[1:], value, *said)))
-
-
-def drawn(walk: Walk, board: Board) -> str:
-    return notes(board, walk.said.marks, walk.said.arrows)

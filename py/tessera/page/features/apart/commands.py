@@ -207,10 +207,6 @@ def key_qr(shell: Shell, args: CommandArgs) -> None:
     shell.dialog.put_up(dialogs.key_code(shell.words, ApartShelf(shell).key))
 
 
-def bring(shell: Shell, args: CommandArgs) -> None:
-    shell.ports.clock.run(_bring(shell, args.fields.get("words", "")))
-
-
 async def _bring(shell: Shell, text: str) -> None:
     file, storage = shell.ports.window.chosen_file(dialogs.FILE), shell.ports.storage
     if file is not None and not text.strip():
@@ -237,7 +233,6 @@ async def _bring(shell: Shell, text: str) -> None:
     take()
 
 
-#: The commands in a game, by the word that a control carries.
 IN_GAME: Final[Mapping[str, Callable[[ApartGame, CommandArgs], object]]] = {
     "send": send,
     "named": lambda game, args: game.invite(args.fields.get("name", "").strip()),
@@ -270,7 +265,7 @@ BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
     "pasted": pasted,
     "key-file": key_file,
     "key-qr": key_qr,
-    "bring": bring,
+    "bring": lambda shell, args: shell.ports.clock.run(_bring(shell, args.fields.get("words", ""))),
     "drop": drop,
 }
 

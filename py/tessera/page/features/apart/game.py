@@ -51,7 +51,6 @@ class ApartGame(GameSession):
     """
 
     screen: ApartScreen
-    #: Nothing is drawn on the board.
     draws = False
 
     def __init__(
@@ -68,9 +67,7 @@ class ApartGame(GameSession):
         self._forgotten = False
         #: The table that was laid last, whose match the letter has.
         self._laid: Table | None = None
-        #: The game as last kept.
         self._kept_last: Held | None = None
-        #: True while a turn is played.
         self._plays = False
 
     @property
@@ -120,10 +117,7 @@ class ApartGame(GameSession):
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """Commit a table and slices, and write the match into the letter.
-
-        With ``followed`` the letter has it already. All else as in `GameSession.commit`.
-        """
+        """As in `GameSession.commit`; the letter gets the match, unless it has ``followed``."""
         if not followed:
             changes = tuple(self._written(it) if isinstance(it, Table) else it for it in changes)
         super().commit(*changes, **more)
@@ -147,10 +141,7 @@ class ApartGame(GameSession):
         return self._laid
 
     def play(self, *match: Any, **more: Any) -> None:
-        """Take a match that has gone on to the table; announce the turn, and what is ready to send.
-
-        All else as in `GameSession.play`.
-        """
+        """As in `GameSession.play`; announces what is ready to send, too."""
         self._plays = True
         super().play(*match, **more)
         self._plays = False
@@ -211,10 +202,7 @@ class ApartGame(GameSession):
             self.send()
 
     def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
-        """Change the game, and say ``aloud`` how it stands; tell the player of a refusal.
-
-        True if it was changed.
-        """
+        """Change the game, and say ``aloud`` how it stands; False, and told why, if refused."""
         try:
             held = how(self.held)
         except Refused as refused:

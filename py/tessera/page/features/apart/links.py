@@ -39,7 +39,6 @@ T = TypeVar("T")
 
 #: The address of a game begins so; its name or a link's payload follows.
 ADDRESS: Final = "#/apart/"
-#: The system's sheet, which the browser brings.
 SHEET: Final[Part[SharingSheet]] = Part()
 #: Gives the encoder of the library segno, which is imported for the first code; the build puts
 #: it there (`website.sources`).
@@ -56,10 +55,7 @@ _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Do work in slices and return its result; begin anew after fetching missing code.
-
-    Raises `Unfetched`, and whatever the work raises.
-    """
+    """Do work in slices, anew after fetching code it lacks. Raises `Unfetched`, and as the work."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
@@ -189,10 +185,7 @@ def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> s
 
 
 def drawn(texts: Sequence[str], label: str) -> str:
-    """A code of texts that follow one another, each encoded in its own way, as an SVG.
-
-    "" where it would be too large to be read.
-    """
+    """A code of texts, each encoded in its own way, as an SVG; "" where it would be too large."""
     encoder = ENCODER()()
     try:
         code = encoder.encode(texts, "l", None, micro=False, boost_error=False)

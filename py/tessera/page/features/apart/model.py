@@ -39,7 +39,6 @@ _NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
     CLOSES: Close,
     LOST: Reseat,
 }
-#: Decisions of one word.
 WORDS: Final[Mapping[str, Statement]] = {
     "resign": Resign(),
     "ask": Ask(),
@@ -327,19 +326,13 @@ def undecided(held: Held) -> Held:
 
 
 def renamed(held: Held, name: str) -> Held:
-    """A game to which nobody was invited yet, by an inviter of another name.
-
-    Raises `Refused` ("apart", "name").
-    """
+    """A game without a guest yet, by an inviter of another name. Raises `Refused`."""
     bare = begun(held.thread.terms, _seat(held).secrets.player_key, name)
     return reduce(decided, held.decisions, bare)
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Another game of the kind, under a new id, to which one invites, a seat further on.
-
-    Raises `Refused` of who has no seat.
-    """
+    """Another game of the kind, a seat further on. Raises `Refused` of who has no seat."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:

@@ -29,7 +29,6 @@ _EVICTED: Final = N_("Your seat in this game was given to somebody else: here yo
 _PAST: Final = N_("The game from before")
 #: What is told in so many letters stands in one line on a telephone.
 _LINE: Final = 50
-#: Regions that are empty before the game has begun.
 _UNBEGUN: Final = (
     "pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others", "typing",
     "standings",
@@ -139,10 +138,7 @@ class ApartScreen(GameScreen):
         return element("div", inner, class_=f"answers over{many}") if inner else ""
 
     def _waiting(self, _: Words) -> str:
-        """The buttons for when somebody does not answer; "" before it is time for them.
-
-        The first reminder may be sent after a long enough wait.
-        """
+        """The buttons for when somebody does not answer; "" before it is time for them."""
         thread, party, day = self.held.thread, self.held.party, self.day
         if party is None or not thread.letters:
             return ""
@@ -168,10 +164,7 @@ class ApartScreen(GameScreen):
         return f"{told} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """The sentence of the moment, as it is announced, and what is told of the last link.
-
-        That is, of a link that has just come, what the others have played in it, too.
-        """
+        """The sentence of the moment, and what the last link brought, the others' turns too."""
         _, table = scene.words, scene.table
         if self._is_usual(table) or table.viewed is not None:
             text = f"{super().sentence(scene)} {self._still(scene)}".rstrip()

@@ -18,7 +18,7 @@ from tessera.apart.seat import OwnSeat
 from tessera.apart.steps import finished
 from tessera.apart.terms import read_terms, written_terms
 from tessera.apart.thread import Thread, terms_of
-from tessera.page.core.keeper import ASKED
+from tessera.page.core.keeper import stay
 from tessera.page.core.shell import Shell
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.links import in_slices, reading, written
@@ -74,11 +74,7 @@ class ApartShelf:
         key = PLAYED[self.shell] = self.key
         with suppress(StorageError):
             self._keep_key(key)
-            window = self.shell.ports.window
-            able = not isinstance(self.storage, Memory) and window.can_persist()
-            if able and self.storage.get(ASKED) is None:
-                self.storage.set(ASKED, "persist")
-                window.persist()
+            stay(self.shell.ports)
         return key
 
     def _keep_key(self, key: bytes) -> None:
@@ -120,10 +116,7 @@ class ApartShelf:
                     self._refused.add(link)
 
     def stored(self, name: str) -> Stored | None:
-        """The state that is kept under a name; if there are several, the one that goes on.
-
-        Raises `Absent` if there are several and the rules are not here.
-        """
+        """The state kept under a name, of several the one that goes on. May raise `Absent`."""
         with suppress(StorageError):
             found, others = saves.read(self.storage, name), saves.beside(self.storage, name)
             merges = any(not it.stays for it in others)
@@ -236,10 +229,7 @@ class ApartShelf:
                 raise refuse("apart", "gone")
 
     def has_other_rematch(self, thread: Thread) -> bool:
-        """True if another rematch of the same game is here that nobody has answered yet.
-
-        Raises `Absent` before the game's rules are here.
-        """
+        """True if another rematch of the same game waits here for an answer. Raises `Absent`."""
         terms, find = thread.terms, self.shell.games.find
         with suppress(StorageError):
             for name in saves.names(self.storage) if terms.before else ():
@@ -266,10 +256,7 @@ class ApartShelf:
         return there is not None and not takes_over(thread, there, self.key)
 
     def keep(self, held: Held) -> None:
-        """Keep a game, and the key; unless what is kept has gone further.
-
-        Raises `StorageError`.
-        """
+        """Keep a game, and the key; unless what is kept has gone further. Raises `StorageError`."""
         unkept = _UNKEPT.setdefault(self.shell, {})
         try:
             self._keep(held)

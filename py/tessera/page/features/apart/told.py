@@ -47,10 +47,8 @@ ARRIVED: Final[Mapping[str, str]] = {
     CROSSED: N_("Another rematch of the same game has been begun here: agree on one of the two, "
                 "and delete the other."),
 }  # fmt: skip
-#: Why there are links in which nobody plays.
 _DRAWN: Final = N_("First, lots and hidden tiles are drawn together, by some links in which nobody "
                    "plays.")  # fmt: skip
-#: What is told of a seat that was given up, in a letter that is ready.
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
 #: Sentences on how a game stands, by its stage; `_TELLS` has the other stages.
 _STANDS: Final = {
@@ -261,10 +259,7 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """The note beside the sentence, on a day; "" for none.
-
-    With ``brought``, what a link has brought comes first.
-    """
+    """The note beside the sentence, on a day; what is ``brought`` comes first. "" for none."""
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
     if not held.thread.letters:
@@ -331,10 +326,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return the decision of a game that is over, or all scores if that and the result omit any.
-
-    It is "" for a game that somebody resigned.
-    """
+    """What decided a game that is over, or all scores if that omits any; "" for a resignation."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

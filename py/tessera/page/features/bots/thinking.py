@@ -65,7 +65,6 @@ def pause(state: SessionState) -> float:
     return seconds[follows and state.table.players.get(begun or "", PERSON) != PERSON]
 
 
-#: What the worker says, read.
 Message = dict[str, Any]
 #: The level that gives hints, and how long it may think about one, in seconds.
 ADVISER, ADVICE = 5, 2.0
@@ -99,6 +98,7 @@ class Thinker:
         self.bots.answer_now()
 
     def skip_pauses(self) -> None:
+        """Play an answer that only waits to be shown, unless the bot has something to hide."""
         match, answer = self.session.table.match, self._answer
         if match.game.secrets(match.setup):
             return
@@ -109,6 +109,7 @@ class Thinker:
             self._moved(match, answer)
 
     def follow(self, state: SessionState, *, thinks: bool) -> tuple[NamedTuple, ...]:
+        """Slices that follow from a state in which a bot thinks, or none does."""
         thinking, match = state[Thinking], state.table.match
         thought, thoughts = thinking.thought, thinking.thoughts
         if not thinks:
@@ -225,6 +226,7 @@ class Thinker:
             session.trouble(session.words(text), lambda words: words(text), *rests)
 
     def hint(self, what: str) -> None:
+        """Look for a hint, or see to the one there is: show it now, play it, hide it."""
         session, held = self.session, hinted(self.session.state)
         if what == SHOW:
             self.bots.answer_now()

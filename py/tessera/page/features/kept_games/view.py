@@ -36,7 +36,6 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     STUDY: (N_("With a study"), "M2 8h5m7-5c-4 0-4 5-7 5 3 0 3 5 7 5"),
     REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
 }
-#: Several bots, by their number.
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
 #: The number of games in the list before it is unfolded; on telephones, by the styles.
 UNFOLDED: Final = 8
@@ -194,10 +193,7 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 def regions(
     _: Words, found: Found, shown: Mapping[str, Small], now: str, only: str
 ) -> dict[str, str]:
-    """The player's games, of one kind ``only`` or of all, and what was laid aside.
-
-    ``shown`` holds what is known to show of the games, by their names.
-    """
+    """The player's games, of one kind ``only`` or of all, and what was laid aside."""
     games, aside, signs = found
     some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
     rows = [_item(_, it, shown.get(it[0]), now, signs.get(it[0], ())) for it in some or games]

@@ -12,6 +12,7 @@ from tessera.page.core.choosing import played
 from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
+from tessera.page.core.keys import STEPS
 from tessera.page.core.players import BEGINNER, BOT, PERSON, introduced
 from tessera.page.core.sentence import told_actions
 from tessera.page.core.session import GameSession
@@ -24,14 +25,11 @@ from tessera.saves.port import StorageError
 
 #: How long a step that is solved is shown before the others answer, in seconds.
 PAUSE: Final = 0.7
-#: What arrows lead to, outside the board: so many steps on.
-_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 
 
 class Learning:
     """A lesson on the screen: its steps lie on one board, one after the other."""
 
-    #: Nothing is drawn on it.
     draws = False
 
     def __init__(self, shell: Shell, lesson: Lesson) -> None:
@@ -82,9 +80,9 @@ class Learning:
         self.shell.begin(introduced(match, players, date), players)
 
     def key(self, key: str) -> bool:
-        if key not in _STEPS:
+        if key not in STEPS:
             return False
-        self.go(self.lesson.at + _STEPS[key])
+        self.go(self.lesson.at + STEPS[key])
         return True
 
     def picked(self, what: str) -> bool:

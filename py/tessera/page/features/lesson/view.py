@@ -13,7 +13,7 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import new_table, ready, solved, still
-from tessera.page.core.html import button, new_tab, rule, sentence, sign_button
+from tessera.page.core.html import button, new_tab, region, rule, sentence, sign_button
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
@@ -34,7 +34,6 @@ RETRY: Final = "learn-retry"
 #: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
-#: A rule's id in a text.
 _RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
 
 
@@ -57,7 +56,6 @@ class Step:
         self.record: str = told["record"]
         self.goal: Sequence[str] = told["goal"]
         self.reply: Sequence[str] = told["reply"]
-        #: Its texts, by languages.
         self.told = {language: Told(**texts) for language, texts in told["told"].items()}
 
     @cached_property
@@ -118,17 +116,15 @@ def read(game: str, text: str, place: str | None) -> Lesson:
 
 
 class LessonScreen(GameScreen):
-    """A board, a step's text and task, the row of the moment."""
-
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
 
     def skeleton(self, scene: Scene) -> str:
         _ = scene.words
         keys = element("p", escaped(_(scene.ui.words.KEYS)), id_="keys", class_="unseen")
-        moment = element("div", _region("supply") + _region("asked"), class_="moment")
-        beside = _region("heading") + _region("status", "status lesson") + moment
-        beside += _region("help") + _region("leads", "leads row") + keys
+        moment = element("div", region("supply") + region("asked"), class_="moment")
+        beside = region("heading") + region("status", "status lesson") + moment
+        beside += region("help") + region("leads", "leads row") + keys
         return stage(_, scene.ui, scene.table.quarters) + element("div", beside, class_="side")
 
     def regions(self, scene: Scene) -> dict[str, str]:
@@ -161,10 +157,6 @@ class LessonScreen(GameScreen):
         if _is_answering(scene, lesson, phase):
             return spoken(scene)
         return f"{words.title}. {words.text} {words.task}"
-
-
-def _region(name: str, kind: str = "") -> str:
-    return element("div", " ", id_=name, class_=kind or name)
 
 
 def _progress(_: Words, lesson: Lesson) -> str:

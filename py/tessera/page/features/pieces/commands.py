@@ -82,7 +82,6 @@ class PieceInput:
         self.session = session
         #: What the pointer or the focus is on, if it can be picked; it outlasts a render.
         self._meant = ""
-        #: True if a finger points.
         self._touches = False
         #: How far the wheel was turned since the last step.
         self._turned = 0.0
@@ -96,6 +95,7 @@ class PieceInput:
         self.hands = BOARD_HANDS()(session, self)
 
     def rendered(self, *, focused: bool) -> None:
+        """Follow a render of the table; ``focused`` if the screen had the focus before."""
         session, table = self.session, self.session.table
         self.hands.rendered()
         # What only lies under a pointer at rest does not cover a hint.
@@ -118,12 +118,14 @@ class PieceInput:
         self.hands.close()
 
     def meant(self, point: Point) -> str:
+        """The pick meant when the pointer or the focus comes to something; fingers only tap."""
         if point.touch is not None:
             self._touches = point.touch
         self._meant = "" if self._touches else point.pick
         return point.pick
 
     def key(self, key: str, square: str = "") -> bool:
+        """Handle a key on a square, or outside the board and fields; True if it meant something."""
         session = self.session
         table, board = session.table, session.board
         step = 1 if key == key.lower() else -1
@@ -141,10 +143,7 @@ class PieceInput:
         return True
 
     def tapped(self, square: str) -> bool:
-        """A finger means a square; whether it places or turns a piece there, and was seen to.
-
-        On the square where the piece is held the next tap turns it.
-        """
+        """Take a finger's tap on a square; True if it places or turns a piece there."""
         session, table = self.session, self.session.table
         if not model.turns(table, session.board):
             return False
@@ -155,10 +154,7 @@ class PieceInput:
         return True
 
     def hasty(self, press: Press) -> bool:
-        """True if a key, in an interlude also a click, pressed a button that had only just come.
-
-        In an interlude, one button takes the place of another.
-        """
+        """True if a key, in an interlude also a click, pressed a button that had only just come."""
         return (press.clicks == 0 or self.session.table.staged) and self._is_soon()
 
     def _is_soon(self) -> bool:
@@ -166,6 +162,7 @@ class PieceInput:
         return self._hung is not None and now - self._hung < PAUSE
 
     def entered(self) -> None:
+        """Lead an interlude on at Enter or a click on the board, if meant for it."""
         if not self._is_soon():
             self.interlude.hurry()
 
@@ -214,7 +211,7 @@ class PieceInput:
     def zoom(self, step: int) -> None:
         session = self.session
         before = session[Zoom].steps
-        level = model.zoomed(before, step)
+        level = max(0, min(len(model.ZOOM_LEVELS) - 1, before + step))
         if level == before:
             return
         held = session.table.picks[-1] if session.table.pending is not None else ""

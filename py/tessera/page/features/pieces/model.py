@@ -177,10 +177,6 @@ Sides = tuple[float, float, float, float]
 ZOOM_LEVELS: Final = (100, 150, 200, 300)
 
 
-def zoomed(level: int, step: int) -> int:
-    return max(0, min(len(ZOOM_LEVELS) - 1, level + step))
-
-
 def within(box: Sides, around: Sides) -> bool:
     return all(map(le, around[:2], box[:2])) and all(map(le, box[2:], around[2:]))
 

@@ -34,10 +34,7 @@ def piece_holder(scene: Scene) -> Seat | None:
 
 
 def piece_row(scene: Scene) -> str:
-    """All that one needs to place a piece, or to answer; each part has its place.
-
-    It stays where it is when a piece comes to hand or goes, and is left free at the end.
-    """
+    """All that one needs to place a piece, or to answer; each part has its place."""
     table = scene.table
     if table.moving is None:
         return " "
@@ -115,10 +112,7 @@ def _whom(scene: Scene) -> str:
 
 
 def letter(scene: Scene) -> str:
-    """The key by which the one to whom the screen is handed lifts it: the first of the name.
-
-    Empty where no screen is to be handed over, or two names begin alike.
-    """
+    """The initial of who is handed the screen, which lifts the curtain; "" if two are alike."""
     table = scene.table
     if not table.curtain or table.seeing or (table.staged and len(table.interlude) > 1):
         return ""

@@ -47,7 +47,6 @@ class PositionSession(GameSession):
         super().__init__(shell.ports, shell.games, screen, table, settings, first)
         self.shell, self.first, self.dialog = shell, first, shell.dialog
         self.walk, self.watcher = self, self._rendered
-        #: The text in the field with the record.
         self._filled = ""
 
     @property
@@ -73,10 +72,7 @@ class PositionSession(GameSession):
             self.shell.ports.window.replace(address)
 
     def change(self, make: Callable[[], Editing], spot: str = "") -> None:
-        """Show the position that is made; or why it is not, beside what is wrong with this one.
-
-        What then stands on the square or beside the board at ``spot`` is announced first.
-        """
+        """Show the position that is made, telling what now stands at ``spot``; or why it is not."""
         try:
             after = make()
         except Refused as refused:

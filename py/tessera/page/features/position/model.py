@@ -36,6 +36,9 @@ class Setting(Protocol):
     that can be read, though it may break any invariant.
     """
 
+    def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal: ...
+    def empty(self, setup: Setup, deal: Deal, /) -> Deal: ...
+
     def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
         """What may be set: choices whose picks are tools.
 
@@ -58,12 +61,6 @@ class Setting(Protocol):
 
     def filled(self, setup: Setup, deal: Deal, name: str, value: str, /) -> Deal:
         """The position after something else was written into a field. Raises `Refused`."""
-
-    def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal:
-        """The position with that seat to move."""
-
-    def empty(self, setup: Setup, deal: Deal, /) -> Deal:
-        """The position without anything on the board."""
 
     def shown(self, setup: Setup, deal: Deal, /) -> State[Any]:
         """The position as far as it can be drawn."""
@@ -214,10 +211,7 @@ def filled(editing: Editing, name: str, value: str) -> Editing:
 
 
 def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
-    """The position for another number of players, which begins anew; or by another option.
-
-    Raises `Refused` for a value that the game does not have.
-    """
+    """The position for other players, which begins anew, or by another option. Raises `Refused`."""
     game, options = editing.game, dict(editing.setup.options)
     if name != SEATS:
         setup = game.setup(editing.setup.seats, {**options, name.removeprefix(OPTION): value})

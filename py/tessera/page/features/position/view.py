@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 
 HELP: Final = N_("Choose what to set, then a square. The same once more takes it away or turns it.")
-#: What the ids of fields begin with.
 FIELD: Final = "place-field"
 #: The fields that say whom the position is played against.
 LEVEL, SIDE = "position-level", "position-side"
@@ -69,10 +68,7 @@ def _button(sort: str, choice: Choice, used: str | None = None) -> str:
 
 
 def beside(_: Words, editing: Editing, ui: GameUi, unfolded: Collection[str]) -> str:
-    """Hands and what is still to be drawn, which get what is chosen; fields.
-
-    Of what is folded only what is ``unfolded``, by its name, is shown.
-    """
+    """Hands, what is still to be drawn, fields; of what can be folded, what is ``unfolded``."""
     sets = editing.setting
     if sets is None:
         return ""
@@ -149,20 +145,17 @@ def _chosen(label: str, name: str, values: Sequence[tuple[str, str]], value: str
     return element("label", element("span", escaped(label)) + control, class_="field")
 
 
-#: The id of the field with the record.
 RECORD: Final = "position-record"
 _RIGHT: Final = N_("A game can begin from this position.")
 _HIDDEN: Final = N_("A game with something hidden can be studied when it is over.")
 
 
 class PositionScreen(GameScreen):
-    """A board, the tools, the record."""
-
     def skeleton(self, scene: Scene) -> str:
         _ = scene.words
         keys = element("p", escaped(_(HELP)), id_="keys", class_="unseen")
         names = ("heading", "status", "tools", "beside", "turn", "asked", "remarked")
-        beside = "".join(element("div", " ", id_=name, class_=name) for name in names)
+        beside = "".join(map(html.region, names))
         listed = element("ol", id_="list", hidden="hidden")
         side = element("div", beside + listed + keys, class_="side study")
         return stage(_, scene.ui, scene.table.quarters) + side

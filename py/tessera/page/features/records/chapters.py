@@ -26,11 +26,9 @@ from tessera.saves.kept import About, Kept
 from tessera.words.language import N_, Words
 from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
 
-#: Shown above the records, below the first ones, and for one that was not kept.
 _SEVERAL: Final = N_("Several games in one text")
 _SOME: Final = N_("The first {count} are listed, and of the others what cannot be read.")
 _UNKEPT: Final = N_("{name}. The browser did not keep it.")
-#: The id of the button that keeps all.
 KEEP: Final = "keep-all"
 #: How many records are listed at first, and how many more each time.
 SHOWN: Final = 100

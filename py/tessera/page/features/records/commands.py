@@ -34,7 +34,6 @@ from tessera.words.records import sentences
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
-#: The message about a picture, for instance.
 _NO_TEXT: Final = N_(
     "This file is not text. Tessera reads records and its own files with games and settings."
 )
@@ -211,10 +210,7 @@ async def _read_one(
 
 
 def meant(text: str) -> str:
-    """The address within the page in a text: that of a game's link, else of a screen.
-
-    Raises `Refused` as `tessera.apart.links.find_link` does.
-    """
+    """The address in the page that a text means. Raises `Refused` as `find_link` does."""
     try:
         return links.find_link(text).address.removeprefix("#")
     except Refused as refused:

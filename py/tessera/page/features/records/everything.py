@@ -31,9 +31,7 @@ B = TypeVar("B")
 
 #: The longest time for which work on many games may block the page, in seconds.
 _PAUSE: Final = 0.05
-#: The title of the report on a file.
 _FILE_READ: Final = N_("The file was read")
-#: Told when the player stopped it, before anything was changed or after.
 _STOPPED: Final = N_("Stopped: nothing was changed.")
 _LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
 _UNREADABLE: Final[Mapping[str, str]] = {
@@ -95,10 +93,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
 
 
 async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, str]:
-    """Keep the games of a file that are not here yet; return counts, and a message if stopped.
-
-    Raises one of `UNDONE` before anything is kept.
-    """
+    """Keep a file's new games; return counts, and a message if stopped. May raise `UNDONE`."""
     stowing, left = bundle.Stowing(shell.library), ""
     await one_by_one(shell, shell.library.names(), stowing.know)
     try:

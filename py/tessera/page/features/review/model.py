@@ -16,7 +16,6 @@ from tessera.words.language import N_
 
 #: The glyphs that are shown and offered, by their numbers.
 GLYPHS: Final[Mapping[int, str]] = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-#: What is spoken of them.
 SPOKEN: Final[Mapping[int, str]] = {
     1: N_("good turn"),
     2: N_("mistake"),
@@ -92,10 +91,7 @@ class Review(NamedTuple):
 
     @classmethod
     def kept(cls, found: Any, match: Match) -> Review:
-        """A review that was made before, of what it was written as; it looks no further.
-
-        Raises `ValueError` or `TypeError` for what is no review of the match.
-        """
+        """A review from its written form, at rest. Raises `ValueError` or `TypeError`."""
         known, told, players = found
         turns = _turns(told)
         if [turn.text for turn in turns] != [turn.text for turn in match.turns()][: len(turns)]:

@@ -27,7 +27,6 @@ from tessera.words.language import N_, Words
 
 #: How wide and high the graph is, in its own units; and how large the sign of a bad turn.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
-#: What the signs in the graph are.
 _LEGEND: Final = N_(
     "A diamond is a turn that cost something, on the line of its side; larger: it cost more."
 )
@@ -42,10 +41,7 @@ DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 
 def _graph(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    """Who led: a line a side, the costly turns on it; a click goes there.
-
-    Of two sides it is the first one's line: so one leads above, the other one below.
-    """
+    """Who led: a line a side (of two, the first one's), with costly turns; a click goes there."""
     sides = match.game.sides(match.setup)
     count, many = max(1, len(turns) - 1), len(sides) > 2
     lines = "".join(
@@ -153,15 +149,11 @@ BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 #: What stands for a turn in a sentence until it is put there as signs.
 _HERE: Final = "\x01"
 NO_BREAK: Final = "\u00a0"
-#: What is said when a review begins.
 BEGUN: Final = N_("Reviewing the game …")
 
 
 def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
-    """A review as regions, each drawn anew only if it has changed.
-
-    ``match`` is reviewed; ``shown`` counts the turns so far, -1 outside of the main line.
-    """
+    """A review as regions; ``shown`` counts the turns so far, -1 outside of the main line."""
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")
     if match.outcome is None:

@@ -29,20 +29,17 @@ from tessera.words.language import N_
 class SharingTools(Protocol):
     """What sharing needs of a browser: its clipboard, its styles, a canvas, a printer."""
 
+    def styles(self) -> str: ...
+    def print(self) -> None: ...
+
     async def copy(self, name: str) -> bool:
         """Copy what stands in the field with that id; False, and it is selected, if refused."""
-
-    def styles(self) -> str:
-        """All styles of the page."""
 
     def is_dark(self) -> bool:
         """True if the system wants dark colours."""
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
         """Give the player an SVG drawing as a picture in pixels; False if that cannot be."""
-
-    def print(self) -> None:
-        """Print the page."""
 
 
 TOOLS: Final[Part[SharingTools]] = Part()
@@ -152,10 +149,6 @@ def svg_file(shell: Shell, args: CommandArgs) -> None:
     _give(shell, file_name(_session(shell).table, "svg"), _picture(shell))
 
 
-def png_file(shell: Shell, args: CommandArgs) -> None:
-    shell.ports.clock.run(_paint(shell, _session(shell).table, _picture(shell)))
-
-
 async def _paint(shell: Shell, table: Table, drawing: str) -> None:
     """Give the player a drawing in pixels; where these come out blank, or may not come, as SVG."""
     name, comes = file_name(table, "png"), shell.ports.window.lets_through()
@@ -209,7 +202,9 @@ FEATURE: Final = Feature(
         "copy-text": _copies(view.RECORD),
         "text": text_file,
         "svg": svg_file,
-        "png": png_file,
+        "png": lambda shell, args: shell.ports.clock.run(
+            _paint(shell, _session(shell).table, _picture(shell))
+        ),
         "print": print_out,
     },
 )

@@ -39,7 +39,6 @@ _HIDDEN: Final = N_(
     "can be played on elsewhere. A picture shows what you see."
 )
 _VIEWED: Final = N_("The link leads to the turn you look at.")
-#: The commands of the buttons below the fields, and their names.
 _FILES: Final[Mapping[str, str]] = {
     "text": N_("Download the record"),
     "svg": N_("Picture (SVG)"),
@@ -81,10 +80,7 @@ def record(table: Table) -> str:
 
 
 def fragment(table: Table) -> str:
-    """The address of a game within the page, which holds the whole of it.
-
-    Where an earlier turn is looked at, the address leads there.
-    """
+    """The address of a game in the page, which holds all of it, and leads to the turn looked at."""
     turn = "" if table.viewed is None else f"/at/{len(table.match.at(table.viewed).turns())}"
     return f"#/record/{packed(record(table))}{turn}"
 
@@ -157,10 +153,7 @@ def _answer(text: str, value: str, kind: str) -> str:
 
 
 def panel(_: Words, table: Table, address: str, named: str = "") -> str:
-    """The dialog that shares a game; ``address`` is that of the page, without its fragment.
-
-    ``named`` (HTML) says whether the players' names go along.
-    """
+    """The dialog that shares a game; ``named`` (HTML) says whether the players' names go along."""
     about = {"readonly": "readonly", "class_": "copied"}
     link = element("input", id_=LINK, value=address + fragment(table), **about)
     text = element("textarea", escaped(record(table)), id_=RECORD, rows=5, **about)

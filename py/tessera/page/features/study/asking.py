@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 LIMIT, SECONDS = 120, 3
 #: The number of turns it tells, and the level whose archives it needs.
 LINES, LEVEL = 3, 5
-#: A message of the worker, parsed.
 Message = dict[str, Any]
 _NONE: Final = N_("The engine does not answer: it is off now.")
 
@@ -69,10 +68,7 @@ class StudyEngine:
             self.ask(match.game.id, {**asks, "values": engine.every}, self._told)
 
     def ask(self, game: str, asks: Mapping[str, Any], hear: Callable[[Message], None]) -> None:
-        """Ask the worker something (`tessera.search.answers`), and drop the question before.
-
-        ``hear`` is called with every answer.
-        """
+        """Ask the worker something (`tessera.search.answers`) in place of the question before."""
         self.shared.troubled = self._troubled
         query = BotQuery(game, "", LEVEL, 0, lambda: None, hear, hear, asks=asks)
         self.shared.get().ask(query)

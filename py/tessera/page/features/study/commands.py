@@ -253,7 +253,6 @@ def study(shell: Shell, args: CommandArgs) -> None:
     shell.ports.clock.run(route(shell))
 
 
-#: Said if a game cannot be studied yet.
 NOT_YET: Final = N_(
     "A game against bots, or with something hidden, can be studied when it is over."
 )
@@ -262,10 +261,7 @@ REVIEW: Final = "review"
 
 
 async def open_study(shell: Shell, address: Address) -> Show:
-    """Fetch what a study needs, of a kept game or of a game from its empty board; what shows it.
-
-    Raises `core.games.Unfetched`.
-    """
+    """Show a kept game's study, or one from a game's empty board. Raises `core.games.Unfetched`."""
     name, show = address.name, partial(show_kept, address.more)
     if name not in catalogue.GAMES:
         return await kept_at(shell, address, show)

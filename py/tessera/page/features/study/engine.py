@@ -10,7 +10,7 @@ from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import DRAW, GRADES, GUESS, LOSS, WIN, Sign
 from tessera.page.core.choosing import paths
-from tessera.page.core.html import button
+from tessera.page.core.html import button, quiet
 from tessera.page.core.sentence import among, seat_name
 from tessera.page.core.state import BoardSettings, Scene
 from tessera.page.core.table import Table
@@ -152,11 +152,9 @@ def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
 
 #: The value of the control for the worth of every choice.
 EVERY: Final = "every"
-#: The id of the engine's switch.
 SWITCH: Final = "engine-switch"
 #: The number of turns of a line that are shown.
 SHOWN: Final = 6
-#: The meaning of the signs on the board.
 _LEGEND: Final = N_(
     "On the board, what {seat} gets with what is in hand: + a win, = a draw, − a loss; a number "
     "says within how many moves, everybody’s counted, where that is known; bars: a guess."
@@ -182,19 +180,15 @@ def engine_region(scene: Scene) -> str:
     found = element("div", found, class_="row")
     if not engine.on:
         return found
-    found += worths_region(scene) or _quiet(_looked(_, engine, scene.table))
+    found += worths_region(scene) or quiet(_looked(_, engine, scene.table))
     mover = scene.table.match.to_move
     if mover is not None and hides(scene.table.match):
         # It judges by what the seat to move can know.
         text = N_("It knows only what {seat} could know here.")
-        found += _quiet(_(text, seat=seat_name(scene, mover)))
+        found += quiet(_(text, seat=seat_name(scene, mover)))
     telling = _telling(scene, letters=scene[BoardSettings].letters)
     lines = "".join(_line(scene, telling, *each) for each in enumerate(engine.lines))
     return found + (element("ol", lines) if lines else "")
-
-
-def _quiet(text: str) -> str:
-    return element("p", escaped(text), class_="quiet")
 
 
 def _telling(scene: Scene, *, letters: bool = False) -> Telling:
@@ -288,7 +282,7 @@ def worths_region(scene: Scene) -> str:
         if not pick.startswith("square:")
     ]
     legend = _(_LEGEND, seat=seat_name(scene, mover))
-    told = _quiet(summary(_, engine, table.match)) + _quiet(_SIGNS.sub("\\1\u00a0", legend))
+    told = quiet(summary(_, engine, table.match)) + quiet(_SIGNS.sub("\\1\u00a0", legend))
     items = "".join(element("li", escaped(text)) for text in rest)
     return told + (element("ul", items, class_="worths") if rest else "")
 

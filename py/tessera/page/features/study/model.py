@@ -204,10 +204,7 @@ def leads(shown: Studying) -> dict[str, bool]:
 
 
 def grown(shown: Studying, match: Match) -> Studying:
-    """The study, now at the whole turn by which a match has gone on from the place shown.
-
-    Raises `Refused` as `Study.played` does.
-    """
+    """The study at the whole turn by which a match has gone on. Raises `Refused`."""
     study, path = shown.study.played(shown.path, match.turns()[-1].text)
     return to(shown._replace(study=study, before=None), path)
 
@@ -243,10 +240,7 @@ def put_back(shown: Studying) -> Studying:
 
 
 def folded(shown: Studying, path: Path) -> Studying:
-    """The study with a variation folded that was not, or the other way round.
-
-    The place shown moves out of what is folded.
-    """
+    """The study with a variation folded, or unfolded; the place shown is never in a folded one."""
     if path in shown.folded:
         return shown._replace(folded=shown.folded - {path})
     inside = shown.path[: len(path)] == path
@@ -265,10 +259,7 @@ def remark(shown: Studying, language: str) -> str:
 
 
 def remarked(shown: Studying, text: str, language: str) -> Studying:
-    """The study with a text as the comment on the place shown; what tells programs stays.
-
-    A brace, which would end it, becomes a bracket.
-    """
+    """The study with a comment on the place shown; a brace, which would end it, is a bracket."""
     there, own = remark(shown, language), tongue(shown, language)
     text = " ".join(text.split())[: max(LONGEST, len(there))]
     if text == there:

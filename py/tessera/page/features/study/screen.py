@@ -12,7 +12,7 @@ from tessera.page.core import sentence
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import cancel
 from tessera.page.core.controls import control
-from tessera.page.core.html import button
+from tessera.page.core.html import button, region
 from tessera.page.core.parts import Part, view
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
@@ -97,11 +97,8 @@ ANSWERING: Final = (
 )  # fmt: skip
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
-#: What is said of the pencil while it is taken up.
 DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
-#: What the pencil does.
 PENCIL: Final = N_("Mark squares and draw arrows")
-#: The id of the button that opens the menu.
 MORE: Final = "more-button"
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
@@ -110,31 +107,29 @@ _EMPTY: Final = N_(
 
 
 class StudyScreen(GameScreen):
-    """A board, the tree of turns, what is said of the turn shown."""
-
     def __init__(self) -> None:
         self.tree = TreeView()
 
     def skeleton(self, scene: Scene) -> str:
         _ = scene.words
-        graph = {name: _region(name) for name in review.REGIONS}
+        graph = {name: region(name) for name in review.REGIONS}
         # The mark of the turn shown lies over the graph.
         graph["here"] = element("div", graph.pop("graphed") + graph["here"], class_="graphing")
         side = (
-            _region("heading")
-            + _region("status")
-            + element("div", _region("supply") + _region("asked"), class_="moment")
-            + _region("stepping", "walk")
+            region("heading")
+            + region("status")
+            + element("div", region("supply") + region("asked"), class_="moment")
+            + region("stepping", "walk")
             + element("div", " ", id_="tabs", class_="tabs", role="tablist")
-            + _panel(ENGINE, _region("engine"))
+            + _panel(ENGINE, region("engine"))
             + _panel(GRAPH, "".join(graph.values()))
-            + _panel(COMMENT, _region("glyphs") + _region("remarked"))
-            + _panel(POSITION, _region(POSITION))
-            + _region("happened", "happened quiet")
-            + _region("listed")
-            + _region("help")
+            + _panel(COMMENT, region("glyphs") + region("remarked"))
+            + _panel(POSITION, region(POSITION))
+            + region("happened", "happened quiet")
+            + region("listed")
+            + region("help")
             + beside.keys(_, scene.ui, unfolded=scene[BoardSettings].keys)
-            + element("div", _region("menu"), id_="more", popover="auto", class_="more")
+            + element("div", region("menu"), id_="more", popover="auto", class_="more")
         )
         board = stage(_, scene.ui, scene.table.quarters, notes="")
         return board + element("div", side, class_="side study")
@@ -189,10 +184,7 @@ class StudyScreen(GameScreen):
         return self.tree.rows(scene.words, scene[Studying], scene.ui, letters=letters)
 
     def sentence(self, scene: Scene) -> str:
-        """What is announced: of a better turn to be found, what is asked or came of it.
-
-        A choice that is begun, or refused, is told as everywhere.
-        """
+        """What is announced: of a better turn, what is asked or came of it; else as anywhere."""
         table, panel = scene.table, scene[ReviewPanel]
         asked = panel.finding
         begins = table.refused or cancel(table, scene.board).picks != table.picks
@@ -300,7 +292,3 @@ def _listed(_: Words, shown: Studying) -> str:
     if not shown.line:
         return element("p", escaped(_(_EMPTY)), class_="quiet") + element("ol", id_="list")
     return element("ol", class_="list tree", id_="list", translate="no")
-
-
-def _region(name: str, kind: str = "") -> str:
-    return element("div", " ", id_=name, class_=kind or name)

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 #: The address of a study of a kept game begins so; the game's name follows.
 STUDY: Final = "#/study/"
-#: Said of the pencil.
 _PLAYS: Final = N_("What you pick is played again.")
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
 #: The keys outside the board and fields.
@@ -232,10 +231,7 @@ class StudySession(GameSession):
         return told
 
     def write(self, text: str) -> None:
-        """Take a text as the comment on the place shown; it is kept after a pause in writing.
-
-        Nothing is filled into the field while somebody writes there.
-        """
+        """Take a text as the comment on the place shown; it is kept after a pause in writing."""
         language = self.words.language
         shown = studying.remarked(self.shown, text, language)
         self._filled = (shown.path, studying.remark(shown, language))

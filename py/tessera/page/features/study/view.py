@@ -43,7 +43,6 @@ def heading(_: Words, title: str, table: Table) -> str:
     return element("h1", whole + brief + own)
 
 
-#: Why a variation cannot come before others.
 _MAIN: Final = N_("This is the main line already.")
 _ENDED: Final = N_("The main line of a game that is over stays what was played.")
 _FIRST: Final = N_(
@@ -90,7 +89,6 @@ def keys(_: Words, ui: GameUi, *, unfolded: bool) -> str:
     return keys_told(_, ui, element("p", escaped(_(_WALKS))), unfolded=unfolded)
 
 
-#: The id of the field for the comment.
 REMARK: Final = "remark"
 
 
@@ -151,7 +149,6 @@ FIRST: Final = N_("The variation with {turn} comes first now.")
 MAIN: Final = N_("{turn} stands in the main line now.")
 DELETED: Final = N_("Deleted: {turn} and what follows.")
 BACK: Final = N_("Put back.")
-#: The id of what puts back what was deleted.
 PUT_BACK: Final = "put-back"
 #: What stands for a turn in a sentence until it is put there as signs.
 _HERE: Final = "\x01"

@@ -57,10 +57,6 @@ def play_on(session: GameSession, args: CommandArgs) -> None:
         ask_to_branch(session)
 
 
-def keep(session: GameSession, args: CommandArgs) -> None:
-    session.commit(keep=True, say=status_sentence)
-
-
 def resign(session: GameSession, args: CommandArgs) -> None:
     text, yes = session.words(N_("Resign this game?")), session.words(N_("Resign"))
     session.dialog.ask(Question(text, yes, lambda: session.play(session.table.match.resign())))
@@ -177,7 +173,7 @@ FEATURE: Final = Feature(
         "look": look_at,
         "list": fold_list,
         "hint": hint,
-        "keep": keep,
+        "keep": lambda session, args: session.commit(keep=True, say=status_sentence),
         "to-end": to_the_end,
         "redo": lambda session, args: back_or_forth(session, redone),
         "play-on": play_on,

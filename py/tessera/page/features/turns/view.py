@@ -56,10 +56,7 @@ def worded(_: Words, ui: GameUi, text: str) -> str:
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """The four buttons that step, with the one that starts or stops a replay in the middle.
-
-    ``leads`` are the places they lead to, ``at`` is the one shown.
-    """
+    """The buttons that step to ``leads`` from ``at``, and the one that starts or stops a replay."""
     start, back, on, end = (
         step(word, sign, _(name), place, place != at)
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
@@ -152,10 +149,7 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
 
 
 def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, str]:
-    """The picks of a turn's first action, and what they would put on the board ``seen`` (SVG).
-
-    Both are empty if the turn cannot be played after the match, or puts nothing there.
-    """
+    """The picks of a turn's first action, and what they put on the board ``seen`` (SVG), if any."""
     try:
         after = match.play_text(text)
     except Refused:
