@@ -335,7 +335,7 @@ def _recalling(table: Table, match: Match) -> Table:
 
 
 def redone(table: Table, board: Board) -> Table:
-    """Redo up to the person's next decision. Raises `Refused` ("nothing-to-undo")."""
+    """Redo up to the person's next decision, also within a turn. Raises as `undone` does."""
     match, within = table.match.redo(), table.match.open
     mover = None if within else table.match.to_move
     while match.undone and (

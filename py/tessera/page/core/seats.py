@@ -162,10 +162,6 @@ def row(scene: Scene) -> str:
     return _in_hand(scene) + answered
 
 
-def _in_hand(scene: Scene) -> str:
-    return view("piece_row", scene) if scene.board.SPINS else _hand_row(scene)
-
-
 def _looking(_: Words, table: Table) -> str:
     place, ends = turns_at(table), turn_ends(table.match)
     found = view("step", _, "back", ends[max(0, place - 1)], able=place > 0)
@@ -175,7 +171,10 @@ def _looking(_: Words, table: Table) -> str:
     return found
 
 
-def _hand_row(scene: Scene) -> str:
+def _in_hand(scene: Scene) -> str:
+    """What one picks from; while something is asked, the answers take its place."""
+    if scene.board.SPINS:
+        return view("piece_row", scene)
     _, table = scene.words, scene.table
     seat, mine = holder(scene), is_mine(scene)
     inner = asked(scene) if mine else ""
