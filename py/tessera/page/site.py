@@ -78,7 +78,6 @@ class Site:
         self.on_complete()
 
     def address_changed(self) -> None:
-        """The address changed: by a link, by hand, back or forward."""
         self.ports.clock.run(self._follow())
 
     async def _follow(self) -> None:
@@ -87,7 +86,6 @@ class Site:
         await self.complete()
 
     def stored(self, key: str) -> None:
-        """Another tab wrote to the storage, under a key."""
         shell, session = self.shell, self.shell.session
         if key.startswith(PREFIX):
             shell.settings.read()

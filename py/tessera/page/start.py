@@ -59,12 +59,10 @@ def _drag(site: Site, document: BrowserDocument) -> None:
 
 
 def _closing(site: Site, event: Any) -> None:
-    """The page is about to go away: the browser asks first, where games are not saved."""
     if site.shell.at_risk:
         event.preventDefault()
 
 
 def _closed(site: Site, event: Any) -> None:
-    """The dialog went away, by an answer or by Escape."""
     if not event.target.open:
         site.shell.dialog.close()

@@ -48,7 +48,6 @@ class BrowserDocument:
         return js.document.getElementById(self.prefix + name)
 
     def _set(self, name: str, attribute: str, value: object) -> None:
-        """Set a property of the element with that id, if it is there."""
         found = self.found(name)
         if not absent(found):
             setattr(found, attribute, value)
@@ -205,7 +204,6 @@ class BrowserDocument:
             self.carrying.show(picture, x, y, touch=touch)
 
     def open_box(self, game: str, seats: str) -> bool:
-        """Have ``static/home.js`` open the box."""
         return bool(js.tessera.home.open(game, seats))
 
     def ask(self, text: str) -> None:
@@ -242,7 +240,6 @@ class BrowserDocument:
 
 
 def _svg(text: str) -> Any:
-    """SVG text as nodes."""
     parsed = js.document.createElementNS("http://www.w3.org/2000/svg", "g")
     parsed.innerHTML = text
     return parsed.childNodes

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 #: Elements in which something is written or chosen by keys.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
-#: The command that opens the panel of rules.
 HELP: Final = "help"
 #: How soon after a tap, in ms, and how near to it, in CSS pixels, the next one belongs to it:
 #: less than the smallest square, whose neighbour may be meant.
@@ -41,7 +40,6 @@ class Events:
         js.tessera.hears = True
 
     def _clicked(self, event: Any) -> None:
-        """A click, a tap, or Enter on a button."""
         target = event.target
         # What a form does is done when it is sent off.
         found: Any = target.closest("[data-do]") if hasattr(target, "closest") else None
@@ -84,7 +82,6 @@ class Events:
         return self._taps
 
     def _submitted(self, event: Any) -> None:
-        """A form sent off by its button or Enter."""
         event.preventDefault()
         form = event.target
         fields = {str(name): str(value) for name, value in js.FormData.new(form).entries()}
@@ -99,7 +96,6 @@ class Events:
             self.input.run(command, CommandArgs({}, {str(field.name): str(field.value)}))
 
     def _pointed(self, event: Any) -> None:
-        """The pointer or the focus came to something."""
         target = event.target
         if not hasattr(target, "matches"):
             return

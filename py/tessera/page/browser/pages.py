@@ -30,7 +30,6 @@ async def open_reading() -> None:
 
 
 def _part(name: str) -> BrowserDocument:
-    """The part of the document in which a diagram lives."""
     js.document.getElementById(f"diagram-{name}").dataset.live = "live"
     document = BrowserDocument(f"{name}-")
     document.carrying = Carrying()
@@ -64,7 +63,6 @@ class BrowserParent:
 
 
 async def open_frame() -> None:
-    """Bring the frame to life with what its address asks for."""
     document = BrowserDocument()
     document.carrying = Carrying()
     frame = Frame(browser_ports(Memory(), document))

@@ -67,7 +67,6 @@ class BrowserArchives:
 
 
 async def _take_up(name: str) -> None:
-    """Fetch an archive with its styles, and let it register its contents."""
     data = None
     if not archives.remembered:
         data = await _read(name, site()["archives"][name], "arrayBuffer")
@@ -114,12 +113,10 @@ async def _mount(name: str, data: bytes) -> None:
             await asyncio.sleep(0)
 
 
-#: The page's archives, each fetched once.
 ARCHIVES: Final = BrowserArchives()
 
 
 def browser_ports(storage: Storage, document: BrowserDocument) -> Ports:
-    """All ports; ``storage`` is where games and settings are kept."""
     return Ports(
         document=document,
         storage=storage,
@@ -132,6 +129,5 @@ def browser_ports(storage: Storage, document: BrowserDocument) -> Ports:
 
 
 def tell_ready() -> None:
-    """Tell the page's scripts that Python is there."""
     root().dataset.tessera = "ready"
     js.document.dispatchEvent(js.Event.new("tessera:ready"))

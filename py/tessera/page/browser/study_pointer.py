@@ -40,7 +40,6 @@ class StudyPointer:
         listen("contextmenu", js.document, self._asked)
 
     def follow(self, drew: Callable[[str, str], None], looked: Callable[[bool], None]) -> None:
-        """Call these from now on."""
         self._drew, self._looked = drew, looked
 
     def _pressed(self, event: Any) -> None:
@@ -73,10 +72,7 @@ def _square(node: Any) -> str:
 
 
 def mark(name: str) -> None:
-    """Mark the turn with that id in the list as the one shown, and bring it in sight there.
-
-    Keys enter the list at it; before any turn at the first one.
-    """
+    """Mark the turn with that id in the list: keys enter the list there, or at the first one."""
     listed = js.document.getElementById("list")
     if absent(listed):
         return
@@ -96,7 +92,6 @@ def mark(name: str) -> None:
 
 
 def bring() -> None:
-    """Scroll up to the board where the most of it is out of sight."""
     stage = js.document.querySelector(".stage")
     if not absent(stage):
         box = stage.getBoundingClientRect()
@@ -105,10 +100,7 @@ def bring() -> None:
 
 
 def reveal() -> None:
-    """Scroll no further than needed until the panel of the open tab is in sight above the tray.
-
-    Of a high one that is as much as a part of the window holds: the board is wanted, too.
-    """
+    """Bring the open tab's panel in sight; of a high one a part, since the board is wanted, too."""
     for panel in js.document.querySelectorAll("[role='tabpanel']"):
         if panel.offsetHeight:
             beyond = max(0, panel.offsetHeight - js.innerHeight * SEEN)
@@ -117,13 +109,11 @@ def reveal() -> None:
 
 
 def remember(name: str, text: str) -> None:
-    """Keep a text for as long as the browser's session lasts, where it may be kept."""
     with suppress(JsException):
         js.sessionStorage.setItem(f"{KEPT}{name}", text)
 
 
 def recall(name: str) -> str:
-    """The text that was kept under a name in this session of the browser; "" if none was."""
     with suppress(JsException):
         found = js.sessionStorage.getItem(f"{KEPT}{name}")
         return "" if absent(found) else str(found)

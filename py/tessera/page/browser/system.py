@@ -27,12 +27,10 @@ KEPT: Final = 60
 
 
 def absent(value: Any) -> bool:
-    """True if JavaScript gave null or undefined."""
     return value is None or value is jsnull
 
 
 def js_object(**fields: object) -> Any:
-    """A plain JavaScript object."""
     return to_js(fields, dict_converter=js.Object.fromEntries)
 
 
@@ -50,7 +48,6 @@ def near(target: Any, attribute: str) -> str | None:
 
 
 def root() -> Any:
-    """The document's root."""
     return js.document.documentElement
 
 
@@ -62,12 +59,10 @@ def site() -> dict[str, Any]:
 
 
 def address(relative: str) -> str:
-    """The absolute address of a part of the site."""
     return str(js.URL.new(relative, js.document.baseURI).href)
 
 
 def give(name: str, at: str) -> None:
-    """Offer the contents of an address to the player as a file."""
     link = js.document.createElement("a")
     link.href, link.download = at, name
     link.click()
@@ -121,7 +116,6 @@ class BrowserClock:
             js.reportError(told)
 
 
-#: The page's one clock.
 CLOCK = BrowserClock()
 
 
@@ -288,7 +282,6 @@ class BrowserWindow:
         js.document.getElementById(name).files = given.files
 
     def brought(self) -> list[str | ChosenFile]:
-        """Take the texts and files that ``static/home.js`` has collected."""
         found = js.tessera.brought.splice(0)
         return [it if isinstance(it, str) else ChosenFile(it) for it in found]
 

@@ -88,7 +88,6 @@ class WorkerBots:
         self.asked = None
 
     def _end(self) -> None:
-        """Stop the worker for good; the next question starts a new one."""
         if self._worker is not None:
             self._worker.terminate()
         self._worker = None
@@ -152,7 +151,6 @@ class WorkerBots:
             self._answered(self.asked, message)
 
     def _answered(self, asked: BotQuery, message: dict[str, Any]) -> None:
-        """Take the worker's thought on the question so far, or its answer."""
         if not self._began:
             self._began = True
             asked.began()

@@ -77,7 +77,6 @@ def fields_of(match: Match, players: Mapping[Seat, str]) -> dict[str, str]:
 
 
 def address_of(game: str, fields: Mapping[str, str]) -> str:
-    """The address at which a new game begins that the fields describe."""
     told = "&".join(f"{name}={_written(value)}" for name, value in fields.items())
     return f"#/play/{game}/{told}"
 

@@ -64,10 +64,7 @@ LAYERS: Final = ("ground", "marks", "pieces", "preview", "choices")
 
 
 def stage(_: Words, ui: GameUi, quarters: int = 0, **more: str) -> str:
-    """The board with its ground and frame drawn, all other layers empty, and its grid.
-
-    What is ``more`` are layers over all others.
-    """
+    """The board and its grid: ground and frame drawn, other layers empty, ``more`` ones on top."""
     drawn = drawing(ui.board, quarters, ground=named_ground(_, ui.board), **more)
     board = element("div", drawn + grid(_, ui.board.ROWS, quarters), class_="board")
     if ui.board.ZOOMS:
@@ -76,7 +73,6 @@ def stage(_: Words, ui: GameUi, quarters: int = 0, **more: str) -> str:
 
 
 def named_ground(_: Words, board: Board) -> str:
-    """The board's ground with what on it is called by name."""
     return board.ground() + board.names(_)
 
 

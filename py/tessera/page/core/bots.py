@@ -11,8 +11,9 @@ from tessera.page.core.state import Begun, Hurry, Saving, SessionState, Thinking
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from tessera.page.core.protocols import Bots, MakeBots, Thinker
+    from tessera.page.core.protocols import Bots, MakeBots
     from tessera.page.core.session import GameSession
+    from tessera.page.features.bots.thinking import Thinker
 
 
 LOST: Final = N_("The bot does not answer. The game is kept: reload the page to go on.")
@@ -30,13 +31,11 @@ class SharedBots:
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:
-        """The bots; made when they are first asked for."""
         if self._bots is None:
             self._bots = MAKE_BOTS()(self._troubled)
         return self._bots
 
     def _troubled(self, what: str, final: bool) -> None:
-        """Pass on that bots failed, to whoever asked last."""
         self.troubled(what, final)
 
 
@@ -48,7 +47,6 @@ class BotController:
         self.thinker: Thinker | None = None
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """Slices that follow: whether a bot thinks now, and what of its thoughts stays."""
         if after.same_for_bots(before):
             return ()
         session, table = self.session, after.table
@@ -63,7 +61,6 @@ class BotController:
         return thinker.follow(after, thinks=thinks)
 
     def attend(self) -> None:
-        """Think if a bot is to move, else rest."""
         thinks = self.session[Thinking].running
         thinker = self._found() if thinks else self.thinker
         if thinker is not None:
@@ -87,23 +84,19 @@ class BotController:
         return self.thinker
 
     def forget(self) -> None:
-        """Stop thinking; no answer will come."""
         if self.thinker is not None:
             self.thinker.forget()
 
     def answer_now(self) -> None:
-        """Play the best found so far."""
         if self.thinker is not None:
             self.thinker.answer_now()
 
     def skip_pauses(self, how: str) -> None:
-        """Let bots play without a pause from now on; ``how`` as in `Hurry`."""
         self.session.commit(Hurry(how))
         if self.thinker is not None:
             self.thinker.skip_pauses()
 
     def hint(self, what: str) -> None:
-        """Look for a hint, or see to the one there is."""
         thinker = self._found()
         if thinker is not None:
             thinker.hint(what)

@@ -28,7 +28,6 @@ class Chosen(NamedTuple):
 
 
 def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
-    """The legal actions by the picks that choose them."""
     return _paths(table.match, board) if table.choosing else {}
 
 
@@ -90,7 +89,6 @@ def choose(
 
 
 def dropped(table: Table, board: Board) -> Table:
-    """The table without the turn that was held, one step back in its choice."""
     if table.pending is None:
         return table
     return ready(table._replace(pending=None, picks=table.picks[:-1], refused=None), board)
@@ -110,7 +108,6 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
 
 
 def _waiting(table: Table) -> Fault | None:
-    """Why nothing can be chosen: the end, or another's turn."""
     mover = table.match.to_move
     return fault("over") if mover is None else fault("not-yours", seat=mover)
 
@@ -131,10 +128,7 @@ def cancel(table: Table, board: Board) -> Table:
 
 
 def ready(table: Table, board: Board) -> Table:
-    """Begin the next choice with the pick used last, or the first there is, beside the board.
-
-    Where the board does not want that, nothing is begun.
-    """
+    """Begin the next choice with the pick used last, or the first there is, if the board asks."""
     mover = table.match.to_move
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
@@ -184,10 +178,7 @@ def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def awaits(table: Table, board: Board) -> bool:
-    """True if the interlude that led to the match's position is yet to be seen to its end.
-
-    This holds while an earlier turn is shown, too.
-    """
+    """True if the interlude that led to the match's position is yet to be seen to its end."""
     count = len(table.match.actions)
     if table.match.to_move is None or table.interlude_seen_at == count or not count:
         return False
@@ -240,7 +231,6 @@ def played(table: Table, board: Board, match: Match) -> Table:
 
 
 def look(table: Table, board: Board, count: int) -> Table:
-    """Show the board after ``count`` actions; the last one is the game itself."""
     table = dropped(table, board)
     count = max(0, min(count, len(table.match.actions)))
     if count == len(table.match.actions):
@@ -254,8 +244,6 @@ def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | 
         return True
     return None if any(played == turn[: len(played)] for turn in goals) else False
 
-
-# Taking back and playing again; playing on from an earlier turn.
 
 REVEALED: Final = N_("What came after this turn showed something new: it cannot be played anew.")
 HIDDEN: Final = N_(
@@ -277,7 +265,6 @@ def cannot_branch(table: Table) -> str:
 
 
 def may_branch(table: Table) -> bool:
-    """True if an earlier turn is shown from which the game can be played on."""
     return table.viewed is not None and table.looked_at.outcome is None and not cannot_branch(table)
 
 
@@ -318,10 +305,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match before its last turn, whole or open, whatever that showed.
-
-    At ``least`` so many actions stay: those that led to the position it began from.
-    """
+    """The match before its last turn, whole or open, whatever it showed; ``least`` actions stay."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 
@@ -351,10 +335,7 @@ def _recalling(table: Table, match: Match) -> Table:
 
 
 def redone(table: Table, board: Board) -> Table:
-    """Redo up to the person's next decision: an action of an open turn, else a whole turn.
-
-    Raises `Refused` ("nothing-to-undo").
-    """
+    """Redo up to the person's next decision, also within a turn. Raises as `undone` does."""
     match, within = table.match.redo(), table.match.open
     mover = None if within else table.match.to_move
     while match.undone and (

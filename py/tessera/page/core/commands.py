@@ -28,7 +28,6 @@ class CommandArgs(NamedTuple):
     fields: Mapping[str, str] = MappingProxyType({})
 
     def __call__(self, name: str) -> str:
-        """What the control carries under a name, or ""."""
         return self.data.get(name, "")
 
 
@@ -61,7 +60,6 @@ class CommandTable:
         self._tables.append((commands, to))
 
     def names(self) -> set[str]:
-        """The names of all commands that are here."""
         return {name for commands, to in self._tables for name in commands}
 
     def waits(self, name: str) -> bool:
@@ -69,7 +67,6 @@ class CommandTable:
         return not GAME and name not in self.names()
 
     def __contains__(self, name: str) -> bool:
-        """True if a command of that name is here, or may still come."""
         return self.waits(name) or name in self.names()
 
     def run(self, name: str, args: CommandArgs) -> None:
@@ -97,10 +94,7 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
 
 
 def when_here(shell: Shell, then: Callable[[], None]) -> None:
-    """Call a function once all features have come; tell the player if they cannot be had.
-
-    It is not called if the game on the screen was left meanwhile.
-    """
+    """Call a function once all features have come, unless the game was left meanwhile."""
     asked_in = shell.session
 
     async def wait() -> None:
@@ -127,9 +121,6 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
         shell.trouble(shell.words(unkept(error)))
 
 
-# Commands for every screen: the language, the theme, a dialog's answers.
-
-
 def fold_keys(shell: Shell, args: CommandArgs) -> None:
     """Remember if the list of keys is unfolded; the browser folds it just after that."""
     session = shell.session
@@ -140,19 +131,16 @@ def fold_keys(shell: Shell, args: CommandArgs) -> None:
 
 
 def set_language(shell: Shell, args: CommandArgs) -> None:
-    """Speak the other language from now on."""
     shell.settings["language"] = args("value")
     follow(shell)
 
 
 def set_theme(shell: Shell, args: CommandArgs) -> None:
-    """Go on to the next theme: the system's, the light one, the dark one, and round again."""
     shell.preferences.next_theme()
     follow(shell)
 
 
 def follow(shell: Shell) -> None:
-    """Bring everything on the screen up to the settings."""
     if shell.preferences.is_spoken:
         shell.preferences.show()
         settle(shell)
@@ -161,7 +149,6 @@ def follow(shell: Shell) -> None:
 
 
 def settle(shell: Shell) -> None:
-    """Bring a game on the screen, or the home, up to the settings."""
     session = shell.session
     if session is not None:
         session.commit(*shell.settled(session))
@@ -169,7 +156,6 @@ def settle(shell: Shell) -> None:
 
 
 async def relearn(shell: Shell) -> None:
-    """Speak the language that is set, and show the screen in it."""
     other = N_("The other language")
     lost = shell.games.unfetched(shell.words(other))
     if not await shell.preferences.relearn():

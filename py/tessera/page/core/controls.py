@@ -24,7 +24,6 @@ from tessera.words.language import N_, Words
 LOOKING = N_("Looking for a hint …")
 #: What a control in the menu has: it closes the menu by itself.
 IN_MENU: Final = {"class_": "link", "popovertarget": "more", "popovertargetaction": "hide"}
-#: Three dots, as everybody draws it.
 _MORE: Final = element(
     "svg",
     '<circle cx="5" cy="12" r="2"/><circle cx="12" cy="12" r="2"/><circle cx="19" cy="12" r="2"/>',
@@ -48,7 +47,6 @@ def controls(scene: Scene) -> str:
 
 
 def more_button(_: Words) -> str:
-    """The button that opens the menu."""
     return element(
         "button",
         element("span", escaped(_(N_("More"))), class_="word") + _MORE,
@@ -86,7 +84,6 @@ def _begun(table: Table) -> bool:
 
 
 def control(text: str, do: str, *, able: bool = True, **more: str | None) -> str:
-    """A control that waits where it can do nothing now."""
     about = {"class_": "plain", "disabled": None if able else "disabled"} | more
     return button(text, do, **about)
 
@@ -125,7 +122,6 @@ def _hint(scene: Scene, **more: str) -> str:
 
 
 def _played(scene: Scene) -> str:
-    """To go forth again, and to give up."""
     _, table = scene.words, scene.table
     match, looks = table.match, table.viewed is not None
     free = not scene.watching and not table.curtain and not looks and not table.staged
@@ -138,7 +134,6 @@ def _played(scene: Scene) -> str:
 
 
 def _leads(_: Words, table: Table) -> str:
-    """To another game, to the lesson and the rules."""
     game, found = table.match.game.id, ""
     if _begun(table) and not table.ended:
         found = button(_(N_("New game, same players")), "again", **IN_MENU)
@@ -153,7 +148,6 @@ def _leads(_: Words, table: Table) -> str:
 
 
 def board_settings(scene: Scene) -> str:
-    """How the board lies, and whether turns are confirmed, where the game knows such things."""
     _ = scene.words
     found = ""
     if len(views(scene.table, scene.board)) > 1:

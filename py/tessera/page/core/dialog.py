@@ -30,11 +30,9 @@ class Dialog:
 
     @property
     def is_open(self) -> bool:
-        """True if it stands there."""
         return self.question is not None
 
     def ask(self, question: Question) -> None:
-        """Ask something before going on."""
         self.question = question
         self.document.ask(html.question(self.games.words, question.text, question.yes))
 
@@ -44,7 +42,6 @@ class Dialog:
         self.document.ask(text)
 
     def answer(self, *, yes: bool) -> None:
-        """Answer the question, if there is one; the dialog closes."""
         question, self.question = self.question, None
         if question is not None:
             self.document.ask("")

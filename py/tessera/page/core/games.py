@@ -18,12 +18,10 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import Archives
 
 
-#: Said when something unforeseen went wrong.
 FAILED: Final = N_("Something went wrong here. Your games are kept; reload the page.")
 
 
 def chance() -> Random:
-    """The system's own source of chance, for deals."""
     return SystemRandom()
 
 
@@ -43,7 +41,6 @@ class Games:
 
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives
-        #: What is here, by game.
         self.ui: dict[str, GameUi] = {}
         #: Called once, when all features have come.
         self.on_features: Callable[[], None] = lambda: None
@@ -53,7 +50,6 @@ class Games:
         self.speak(language)
 
     async def _had(self, archive: str) -> bool:
-        """Fetch an archive; False if it cannot be had."""
         try:
             await self.archives.fetch(archive)
         except OSError as error:
@@ -62,10 +58,7 @@ class Games:
         return True
 
     async def have_features(self) -> bool:
-        """Fetch all features, and show what they add when they come; False if they do not.
-
-        Each call tries again after a failure.
-        """
+        """Fetch all features, and show what they add; False if they cannot be had this time."""
         if not await self._had(FEATURES):
             return False
         if not self._has_features:
@@ -74,10 +67,7 @@ class Games:
         return True
 
     async def open(self, game: str) -> None:
-        """Make a game, or one of `LATE`, ready to use.
-
-        Raises `Unfetched` if its code cannot be fetched.
-        """
+        """Make a game, or one of `LATE`, ready to use. Raises `Unfetched`."""
         if game in self.ui:
             return
         if game in LATE:
@@ -109,7 +99,6 @@ class Games:
             await self.open(needed)
 
     async def fetch_words(self, language: str) -> bool:
-        """Fetch the house's words in a language; False if they cannot be had."""
         return language == LANGUAGES[0] or await self._had(language)
 
     def speak(self, language: str) -> None:
@@ -122,11 +111,9 @@ class Games:
             self.words.add_game(*catalogue.archives(game))
 
     def lost(self, lost: Unfetched) -> str:
-        """That what was `Unfetched` could not be had."""
         return self.unfetched(catalogue.TITLES.get(lost.game, ""))
 
     def unknown(self, control: str) -> str:
-        """The message that no command has the name of a control."""
         text = N_("There is nothing behind the control “{name}” here. Reload the page.")
         return self.words(text, name=control[:40])
 

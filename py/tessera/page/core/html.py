@@ -30,18 +30,15 @@ def icon(path: str, class_: str = "sign") -> str:
 
 
 def submit(text: str, **attributes: object) -> str:
-    """The button that sends a form."""
     return element("button", escaped(text), type="submit", **attributes)
 
 
 def new_tab(text: str, address: str, **attributes: object) -> str:
-    """A link that leads out of the page, into a tab of its own."""
     about = {"href": address, "target": "_blank", "rel": "noopener"}
     return element("a", escaped(text), **about, **attributes)
 
 
 def quiet(text: str) -> str:
-    """A paragraph that stands back."""
     return element("p", escaped(text), class_="quiet")
 
 
@@ -50,8 +47,12 @@ def live(name: str) -> str:
     return element("p", " ", id_=name, class_="quiet", role="status")
 
 
+def region(name: str, kind: str = "") -> str:
+    """An empty region, of its name's kind in the styles if no other is given."""
+    return element("div", " ", id_=name, class_=kind or name)
+
+
 def labelled(label: str, name: str) -> str:
-    """The label of the field with an id."""
     return element("label", escaped(label), for_=name)
 
 
@@ -79,7 +80,6 @@ def sentence(text: str, behind: str = "") -> str:
 
 
 def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
-    """The options of a ``select``: value and text."""
     return "".join(
         element(
             "option", escaped(text), value=value, selected="selected" if value == chosen else None
@@ -89,11 +89,9 @@ def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
 
 
 def told(trouble: str) -> str:
-    """What went wrong, above all else; empty if nothing did."""
     return element("p", escaped(trouble), class_="trouble") if trouble else ""
 
 
 def question(_: Words, text: str, yes: str) -> str:
-    """A question that must be answered before the page goes on."""
     row = button(yes, "yes", class_="main") + button(_(N_("Cancel")), "no", class_="plain")
     return element("p", escaped(text), id_="question") + element("p", row, class_="row")

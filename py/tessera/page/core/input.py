@@ -41,7 +41,6 @@ _NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then kept here.")
 
 
 def status_sentence(session: GameSession) -> str:
-    """The sentence of the moment, to be announced."""
     return session.sentence()
 
 
@@ -80,13 +79,11 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
 
 
 def confirm_turn(session: GameSession, args: CommandArgs) -> None:
-    """Play the turn that is held."""
     if session.table.pending is not None and not session.watching:
         session.play(session.table.pending)
 
 
 def cancel_choice(session: GameSession, args: CommandArgs) -> None:
-    """Give up the choice begun, or take back the turn that is held."""
     before, after = session.table, cancel(session.table, session.board)
     speaks = before.pending is not None or before.picks != after.picks
     session.commit(after, say=status_sentence if speaks else "")
@@ -101,7 +98,6 @@ def undo(session: GameSession, args: CommandArgs) -> None:
 
 
 def back_or_forth(session: GameSession, step: Callable[[Table, Any], Table]) -> None:
-    """Take a step back or forth, or say why there is none."""
     if session.table.curtain or session.table.viewed is not None:
         return
     try:
@@ -113,7 +109,6 @@ def back_or_forth(session: GameSession, step: Callable[[Table, Any], Table]) -> 
 
 
 def refuse(session: GameSession, refused: Refused) -> None:
-    """Say why something was refused."""
     session.commit(session.table._replace(refused=refused.fault), say=status_sentence)
 
 
@@ -125,7 +120,6 @@ def settle(session: GameSession, table: Table) -> None:
 
 
 def ask_to_branch(session: GameSession) -> None:
-    """Ask before playing on from an earlier turn."""
     match, shown, words = session.table.match, session.table.viewed or 0, session.words
     no_way = cannot_branch(session.table)
     if no_way:
@@ -138,7 +132,6 @@ def ask_to_branch(session: GameSession) -> None:
 
 
 def branch(session: GameSession, shown: int) -> None:
-    """Begin a game of its own from an earlier turn."""
     old = session.table
     table = new_table(old.match.at(shown), old.players, session.board)
     settle(session, table._replace(quarters=old.quarters))
@@ -153,7 +146,6 @@ def bring_board(session: GameSession) -> None:
 
 
 def hurry(session: GameSession, args: CommandArgs) -> None:
-    """Let the bot play at once."""
     if session.bots is not None:
         session.bots.answer_now()
 
@@ -209,7 +201,6 @@ class Input:
         self.touches = self.dragged = False
 
     def press(self, press: Press) -> None:
-        """A click, a tap, or Enter on a button."""
         before, self._pressed = self._pressed, press.control
         after, self.dragged = self.dragged and press.clicks > 0, False
         session = self.session(press.part)
@@ -253,12 +244,10 @@ class Input:
         return True
 
     def submit(self, form: SentForm) -> None:
-        """A form sent off by its button or Enter."""
         self.session(form.part)
         self.run(form.control, CommandArgs(form.data, form.fields))
 
     def point(self, point: Point) -> None:
-        """The pointer or the focus came to something that can be picked."""
         self.touches = self.touches if point.touch is None else point.touch
         session = self.session(point.part)
         if session is None or self.views_only():

@@ -70,7 +70,6 @@ class LibraryKeeper:
         return self._called(table, name), how
 
     def _called(self, table: Table, name: str) -> Table:
-        """The table under a name, whose game this tab plays from now on."""
         if name == table.name:
             return table
         self.ports.window.replace(f"{self.address}{name}")
@@ -78,7 +77,6 @@ class LibraryKeeper:
         return table._replace(name=name)
 
     def left(self, table: Table) -> None:
-        """Delete a new game that is left before any person has moved."""
         if table.name and is_abandoned(table.match, table.players):
             with suppress(StorageError):
                 self.library.delete(table.name)
@@ -102,7 +100,7 @@ class LibraryKeeper:
         )
         if told.match.outcome is not None:
             self.ended()
-            self._stay()
+            stay(self.ports)
         return name, kept.tree
 
     def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Kept]:
@@ -118,7 +116,6 @@ class LibraryKeeper:
                     raise
 
     def _remember_in(self, seconds: float) -> None:
-        """Fetch the features after a while, then keep what the list of games shows of it."""
         self.ports.clock.later(seconds, lambda: self.ports.clock.run(self._remember()))
 
     async def _remember(self) -> None:
@@ -127,17 +124,17 @@ class LibraryKeeper:
             with suppress(StorageError):
                 REMEMBER()(self.ports.storage, self.games.words, *shown)
 
-    def _stay(self) -> None:
-        """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""
-        storage, window = self.ports.storage, self.ports.window
-        able = not isinstance(storage, Memory) and window.can_persist()
-        if able and storage.get(ASKED) is None:
-            storage.set(ASKED, "persist")
-            window.persist()
+
+def stay(ports: Ports) -> None:
+    """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""
+    storage, window = ports.storage, ports.window
+    able = not isinstance(storage, Memory) and window.can_persist()
+    if able and storage.get(ASKED) is None:
+        storage.set(ASKED, "persist")
+        window.persist()
 
 
 def other_name() -> str:
-    """A name that no game has."""
     return os.urandom(5).hex()
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 #: Keys that step through the turns, outside the board and fields.
-_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
+STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: What is no letter, and means something on a board all the same.
 _SIGNS: Final = "*<>"
 
@@ -95,16 +95,12 @@ def _write(session: GameSession, key: KeyPress) -> None:
 
 
 def _begun(session: GameSession) -> bool:
-    """True if a choice is begun or a turn held that can be cancelled."""
     table = session.table
     return table.pending is not None or cancel(table, session.board).picks != table.picks
 
 
 def _escape(session: GameSession, key: KeyPress) -> None:
-    """Give up, at Escape, what is begun, also in a field.
-
-    With nothing begun, take back the last action of the open turn.
-    """
+    """Give up, at Escape, what is begun, also in a field; else an open turn's last action."""
     table = session.table
     if key.field:
         cancel_choice(session, CommandArgs())
@@ -123,7 +119,6 @@ def _escape(session: GameSession, key: KeyPress) -> None:
 
 
 def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
-    """Handle a key on a square of the spoken grid; True if it meant something."""
     if page_input.views_only() and key.key in PRESSING:
         return False
     rows, square = session.screen.rows(session.board), key.square
@@ -155,7 +150,6 @@ def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
 
 
 def piece_key(session: GameSession, key: KeyPress) -> bool:
-    """A key that turns a piece or lifts the curtain; whether it did."""
     return session.pieces is not None and session.pieces.key(key.key, key.square)
 
 
@@ -185,12 +179,10 @@ def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool
 
 
 def _hint_key(page_input: Input, key: KeyPress) -> bool:
-    """Ask for a hint at the key H, where there are hints; True if it did."""
     return key.key in ("h", "H") and _run_key(page_input, "hint")
 
 
 def _run_key(page_input: Input, command: str) -> bool:
-    """Do what a key stands for, if this page can."""
     if command not in page_input.commands:
         return False
     page_input.run(command, CommandArgs())
@@ -200,6 +192,6 @@ def _run_key(page_input: Input, command: str) -> bool:
 def led_to(table: Table, key: str) -> int | None:
     """How many actions stand at the turn that a key leads to; None for a key that leads nowhere."""
     ends, place = turn_ends(table.match), turns_at(table)
-    if key in _STEPS:
-        return ends[max(0, min(len(ends) - 1, place + _STEPS[key]))]
+    if key in STEPS:
+        return ends[max(0, min(len(ends) - 1, place + STEPS[key]))]
     return {"Home": ends[0], "End": ends[-1]}.get(key)

@@ -54,7 +54,6 @@ class Part(Generic[P]):
         self._part: P | None = None
 
     def fill(self, part: P) -> None:
-        """Put the part in its place."""
         self._part = part
 
     def __call__(self) -> P:
@@ -84,7 +83,6 @@ class PieceTools(NamedTuple):
 
 
 PIECE_TOOLS: Final[Part[PieceTools]] = Part()
-#: The items of the list of turns.
 TURN_ITEMS: Final[Part[Callable[[Scene], list[str]]]] = Part()
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]

@@ -23,7 +23,6 @@ BEGINNER: Final = 0
 LEVELS: Final = range(BEGINNER, 6)
 #: The level of a bot that nobody chose.
 USUAL: Final = 2
-#: What the levels are called where people choose one.
 NAMES: Final[Mapping[int, str]] = {
     0: N_("Beginner"),
     1: N_("Easy"),
@@ -49,7 +48,6 @@ PERSON = "person"
 
 #: The header of a record taken along that says who sits where, in the order of the seats.
 SITTING = "Sitting"
-#: What a bot is called in headers that nobody filled in.
 _UNNAMED: Final = re.compile(r"Bot (\d+)")
 #: Where a bot has something to hide, it thinks so long, in seconds, and its turn is shown then:
 #: what it had to think about is not to be told by the time.
@@ -62,7 +60,6 @@ def known(player: str) -> str:
 
 
 def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
-    """Who sits at every seat; of whom nothing is said, is a person."""
     return {seat: known(players.get(seat, PERSON)) for seat in match.seats}
 
 
@@ -83,13 +80,11 @@ def seating(match: Match) -> tuple[Match, dict[Seat, str]]:
 
 
 def usual(seats: Sequence[Seat]) -> dict[Seat, str]:
-    """Who sits where at first: a person at the first seat, against bots."""
     first, *others = seats
     return {first: PERSON} | dict.fromkeys(others, f"{BOT}{USUAL}")
 
 
 def persons(match: Match, players: Mapping[Seat, str]) -> list[Seat]:
-    """The seats of persons; of whom nothing is said, is one."""
     return [seat for seat in match.seats if players.get(seat, PERSON) == PERSON]
 
 
@@ -111,7 +106,6 @@ def bot_name(player: str) -> str:
 
 
 def introduced(match: Match, players: Mapping[Seat, str], date: str) -> Match:
-    """The match with the headers that tell when it is played, and which bots play."""
     named = {match.game.header(seat): bot_name(player) for seat, player in players.items()}
     bots = {header: name for header, name in named.items() if name}
     return match._replace(headers={**bots, **match.headers, "Date": date})

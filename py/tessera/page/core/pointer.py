@@ -29,10 +29,7 @@ class Drags:
         self.input = page_input
 
     def grip(self, grip: Grip) -> bool:
-        """Take a pointer that comes down; True if there is something to be dragged.
-
-        As long as that is held, the page does not scroll under a finger.
-        """
+        """Take a pointer that comes down; True if there is something to be dragged."""
         self.input.touches, self.input.dragged = grip.touch, False
         session = self.input.session(grip.part)
         if session is None or self.input.views_only() or session.dialog.is_open:
@@ -54,7 +51,6 @@ class Drags:
         return bool(begun)
 
     def drag(self, grip: Grip) -> None:
-        """Move the pointer; what it holds is lifted and goes with it."""
         session = self.input.session(grip.part)
         held = session[Grasping].grasp if session is not None else None
         if session is None or held is None:
@@ -100,10 +96,7 @@ class Drags:
         return held is not None and held.lifted
 
     def give_up(self, part: str) -> None:
-        """Cancel the drag, for example when a second finger comes down.
-
-        The click that may follow is ignored.
-        """
+        """Cancel the drag, for example when a second finger comes down, and the click after it."""
         self.input.dragged = self.lifts(part)
         session = self.input.session(part)
         if session is not None:
@@ -139,7 +132,6 @@ def _to_square(path: Picks, board: Board) -> bool:
 
 
 def _starts(table: Table, board: Board) -> set[str]:
-    """The squares of pieces that can be dragged."""
     found = {path[0] for path in paths(table, board) if _to_square(path, board)}
     if table.pending is not None and grasped(table, board, table.picks[-1]):
         found.add(table.picks[-1])
@@ -147,7 +139,6 @@ def _starts(table: Table, board: Board) -> set[str]:
 
 
 def _lifted(table: Table, board: Board, grasp: Grasp) -> Table:
-    """The table with what is dragged picked up."""
     if table.pending is not None and grasp.pick != grasp.begun:
         return dropped(table, board)
     if table.pending is None and table.picks == (grasp.begun,):
@@ -159,7 +150,6 @@ def _lifted(table: Table, board: Board, grasp: Grasp) -> Table:
 
 
 def _picture(table: Table, board: Board, grasp: Grasp) -> str:
-    """The picture at the pointer (SVG text): the piece as it lies in hand or on the board."""
     mover, seen = table.match.to_move or "", table.observation
     hand = board.hand(Words(), seen, mover, table.picks)
     held: Any = next((each.picture for each in hand if each.pick == grasp.begun), "")

@@ -8,27 +8,32 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from tessera.page.core.state import SessionState
 
 if TYPE_CHECKING:
-    from tessera.page.core.events import Point, Press
     from tessera.page.features.bots.model import BotQuery
 
 
 class Document(Protocol):
-    """One part of a document: regions with ids, a spoken grid, a line that is announced."""
+    """One part of a document: regions with ids, a spoken grid, a line that is announced.
+
+    ``name`` is the id of an element; where there is none of that id, nothing is done.
+    """
+
+    def show(self, regions: Mapping[str, str]) -> None: ...
+    def title(self, text: str) -> None: ...
+    def focus(self, name: str) -> None: ...
+    def has(self, name: str) -> bool: ...
+    def unfold(self, name: str) -> None: ...
+    def check(self, name: str) -> None: ...
+    def fill(self, name: str, value: str) -> None: ...
+    def select(self, name: str) -> None: ...
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
         """Put up another screen, whose regions are empty; keep the focus on it."""
-
-    def show(self, regions: Mapping[str, str]) -> None:
-        """Bring each region named to its text."""
 
     def items(self, texts: Sequence[str]) -> None:
         """Bring the items of the list of turns to their texts."""
 
     def label(self, cells: Mapping[str, str]) -> None:
         """Say something else of these squares of the spoken grid."""
-
-    def title(self, text: str) -> None:
-        """Set the title of the tab."""
 
     def at(self, where: str) -> None:
         """Say which screen is up: ``home``, ``table``, ``page``."""
@@ -44,9 +49,6 @@ class Document(Protocol):
 
     def note(self, text: str) -> None:
         """Leave a line (HTML) at the foot of the page; empty takes it away."""
-
-    def focus(self, name: str) -> None:
-        """Move the focus to the element with that id, if it is there."""
 
     def focused_in(self, names: Sequence[str]) -> str:
         """Which of the elements with these ids holds the focus; "" if none does."""
@@ -64,34 +66,19 @@ class Document(Protocol):
         """Move the grid's tab stop and the focus from one square to another."""
 
     def reveal(self, name: str) -> None:
-        """Scroll no further than needed to have the element with that id in sight."""
-
-    def has(self, name: str) -> bool:
-        """True if there is an element with that id."""
+        """Scroll no further than needed to have it in sight."""
 
     def is_open(self, name: str) -> bool:
-        """True if the ``details`` with that id is unfolded."""
-
-    def unfold(self, name: str) -> None:
-        """Unfold the ``details`` with that id, if it is there."""
+        """True if it is a ``details`` that is unfolded."""
 
     def expand(self, name: str, *, unfolded: bool) -> None:
-        """Let the control with that id say whether what it opens is open, if it is there."""
-
-    def check(self, name: str) -> None:
-        """Check the field with that id, if it is there."""
-
-    def fill(self, name: str, value: str) -> None:
-        """Write into the field with that id, if it is there."""
+        """Let a control say whether what it opens is open."""
 
     def insert(self, text: str) -> None:
         """Write something into the field that has the focus, where one writes."""
 
-    def select(self, name: str) -> None:
-        """Select what stands in the field with that id, if it is there."""
-
     def write(self, name: str, text: str) -> None:
-        """Replace what stands in the element with that id by HTML text, if it is there."""
+        """Replace what stands in it by HTML text."""
 
     def open_box(self, game: str, seats: str) -> bool:
         """Open the box of a game for so many seats or, with "", as last; False without one."""
@@ -109,6 +96,8 @@ class Document(Protocol):
 class Clock(Protocol):
     """Time, and work that goes on beside."""
 
+    def later(self, seconds: float, call: Callable[[], None]) -> None: ...
+
     def now(self) -> str:
         """The time, ISO 8601, UTC, to the millisecond."""
 
@@ -117,9 +106,6 @@ class Clock(Protocol):
 
     def seconds(self) -> float:
         """Seconds since some moment; never goes back."""
-
-    def later(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call something once, after a while."""
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something run beside; what it raises is an uncaught error of the page."""
@@ -159,17 +145,15 @@ class Window(Protocol):
 
     languages: Sequence[str]  #: What the browser is set to, the first one first.
 
+    def push(self, address: str) -> None: ...
+    def replace(self, address: str) -> None: ...
+    def download(self, name: str, text: str, kind: str = "text/plain") -> None: ...
+
     def address(self) -> str:
         """What stands behind ``#`` in the address, decoded."""
 
     def page_address(self) -> str:
         """The address without what stands behind ``#``."""
-
-    def push(self, address: str) -> None:
-        """Add an address to the history; nothing else happens."""
-
-    def replace(self, address: str) -> None:
-        """Replace the address in the history; nothing else happens."""
 
     def back(self) -> None:
         """Go back to where one was; to the home, if that was nowhere."""
@@ -179,9 +163,6 @@ class Window(Protocol):
 
     def is_still(self) -> bool:
         """True if the player wants nothing to move."""
-
-    def download(self, name: str, text: str, kind: str = "text/plain") -> None:
-        """Give the player a file with a text in it."""
 
     def lets_through(self) -> bool:
         """True if a download surely arrives: never in a page framed by another."""
@@ -215,11 +196,10 @@ class TabLock(Protocol):
     #: True if there is such a right here; without, every tab plays.
     able: bool
 
+    def leave(self) -> None: ...
+
     def take(self, name: str, *, steal: bool = False) -> None:
         """Ask for the right to play a game; with ``steal``, also if another tab has it."""
-
-    def leave(self) -> None:
-        """Give the right up."""
 
 
 #: Makes a `TabLock` that calls with whether this tab plays, whenever that changes.
@@ -249,45 +229,17 @@ MakeBots = Callable[[Callable[[str, bool], None]], Bots]
 class BotController(Protocol):
     """The controller that plays the bots' seats at a session's table, and gives hints."""
 
+    def forget(self) -> None: ...
+    def answer_now(self) -> None: ...
+
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
         """Slices that follow from a change; ``before`` is None when a game is put up."""
 
     def attend(self) -> None:
         """Do what follows from the state on the screen, if it was not done yet."""
 
-    def forget(self) -> None:
-        """Stop thinking; no answer will come."""
-
-    def answer_now(self) -> None:
-        """Play the best found so far."""
-
     def skip_pauses(self, how: str) -> None:
         """Let bots play without a pause from now on; ``how`` as in `Hurry`."""
-
-    def hint(self, what: str) -> None:
-        """Look for a hint, or see to the one there is."""
-
-
-class Thinker(Protocol):
-    """Asks bots, tells what they think, gives hints: `features.bots.thinking`."""
-
-    def think(self) -> None:
-        """Think for the bot to move, unless it does already."""
-
-    def rest(self) -> None:
-        """No bot is to move."""
-
-    def follow(self, state: SessionState, *, thinks: bool) -> tuple[NamedTuple, ...]:
-        """Slices that follow from a state in which a bot thinks, or none does."""
-
-    def forget(self) -> None:
-        """Stop thinking; no answer will come."""
-
-    def answer_now(self) -> None:
-        """Play the best found so far."""
-
-    def skip_pauses(self) -> None:
-        """Play an answer that only waits to be shown; the status says what follows."""
 
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is."""
@@ -313,39 +265,11 @@ class Walk(Protocol):
         """Keep what was not kept yet: the page may go away."""
 
 
-class PieceInput(Protocol):
-    """The side of `features.pieces.commands` that a session uses, in games that need it."""
-
-    def rendered(self, *, focused: bool) -> None:
-        """Follow a render of the table; ``focused`` if the screen had the focus before."""
-
-    def tapped(self, square: str) -> bool:
-        """Take a finger's tap on a square; True if it places or turns a piece there."""
-
-    def hasty(self, press: Press) -> bool:
-        """True if a press hit a button that had only just appeared."""
-
-    def entered(self) -> None:
-        """Take Enter, or a click, on the board while an interlude is shown."""
-
-    def meant(self, point: Point) -> str:
-        """The pick that is meant when the pointer or the focus comes to something."""
-
-    def key(self, key: str, square: str = "") -> bool:
-        """Handle a key on a square, or outside the board and fields; True if it meant something."""
-
-    def close(self) -> None:
-        """Stop listening, since the session is over."""
-
-
 class BoardHands(Protocol):
     """The parts of a document that pieces need: a wheel, a pane that shows part of the board."""
 
-    def rendered(self) -> None:
-        """Follow a render of the table."""
-
-    def close(self) -> None:
-        """Stop listening."""
+    def rendered(self) -> None: ...
+    def close(self) -> None: ...
 
     def looked_at(self, square: str) -> tuple[float, float]:
         """The place looked at, in shares of the board: a square, the focus, the last piece."""

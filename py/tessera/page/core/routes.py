@@ -26,11 +26,9 @@ from tessera.words.language import N_
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
 #: Takes away, some time after something else was shown, what was deleted before.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
-#: What is asked before a game is left that could not be saved.
 _LEAVES: Final = N_(
     "This game is not saved: it is here only as long as this page stays open. Leave it now?"
 )
-#: What is told of a game that several tabs had played on.
 _PARTED: Final = N_(
     "Another tab had played this game on in another way: that is kept as a game of its own."
 )
@@ -95,7 +93,6 @@ async def prepared(shell: Shell, address: Address) -> Show:
 
 
 def nothing_at(shell: Shell, address: str) -> str:
-    """That there is nothing at an address."""
     text = N_("There is nothing at the address “{address}”.")
     return shell.words(text, address=address[:40])
 
@@ -114,7 +111,6 @@ async def _new(shell: Shell, address: Address) -> Show:
 
 
 async def _play(shell: Shell, game: str) -> Show:
-    """A new game of the usual kind: a person against bots."""
     await shell.games.open(game)
 
     def show() -> None:
@@ -129,7 +125,6 @@ async def _play(shell: Shell, game: str) -> Show:
 
 
 async def at_home(shell: Shell, trouble: str = "") -> Show:
-    """The home, and what went wrong, if anything did."""
     if not await shell.games.have_features() and not trouble:
         trouble = shell.games.unfetched()
 
@@ -146,10 +141,7 @@ ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
 async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
-    """Open a kept game, on the table or as ``shown`` says; else the home, with the reason.
-
-    Raises `Unfetched`.
-    """
+    """Open a kept game, on the table or as ``shown`` says; else the home. Raises `Unfetched`."""
     name = address.name
     try:
         found = await shell.games.finding(partial(shell.library.load, name))
@@ -167,7 +159,6 @@ async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None)
 
 
 def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
-    """Put a kept game on the table, and say what was wrong with it."""
     players = seated(kept.match, kept.players)
     board = shell.games.ui[kept.match.game.id].board
     table = new_table(kept.match, players, board, name, kept.tree)

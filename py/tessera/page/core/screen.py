@@ -7,7 +7,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.core import sentence
 from tessera.page.core.board import stage
 from tessera.page.core.controls import IN_MENU, control, controls, menu
-from tessera.page.core.html import button
+from tessera.page.core.html import button, region
 from tessera.page.core.parts import TURN_ITEMS, VIEWS, view
 from tessera.page.core.players import PERSON
 from tessera.page.core.seats import row, seats
@@ -34,9 +34,8 @@ from tessera.words.language import N_, Words, unbroken
 
 
 def skeleton(_: Words, ui: GameUi, quarters: int = 0, *, unfolded: bool = False) -> str:
-    """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
     strip = {"seats": "seats strip"} if ui.board.SPINS else {}
-    found = {name: element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS}
+    found = {name: region(name, strip.get(name, "")) for name in REGIONS}
     found["menu"] = element("div", found["menu"], id_="more", popover="auto", class_="more")
     near = ("supply", *MOMENT) if ui.board.SPINS else MOMENT
     found["asked"] = element("div", "".join(found[name] for name in near), class_="moment")
@@ -48,10 +47,7 @@ def skeleton(_: Words, ui: GameUi, quarters: int = 0, *, unfolded: bool = False)
 
 
 def thoughts(scene: Scene) -> dict[str, str]:
-    """What a bot thinks, or thought before the turn looked at: in a line, and unfolded.
-
-    Nothing where one has something to hide, or nobody thought.
-    """
+    """What a bot thinks, or thought before the turn looked at; nothing of one with secrets."""
     _, table = scene.words, scene.table
     thought, text, inner = thought_shown(scene.state), "", ""
     hides = table.match.game.secrets(table.match.setup)
@@ -92,7 +88,6 @@ MOMENT = ("ending", "asked", "controls")
 
 
 def heading(scene: Scene) -> str:
-    """The game's name, the one that a player gave it, and its line."""
     given = given_name(scene.table.match)
     own = " " + element("span", escaped(given), class_="given") if given else ""
     title = element("h1", escaped(unbroken(scene.table.match.game.title)) + own, translate="no")
@@ -155,7 +150,6 @@ KEPT = {
         "own now."
     ),
 }
-#: What there is to take along while something is hidden.
 _VIEW = N_("What you may see of the game, as a record; it cannot be played on.")
 _SEALED = N_("The whole game, to be imported and played on; nothing hidden can be read in it.")
 
@@ -204,12 +198,10 @@ class GameScreen:
     """Everything of a game: the board, the sentence, the seats, the turns, the controls."""
 
     def skeleton(self, scene: Scene) -> str:
-        """The screen's fixed parts with its empty regions."""
         unfolded = scene[Thinking].unfolded
         return skeleton(scene.words, scene.ui, scene.table.quarters, unfolded=unfolded)
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region of the side column and every layer of the board."""
         _, table = scene.words, scene.table
         board, seen = scene.board, table.observation
         markings, hint = _markings(scene), hinted(scene.state)
@@ -266,7 +258,6 @@ class GameScreen:
         return f"{title} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """The sentence of the moment, as it is announced."""
         return sentence.spoken(scene)
 
     def rows(self, board: Board) -> Rows:

@@ -61,12 +61,10 @@ def holder(scene: Scene) -> Seat | None:
 
 
 def is_mine(scene: Scene) -> bool:
-    """True if somebody who sits at the screen is asked something now."""
     return scene.table.moving is not None and scene.table.choosing and not scene.watching
 
 
 def is_person(table: Table, seat: Seat) -> bool:
-    """True if a person plays a seat, as long as there is something to play."""
     return table.players.get(seat, PERSON) == PERSON and not table.ended
 
 
@@ -111,7 +109,6 @@ def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
 
 
 def asked(scene: Scene) -> str:
-    """The answers to a held turn, or what is to be picked next beside the board."""
     _, table = scene.words, scene.table
     if table.pending is not None:
         found = button(_(N_("Confirm")), "confirm", class_="main")
@@ -129,10 +126,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """Something in hand: a person's is a button, which waits while it is not their turn.
-
-    What lies face down is no more than seen.
-    """
+    """Something in hand: a person's is a button, which waits while it is not their turn."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:
@@ -168,13 +162,7 @@ def row(scene: Scene) -> str:
     return _in_hand(scene) + answered
 
 
-def _in_hand(scene: Scene) -> str:
-    """The pieces to pick from, and to turn in games where pieces are turned."""
-    return view("piece_row", scene) if scene.board.SPINS else _hand_row(scene)
-
-
 def _looking(_: Words, table: Table) -> str:
-    """A turn back and on, and the button that plays on from the turn that is looked at."""
     place, ends = turns_at(table), turn_ends(table.match)
     found = view("step", _, "back", ends[max(0, place - 1)], able=place > 0)
     found += view("step", _, "on", ends[min(len(ends) - 1, place + 1)], able=True)
@@ -183,8 +171,10 @@ def _looking(_: Words, table: Table) -> str:
     return found
 
 
-def _hand_row(scene: Scene) -> str:
+def _in_hand(scene: Scene) -> str:
     """What one picks from; while something is asked, the answers take its place."""
+    if scene.board.SPINS:
+        return view("piece_row", scene)
     _, table = scene.words, scene.table
     seat, mine = holder(scene), is_mine(scene)
     inner = asked(scene) if mine else ""

@@ -77,10 +77,7 @@ def unmarked(text: str) -> str:
 
 
 def coloured(shown: str, table: Table, board: Board) -> str:
-    """HTML made with `marking` words, with the seats' emblems before the players' names.
-
-    An emblem stays on a line with the first word of the name, unless that is very long.
-    """
+    """HTML made with `marking` words, with the seats' emblems before the players' names."""
     signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
 
     def named(found: re.Match[str]) -> str:
@@ -92,12 +89,10 @@ def coloured(shown: str, table: Table, board: Board) -> str:
 
 
 def seat_name(scene: Scene, seat: Seat) -> str:
-    """What the player at a seat is called."""
     return scene.ui.words.seat(scene.words, seat)
 
 
 def label(scene: Scene, seat: Seat) -> str:
-    """What stands at a seat: the name of its player, or that it is you."""
     _ = scene.words
     if not _.is_you(seat):
         return seat_name(scene, seat)
@@ -116,9 +111,7 @@ UNKEPT: Final[Mapping[str, str]] = {
     "newer": N_("Not saved: a newer version of this page keeps this game."),
     "large": N_("Not saved: too many variations and comments, or too deep ones."),
 }
-#: What is told of a game that has more than its turns.
 BESIDE: Final = N_("Variations or comments stand beside this game.")
-#: What is said while another tab plays the game.
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
 
@@ -158,10 +151,7 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """Tell what a held turn has done, and nothing of what it would show.
-
-    Actions before one that showed something new are left out.
-    """
+    """Tell what a held turn did since it last showed something; nothing of what it would show."""
     _, table = scene.words, scene.table
     if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])
@@ -194,7 +184,6 @@ def region(scene: Scene) -> str:
 
 
 def _unkept(scene: Scene) -> str:
-    """That the game could not be saved, and the way to take it along; empty where it is saved."""
     _, table, kept = scene.words, scene.table, scene[Saving].kept
     if kept not in UNKEPT or not table.match.actions:
         return ""
@@ -207,7 +196,6 @@ def _unkept(scene: Scene) -> str:
 
 
 def sized(text: str) -> str:
-    """The classes of a sentence that has a lot to say."""
     length = len(unmarked(text))
     return "".join(name for letters, name in LONG.items() if length > letters)
 
@@ -222,7 +210,6 @@ def spoken(scene: Scene) -> str:
 
 
 def turn_spoken(scene: Scene, before: Match) -> str:
-    """What was just played, in sentences, and what is asked now or how the game ended."""
     match, told_now = scene.table.match, spoken(scene)
     if match.resigned is not None or len(match.actions) <= len(before.actions):
         return told_now

@@ -43,7 +43,8 @@ from tessera.words.language import Words
 if TYPE_CHECKING:
     from tessera.page.core.games import Games
     from tessera.page.core.keeper import LibraryKeeper
-    from tessera.page.core.protocols import BotController, PieceInput, Walk
+    from tessera.page.core.protocols import BotController, Walk
+    from tessera.page.features.pieces.commands import PieceInput
 
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
@@ -88,7 +89,6 @@ class GameSession:
         self.apply_match: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
-        #: True if the game is on the screen; False again when it was left.
         self.on_screen = False
         #: The pick whose preview is shown.
         self.hovered = ""
@@ -98,10 +98,7 @@ class GameSession:
         if catalogue.parts(table.match.game.id):
             self.pieces = PIECE_INPUT()(self)
 
-    # The state.
-
     def __getitem__(self, kind: type[S]) -> S:
-        """A slice of the state."""
         return self._state[kind]
 
     @property
@@ -111,7 +108,6 @@ class GameSession:
 
     @property
     def table(self) -> Table:
-        """The table."""
         return self._state.table
 
     @property
@@ -126,23 +122,17 @@ class GameSession:
 
     @property
     def scene(self) -> Scene:
-        """All that a view is made from."""
         return Scene(self.words, self.ui, self._state)
 
     @property
     def ui(self) -> GameUi:
-        """What the screen is made from, of the game on the table."""
         return self.games.ui[self.table.match.game.id]
 
     @property
     def board(self) -> Board:
-        """The board of the game on the table."""
         return self.ui.board
 
-    # On the screen and off it.
-
     def show(self) -> None:
-        """Put the game on the screen; bots begin to think."""
         self.on_screen = True
         self._state = self._followed(None, self._state)
         self.put_up()
@@ -157,7 +147,6 @@ class GameSession:
         self._render(self.ports.document.focused_in(("screen",)))
 
     def leave(self) -> None:
-        """Take the game off the screen; no bot's answer will come any more."""
         if self[Begun].here and self.keeper is not None:
             self.keeper.left(self.table)
         self.on_screen = False
@@ -167,8 +156,6 @@ class GameSession:
         if self.pieces is not None:
             self.pieces.close()
         self.dialog.close()
-
-    # The one way that anything changes.
 
     def commit(
         self,
@@ -228,7 +215,6 @@ class GameSession:
         self._tell(say, "refusal" if fresh else sound, more)
 
     def _tell(self, say: Saying, sound: str, more: str) -> None:
-        """Let what changed be heard, and announce it."""
         if sound:
             self.ports.sound.play(sound)
         text = f"{say if isinstance(say, str) else say(self)} {more}".strip()
@@ -278,8 +264,6 @@ class GameSession:
             table, Trouble(), Announced(), *slices, say="" if silent else said,
             sound="" if silent else sound, relaid=shown is not None,
         )  # fmt: skip
-
-    # Render.
 
     def _render_keeping_focus(self) -> None:
         """Render; a focus on a button that vanishes goes to what took its place, or the board.
@@ -348,14 +332,10 @@ class GameSession:
             shown = self.board.preview(table.observation, picks)
         self.ports.document.show({"preview": shown})
 
-    # Speech.
-
     def sentence(self) -> str:
-        """The sentence of the moment, to be announced."""
         return self.screen.sentence(self.scene)
 
     def say(self, text: str) -> None:
-        """Announce something, where nothing changes."""
         self.ports.document.say(text)
 
     def trouble(

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import Document
 
 
-#: Where a setting is kept: this, and its name.
 PREFIX = "tessera.setting."
 
 
@@ -71,7 +70,6 @@ class Settings:
         self.storage = storage
         self.wanted = tuple(wanted)
         self.fixed = fixed
-        #: What the storage did not take.
         self.unkept: dict[str, str] = {}
         self.read()
 
@@ -108,7 +106,6 @@ class Settings:
             return False
 
     def chosen(self) -> dict[str, str]:
-        """The settings that are not at their default, to be taken along."""
         return {name: self[name] for name, each in SETTINGS.items() if self[name] != each.values[0]}
 
     @property
@@ -123,7 +120,6 @@ class Settings:
         return {name: self[name] for name, setting in SETTINGS.items() if setting.marks}
 
 
-#: What the control of the theme says, by the setting.
 THEMES: Final = {"auto": N_("Theme: auto"), "light": N_("Theme: light"), "dark": N_("Theme: dark")}
 
 
@@ -143,11 +139,9 @@ class Preferences:
 
     @property
     def is_spoken(self) -> bool:
-        """True if the language that is set is the one that is spoken."""
         return self.games.words.language == self.settings.language
 
     def next_theme(self) -> None:
-        """From the system's theme to the light one to the dark one and back."""
         self.settings.read()
         themes = SETTINGS["theme"].values
         self.settings["theme"] = themes[(themes.index(self.settings["theme"]) + 1) % len(themes)]
@@ -160,10 +154,7 @@ class Preferences:
         self.speak()
 
     async def relearn(self) -> bool:
-        """Fetch the words of the language that is set and speak it.
-
-        False where they cannot be had: the language spoken is set again.
-        """
+        """Fetch and speak the language that is set; False, and the spoken one is set, if not."""
         if not await self.games.fetch_words(self.settings.language):
             self.settings["language"] = self.games.words.language
             self.show()
@@ -172,6 +163,5 @@ class Preferences:
         return True
 
     def speak(self) -> None:
-        """Speak the language that is set, as far as its words are here."""
         self.games.speak(self.settings.language)
         self.show()

@@ -45,11 +45,9 @@ if TYPE_CHECKING:
 
 
 S = TypeVar("S")
-#: Shows what was prepared.
 Show = Callable[[], None]
 
 
-#: What is told before the first move.
 _NOWHERE: Final = N_(
     "This browser keeps nothing here: a game is gone when the page is closed. Download it before."
 )
@@ -99,10 +97,7 @@ class Shell:
         self.lock = ports.lock(self.lock_changed)
         self._state = Slices()
 
-    # The state.
-
     def __getitem__(self, kind: type[S]) -> S:
-        """A slice of the site's state."""
         return self._state[kind]
 
     def commit(self, *slices: NamedTuple) -> None:
@@ -118,25 +113,20 @@ class Shell:
 
     @property
     def session(self) -> GameSession | None:
-        """The game on the screen, if one is."""
         return self[Shown].session
 
     @property
     def screen(self) -> str:
-        """Which screen is up, as in `Shown`."""
         return self[Shown].screen
 
     @property
     def words(self) -> Words:
-        """The words that are spoken."""
         return self.games.words
 
     async def do_without_locks(self) -> None:
         """Where no tab can lock a game, let this one write under keys of its own."""
         if not self.lock.able and await self.games.have_features():
             self.library = TABS()(self.library)
-
-    # A game on the screen.
 
     def seat(self, table: Table, kept: str = "") -> GameSession:
         """A session for a table, not yet on the screen; ``kept`` as in `Saving`."""
@@ -161,7 +151,6 @@ class Shell:
             yield Trouble(self.words(_NOWHERE))
 
     def board_settings(self) -> BoardSettings:
-        """The settings that a board's screen needs."""
         wants = self.settings
         return BoardSettings(
             confirms=wants["confirm"] == "on",
@@ -171,7 +160,6 @@ class Shell:
         )
 
     def settled(self, session: GameSession | None = None) -> tuple[BoardSettings, SoundOffer]:
-        """The settings around a table, and whether sound is to be offered there."""
         stage = "new" if session is None else session[SoundOffer].stage or "new"
         offer = SoundOffer("" if self.settings.is_set("sound") else stage)
         return self.board_settings(), offer
@@ -194,13 +182,11 @@ class Shell:
         self.commit(self[Shown]._replace(session=None))
 
     def show_table(self, session: GameSession) -> None:
-        """Put a session's game on the screen."""
         self.commit(Shown("table", session))
         self.ports.document.at("table")
         session.show()
 
     def begin(self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None) -> None:
-        """Put a game on the table that was not there before, and say what is to be done."""
         session = self.put(match, players, tree)
         session.say(session.sentence())
 
@@ -234,22 +220,17 @@ class Shell:
             self.commit(Trouble())
         self._let_go()
 
-    # Other screens.
-
     def show_page(self, text: str, title: str) -> None:
-        """Put up a screen without a board, or with something of a game on it."""
         self._put_away("page")
         self.ports.document.screen(text)
         self.ports.document.title(f"{self.words(title)} · Tessera")
 
     def _put_away(self, screen: str) -> None:
-        """Another screen takes the place of a game."""
         self._let_go()
         self.commit(Shown(screen))
         self.ports.document.at(screen)
 
     def show_home(self) -> None:
-        """Put up the home: its pictures stand in the page, one's games are listed."""
         self.ports.document.screen("")
         self._put_away("home")
         self.ports.document.title(self.words(N_("Tessera: board games, played here")))
@@ -279,10 +260,7 @@ class Shell:
         storage = self.ports.storage
         return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
 
-    # What went wrong.
-
     def trouble(self, text: str) -> None:
-        """Report what went wrong, on the screen and aloud."""
         if self.session is not None:
             self.session.trouble(text)
             return
@@ -301,8 +279,6 @@ class Shell:
             for each in (self, self.session):
                 if each is not None and each[Trouble].text:
                     each.commit(Trouble())
-
-    # Other tabs.
 
     def lock_changed(self, held: bool) -> None:
         """Play, or only watch because another tab plays this game."""

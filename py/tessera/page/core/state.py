@@ -72,8 +72,6 @@ class BoardSettings(NamedTuple):
 
 
 class TurnList(NamedTuple):
-    """True if the list of turns is unfolded."""
-
     unfolded: bool = True
 
 
@@ -108,8 +106,6 @@ class Thinking(NamedTuple):
 
 
 class Hinting(NamedTuple):
-    """The last hint."""
-
     hint: Hint | None = None
 
 
@@ -198,12 +194,10 @@ class Slices:
         self._values: dict[type[Any], Any] = {type(value): value for value in values}
 
     def __getitem__(self, kind: type[S]) -> S:
-        """The value of a type."""
         value: S | None = self._values.get(kind)
         return kind() if value is None else value
 
     def replace(self, *values: Any) -> Self:
-        """The state with other values in the place of those of the same types."""
         state = type(self)()
         state._values = {**self._values, **{type(value): value for value in values}}
         return state
@@ -216,7 +210,6 @@ class SessionState(Slices):
 
     @property
     def table(self) -> Table:
-        """The table."""
         table: Table = self._values[Table]
         return table
 
@@ -225,7 +218,6 @@ class SessionState(Slices):
         return before is not None and all(map(is_, self._concerns(), before._concerns()))
 
     def _concerns(self) -> tuple[Any, ...]:
-        """What bots attend to."""
         table = self.table
         return table.match, table.interlude_seen_at, table.name, self[Saving].watching
 
@@ -250,19 +242,15 @@ class Scene:
     def __init__(self, words: Words, ui: GameUi, state: SessionState) -> None:
         self.words, self.ui, self.state = words, ui, state
         self.table, self.board = state.table, ui.board
-        #: True if another tab plays this game.
         self.watching = state[Saving].watching
 
     def __getitem__(self, kind: type[S]) -> S:
-        """A slice of the state."""
         return self.state[kind]
 
     def spoken(self, words: Words) -> Scene:
-        """The scene in other words."""
         return Scene(words, self.ui, self.state)
 
     def having(self, *values: object) -> Scene:
-        """The scene with some values of the state replaced: the table, a slice."""
         return Scene(self.words, self.ui, self.state.replace(*values))
 
 
@@ -297,15 +285,11 @@ def is_out(table: Table) -> bool:
 CAME, STANDS, FOLDED, AWAITED = "came", "stands", "folded", "awaited"
 #: A new game is kept as soon as one of its persons has played.
 NEW: Final = "new"
-#: While the panel is shown.
 SHOWN: Final = (CAME, STANDS)
 
 
 def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -> EndPanel:
-    """The panel after a change: it comes with the end, and again at the last turn.
-
-    ``here`` is True if its code has been fetched.
-    """
+    """The panel after a change: it comes, once its code is ``here``, with the end or last turn."""
     panel = after[EndPanel]
     ends = before is not None and not before.table.ended
     if not after.table.ended:

@@ -193,7 +193,6 @@ class Table(NamedTuple):
 
     @property
     def has_bots(self) -> bool:
-        """True if a bot sits at one of the seats."""
         return BOT in " ".join(self.players.values())
 
     @property
@@ -205,7 +204,6 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def choosing(self) -> bool:
-        """True if a person may choose on the board as it is shown."""
         if self.viewed is not None or self.match.to_move is None or self.curtain or self.staged:
             return False
         return self.players.get(self.match.to_move, PERSON) == PERSON
@@ -279,7 +277,6 @@ def at_the_bottom(table: Table, board: Board) -> Seat | None:
 
 
 def turned(table: Table, board: Board) -> Table:
-    """The board turned on to the next seat's view."""
     quarters = views(table, board) or [0]
     further = (view for view in quarters if view > table.quarters)
     return table._replace(quarters=next(further, quarters[0]))
@@ -304,7 +301,6 @@ def tree_of(table: Table, match: Match) -> Tree | None:
 
 
 def person_moves(table: Table, match: Match) -> bool:
-    """True if a person is to move in a match."""
     return match.to_move is not None and table.players.get(match.to_move, PERSON) == PERSON
 
 
@@ -317,10 +313,7 @@ def turn_ends(match: Match) -> list[int]:
 
 @memoize_last
 def since_own(match: Match, own: Seat) -> list[Span]:
-    """The last turn of every other seat since ``own``'s last whole one, in order.
-
-    That is, where each begins and ends among the actions.
-    """
+    """The last turn of every other seat since ``own``'s last whole one, in order."""
     ends, found = turn_ends(match), dict[Seat, Span]()
     for begin, end in reversed([*pairwise(ends)]):
         seat = match.states[begin].to_move or ""
@@ -361,10 +354,7 @@ def turns_at(table: Table) -> int:
 
 
 def decided(table: Table, board: Board) -> tuple[Any, ...]:
-    """What decided the game, as its board names it; empty before that may be shown.
-
-    Nothing did but giving up, where somebody did.
-    """
+    """What decided the game, as its board names it; empty before that may be shown."""
     match = table.looked_at
     outcome = match.outcome
     if outcome is None or match.resigned is not None or not table.shows_end or not match.actions:

@@ -43,12 +43,10 @@ class Crop(NamedTuple):
 
     @property
     def wide(self) -> int:
-        """The width of its squares."""
         return self.side * len(self.rows[0])
 
     @property
     def high(self) -> int:
-        """The height of its squares."""
         return self.side * len(self.rows)
 
     @property
@@ -91,10 +89,7 @@ def _letter(text: str, x: float, y: float) -> str:
 
 
 def cropped(board: Board, corners: str) -> Crop | None:
-    """The part between two opposite squares (``e5-o15``); None for the whole board.
-
-    Raises `KeyError` for a square that the board does not have.
-    """
+    """The part between two opposite squares (``e5-o15``), None for the whole. Raises `KeyError`."""
     if not corners:
         return None
     places = {}
@@ -153,7 +148,6 @@ def _drawn(board: Board, crop: Crop | None, **layers: str) -> str:
 
 
 def staged(drawn: str, crop: Crop | None, more: str = "") -> str:
-    """The stage around a drawing."""
     kind = "stage cropped" if crop else "stage"
     if crop and max(len(crop.rows), len(crop.rows[0])) <= SMALL:
         kind += " small"
@@ -161,7 +155,6 @@ def staged(drawn: str, crop: Crop | None, more: str = "") -> str:
 
 
 def still(_: Words, match: Match, ui: GameUi, crop: Crop | None, view: Seat, prefix: str) -> str:
-    """The stage with the picture, its ids beginning with ``prefix``; what is in hand below it."""
     shown = staged(picture(match, ui, crop, view, _), crop)
     return scoped(shown + in_hand(_, match, ui, view), prefix)
 
@@ -179,7 +172,6 @@ def in_hand(_: Words, match: Match, ui: GameUi, view: Seat) -> str:
 
 
 def live(_: Words, ui: GameUi, crop: Crop | None) -> str:
-    """The stage of a live diagram, its layers but the ground empty, and the spoken grid."""
     rows = crop.rows if crop else ui.board.ROWS
     drawn = _drawn(ui.board, crop, ground=named_ground(_, ui.board))
     return staged(drawn, crop, grid(_, rows))

@@ -13,6 +13,7 @@ from tessera.page.core.choosing import played, solved, turn_before
 from tessera.page.core.commands import BOARD, CommandTable
 from tessera.page.core.controls import control
 from tessera.page.core.games import Games, Unfetched
+from tessera.page.core.html import region
 from tessera.page.core.input import OWN_BOARD, Input, status_sentence
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.session import GameSession
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
 #: The regions beside a diagram's board.
 BESIDE: Final = ("status", "supply", "asked", "seats", "controls")
-#: Those of the drawing, which are brought to their texts as well.
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 _SOLVED: Final = N_("That is it.")
@@ -52,23 +52,19 @@ class DiagramScreen(GameScreen):
         self.crop, self.fresh, self.goals = crop, fresh, goals
 
     def rows(self, board: Board) -> Rows:
-        """The rows of squares that are shown."""
         return self.crop.rows if self.crop else board.ROWS
 
     def corner(self, board: Board) -> tuple[int, int]:
-        """How many columns and rows of the board lie left of them, and above."""
         name = self.rows(board)[0][0]
         return next((row.index(name), at) for at, row in enumerate(board.ROWS) if name in row)
 
     def skeleton(self, scene: Scene) -> str:
-        """The live board, and the empty regions beside it."""
         _ = scene.words
-        regions = "".join(element("div", " ", id_=name, class_=name) for name in BESIDE)
+        regions = "".join(map(region, BESIDE))
         keys = element("p", escaped(_(scene.ui.words.KEYS)), id_="keys", class_="unseen")
         return live(_, scene.ui, self.crop) + element("div", regions + keys, class_="beside")
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region that a diagram has."""
         _, table, texts = scene.words, scene.table, super().regions(scene)
         judged, moved = self.judged(table), self._has_moved(table)
         told = "" if judged is None else _(_SOLVED if judged else _ANOTHER)
@@ -88,17 +84,14 @@ class DiagramScreen(GameScreen):
         return len(table.match.actions) > len(self.fresh.match.actions)
 
     def labels(self, scene: Scene) -> dict[str, str]:
-        """What is spoken of the squares that are shown."""
         shown = {name for row in self.rows(scene.board) for name in row}
         texts = super().labels(scene)
         return {name: text for name, text in texts.items() if name in shown}
 
     def items(self, scene: Scene) -> list[str]:
-        """A diagram lists no turns."""
         return []
 
     def title(self, scene: Scene) -> str:
-        """The title is the page's."""
         return ""
 
 
@@ -123,7 +116,6 @@ class Diagram:
         self.go_on_from(turn_before(self.session.table.match, len(self.begun.actions)))
 
     def go_on_from(self, match: Match) -> None:
-        """Go on from a match that no turn led to."""
         self.session.commit(laid_out(match, self.session.board), say=status_sentence)
 
 
@@ -145,7 +137,6 @@ class Diagrams:
         self.games = Games(ports.archives, self.settings.language)
         self.preferences = Preferences(ports.document, self.settings, self.games)
         self.live: dict[str, Diagram] = {}
-        #: The diagram in which something was done last.
         self.at_hand: Diagram | None = None
         self.commands = CommandTable()
         for commands in (OWN_BOARD, BOARD):
@@ -186,31 +177,25 @@ class Diagrams:
         session.say(session.sentence())
 
     def trouble(self, text: str) -> None:
-        """Say what went wrong, at the foot of the page and aloud."""
         self.ports.document.note(element("p", escaped(text), class_="trouble"))
         self.ports.document.say(text)
 
     def _judge(self, name: str, diagram: Diagram) -> None:
-        """Unfold the answer of a step that is solved."""
         if diagram.screen.judged(diagram.session.table):
             self.ports.document.unfold(f"answer-{name}")
 
     def try_out(self, name: str) -> None:
-        """Make a diagram live."""
         led = self.ports.document.is_led()
         self.ports.clock.run(self.bring_to_life(name, led=led))
 
     def set_language(self, language: str) -> None:
-        """Remember the language; the link leads to the page in it."""
         self.settings["language"] = language
 
     def set_theme(self) -> None:
-        """From the system's theme to the light one to the dark one and back."""
         self.preferences.next_theme()
         self.preferences.show()
 
 
-#: What is done to a diagram, and to the page around it.
 DIAGRAM: Final[dict[str, Command[Diagram]]] = {
     "undo": lambda diagram, args: diagram.undo(),
     "reset": lambda diagram, args: diagram.go_on_from(diagram.begun),

@@ -67,12 +67,10 @@ class Frame:
 
     @property
     def session(self) -> GameSession | None:
-        """The session of the game that is shown."""
         return self.game.session if self.game is not None else None
 
     @property
     def viewing(self) -> bool:
-        """True if the game shown is only stepped through."""
         return self.game is not None and self.game.screen.viewing
 
     async def load(self, asked_for: Parameters) -> None:
@@ -93,7 +91,6 @@ class Frame:
             self.begin(asked)
 
     async def attune(self, language: str, theme: str) -> None:
-        """Speak a language and take on a theme; where either is empty, it stays."""
         before = self.games.words.language
         if language:
             self.settings["language"] = language
@@ -105,20 +102,17 @@ class Frame:
             self.session.put_up()
 
     def _tell(self, text: str) -> None:
-        """Say what went wrong, on the board where there is one, and aloud."""
         if self.session is not None:
             self.session.trouble(text)
         else:
             self.ports.document.say(text)
 
     def refuse(self, text: str, parameter: str) -> None:
-        """Show that nothing can be shown, and why; tell the page around."""
         self._let_go()
         self.ports.document.screen(view.refusal(self.games.words, text))
         self.on_refused(text, parameter)
 
     def begin(self, asked: FrameRequest) -> GameSession:
-        """Show a game from the turn that was asked for, and tell the page around it."""
         self._let_go()
         game = self.game = FrameGame(self, asked)
         game.session.show()
@@ -126,7 +120,6 @@ class Frame:
         return game.session
 
     def _let_go(self) -> None:
-        """Take what is shown off the screen."""
         if self.session is not None:
             self.session.leave()
         self.game = None
@@ -169,7 +162,6 @@ class FrameGame:
 
     @property
     def last(self) -> int:
-        """The number of the last turn."""
         return len(turn_ends(self.session.table.match)) - 1
 
     def _at(self, table: Table, at: int) -> Table:
@@ -192,8 +184,6 @@ class FrameGame:
         if self.asked.mode == "try" and not after.staged:
             return self._laid(match)._replace(quarters=after.quarters)
         return after
-
-    # Stepping.
 
     def go_to(self, at: int) -> None:
         """Show so many turns; a game that is played goes on from there. Raises `BadParameter`."""
@@ -225,7 +215,6 @@ class FrameGame:
         self.session.commit(self._at(table, at), say=status_sentence)
 
     def replay(self) -> None:
-        """Replay the turns, from the start if the end is shown; or stop a replay."""
         if self.screen.replayed is not None:
             self.screen.replayed = None
             self.session.commit()
@@ -240,10 +229,7 @@ class FrameGame:
             self.step(at + 1, replays=True)
 
     def _walk_to(self, walk: Walk) -> None:
-        """Show another place of a record with variations, and end a replay.
-
-        The focus moves from the button that led there to the one that leads on.
-        """
+        """Show another place of a record with variations; the focus goes to what leads on."""
         document = self.frame.ports.document
         self.screen.replayed, self.screen.walk = None, walk
         held = document.focused_in((REMARKS,))
@@ -252,12 +238,10 @@ class FrameGame:
             document.focus("step-back" if walk.is_main else "way-out")
 
     def enter(self, way: int) -> None:
-        """Enter a variation at the turn shown, and focus the way out of it."""
         if self.screen.walk is not None:
             self._walk_to(self.screen.walk.entered(way))
 
     def come_out(self) -> None:
-        """Leave a variation for the turn that it replaces."""
         if self.screen.walk is not None:
             self._walk_to(self.screen.walk.out())
 
@@ -272,10 +256,7 @@ class FrameGame:
         self._walk_to(other)
         return True
 
-    # Playing.
-
     def reset(self) -> None:
-        """Go back to what was asked for."""
         session = self.frame.begin(self.asked)
         session.say(session.sentence())
 
@@ -291,7 +272,6 @@ class FrameGame:
             session.commit(self._laid(match), say=status_sentence)
 
 
-#: The commands of a frame, beside those of its board.
 COMMANDS: Final[dict[str, Command[FrameGame]]] = {
     "step": lambda game, args: game.step(int(args("at"))),
     "replay": lambda game, args: game.replay(),

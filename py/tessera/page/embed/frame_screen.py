@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import own_decision
 from tessera.page.core.controls import control
-from tessera.page.core.html import sentence, sign_button
+from tessera.page.core.html import region, sentence, sign_button
 from tessera.page.core.html import told as trouble
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import coloured, marking, sized, told_actions
@@ -28,18 +29,15 @@ if TYPE_CHECKING:
 BESIDE: Final = ("status", "others", "supply", "asked", "seats", "controls")
 #: The region with what is said of a place in a record with variations.
 REMARKS: Final = "remarks"
-#: Those of the drawing.
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
 def refusal(_: Words, text: str) -> str:
-    """That there is nothing to be shown, and why."""
     heading = element("h1", escaped(_(N_("This board cannot be shown."))))
     return element("div", heading + trouble(text), class_="refused", role="alert")
 
 
 def told(scene: Scene) -> str:
-    """What led to the position that one looks at: the last turn, and how the game ended."""
     _, table = scene.words, scene.table
     match, count = table.looked_at, len(table.last)
     said: list[str] = []
@@ -57,14 +55,12 @@ def told(scene: Scene) -> str:
 
 
 def status(scene: Scene) -> str:
-    """The sentence above a game that one steps through."""
     text = told(scene.spoken(marking(scene)))
     inner = coloured(sentence(text), scene.table, scene.board)
     return element("p", inner, class_=f"sentence{sized(text)}") + trouble(scene[Trouble].text)
 
 
 def site_link(_: Words, address: str) -> str:
-    """The way to the site, with the game."""
     whole = element("span", escaped(_(N_("Open in Tessera"))), class_="whole")
     short = element("span", "Tessera", class_="short", aria_hidden="true")
     about = {"href": address, "target": "_blank", "rel": "noopener", "class_": "link opener"}
@@ -72,7 +68,6 @@ def site_link(_: Words, address: str) -> str:
 
 
 def stepping(_: Words, table: Table, *, running: bool) -> str:
-    """The controls of a game that one steps through."""
     at, last = turns_at(table), len(turn_ends(table.match)) - 1
     leads = (0, max(0, at - 1), min(last, at + 1), last)
 
@@ -84,7 +79,6 @@ def stepping(_: Words, table: Table, *, running: bool) -> str:
 
 
 def playing(scene: Scene, asked: FrameRequest) -> str:
-    """The controls of a game that is played, or of a position that is tried out."""
     _, table = scene.words, scene.table
     moved, tries = has_gone_on(table, asked), asked.mode == "try"
     back = control(_(N_("Take back")), "undo", able=can_go_back(table, asked))
@@ -96,7 +90,6 @@ def playing(scene: Scene, asked: FrameRequest) -> str:
 
 
 def has_gone_on(table: Table, asked: FrameRequest) -> bool:
-    """True if anything was played since the frame was asked for it."""
     begun = asked.begun
     return (len(begun.actions), begun.resigned) != (len(table.match.actions), table.match.resigned)
 
@@ -124,13 +117,10 @@ class FrameScreen(GameScreen):
             self.walk = walks.begun(asked.match, asked.tree, asked.at)
 
     def skeleton(self, scene: Scene) -> str:
-        """The fixed parts with their empty regions, including those for variations if needed."""
         _, game, table = scene.words, scene.ui, scene.table
         names = BESIDE if self.walk is None else (*BESIDE, REMARKS)
         strip = {"seats": "seats strip"} if game.board.SPINS else {}
-        regions = "".join(
-            element("div", " ", id_=name, class_=strip.get(name, name)) for name in names
-        )
+        regions = "".join(region(name, strip.get(name, "")) for name in names)
         keys = element("p", escaped(_(game.words.KEYS)), id_="keys", class_="unseen")
         heading = element("h1", escaped(table.match.game.title), class_="unseen")
         layers = {} if self.walk is None else {"notes": ""}
@@ -138,7 +128,6 @@ class FrameScreen(GameScreen):
         return heading + drawn + element("div", regions + keys, class_="side")
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region that a frame has."""
         _ = scene.words
         texts = super().regions(scene)
         names = (*BESIDE, *DRAWN, "zooming")
@@ -149,7 +138,8 @@ class FrameScreen(GameScreen):
             controls = stepping(_, scene.table, running=self.replayed is not None)
             if self.walk is not None:
                 shown[REMARKS] = walks.region(_, self.walk, scene.ui)
-                shown["notes"] = walks.drawn(self.walk, scene.board)
+                said = self.walk.said
+                shown["notes"] = notes(scene.board, said.marks, said.arrows)
         else:
             shown["others"] = others_line(scene) if self.asked.mode == "play" else ""
             controls = playing(scene, self.asked)
@@ -157,15 +147,12 @@ class FrameScreen(GameScreen):
         return {**shown, "controls": controls + link}
 
     def items(self, scene: Scene) -> list[str]:
-        """A frame lists no turns."""
         return []
 
     def title(self, scene: Scene) -> str:
-        """The game's; nobody sees how it would change."""
         return f"{scene.table.match.game.title} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """The sentence of the moment, as it is announced."""
         if self.viewing:
             beside = walks.told(scene.words, self.walk, scene.ui) if self.walk is not None else ""
             return f"{told(scene)} {beside}".rstrip()

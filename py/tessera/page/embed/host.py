@@ -21,7 +21,6 @@ VERSION: Final = 1
 #: The most characters of a message that are read: a record may be in it.
 LONGEST: Final = 1_100_000
 
-#: The fields of each type that comes in, and the type of each.
 FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
     "hello": {},
     "load": {"parameters": dict},
@@ -64,10 +63,7 @@ def _is(value: object, sort: type) -> bool:
 
 
 def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
-    """How the board stands: turns so far and in all, the last one as its viewer may know it.
-
-    ``varied``: in a variation of a record, which is told then and only then.
-    """
+    """How the board stands, the last turn as its viewer may know it; ``varied``: in a variation."""
     match, looked = table.match, table.looked_at
     played = looked.turns()
     told = {
@@ -118,15 +114,11 @@ class Host:
         self._height = 0
 
     async def open(self, parameters: Parameters) -> None:
-        """Show what is asked for."""
         await self.frame.load(parameters)
         self.measure()
 
     def say(self, kind: str, **fields: object) -> None:
-        """Tell the page around something."""
         self.parent.say(json.dumps({"tessera": VERSION, "type": kind, **fields}))
-
-    # What is told.
 
     def _refused(self, text: str, parameter: str) -> None:
         self._position, self._ended = {}, False
@@ -185,10 +177,7 @@ class Host:
             self._height = height
             self.say("height", height=height)
 
-    # What is asked for.
-
     def heard(self, text: str) -> None:
-        """A message from the page around, as JSON."""
         try:
             self._do(*read(text))
         except Malformed as wrong:
@@ -213,6 +202,5 @@ class Host:
 
 
 def _stands(game: FrameGame) -> dict[str, Any]:
-    """The state of the board."""
     walk = game.screen.walk
     return position(game.session.table, varied=walk is not None and not walk.is_main)

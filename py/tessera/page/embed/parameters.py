@@ -73,7 +73,6 @@ class FrameRequest(NamedTuple):
 
     @property
     def begun(self) -> Match:
-        """The match as far as it stands at first."""
         return self.match.at(turn_ends(self.match)[self.at])
 
 
@@ -81,7 +80,6 @@ class BadParameter(Exception):
     """A parameter that cannot be used: its name, and why."""
 
     def __init__(self, name: str, cause: Fault, bad: BadRecord | None = None) -> None:
-        """``bad`` is the fault in the record, if that is the cause."""
         super().__init__(name, cause)
         self.name, self.cause, self.bad = name, cause, bad
 
@@ -91,12 +89,10 @@ class BadParameter(Exception):
         return self.bad.game if self.bad is not None else ""
 
     def told(self, _: Words, words: FaultSentences | None = None) -> str:
-        """Which parameter it is, and what is wrong with it, in words."""
         found = located(_, self.bad, words) if self.bad else sentence(_, self.cause, _Sentences())
         return _(N_("Parameter {name}: {text}"), name=self.name[:40], text=found)
 
 
-#: What is said of parameters, beside the sentences of the house.
 SENTENCES: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "parameter"): N_("There is none of this name; there is {allowed}."),
     ("protocol", "one-of"): N_("It cannot be “{value}”; it can be {allowed}."),
@@ -123,10 +119,7 @@ def spoken(parameters: Parameters) -> tuple[str, str]:
 
 
 def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
-    """What the parameters ask for; ``rng`` deals a new game. Raises `BadParameter`.
-
-    What ``find`` raises beside `Refused` goes through.
-    """
+    """What is asked for; ``rng`` deals a new game. Raises `BadParameter`, and as ``find`` does."""
     for name in parameters:
         if name not in (*NAMES, RESUMED) and not name.startswith((SEAT, OPTION)):
             allowed = (*NAMES, f"{SEAT}…", f"{OPTION}…")
@@ -256,6 +249,5 @@ def _players(parameters: Parameters, match: Match) -> dict[Seat, str]:
 
 
 def _usual(match: Match) -> dict[Seat, str]:
-    """A person has the seat to move, bots the others."""
     person = match.to_move or match.seats[0]
     return {seat: PERSON if seat == person else f"{BOT}{USUAL}" for seat in match.seats}

@@ -23,7 +23,6 @@ from tessera.words.naming import SEAT
 
 
 def box(_: Words, ui: GameUi, game: Game[Any]) -> str:
-    """Everything in the box of a game: a title, and a form for each number of seats."""
     title = _(N_("Play {game}"), game=isolated(unbroken(game.title)))
     about = {"class_": "shut", "data_box": "shut", "aria_label": _(N_("Close"))}
     close = element("button", "×", type="button", **about)
@@ -89,10 +88,7 @@ def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat,
 
 
 def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
-    """Return the fields for others who play elsewhere: how turns go there, the time for an answer.
-
-    A note is for forms of the game that cannot be played so.
-    """
+    """Return the fields for others who play elsewhere: how turns go, the time for an answer."""
     how = new_tab(_(N_("How that goes")), f"pages/playing-apart.{_.language}.html")
     told = _(N_("Each turn is a link: you send it by any messenger, and get one back."))
     inner = element("p", f"{escaped(told)} {how}", class_="by-links")
@@ -121,7 +117,6 @@ def _barred(game: Game[Any], option: Option, count: int) -> list[str]:
 
 
 def _more(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
-    """What the unfolded box shows too: names, every seat, the options."""
     name = element("input", name="name", maxlength=40, autocomplete="nickname")
     rows = "".join(_seat(_, ui, game, seat, count) for seat in seats)
     sitting = _fieldset(_(N_("Who sits there")), rows, "sitting")
@@ -131,7 +126,6 @@ def _more(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, 
 
 
 def _seat(_: Words, ui: GameUi, game: Game[Any], seat: Seat, count: int) -> str:
-    """A seat's row: who sits there, if that is not as said above, and a name."""
     name = ui.words.name(_, SEAT, seat)
     kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
     for level in offered(game.id, count):

@@ -45,7 +45,6 @@ _SEPARATES: Final = re.compile(r"\s?[:,]\s(?=.)")
 
 
 def panel(scene: Scene) -> str:
-    """Who won, by which rule, what decided it, the scores; a rematch and other ways to go on."""
     _, table = scene.words, scene.table
     outcome = table.match.outcome
     assert outcome is not None
@@ -72,7 +71,6 @@ def panel(scene: Scene) -> str:
 
 
 def headline(scene: Scene) -> str:
-    """Who won; to the one person who plays, whether they did."""
     _, table = scene.words, scene.table
     match = table.match
     winners = [seat for seat in match.seats if has_won(table, seat)]
@@ -89,7 +87,6 @@ def headline(scene: Scene) -> str:
 
 
 def _why(scene: Scene, outcome: Outcome) -> str:
-    """How the game ended, its rule to be looked up; what decided it, and how long it was."""
     _, table = scene.words, scene.table
     said = _reason(_, scene.ui.words.result(_, outcome, table.observation))
     by = scene.ui.words.won_by(outcome, table.observation)
@@ -124,7 +121,6 @@ def _scores(scene: Scene) -> str:
 
 
 def fold(session: GameSession, args: CommandArgs) -> None:
-    """Fold the panel away, to look at the board, or bring it back."""
     if not session.table.ended:
         return
     back = session[EndPanel].stands == FOLDED
@@ -133,7 +129,6 @@ def fold(session: GameSession, args: CommandArgs) -> None:
 
 
 def change_sides(session: GameSession, args: CommandArgs) -> None:
-    """Have everybody change sides in a rematch, or nobody."""
     session.commit(session[EndPanel]._replace(stays=not session[EndPanel].stays))
 
 

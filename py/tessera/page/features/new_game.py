@@ -22,10 +22,7 @@ from tessera.saves.named import plain_name
 def begun(
     game: Game[Any], fields: Mapping[str, str], date: str, rng: Random
 ) -> tuple[Match, dict[Seat, str]]:
-    """The match that the fields describe, and who plays it; all chance comes from ``rng``.
-
-    Raises `Refused` for a number of seats, an option or a value that the game does not have.
-    """
+    """The match that the fields describe, and who plays it. Raises `Refused`."""
     count = fields.get("seats", "")
     if count and count not in map(str, game.seat_counts):
         allowed = tuple(map(str, sorted(game.seat_counts)))

@@ -19,15 +19,11 @@ SECONDS: Final = {"slow": (3.0, 2.4), "normal": (1.4, 1.6), "fast": (0.6, 0.8)}
 
 
 def begun(table: Table, board: Board) -> Table:
-    """Where a replay begins: at the turn looked at, or at the start of the game."""
     return table if table.viewed is not None else look(table, board, 0)
 
 
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
-    """The next step of an interlude, or the next turn; after the last one the game as it stands.
-
-    With ``still``, an interlude shows only its last observation, since nothing is to move.
-    """
+    """The next step of an interlude (its last if ``still``), or the next turn; then the game."""
     if table.viewed is None:
         return table
     if len(table.interlude) > 1:
@@ -44,15 +40,8 @@ def stepped(table: Table, board: Board, *, still: bool) -> Table:
 
 
 def shown_for(table: Table, pace: str) -> float:
-    """How long a step is to be shown before the next one."""
     turn, step = SECONDS[pace]
     return step if len(table.interlude) > 1 else turn
-
-
-def paced(pace: str) -> str:
-    """The pace after this one."""
-    paces = [*SECONDS]
-    return paces[(paces.index(pace) + 1) % len(paces)]
 
 
 def told(_: Words, table: Table, pace: str) -> str:
@@ -67,7 +56,6 @@ def told(_: Words, table: Table, pace: str) -> str:
 
 
 def start_or_stop(session: GameSession, args: CommandArgs) -> None:
-    """Let the turns be played by themselves, or stop that."""
     if replays(session.state):
         session.commit(session[Replay]._replace(shown=None), say=status_sentence)
     else:
@@ -83,7 +71,6 @@ def recall(session: GameSession, args: CommandArgs) -> None:
 
 
 def _start(session: GameSession, table: Table, said: str) -> None:
-    """Begin a replay at the place that a table shows."""
     replay = session[Replay]
     session.commit(table, replay._replace(shown=table.viewed, run=replay.run + 1), say=said)
     _wait(session, session[Replay].run)
@@ -113,8 +100,8 @@ def _go_on(session: GameSession, run: int) -> None:
 
 
 def change_pace(session: GameSession, args: CommandArgs) -> None:
-    """Replay more quickly, or, after the quickest pace, slowly."""
-    pace = paced(session[Replay].pace)
+    paces = [*SECONDS]
+    pace = paces[(paces.index(session[Replay].pace) + 1) % len(paces)]
     text = session.words(PACES[pace][1])
     session.commit(session[Replay]._replace(pace=pace), say=text)
 

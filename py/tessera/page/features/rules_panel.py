@@ -14,14 +14,12 @@ from tessera.page.core.session import HELP, GameSession
 from tessera.page.core.state import RULES, Help, HelpPanel, Scene
 from tessera.words.language import N_, Words, unbroken
 
-#: The cross that closes the panel.
 _CROSS: Final = icon("M6 6l12 12M18 6L6 18")
 #: The panel, which takes the focus when it opens; its control has it before and after.
 _PANEL: Final = "help-panel"
 
 
 def panel(scene: Scene) -> str:
-    """The panel, as HTML; "" while it is shut."""
     _, table, found = scene.words, scene.table, scene[HelpPanel].shown
     if found is None:
         return ""
@@ -50,7 +48,6 @@ def _resting(scene: Scene, found: Help) -> str:
 
 
 def _head(_: Words, game: str, *, shows_card: bool) -> str:
-    """What is shown, to be chosen; the cross."""
     title, shut = _(N_("Rules of {game}"), game=unbroken(game)), _(N_("Close"))
     choices = ""
     for text, what, chosen in (
@@ -67,7 +64,6 @@ def _head(_: Words, game: str, *, shows_card: bool) -> str:
 
 
 def toggle(session: GameSession, args: CommandArgs) -> None:
-    """Open the panel, or shut it."""
     if session[HelpPanel].shown is None:
         session.ports.clock.run(_opened(session, led=True))
     else:
@@ -75,14 +71,12 @@ def toggle(session: GameSession, args: CommandArgs) -> None:
 
 
 def close(session: GameSession, args: CommandArgs) -> None:
-    """Shut the panel; the focus goes back to the control."""
     if session[HelpPanel].shown is not None:
         session.ports.document.focus(HELP)
         session.commit(HelpPanel())
 
 
 def show(session: GameSession, args: CommandArgs) -> None:
-    """Show the help card, or the rule again."""
     found = session[HelpPanel].shown
     if found is not None:
         session.commit(HelpPanel(found._replace(shows_card=args("what") == "card")))
@@ -94,7 +88,6 @@ def retold(session: GameSession) -> None:
 
 
 async def _opened(session: GameSession, *, led: bool) -> None:
-    """Have what the panel shows, and show it; ``led``: the focus goes there."""
     game, language = session.table.match.game.id, session.words.language
     try:
         text = await session.ports.archives.read(f"help/{game}.{language}.json")

@@ -17,7 +17,6 @@ from tessera.page.core.settings import SETTINGS, Settings
 from tessera.page.core.shell import Shell, Show
 from tessera.words.language import N_, Words
 
-#: The name of each setting.
 NAMES: Mapping[str, str] = {
     "language": N_("Language"),
     "theme": N_("Theme"),
@@ -31,7 +30,6 @@ NAMES: Mapping[str, str] = {
     "names": N_("Names in shared games"),
     "sound": N_("Sound"),
 }
-#: The name of each value; languages have their own names.
 VALUES: Mapping[str, Mapping[str, str]] = {
     "language": {"auto": N_("As the browser")},
     "theme": {"auto": N_("As the system"), "light": N_("Light"), "dark": N_("Dark")},
@@ -45,9 +43,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "names": {"ask": N_("Ask"), "with": N_("Go along"), "without": N_("Left out")},
     "sound": {"off": N_("Off"), "on": N_("On")},
 }
-#: The languages' own names.
 TONGUES: Mapping[str, str] = {"en": "English", "fr": "Français"}
-#: The explanation below a setting that needs one.
 HINTS: Mapping[str, str] = {
     "palette": N_("In Shacru, Pacru and Tyrus: colours that every kind of eye can tell apart."),
     "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
@@ -59,7 +55,6 @@ HINTS: Mapping[str, str] = {
 }
 _BLOCKED: Final = N_("This browser keeps nothing here: settings hold until the page is left.")
 _FULL: Final = N_("This browser does not keep them now: settings hold until the page is left.")
-#: The place where it is told that settings are not kept.
 UNKEPT: Final = "unkept"
 #: The place for the progress and the outcome of work on many games.
 CARRIED: Final = "carried"
@@ -76,7 +71,6 @@ _SAMPLE: Final = "pyrga"
 
 
 def screen(_: Words, settings: Settings, kept: str) -> str:
-    """The screen for the settings; ``kept`` as in `Saving`."""
     fields = "".join(_setting(_, name, settings[name]) for name in SETTINGS)
     save = button(_(N_("Save everything as a file")), "carry", class_="plain")
     inner = (
@@ -100,14 +94,12 @@ def _link(text: str, address: str) -> str:
 
 
 def not_kept(_: Words, settings: Settings, kept: str) -> str:
-    """A note if settings are not kept; else ""."""
     if kept == "blocked":
         return _(_BLOCKED)
     return _(_FULL) if settings.unkept else ""
 
 
 def _setting(_: Words, name: str, chosen: str) -> str:
-    """A setting with its values, one of them chosen."""
     values = ""
     for value in SETTINGS[name].values:
         about = {"data_do": "set", "data_name": name, "data_value": value}
@@ -125,29 +117,24 @@ def _setting(_: Words, name: str, chosen: str) -> str:
 
 
 def called(_: Words, name: str, value: str) -> str:
-    """The name of a setting's value."""
     text = VALUES[name].get(value)
     return _(text) if text else TONGUES[value]
 
 
 def told(_: Words, name: str, value: str) -> str:
-    """A setting's present value, to be spoken."""
     return _(N_("{setting}: {value}"), setting=_(NAMES[name]), value=called(_, name, value))
 
 
 def show_settings(shell: Shell) -> None:
-    """Put up the screen for the settings."""
     text = screen(shell.words, shell.settings, how_kept(shell.ports.storage))
     shell.show_page(text, N_("Settings"))
 
 
 async def opened(shell: Shell, address: Address) -> Show:
-    """Return what shows the screen for the settings."""
     return partial(show_settings, shell)
 
 
 def set_value(shell: Shell, args: CommandArgs) -> None:
-    """Change a setting on its screen; the whole page follows at once."""
     name, value = args("name"), args("value")
     shell.settings[name] = value
     if shell.preferences.is_spoken:
@@ -168,7 +155,6 @@ async def _relearn(shell: Shell, name: str, value: str) -> None:
 
 
 def _tell(shell: Shell, name: str, value: str) -> None:
-    """Say what is set now, and show whether it is kept."""
     document = shell.ports.document
     trouble = not_kept(shell.words, shell.settings, how_kept(shell.ports.storage))
     document.write(UNKEPT, html.told(trouble))

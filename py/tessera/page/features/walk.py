@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tessera.drawing.board import Board
-from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
 from tessera.page.core.state import GameUi
@@ -29,7 +27,6 @@ class Walk(NamedTuple):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The turns that lead to the place."""
         return tuple(tree.steps_to(self.study.tree.line, self.path))
 
     @property
@@ -44,12 +41,10 @@ class Walk(NamedTuple):
 
     @property
     def match(self) -> Match:
-        """The match that this line leads to."""
         return self.study.match if self.is_main else self.study.at(self.line)
 
     @property
     def is_main(self) -> bool:
-        """True if the place is on the main line."""
         return self.study.is_main(self.path)
 
     @property
@@ -63,22 +58,18 @@ class Walk(NamedTuple):
 
     @property
     def said(self) -> Said:
-        """The drawing on the board there, and the valuation."""
         return said_of(self.comments, self.sides)
 
     @property
     def glyphs(self) -> list[int]:
-        """The glyphs of the last turn that are shown."""
         return known(self.steps[-1].glyphs) if self.path else []
 
     def read(self, language: str) -> list[tuple[str, str]]:
-        """The comments for a reader of a language, each with its own language."""
         found = read_by(self.comments, language)
         return [(text_of(each, self.sides), each.language) for each in found]
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """The sides of the game."""
         return tuple(self.study.match.game.sides(self.study.match.setup))
 
     @property
@@ -112,7 +103,6 @@ class Walk(NamedTuple):
         return self._replace(path=line if ends else line[:at])
 
     def home(self, at: int) -> Walk:
-        """After so many turns of the main line."""
         return self._replace(path=()).to(at)
 
     def entered(self, way: int) -> Walk:
@@ -122,7 +112,6 @@ class Walk(NamedTuple):
         return self._replace(path=(*self.path[:-1], self.ways[way].text))
 
     def out(self) -> Walk:
-        """At the turn that the variation replaces; here on the main line."""
         return self if self.left is None else self._replace(path=self.left)
 
     def down(self) -> Walk:
@@ -140,7 +129,6 @@ class Walk(NamedTuple):
 
 
 def begun(match: Match, beside: Tree, at: int) -> Walk:
-    """A record after so many turns of its main line."""
     return Walk(Study(match, beside)).to(at)
 
 
@@ -149,10 +137,7 @@ WAY, OUT = "way-", "way-out"
 
 
 def region(_: Words, walk: Walk, ui: GameUi) -> str:
-    """The variations that can be entered here, the turn's glyphs and comments.
-
-    A comment in another language is marked so.
-    """
+    """The variations that can be entered here, the turn's glyphs and comments."""
     found = _ways(_, walk, ui)
     if walk.glyphs:
         signs = escaped(" ".join(GLYPHS[glyph] for glyph in walk.glyphs))
@@ -198,7 +183,6 @@ def worth(_: Words, said: Evaluation | None, sides: Sequence[str], ui: GameUi) -
 
 
 def told(_: Words, walk: Walk, ui: GameUi) -> str:
-    """What is announced of the place: that it is in a variation, what is said, the ways on."""
     brief = [] if walk.is_main else [_(N_("variation"))]
     brief += [_(SPOKEN[glyph]) for glyph in walk.glyphs]
     if len(walk.ways) > 1:
@@ -207,8 +191,3 @@ def told(_: Words, walk: Walk, ui: GameUi) -> str:
     value = worth(_, walk.said.evaluation, walk.sides, ui)
     said = (text for text, _language in walk.read(_.language))
     return " ".join(filter(None, (head[:1].upper() + head[1:], value, *said)))
-
-
-def drawn(walk: Walk, board: Board) -> str:
-    """The squares that are marked there, and the arrows (SVG text)."""
-    return notes(board, walk.said.marks, walk.said.arrows)

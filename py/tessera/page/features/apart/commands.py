@@ -45,11 +45,7 @@ def _go(shell: Shell, address: str) -> None:
 
 
 def _ask(shell: Shell, text: str, yes: str, then: Callable[[], None]) -> None:
-    """Ask a question before going on."""
     shell.dialog.ask(Question(shell.words(text), shell.words(yes), then))
-
-
-# Commands in the game on the screen.
 
 
 def send(game: ApartGame, args: CommandArgs) -> None:
@@ -63,26 +59,22 @@ def send(game: ApartGame, args: CommandArgs) -> None:
 
 
 def join(game: ApartGame, args: CommandArgs) -> None:
-    """Ask for the name under which the free seat is taken."""
     name, words = game.shelf.player_name, game.shell.words
     game.dialog.put_up(dialogs.joining(words, game.held, name, game.ui))
     game.ports.document.select(dialogs.NAME)
 
 
 def share(game: ApartGame, args: CommandArgs) -> None:
-    """Put up the system's sheet for sharing."""
     sent = message_of(game.shell.words, game.held, game.ports.window.page_address())
     game.ports.clock.run(SHEET().share(sent.text))
 
 
 def qr(game: ApartGame, args: CommandArgs) -> None:
-    """Show what is new as a QR code."""
     address = game.ports.window.page_address()
     game.dialog.put_up(dialogs.qr_code(game.shell.words, game.held, address))
 
 
 def resign(game: ApartGame, args: CommandArgs) -> None:
-    """Give the game up, after a question."""
     text = N_("Resign this game?")
     _ask(game.shell, text, N_("Resign"), lambda: game.decide("resign"))
 
@@ -122,7 +114,6 @@ def record(game: ApartGame, args: CommandArgs) -> None:
 
 
 def study(game: ApartGame, args: CommandArgs) -> None:
-    """Put a copy of the game into the library, and study it."""
     match, shell = game.held.match, game.shell
     if match is None or not is_open(match):
         return
@@ -132,7 +123,6 @@ def study(game: ApartGame, args: CommandArgs) -> None:
 
 
 def past(game: ApartGame, args: CommandArgs) -> None:
-    """Show the game from before beside the one that is here now."""
     stored = game.screen.past
     if stored is not None:
         thread = game.shelf.read(game.held.name, stored)
@@ -141,7 +131,6 @@ def past(game: ApartGame, args: CommandArgs) -> None:
 
 
 def unread(game: ApartGame, args: CommandArgs) -> None:
-    """Show the text of a link that cannot be read, to be copied."""
     if game.screen.unread:
         _show_link(game, game.screen.unread, [])
 
@@ -154,8 +143,6 @@ def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
 
 
 def forget(game: ApartGame, args: CommandArgs) -> None:
-    """Delete the game in this browser, after a question."""
-
     def delete() -> None:
         game.forget()
         _go(game.shell, "#/")
@@ -164,11 +151,7 @@ def forget(game: ApartGame, args: CommandArgs) -> None:
     _ask(game.shell, text, N_("Delete"), delete)
 
 
-# Commands beside a game.
-
-
 def drop(shell: Shell, args: CommandArgs) -> None:
-    """Delete a game that cannot be read, after a question."""
     name = args("at")
 
     def delete() -> None:
@@ -181,7 +164,6 @@ def drop(shell: Shell, args: CommandArgs) -> None:
 
 
 def pasted(shell: Shell, args: CommandArgs) -> None:
-    """Open the link in a text."""
     shell.forget_trouble()
     shell.ports.clock.run(_open(shell, args.fields.get("link", "")))
 
@@ -213,24 +195,16 @@ async def _open(shell: Shell, text: str) -> None:
 
 
 def _say(shell: Shell) -> None:
-    """Say how the game stands that has just come to the screen."""
     if shell.session is not None and not shell.told:
         shell.session.say(shell.session.sentence())
 
 
 def key_file(shell: Shell, args: CommandArgs) -> None:
-    """Give the player the key as a file."""
     give_file(shell, "tessera-key.txt", saves.words_of(ApartShelf(shell).key) + "\n")
 
 
 def key_qr(shell: Shell, args: CommandArgs) -> None:
-    """Show the key as a QR code."""
     shell.dialog.put_up(dialogs.key_code(shell.words, ApartShelf(shell).key))
-
-
-def bring(shell: Shell, args: CommandArgs) -> None:
-    """Take the key in a field or a file, after a question if there is one here."""
-    shell.ports.clock.run(_bring(shell, args.fields.get("words", "")))
 
 
 async def _bring(shell: Shell, text: str) -> None:
@@ -259,7 +233,6 @@ async def _bring(shell: Shell, text: str) -> None:
     take()
 
 
-#: The commands in a game, by the word that a control carries.
 IN_GAME: Final[Mapping[str, Callable[[ApartGame, CommandArgs], object]]] = {
     "send": send,
     "named": lambda game, args: game.invite(args.fields.get("name", "").strip()),
@@ -292,7 +265,7 @@ BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
     "pasted": pasted,
     "key-file": key_file,
     "key-qr": key_qr,
-    "bring": bring,
+    "bring": lambda shell, args: shell.ports.clock.run(_bring(shell, args.fields.get("words", ""))),
     "drop": drop,
 }
 

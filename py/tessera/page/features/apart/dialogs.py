@@ -9,7 +9,7 @@ from typing import Final
 from tessera.apart import coding
 from tessera.apart.terms import NAME_BYTES, Terms
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.html import button
+from tessera.page.core.html import button, quiet, submit
 from tessera.page.core.state import GameUi
 from tessera.page.features.apart.links import ADDRESS, Sent, drawn, news
 from tessera.page.features.apart.model import Held
@@ -22,7 +22,6 @@ from tessera.words.language import N_, Words
 TEXT: Final = "shared-link"
 #: The fields for a name, a pasted link, a key from elsewhere, its file.
 NAME, PASTED, FIELD, FILE = "apart-name", "apart-link", "apart-words", "apart-file"
-#: The titles of pages: the key, another key, a game of which nothing can be read.
 TITLE: Final = N_("Your player key")
 BRINGING: Final = N_("Bring my key")
 UNREAD_LINK: Final = N_("A game that cannot be read here")
@@ -35,7 +34,6 @@ _UNREAD: Final = N_(
 _FROM_ELSEWHERE: Final = N_("From another browser of yours: open the game there, and choose “Send "
                             "the last link again” in the menu. Where that is missing, the newest "
                             "link is the last one you were sent.")  # fmt: skip
-#: The room for the message once a text is copied.
 _COPYING: Final = element("p", " ", id_="copying", class_="quiet", role="status")
 
 
@@ -46,10 +44,6 @@ def act(text: str, word: str, class_: str = "plain", **about: object) -> str:
 
 def _dialog(title: str, *inner: str) -> str:
     return element("h2", escaped(title), id_="question") + "".join(inner)
-
-
-def _quiet(text: str) -> str:
-    return element("p", escaped(text), class_="quiet")
 
 
 def _row(*buttons: str) -> str:
@@ -72,20 +66,12 @@ def _copies(_: Words, class_: str = "main") -> str:
 
 
 def _field(label: str, id_: str, **about: object) -> str:
-    """A field with an id, after its label."""
     field = element("input", id_=id_, **about)
     return element("label", escaped(label), for_=id_) + element("p", field, class_="copying")
 
 
-def _submits(text: str, class_: str = "main") -> str:
-    return element("button", escaped(text), type="submit", class_=class_)
-
-
 def _form(word: str, *inner: str) -> str:
     return element("form", "".join(inner), data_do="apart", data_value=word)
-
-
-# Sending.
 
 
 def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
@@ -103,11 +89,10 @@ def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
                   "alone, for who has the rest.")  # fmt: skip
     share = act(_(N_("Share")), "share", "main") if able else ""
     ways = (share, _copies(_, "plain" if able else "main"), act(_(N_("QR code")), "qr"))
-    return _dialog(title, _quiet(_(told)), _copied(sent.text, *ways, rows=5), _closing(_))
+    return _dialog(title, quiet(_(told)), _copied(sent.text, *ways, rows=5), _closing(_))
 
 
 def qr_code(_: Words, held: Held, address: str) -> str:
-    """The dialog with what is new as a QR code."""
     title, payload, shown = _(N_("QR code")), news(held), ""
     if len(payload) <= coding.LONGEST_IN_DIGITS:
         shown = drawn((f"{address}{ADDRESS}", coding.in_digits(payload)), title)
@@ -116,34 +101,31 @@ def qr_code(_: Words, held: Held, address: str) -> str:
         told = N_("A telephone’s camera opens it there. It holds the whole invitation.")
     if not shown:
         told = N_("This is too much for a QR code: send the link.")
-    return _dialog(title, shown, _quiet(_(told)), _row(act(_(N_("Back")), "again")))
+    return _dialog(title, shown, quiet(_(told)), _row(act(_(N_("Back")), "again")))
 
 
 def joining(_: Words, held: Held, name: str, ui: GameUi) -> str:
-    """The dialog that takes the free seat under a name."""
     told = N_("This browser keeps the key to your seat. To go on elsewhere, take it along "
               "(settings).")  # fmt: skip
-    inner = _quiet(_(told)) + _abandoned(_, held.thread.terms)
+    inner = quiet(_(told)) + _abandoned(_, held.thread.terms)
     return _naming(_, "joined", stands(_, held, ui), name, inner, _(N_("Take the seat")))
 
 
 def naming(_: Words, held: Held) -> str:
-    """The dialog that asks for the name under which one invites."""
     title, name = _(N_("Your name for the invitation")), held.name_of(held.party)
     told = N_("The others see this name. You can leave it empty.")
-    inner = _quiet(_(told)) + _abandoned(_, held.thread.terms)
+    inner = quiet(_(told)) + _abandoned(_, held.thread.terms)
     return _naming(_, "named", title, name, inner, _(N_("Go on")))
 
 
-def _naming(_: Words, word: str, title: str, name: str, inner: str, submit: str) -> str:
+def _naming(_: Words, word: str, title: str, name: str, inner: str, text: str) -> str:
     field = _field(_(N_("Your name")), NAME, name="name", value=name, maxlength=NAME_BYTES,
                    autocomplete="nickname")  # fmt: skip
-    row = _row(_submits(submit), button(_(N_("Cancel")), "no", class_="plain"))
+    row = _row(submit(text, class_="main"), button(_(N_("Cancel")), "no", class_="plain"))
     return _form(word, _dialog(title, field, inner, row))
 
 
 def _abandoned(_: Words, terms: Terms) -> str:
-    """What was agreed on for who does not answer."""
     text = _(N_("However long an answer takes, the game stays open."))
     if terms.patience:
         text = _.ngettext(
@@ -153,14 +135,10 @@ def _abandoned(_: Words, terms: Terms) -> str:
             "closed as abandoned.",
             terms.patience,
         )
-    return _quiet(text)
-
-
-# Links that come, and states kept beside a game.
+    return quiet(text)
 
 
 def pasting(_: Words) -> str:
-    """The page on which a link is pasted."""
     told = _(N_("Paste the text that somebody sent you, or only the link in it."))
     field = element("textarea", "", id_=PASTED, name="link", rows=6, required="required",
                     spellcheck="false")  # fmt: skip
@@ -168,8 +146,8 @@ def pasting(_: Words) -> str:
     inner = (
         element("h1", escaped(_(N_("Paste a link"))))
         + element("p", escaped(told))
-        + _form("pasted", label, field, _row(_submits(_(N_("Open")))))
-        + _quiet(_(_FROM_ELSEWHERE))
+        + _form("pasted", label, field, _row(submit(_(N_("Open")), class_="main")))
+        + quiet(_(_FROM_ELSEWHERE))
     )
     return element("div", inner, class_="page")
 
@@ -181,11 +159,10 @@ def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
 
 
 def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
-    """The dialog with the earlier game beside the present one, and its link."""
     games = _side_by_side((_(N_("Before")), _(N_("Now"))), both, ui)
     told = _(N_("It was kept when another game took its place. Its link shows it to anybody."))
     copied = _copied(link, _copies(_))
-    return _dialog(_(N_("The game from before")), games, _quiet(told), copied, _closing(_))
+    return _dialog(_(N_("The game from before")), games, quiet(told), copied, _closing(_))
 
 
 def _side_by_side(titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> str:
@@ -207,13 +184,11 @@ def as_address(text: str, address: str) -> str:
 
 
 def unread_link(_: Words, text: str) -> str:
-    """The dialog with a link that cannot be read."""
     title, copied = _(N_("A link that cannot be read here")), _copied(text, _copies(_))
-    return _dialog(title, _quiet(_(_UNREAD)), copied, _closing(_))
+    return _dialog(title, quiet(_(_UNREAD)), copied, _closing(_))
 
 
 def unread_game(_: Words, text: str, name: str) -> str:
-    """The page of a game that cannot be read at all, with the text that is kept of it."""
     deletes = act(_(N_("Delete it here")), "drop", data_at=name)
     inner = (
         element("h1", escaped(_(UNREAD_LINK)), id_="question")
@@ -224,14 +199,8 @@ def unread_game(_: Words, text: str, name: str) -> str:
     return element("div", inner, class_="page")
 
 
-# The player's key.
-
-
 def key_page(_: Words, key: bytes | None, *, brings: bool = False) -> str:
-    """The page with the key as words, the ways to take it along, and the form for another key.
-
-    The form comes first for somebody who ``brings`` one.
-    """
+    """The page with the key, and the form for another, which is first for who ``brings`` one."""
     title = element("h1", escaped(_(BRINGING if brings else TITLE)))
     inner, form = _own(_, key), _bringing(_, key)
     if not brings:
@@ -245,7 +214,6 @@ def key_page(_: Words, key: bytes | None, *, brings: bool = False) -> str:
 
 
 def _own(_: Words, key: bytes | None) -> str:
-    """The key that is here, and the ways to take it along."""
     if key is None:
         return element("p", escaped(_(N_("There is none yet: it is made with your first seat."))))
     told = _(N_("Whoever has this key can play your seats in games played apart, in any browser, "
@@ -258,7 +226,6 @@ def _own(_: Words, key: bytes | None) -> str:
 
 
 def _bringing(_: Words, key: bytes | None) -> str:
-    """The form for a key made elsewhere, which replaces the one here, if any."""
     told = _(N_("Type or paste its nine words, or choose its file."))
     if key is not None:
         lost = _(N_("It takes the place of the key that is here: save that one first, or the seats "
@@ -267,11 +234,10 @@ def _bringing(_: Words, key: bytes | None) -> str:
     field = _field(_(N_("The nine words of your key")), FIELD, name="words", autocomplete="off",
                    autocapitalize="off", spellcheck="false")  # fmt: skip
     file = element("input", type="file", id_=FILE, aria_label=_(N_("The file of the key")))
-    brings = _submits(_(N_("Take this key")), "plain")
-    return _form("bring", field, _quiet(told), element("p", file), _row(brings))
+    brings = submit(_(N_("Take this key")), class_="plain")
+    return _form("bring", field, quiet(told), element("p", file), _row(brings))
 
 
 def key_code(_: Words, key: bytes) -> str:
-    """The dialog with the words of a player's key as a QR code."""
     title, told = _(N_("QR code")), _(N_("The words of your key. Show this to nobody else."))
-    return _dialog(title, drawn((words_of(key),), title), _quiet(told), _closing(_))
+    return _dialog(title, drawn((words_of(key),), title), quiet(told), _closing(_))

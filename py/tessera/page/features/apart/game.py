@@ -51,7 +51,6 @@ class ApartGame(GameSession):
     """
 
     screen: ApartScreen
-    #: Nothing is drawn on the board.
     draws = False
 
     def __init__(
@@ -68,18 +67,14 @@ class ApartGame(GameSession):
         self._forgotten = False
         #: The table that was laid last, whose match the letter has.
         self._laid: Table | None = None
-        #: The game as last kept.
         self._kept_last: Held | None = None
-        #: True while a turn is played.
         self._plays = False
 
     @property
     def held(self) -> Held:
-        """The game, with what is decided and not sent."""
         return self.screen.held
 
     def _table(self, held: Held, *, seen: bool = True) -> Table:
-        """The game on its board."""
         board = self.shell.games.ui[held.thread.terms.game.id].board
         table = new_table(held.shown, held.players, board)
         due, seats = held.standing.due, held.standing.remote.company.seats
@@ -92,7 +87,6 @@ class ApartGame(GameSession):
 
     @property
     def lock(self) -> str:
-        """The name under which tabs agree on who plays the game."""
         return f"apart.{self.held.name}"
 
     def begin(self, *, steal: bool = False) -> None:
@@ -122,13 +116,8 @@ class ApartGame(GameSession):
                 self.commit(followed=True)
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
-    # What a session does, and the letter with it.
-
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """Commit a table and slices, and write the match into the letter.
-
-        With ``followed`` the letter has it already. All else as in `GameSession.commit`.
-        """
+        """As in `GameSession.commit`; the letter gets the match, unless it has ``followed``."""
         if not followed:
             changes = tuple(self._written(it) if isinstance(it, Table) else it for it in changes)
         super().commit(*changes, **more)
@@ -152,21 +141,15 @@ class ApartGame(GameSession):
         return self._laid
 
     def play(self, *match: Any, **more: Any) -> None:
-        """Take a match that has gone on to the table; announce the turn, and what is ready to send.
-
-        All else as in `GameSession.play`.
-        """
+        """As in `GameSession.play`; announces what is ready to send, too."""
         self._plays = True
         super().play(*match, **more)
         self._plays = False
 
     def _tell(self, say: Any, sound: str, more: str) -> None:
-        """Announce what changed; after a turn, also that it is to be sent."""
         if self._plays and self.held.stage in (READY, PASSES):
             more = f"{more} {stands(self.words, self.held, self.ui)}".strip()
         super()._tell(say, sound, more)
-
-    # Decisions.
 
     def _hold(self, held: Held, told: Told | None = None) -> None:
         """Give the screen the game as it is now; after a new letter the wait counts from today."""
@@ -180,13 +163,11 @@ class ApartGame(GameSession):
         self.change(lambda held: apart.decided(held, decision))
 
     def accept(self, word: str) -> None:
-        """Say what is offered under a word; nothing if it is not."""
         text = next((it.told for it in self.held.offers if it.word == word), "")
         if text:
             self.take(apart.decided(self.held, word), lambda _: _(text))
 
     def join(self, name: str) -> None:
-        """Take the free seat if that can be done, and remember the player's name."""
         self.dialog.answer(yes=False)
         key, number = self.shelf.own_key(), os.urandom(NUMBER_SIZE)
         if self.change(lambda held: apart.joined(held, key, name, number)):
@@ -195,12 +176,10 @@ class ApartGame(GameSession):
             self.shelf.call(name)
 
     def confirm(self) -> None:
-        """Take up a seat that was unsure, and turn the board to it."""
         if self.held.unsure and self.change(lambda held: apart.confirm(held, self.shelf.key)):
             self.show()
 
     def send(self) -> None:
-        """Close and sign the letter if that can be done, and offer the ways to send it."""
         if self.shelf.is_further(self.held):
             self.reload()
             self.trouble(self.words(_ELSEWHERE))
@@ -217,17 +196,13 @@ class ApartGame(GameSession):
         self.offer()
 
     def invite(self, name: str) -> None:
-        """Send the invitation under a name, if that may be used, and remember it."""
         self.dialog.answer(yes=False)
         if self.change(lambda held: apart.renamed(held, name), aloud=False):
             self.shelf.call(name)
             self.send()
 
     def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
-        """Change the game, and say ``aloud`` how it stands; tell the player of a refusal.
-
-        True if it was changed.
-        """
+        """Change the game, and say ``aloud`` how it stands; False, and told why, if refused."""
         try:
             held = how(self.held)
         except Refused as refused:
@@ -244,8 +219,6 @@ class ApartGame(GameSession):
             table = table._replace(quarters=self.table.quarters)
         say = (lambda session: session.sentence()) if aloud else ""
         self.commit(table, Trouble(), say=say, followed=True)
-
-    # Keeping.
 
     def keep(self, *, watched: bool = False) -> None:
         """Keep the game, where one has a seat in it, or had one; where that fails it is told."""
@@ -268,29 +241,22 @@ class ApartGame(GameSession):
             self.commit(saving._replace(kept=kept), trouble, say=said, followed=True)
 
     def forget(self) -> None:
-        """Stop keeping the game."""
         self._forgotten = True
         self.shelf.forget(self.held)
 
     def stored(self, key: str) -> None:
-        """Take note that another tab has changed what is kept under a key."""
         if self.on_screen and key == f"{APART}{self.held.name}":
             self.shell.ports.clock.run(self._follow())
 
     async def _follow(self) -> None:
-        """Read what another tab has kept, and show it to a watcher."""
         await self.shelf.prepare(self.held.name)
         if self.on_screen and self.watching:
             self.reload()
 
-    # What is asked of whatever a board belongs to.
-
     def picked(self, what: str) -> bool:
-        """What is picked is played."""
         return False
 
     def key(self, key: str) -> bool:
-        """A key outside the board and fields: arrows step through the turns."""
         count = led_to(self.table, key)
         if count is None or self.held.match is None:
             return False
@@ -301,22 +267,17 @@ class ApartGame(GameSession):
         """The draft is kept with every action."""
 
     def reload(self) -> None:
-        """Show the game as it is kept now: another tab has changed it."""
         found = self.shelf.opened(self.held.name)
         if found is not None:
             self.take(found)
 
-    # What is sent.
-
     def offer(self) -> None:
-        """Put up the dialog with the last link."""
         shell, sheet = self.shell, SHEET.here()
         sent = message_of(shell.words, self.held, shell.ports.window.page_address())
         able = sheet is not None and sheet.able
         put_up_text(shell, dialogs.sending(shell.words, self.held, sent, self.ui, able=able))
 
     def compare(self, other: Thread, at: int) -> None:
-        """Put up the dialog with two threads that differ from a letter on, side by side."""
         words = self.shell.words
         both = [Held(thread.at(at + 1)) for thread in (self.held.thread, other)]
         told = self.screen.told(words) if self.screen.told is not None else ""

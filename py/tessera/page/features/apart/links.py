@@ -39,7 +39,6 @@ T = TypeVar("T")
 
 #: The address of a game begins so; its name or a link's payload follows.
 ADDRESS: Final = "#/apart/"
-#: The system's sheet, which the browser brings.
 SHEET: Final[Part[SharingSheet]] = Part()
 #: Gives the encoder of the library segno, which is imported for the first code; the build puts
 #: it there (`website.sources`).
@@ -56,10 +55,7 @@ _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Do work in slices and return its result; begin anew after fetching missing code.
-
-    Raises `Unfetched`, and whatever the work raises.
-    """
+    """Do work in slices, anew after fetching code it lacks. Raises `Unfetched`, and as the work."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
@@ -87,7 +83,6 @@ def reading(link: str, find: Find) -> Steps[Thread]:
 
 
 def remember(link: str, thread: Thread) -> None:
-    """Remember a thread with checked signatures by the link that holds all of it."""
     _LATELY.appendleft((link, thread))
 
 
@@ -123,7 +118,6 @@ def news(held: Held) -> str:
 
 
 def message(_: Words, held: Held, link: str) -> str:
-    """The text to send, with the link in it."""
     match, due, letters = held.match, held.standing.due, held.thread.letters
     first = letters[-1].statements[0] if letters else None
     about = {"game": unbroken(held.thread.terms.game.title), "link": link}
@@ -151,7 +145,6 @@ def message(_: Words, held: Held, link: str) -> str:
 
 
 def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> str:
-    """An invitation, also for a third player and for a seat given anew."""
     own = held.name_of(0)
     if party < len(held.standing.remote.company.joins):
         return _(N_("{game}: a seat is free in a game that is on. Take it: {link}"), **about)
@@ -192,10 +185,7 @@ def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> s
 
 
 def drawn(texts: Sequence[str], label: str) -> str:
-    """A code of texts that follow one another, each encoded in its own way, as an SVG.
-
-    "" where it would be too large to be read.
-    """
+    """A code of texts, each encoded in its own way, as an SVG; "" where it would be too large."""
     encoder = ENCODER()()
     try:
         code = encoder.encode(texts, "l", None, micro=False, boost_error=False)

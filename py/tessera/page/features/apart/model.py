@@ -39,7 +39,6 @@ _NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
     CLOSES: Close,
     LOST: Reseat,
 }
-#: Decisions of one word.
 WORDS: Final[Mapping[str, Statement]] = {
     "resign": Resign(),
     "ask": Ask(),
@@ -67,17 +66,14 @@ class Held(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name that it is kept under: the game's id."""
         return self.thread.terms.id.hex()
 
     @property
     def is_own(self) -> bool:
-        """True if one has a seat in it, be it taken up or not."""
         return self.seat is not None or self.unsure
 
     @property
     def standing(self) -> ThreadState:
-        """How it stands, with what was decided."""
         return self.seat.state if self.seat is not None else self.thread.state
 
     @property
@@ -88,7 +84,6 @@ class Held(NamedTuple):
 
     @property
     def stage(self) -> str:
-        """How it stands, in a word."""
         seat, due = self.seat, self.standing.due
         if self.unsure:
             return UNSURE
@@ -103,7 +98,6 @@ class Held(NamedTuple):
 
     @property
     def awaits_players(self) -> bool:
-        """True if there are players who have not joined yet."""
         return len(self.standing.remote.company.joins) < self.thread.terms.parties
 
     @property
@@ -114,7 +108,6 @@ class Held(NamedTuple):
 
     @property
     def ended(self) -> bool:
-        """True if it is over, by the rules or because somebody closed it."""
         match = self.match
         return self.standing.closed is not None or (match is not None and match.outcome is not None)
 
@@ -142,7 +135,6 @@ class Held(NamedTuple):
 
     @property
     def players(self) -> dict[Seat, str]:
-        """Who sits where: oneself, and the others elsewhere."""
         own = self.seat.seat if self.seat is not None and self.match is not None else None
         return {seat: PERSON if seat == own else ELSEWHERE for seat in self.shown.seats}
 
@@ -163,13 +155,11 @@ class Held(NamedTuple):
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What one may say and need not, before the letter is sent."""
         due = None if self.seat is None else self.seat.due
         return () if due is None else due.offers
 
     @property
     def party(self) -> int | None:
-        """One's own number."""
         return None if self.seat is None else self.seat.party
 
     @property
@@ -279,7 +269,6 @@ def _bytes(number: str) -> bytes:
 
 
 def confirm(held: Held, player_key: bytes) -> Held:
-    """The game with one's seat taken up, of which one was unsure."""
     return opened(held.thread, player_key, held.draft)
 
 
@@ -337,19 +326,13 @@ def undecided(held: Held) -> Held:
 
 
 def renamed(held: Held, name: str) -> Held:
-    """A game to which nobody was invited yet, by an inviter of another name.
-
-    Raises `Refused` ("apart", "name").
-    """
+    """A game without a guest yet, by an inviter of another name. Raises `Refused`."""
     bare = begun(held.thread.terms, _seat(held).secrets.player_key, name)
     return reduce(decided, held.decisions, bare)
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Another game of the kind, under a new id, to which one invites, a seat further on.
-
-    Raises `Refused` of who has no seat.
-    """
+    """Another game of the kind, a seat further on. Raises `Refused` of who has no seat."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:

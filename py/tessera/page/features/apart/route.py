@@ -68,13 +68,11 @@ async def open_apart(shell: Shell, address: Address) -> Show:
 
 
 def _pasting(shell: Shell) -> None:
-    """The page on which a link is pasted, into the field that has the focus."""
     shell.show_page(dialogs.pasting(shell.words), N_("Paste a link"))
     shell.ports.document.focus(dialogs.PASTED)
 
 
 def _key(shell: Shell, *, brings: bool) -> None:
-    """The page with the player's key; where one is brought, with the focus in the field for it."""
     text = dialogs.key_page(shell.words, ApartShelf(shell).own, brings=brings)
     shell.show_page(text, dialogs.BRINGING if brings else dialogs.TITLE)
     if brings:
@@ -195,7 +193,6 @@ def _opened(
 
 
 def _arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
-    """Show what a link brought."""
     thread, kind = arrival.thread, arrival.kind
     name = thread.terms.id.hex()
     mine, before = shelf.thread(name), shelf.stored(name)

@@ -29,7 +29,6 @@ _EVICTED: Final = N_("Your seat in this game was given to somebody else: here yo
 _PAST: Final = N_("The game from before")
 #: What is told in so many letters stands in one line on a telephone.
 _LINE: Final = 50
-#: Regions that are empty before the game has begun.
 _UNBEGUN: Final = (
     "pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others", "typing",
     "standings",
@@ -68,7 +67,6 @@ class ApartScreen(GameScreen):
         return self.held.unread or next(beside, "")
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region."""
         _, held, begun = scene.words, self.held, self.held.match is not None
         if not begun:
             scene = scene.having(scene.table._replace(picks=()))
@@ -96,7 +94,6 @@ class ApartScreen(GameScreen):
         return shown | own
 
     def _sentence(self, scene: Scene, usual: str) -> str:
-        """What is asked or waited for, and what is told of the last link."""
         _ = scene.words
         came = self.told(_) if self.told is not None else ""
         text = "" if self._is_usual(scene.table) else self._stands(_, scene.ui)
@@ -119,7 +116,6 @@ class ApartScreen(GameScreen):
         return seatless and not self.held.unread and self.past is not None
 
     def _stands(self, _: Words, ui: GameUi) -> str:
-        """A sentence that tells how the game stands."""
         return _(_EVICTED) if self._is_evicted else stands(_, self.held, ui)
 
     def _is_usual(self, table: Table) -> bool:
@@ -133,7 +129,6 @@ class ApartScreen(GameScreen):
         return busy or held.stage in (TURN, OVER) or (held.ended and held.stage != ASKED)
 
     def _row(self, _: Words) -> str:
-        """The buttons for what is to be done now; "" for a turn on the board."""
         held, inner = self.held, answers(_, self.held)
         if self._is_evicted:
             inner = act(_(_PAST), "past", "main") + act(_(N_("Copy the link")), "again")
@@ -143,10 +138,7 @@ class ApartScreen(GameScreen):
         return element("div", inner, class_=f"answers over{many}") if inner else ""
 
     def _waiting(self, _: Words) -> str:
-        """The buttons for when somebody does not answer; "" before it is time for them.
-
-        The first reminder may be sent after a long enough wait.
-        """
+        """The buttons for when somebody does not answer; "" before it is time for them."""
         thread, party, day = self.held.thread, self.held.party, self.day
         if party is None or not thread.letters:
             return ""
@@ -158,15 +150,12 @@ class ApartScreen(GameScreen):
         return ""
 
     def labels(self, scene: Scene) -> dict[str, str]:
-        """What is spoken of each square of the grid; nothing before the game has begun."""
         return super().labels(scene) if self.held.match is not None else {}
 
     def items(self, scene: Scene) -> list[str]:
-        """What stands in the items of the list of turns."""
         return super().items(scene) if self.held.match is not None else []
 
     def title(self, scene: Scene) -> str:
-        """Which game it is and how it stands."""
         _ = scene.words
         if self.held.stage == TURN or (self.held.ended and not self.held.unsure):
             return super().title(scene)
@@ -175,10 +164,7 @@ class ApartScreen(GameScreen):
         return f"{told} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """The sentence of the moment, as it is announced, and what is told of the last link.
-
-        That is, of a link that has just come, what the others have played in it, too.
-        """
+        """The sentence of the moment, and what the last link brought, the others' turns too."""
         _, table = scene.words, scene.table
         if self._is_usual(table) or table.viewed is not None:
             text = f"{super().sentence(scene)} {self._still(scene)}".rstrip()
@@ -208,7 +194,6 @@ class ApartScreen(GameScreen):
         return stands(scene.words, self.held, scene.ui) if due else ""
 
     def _menu(self, scene: Scene) -> str:
-        """Return the menu: letters beside the game, the board's turn, the ways on from here."""
         _, held = scene.words, self.held
         groups = (
             "" if scene.watching else _said(_, held),
@@ -280,12 +265,10 @@ def _asked(_: Words, held: Held) -> str:
 
 
 def _unread(_: Words, held: Held) -> str:
-    """The button that shows the newest link where that cannot be read; "" where it can."""
     return act(_(N_("Show the link")), "unread") if held.unread else ""
 
 
 def _sends(_: Words, held: Held) -> str:
-    """The words on the button that sends a letter."""
     name = held.name_of(held.addressee)
     if not held.thread.letters:
         return _(N_("Send the invitation"))
@@ -311,7 +294,6 @@ def _joiners(_: Words, held: Held) -> str:
 
 
 def _said(_: Words, held: Held) -> str:
-    """Return the buttons for a letter beside the game, sent before any other or taken back."""
     party, state, letters = held.party, held.thread.state, held.thread.letters
     if party is None:
         return ""
@@ -329,7 +311,6 @@ def _said(_: Words, held: Held) -> str:
 
 
 def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
-    """Return the buttons for a player who cannot go on any more; last, since they are rare."""
     state, party, found = held.thread.state, held.party, ""
     if party is None or not held.thread.letters:
         return found
@@ -353,7 +334,6 @@ def _study(_: Words, match: Match | None, **about: str) -> str:
 
 
 def _leads(_: Words, game: str) -> str:
-    """The ways to the lesson, the rules, and the page about playing apart."""
     about = {"class_": "link", "target": "_blank", "rel": "noopener"}
     rules, told = f"{RULES}{game}.{_.language}.html", f"pages/playing-apart.{_.language}.html"
     return (

@@ -18,7 +18,7 @@ from tessera.apart.seat import OwnSeat
 from tessera.apart.steps import finished
 from tessera.apart.terms import read_terms, written_terms
 from tessera.apart.thread import Thread, terms_of
-from tessera.page.core.keeper import ASKED
+from tessera.page.core.keeper import stay
 from tessera.page.core.shell import Shell
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.links import in_slices, reading, written
@@ -51,13 +51,9 @@ def _others(held: Held) -> str:
 
 
 class ApartShelf:
-    """The games played apart that are kept in this browser."""
-
     def __init__(self, shell: Shell) -> None:
         self.shell, self.storage = shell, shell.ports.storage
         self._refused: set[str] = set()  # The links that could not be read.
-
-    # The player.
 
     @property
     def key(self) -> bytes:
@@ -78,11 +74,7 @@ class ApartShelf:
         key = PLAYED[self.shell] = self.key
         with suppress(StorageError):
             self._keep_key(key)
-            window = self.shell.ports.window
-            able = not isinstance(self.storage, Memory) and window.can_persist()
-            if able and self.storage.get(ASKED) is None:
-                self.storage.set(ASKED, "persist")
-                window.persist()
+            stay(self.shell.ports)
         return key
 
     def _keep_key(self, key: bytes) -> None:
@@ -105,11 +97,8 @@ class ApartShelf:
         return ""
 
     def call(self, name: str) -> None:
-        """Remember one's name."""
         with suppress(StorageError):
             self.storage.set(NAME, name)
-
-    # What is stored of a game.
 
     async def prepare(self, name: str) -> None:
         """Read in slices what is kept under a name, to have it at hand. Raises `Unfetched`."""
@@ -127,10 +116,7 @@ class ApartShelf:
                     self._refused.add(link)
 
     def stored(self, name: str) -> Stored | None:
-        """The state that is kept under a name; if there are several, the one that goes on.
-
-        Raises `Absent` if there are several and the rules are not here.
-        """
+        """The state kept under a name, of several the one that goes on. May raise `Absent`."""
         with suppress(StorageError):
             found, others = saves.read(self.storage, name), saves.beside(self.storage, name)
             merges = any(not it.stays for it in others)
@@ -230,8 +216,6 @@ class ApartShelf:
         unread = self.unread(name, stored)
         return apart.opened(thread, self.key, stored.draft, brought=stored.unsure, unread=unread)
 
-    # Before a game is played here.
-
     def refuse_again(self, thread: Thread) -> None:
         """Refuse an invitation to a game that was played and deleted here.
 
@@ -245,10 +229,7 @@ class ApartShelf:
                 raise refuse("apart", "gone")
 
     def has_other_rematch(self, thread: Thread) -> bool:
-        """True if another rematch of the same game is here that nobody has answered yet.
-
-        Raises `Absent` before the game's rules are here.
-        """
+        """True if another rematch of the same game waits here for an answer. Raises `Absent`."""
         terms, find = thread.terms, self.shell.games.find
         with suppress(StorageError):
             for name in saves.names(self.storage) if terms.before else ():
@@ -264,8 +245,6 @@ class ApartShelf:
                         return True
         return False
 
-    # Keeping.
-
     def is_further(self, held: Held) -> bool:
         """True if another tab has taken a game further than it is here."""
         stored, thread = self.stored(held.name), held.thread
@@ -277,10 +256,7 @@ class ApartShelf:
         return there is not None and not takes_over(thread, there, self.key)
 
     def keep(self, held: Held) -> None:
-        """Keep a game, and the key; unless what is kept has gone further.
-
-        Raises `StorageError`.
-        """
+        """Keep a game, and the key; unless what is kept has gone further. Raises `StorageError`."""
         unkept = _UNKEPT.setdefault(self.shell, {})
         try:
             self._keep(held)
@@ -323,7 +299,6 @@ class ApartShelf:
         return False
 
     def forget(self, held: Held) -> None:
-        """Stop keeping a game."""
         if held.unsure:
             held = apart.confirm(held, self.key)
         played = held.party is not None and held.thread.newest(held.party) is not None

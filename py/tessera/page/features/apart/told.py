@@ -47,10 +47,8 @@ ARRIVED: Final[Mapping[str, str]] = {
     CROSSED: N_("Another rematch of the same game has been begun here: agree on one of the two, "
                 "and delete the other."),
 }  # fmt: skip
-#: Why there are links in which nobody plays.
 _DRAWN: Final = N_("First, lots and hidden tiles are drawn together, by some links in which nobody "
                    "plays.")  # fmt: skip
-#: What is told of a seat that was given up, in a letter that is ready.
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
 #: Sentences on how a game stands, by its stage; `_TELLS` has the other stages.
 _STANDS: Final = {
@@ -81,7 +79,6 @@ def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
 
 
 def stands(_: Words, held: Held, ui: GameUi) -> str:
-    """How a game stands, in a sentence: what one does, or for whom one waits."""
     stage = held.stage
     if held.unread:
         return _(_UNREAD)
@@ -97,7 +94,6 @@ def stands(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _closed(_: Words, held: Held, ui: GameUi) -> str:
-    """Who closed the game, and because of whom."""
     state, lost = held.standing, held.standing.unopened
     text = N_("The game ends as not opened: {name} says that the key of {lost} is lost.")
     if lost is None:
@@ -115,7 +111,6 @@ def _abandoner(state: ThreadState) -> int | None:
 
 
 def _watched(_: Words, held: Held, ui: GameUi) -> str:
-    """Why one only watches: it is not known whether one has a seat."""
     text = N_("All seats are taken; here you only watch. If one is yours, its key is not in this "
               "browser: bring it.")  # fmt: skip
     if held.awaits_players:
@@ -125,7 +120,6 @@ def _watched(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _ready(_: Words, held: Held, ui: GameUi) -> str:
-    """What is ready to be sent, and to whom."""
     assert held.seat is not None
     name, first = called(_, held, held.addressee, ui), held.seat.said[0]
     if not held.thread.letters:
@@ -204,7 +198,6 @@ def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
 
 
 def _invited(_: Words, held: Held, ui: GameUi) -> str:
-    """Who invites, and which seat is free."""
     game, name, due = unbroken(held.thread.terms.game.title), held.name_of(0), held.standing.due
     text = N_("{name} invites you to a game of {game}.")
     if held.thread.terms.before and name:
@@ -220,7 +213,6 @@ def _invited(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _asked(_: Words, held: Held, ui: GameUi) -> str:
-    """What another player asks."""
     question = held.standing.question
     if question is None:
         return ""
@@ -239,7 +231,6 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _turn_back(_: Words, held: Held, question: Question, name: str) -> str:
-    """Which turn another player asks to take back."""
     remote = held.standing.turns[question.asker]
     before = None if remote is None else _known(remote)
     turns = () if before is None or held.match is None else held.match.turns()
@@ -268,10 +259,7 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """The note beside the sentence, on a day; "" for none.
-
-    With ``brought``, what a link has brought comes first.
-    """
+    """The note beside the sentence, on a day; what is ``brought`` comes first. "" for none."""
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
     if not held.thread.letters:
@@ -286,7 +274,6 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
 
 
 def _again(_: Words, held: Held, ui: GameUi) -> str:
-    """The player's seat in a rematch."""
     terms, own = held.thread.terms, None if held.seat is None else held.seat.seat
     if not terms.before:
         return ""
@@ -297,7 +284,6 @@ def _again(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _came(_: Words, held: Held, ui: GameUi) -> str:
-    """Another player's answer or reminder in the newest letter."""
     letter, state = held.thread.letters[-1], held.thread.state
     first, name = letter.statements[0], called(_, held, letter.author, ui)
     if letter.author == held.party:
@@ -340,10 +326,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return the decision of a game that is over, or all scores if that and the result omit any.
-
-    It is "" for a game that somebody resigned.
-    """
+    """What decided a game that is over, or all scores if that omits any; "" for a resignation."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

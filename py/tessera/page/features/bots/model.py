@@ -48,7 +48,6 @@ class Verdict(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """True if it is proven."""
         return self.sort != LEAD
 
 
@@ -113,7 +112,6 @@ def _to(_: Words, names: GameWords, seat: Seat, third: str, second: str) -> str:
 
 
 def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -> str:
-    """The number of moves in which a side wins or loses, as a sentence."""
     name, you = names.seat(_, seat), _.is_you(seat)
     if wins and you:
         return _.ngettext(
@@ -142,7 +140,6 @@ def grouped(number: int) -> str:
 
 
 def looked(_: Words, nodes: int, depth: int) -> str:
-    """The number of positions looked at and the depth, in words."""
     return _.ngettext(
         "{nodes} positions, {count} move ahead", "{nodes} positions, {count} moves ahead",
         depth, nodes=grouped(nodes),
@@ -169,7 +166,6 @@ class Thought(NamedTuple):
     advises: bool = False
 
     def heard(self, message: Mapping[str, Any]) -> Thought:
-        """The thought with what the worker told of it."""
         told = {name: message[name] for name in ("depth", "nodes", "line", "share")}
         return self._replace(**told, verdict=Verdict(*message["verdict"]))
 

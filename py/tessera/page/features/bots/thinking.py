@@ -65,7 +65,6 @@ def pause(state: SessionState) -> float:
     return seconds[follows and state.table.players.get(begun or "", PERSON) != PERSON]
 
 
-#: What the worker says, read.
 Message = dict[str, Any]
 #: The level that gives hints, and how long it may think about one, in seconds.
 ADVISER, ADVICE = 5, 2.0
@@ -92,12 +91,10 @@ class Thinker:
         self._due = 0.0
 
     def forget(self) -> None:
-        """Stop thinking; no answer will come."""
         self._match = None
         self.bots.forget()
 
     def answer_now(self) -> None:
-        """Play the best found so far."""
         self.bots.answer_now()
 
     def skip_pauses(self) -> None:
@@ -126,7 +123,6 @@ class Thinker:
         return (thinking._replace(running=True, thought=thought, thoughts=thoughts),)
 
     def _is_asked(self, match: Match) -> bool:
-        """True if a match is thought about already."""
         return self.bots.asked is not None and self._match is match
 
     def rest(self) -> None:
@@ -136,7 +132,6 @@ class Thinker:
             self.forget()
 
     def think(self) -> None:
-        """Think for the bot to move, unless it does already."""
         session, match = self.session, self.session.table.match
         if self._is_asked(match):
             return
@@ -178,19 +173,16 @@ class Thinker:
         self.bots.ask(asked)
 
     def _tell(self, match: Match, message: Message) -> None:
-        """Show how far the bot is."""
         session, thinking = self.session, self.session[Thinking]
         thought = thinking.thought
         if session.on_screen and session.table.match is match and thought is not None:
             self._show_thought(thinking._replace(thought=thought.heard(message)))
 
     def _show_thought(self, changed: NamedTuple) -> None:
-        """Bring what is shown of a thought up to it."""
         has = self.session.ports.document.has("thought")
         self.session.commit(changed, only=thought_regions if has else unchanged)
 
     def _moved(self, match: Match, message: Message) -> None:
-        """Play the bot's turn, unless the game was left, or has gone another way meanwhile."""
         session = self.session
         if not session.on_screen or session.table.match is not match or session.watching:
             return
@@ -233,8 +225,6 @@ class Thinker:
         if final or not hinting:
             session.trouble(session.words(text), lambda words: words(text), *rests)
 
-    # Hints.
-
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is: show it now, play it, hide it."""
         session, held = self.session, hinted(self.session.state)
@@ -265,7 +255,6 @@ class Thinker:
         session.ports.document.reveal("status")
 
     def _weighed(self, message: Message) -> None:
-        """Show how far the one is who looks for the hint."""
         hint = hinted(self.session.state)
         if self.session.on_screen and hint is not None and hint.thought is not None:
             self._show_thought(Hinting(hint._replace(thought=hint.thought.heard(message))))
@@ -281,11 +270,7 @@ class Thinker:
             self.think()
 
 
-# Thoughts and hints in words.
-
-
 def thought_summary(scene: Scene, thought: Thought) -> str:
-    """A line that the bot thinks, and how far it is; or what its last thought was worth."""
     _, name = scene.words, seat_name(scene, thought.seat)
     if thought.advises:
         name = _(N_("The adviser"))
@@ -330,7 +315,6 @@ SHOW, PLAY, HIDE = "show", "play", "hide"
 
 
 def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
-    """The hint in notation and in words, with a proven result."""
     if not hint.text:
         return _(LOOKING)
     said = [_(N_("Hint: {notation}."), notation=hint.text), *_steps(_, hint, ui)]
@@ -352,7 +336,6 @@ def _steps(_: Words, hint: Hint, ui: GameUi) -> Iterator[str]:
 
 
 def hint_buttons(_: Words, hint: Hint) -> str:
-    """The buttons after a hint: see it now; play it, if no earlier turn is shown; hide it."""
     offers = {PLAY: _(N_("Play it")), HIDE: _(N_("Hide it"))}
     if not hint.text:
         offers = {SHOW: _(N_("Show it now"))}
@@ -366,7 +349,6 @@ def hint_buttons(_: Words, hint: Hint) -> str:
 
 
 def hint_drawing(hint: Hint, board: Board) -> str:
-    """The piece that a hint would put on the board, as a ghost."""
     if not hint.text:
         return board.preview(hint.table.observation, hint.table.picks)
     viewer = hint.table.looked_at.to_move

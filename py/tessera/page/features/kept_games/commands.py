@@ -95,7 +95,6 @@ def regions(shell: Shell) -> dict[str, str]:
 
 
 def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
-    """Fetch what is needed to tell of the games listed, and tell then; each only once."""
     missing, wanted = {*catalogue.GAMES} - shell.games.ui.keys(), set[str]()
     missing -= shell[Looked].fetched
     for at, (name, about, damaged) in enumerate(games):
@@ -112,7 +111,6 @@ def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
 
 
 def _fetch(shell: Shell, wanted: set[str]) -> None:
-    """Fetch games, or whatever else the list needs, once, then show the list."""
     looked = shell[Looked]
     shell.commit(looked._replace(fetched=looked.fetched | wanted))
 
@@ -163,7 +161,6 @@ def _bare(shell: Shell) -> str:
 
 
 def _complete(shell: Shell) -> None:
-    """Make one picture that is missing, and show it."""
     shell.commit(shell[Looked]._replace(completes=False))
     if shell.screen != "home" or not (name := _bare(shell)):
         return
@@ -182,9 +179,6 @@ def _complete(shell: Shell) -> None:
             _fetch(shell, {absent.game})
         return
     shell.show_games()
-
-
-# Commands.
 
 
 class Deleted(NamedTuple):
@@ -206,19 +200,16 @@ async def found_or_told(shell: Shell, ask: Callable[[], T]) -> T | None:
 
 
 def only(shell: Shell, args: CommandArgs) -> None:
-    """List the games of one kind alone, or all."""
     shell.commit(shell[GameList]._replace(only=args("value")))
     shell.show_games()
 
 
 def download(shell: Shell, args: CommandArgs) -> None:
-    """Give the player what was kept aside, as it is."""
     key = args("key")
     give_file(shell, f"{key}.txt", salvage.raw(shell.library, key))
 
 
 def forget(shell: Shell, args: CommandArgs) -> None:
-    """Delete what was kept aside, after a question."""
     key = args("key")
 
     def delete_it() -> None:
@@ -243,7 +234,6 @@ def delete(shell: Shell, args: CommandArgs) -> None:
 
 
 def undelete(shell: Shell, args: CommandArgs) -> None:
-    """Put back the game that was deleted last, exactly as it stood."""
     if not shell[Deleted].games:
         return
     *others, last = shell[Deleted].games
@@ -256,7 +246,6 @@ def undelete(shell: Shell, args: CommandArgs) -> None:
 
 
 def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
-    """Offer to put back deleted games, as long as there are any."""
     shell.commit(Deleted(dropped, shell.ports.clock.seconds()))
     if not dropped:
         shell.commit(shell[Foot]._replace(offered=""))
@@ -279,7 +268,6 @@ def forget_deleted(shell: Shell) -> None:
 
 
 def rename(shell: Shell, args: CommandArgs) -> None:
-    """Show the dialog that names a game: a kept one, or the one on the table."""
     name, read = args("name"), shell[GameList].read
     if name:
         games = read[0] if read is not None else []
@@ -292,7 +280,6 @@ def rename(shell: Shell, args: CommandArgs) -> None:
 
 
 def renamed(shell: Shell, args: CommandArgs) -> None:
-    """Give a game the name that was typed: a kept one, or the one on the table."""
     shell.dialog.answer(yes=False)
     given = plain_name(args.fields.get("given", ""))
     text = N_("The game is called “{name}”.") if given else N_("The game has no name.")
@@ -305,7 +292,6 @@ def renamed(shell: Shell, args: CommandArgs) -> None:
 
 
 async def _rename(shell: Shell, name: str, given: str, told: str) -> None:
-    """Give a kept game another name."""
     ask = partial(salvage.rename, shell.library, name, given)
     if await found_or_told(shell, ask) is not None:
         shell.games_changed()

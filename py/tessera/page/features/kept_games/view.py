@@ -36,7 +36,6 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     STUDY: (N_("With a study"), "M2 8h5m7-5c-4 0-4 5-7 5 3 0 3 5 7 5"),
     REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
 }
-#: Several bots, by their number.
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
 #: The number of games in the list before it is unfolded; on telephones, by the styles.
 UNFOLDED: Final = 8
@@ -106,19 +105,16 @@ def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
 
 
 def is_yours(about: About) -> bool:
-    """True if the one person who plays a game is to move in it."""
     persons = [seat for seat, player in about.players.items() if known(player) == PERSON]
     return persons == [about.to_move]
 
 
 def _side(about: About) -> Callable[[Seat], Seat]:
-    """Which side each seat of a kept game is of."""
     game, count = catalogue.game(about.game), len(about.players)
     return partial(game.side, game.setup(count if count in game.seat_counts else None))
 
 
 def _players(_: Words, about: About, ui: GameUi) -> str:
-    """Who plays whom."""
     names = {seat: ui.words.seat(_, seat) for seat in about.players}
     names |= {seat: _(N_("you")) for seat in names if _.is_you(seat) and seat not in _.people.names}
     mine = [name for seat, name in names.items() if _.is_you(seat)]
@@ -197,10 +193,7 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 def regions(
     _: Words, found: Found, shown: Mapping[str, Small], now: str, only: str
 ) -> dict[str, str]:
-    """The player's games, of one kind ``only`` or of all, and what was laid aside.
-
-    ``shown`` holds what is known to show of the games, by their names.
-    """
+    """The player's games, of one kind ``only`` or of all, and what was laid aside."""
     games, aside, signs = found
     some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
     rows = [_item(_, it, shown.get(it[0]), now, signs.get(it[0], ())) for it in some or games]
@@ -211,7 +204,6 @@ def regions(
 
 
 def _listed(_: Words, rows: list[str], games: list[str], only: str) -> str:
-    """The list under its title, what is far down in it folded away."""
     title = element("h2", escaped(_(N_("Your games"))))
     head = element("div", title + _filter(_, games, only), class_="listing-head")
     text = head + element("ul", "".join(rows[:UNFOLDED]), class_="games")
@@ -229,7 +221,6 @@ def _listed(_: Words, rows: list[str], games: list[str], only: str) -> str:
 
 
 def _filter(_: Words, games: list[str], only: str) -> str:
-    """A button that opens the games of which some are kept, where these are several."""
     if len(games) < 2:
         return ""
     names = {"": _(N_("All games")), **{game: unbroken(TITLES[game]) for game in games}}
@@ -243,7 +234,6 @@ def _filter(_: Words, games: list[str], only: str) -> str:
 
 
 def _item(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence[str]) -> str:
-    """A game's place in the list, with anything wrong with it."""
     name, about, damaged = item
     if about is not None and about.game not in TITLES:
         about, damaged = None, Damaged("newer", None, None)
@@ -271,12 +261,10 @@ def _item(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence
 
 
 def _link(name: str, title: str) -> str:
-    """The link to a kept game."""
     return element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
 
 
 def _menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
-    """The button and the menu of the commands on a kept game; if ``ended``, also to study it."""
     at, inner = f"menu-{name}", ""
     opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
     dots = element("button", "⋯", type="button", class_="dots", **opens)
@@ -291,7 +279,6 @@ def _menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
 
 
 def _aside(_: Words, aside: list[str]) -> str:
-    """The games that could not be read, each to be saved to a file or deleted."""
     items, told = "", escaped(_(N_("Kept aside")))
     for key in aside:
         take = button(_(N_("Download")), "download", data_key=key, class_="link")
@@ -302,7 +289,6 @@ def _aside(_: Words, aside: list[str]) -> str:
 
 
 def copying(_: Words, name: str, text: str) -> str:
-    """The dialog with the text of a file, if the browser may have blocked its download."""
     about = {"rows": 5, "readonly": "readonly", "class_": "copied", "aria_label": name}
     inner = element("p", escaped(_(_OFFERED, name=name)), id_="question")
     inner += element("textarea", escaped(text), id_=COPY, **about)
@@ -310,7 +296,6 @@ def copying(_: Words, name: str, text: str) -> str:
 
 
 def naming(_: Words, match_name: str, given: str) -> str:
-    """The dialog that names a game: a kept one by its ``match_name``, else the one on the table."""
     about = {"name": "given", "value": given, "maxlength": LONGEST, "autocomplete": "off"}
     row = submit(_(N_("Save")), class_="main") + button(_(N_("Cancel")), "no", class_="plain")
     inner = (

@@ -12,6 +12,7 @@ from tessera.page.core.choosing import played
 from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
+from tessera.page.core.keys import STEPS
 from tessera.page.core.players import BEGINNER, BOT, PERSON, introduced
 from tessera.page.core.sentence import told_actions
 from tessera.page.core.session import GameSession
@@ -24,14 +25,11 @@ from tessera.saves.port import StorageError
 
 #: How long a step that is solved is shown before the others answer, in seconds.
 PAUSE: Final = 0.7
-#: What arrows lead to, outside the board: so many steps on.
-_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 
 
 class Learning:
     """A lesson on the screen: its steps lie on one board, one after the other."""
 
-    #: Nothing is drawn on it.
     draws = False
 
     def __init__(self, shell: Shell, lesson: Lesson) -> None:
@@ -51,11 +49,9 @@ class Learning:
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson, at the step that is on the board."""
         return self.screen.lesson
 
     def go(self, at: int) -> None:
-        """Lay another step on the board, and keep the place."""
         session, lesson = self.session, self.lesson._replace(at=at)
         if not 0 <= at < len(lesson.steps):
             return
@@ -67,18 +63,15 @@ class Learning:
             session.ports.document.focus_board(scroll=False)
 
     def retry(self) -> None:
-        """Lay the step out as it was."""
         self._solved = None
         self.session.commit(self.lesson.step.laid(self.session.board), say=GameSession.sentence)
 
     def show_me(self) -> None:
-        """Play for the learner what is asked."""
         step = self.lesson.step
         self.retry()
         self.session.play(step.begun.play_text(step.goal[0]))
 
     def first_game(self) -> None:
-        """Begin a game against beginners."""
         rules = catalogue.game(self.lesson.game)
         match = Match.new(rules, rules.setup(), chance())
         players = dict.fromkeys(match.seats, f"{BOT}{BEGINNER}") | {match.seats[0]: PERSON}
@@ -87,14 +80,12 @@ class Learning:
         self.shell.begin(introduced(match, players, date), players)
 
     def key(self, key: str) -> bool:
-        """A key outside the board: arrows lead to the step before or after; whether it did."""
-        if key not in _STEPS:
+        if key not in STEPS:
             return False
-        self.go(self.lesson.at + _STEPS[key])
+        self.go(self.lesson.at + STEPS[key])
         return True
 
     def picked(self, what: str) -> bool:
-        """What is picked is played."""
         return self.draws
 
     def reload(self) -> None:
@@ -104,7 +95,6 @@ class Learning:
         """Its step is kept as soon as it is reached."""
 
     def _keep(self, place: str) -> None:
-        """Remember the step for another time, where anything can be kept."""
         with suppress(StorageError):
             self.session.ports.storage.set(f"{PROGRESS}{self.lesson.game}", place)
 
@@ -127,7 +117,6 @@ class Learning:
             session.ports.clock.later(PAUSE, lambda: self._answer(match))
 
     def _answer(self, match: Match) -> None:
-        """Let the others answer, and tell what the step has led to."""
         session, step = self.session, self.lesson.step
         if not session.on_screen or session.table.match is not match or match is not self._solved:
             return
@@ -159,13 +148,11 @@ async def opened(shell: Shell, address: Address) -> Show:
 
 
 def _at(session: Any) -> Learning:
-    """The lesson on a session's board."""
     learning: Learning = session.walk
     return learning
 
 
 def _go(session: GameSession, args: CommandArgs) -> None:
-    """To another step, if there is one."""
     at = args("at")
     if at.isdecimal():
         _at(session).go(int(at))

@@ -13,7 +13,7 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import new_table, ready, solved, still
-from tessera.page.core.html import button, new_tab, rule, sentence, sign_button
+from tessera.page.core.html import button, new_tab, region, rule, sentence, sign_button
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
@@ -34,7 +34,6 @@ RETRY: Final = "learn-retry"
 #: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
-#: A rule's id in a text.
 _RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
 
 
@@ -57,17 +56,14 @@ class Step:
         self.record: str = told["record"]
         self.goal: Sequence[str] = told["goal"]
         self.reply: Sequence[str] = told["reply"]
-        #: Its texts, by languages.
         self.told = {language: Told(**texts) for language, texts in told["told"].items()}
 
     @cached_property
     def begun(self) -> Match:
-        """The match up to there."""
         return read_record(self.record, catalogue.game)
 
     @cached_property
     def goals(self) -> list[tuple[Any, ...]]:
-        """The actions after which it is solved."""
         return [self.begun.play_text(text).actions for text in self.goal]
 
     def laid(self, board: Board) -> Table:
@@ -86,7 +82,6 @@ class Step:
         return solved(match.actions, self.goals)
 
     def answered(self, match: Match) -> Match:
-        """The match with the others' reply."""
         for text in self.reply:
             match = match.play_text(text)
         return match
@@ -101,7 +96,6 @@ class Lesson(NamedTuple):
 
     @property
     def step(self) -> Step:
-        """The step that is shown."""
         return self.steps[self.at]
 
     def phase(self, table: Table) -> str:
@@ -122,22 +116,18 @@ def read(game: str, text: str, place: str | None) -> Lesson:
 
 
 class LessonScreen(GameScreen):
-    """A board, a step's text and task, the row of the moment."""
-
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
 
     def skeleton(self, scene: Scene) -> str:
-        """The board and the empty regions beside it."""
         _ = scene.words
         keys = element("p", escaped(_(scene.ui.words.KEYS)), id_="keys", class_="unseen")
-        moment = element("div", _region("supply") + _region("asked"), class_="moment")
-        beside = _region("heading") + _region("status", "status lesson") + moment
-        beside += _region("help") + _region("leads", "leads row") + keys
+        moment = element("div", region("supply") + region("asked"), class_="moment")
+        beside = region("heading") + region("status", "status lesson") + moment
+        beside += region("help") + region("leads", "leads row") + keys
         return stage(_, scene.ui, scene.table.quarters) + element("div", beside, class_="side")
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region."""
         _, texts, lesson = scene.words, super().regions(scene), self.lesson
         # Telephones show the game's name alone.
         title = unbroken(scene.table.match.game.title)
@@ -152,15 +142,12 @@ class LessonScreen(GameScreen):
         }
 
     def items(self, scene: Scene) -> list[str]:
-        """A lesson lists no turns."""
         return []
 
     def title(self, scene: Scene) -> str:
-        """The game that is learnt."""
         return f"{scene.words(N_('Learn {game}'), game=scene.table.match.game.title)} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """The announcement of the step as it stands."""
         _, lesson = scene.words, self.lesson
         phase, words = lesson.phase(scene.table), lesson.step.told[_.language]
         if phase == "solved":
@@ -172,12 +159,7 @@ class LessonScreen(GameScreen):
         return f"{words.title}. {words.text} {words.task}"
 
 
-def _region(name: str, kind: str = "") -> str:
-    return element("div", " ", id_=name, class_=kind or name)
-
-
 def _progress(_: Words, lesson: Lesson) -> str:
-    """The subject of the step and the progress, between the buttons back and on."""
     at, count = lesson.at + 1, len(lesson.steps)
     place = element("span", escaped(_(N_("{at} of {count}"), at=at, count=count)))
     bar = element("progress", "", max=count, value=at, aria_hidden="true")
@@ -220,7 +202,6 @@ def _layer(inner: str, *, shown: bool) -> str:
 
 
 def _offer(_: Words, kind: str, *, able: bool = True) -> str:
-    """The offer to show the solution."""
     disabled = None if able else "disabled"
     return button(_(N_("Show me")), "show-me", class_=kind, disabled=disabled)
 
@@ -234,13 +215,11 @@ def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
 
 
 def _linked(scene: Scene, text: str) -> str:
-    """A text in which rules' ids lead to the rules page."""
     page = f"{scene.ui.rules}{scene.table.match.game.id}.{scene.words.language}.html"
     return _RULE.sub(new_tab(r"\1", rf"{page}#\1"), escaped(text))
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    """The row of the moment: take back, go on, the hand, or have the solution shown."""
     _, phase = scene.words, lesson.phase(scene.table)
     if phase == "wrong":
         found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")

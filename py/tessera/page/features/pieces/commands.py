@@ -82,7 +82,6 @@ class PieceInput:
         self.session = session
         #: What the pointer or the focus is on, if it can be picked; it outlasts a render.
         self._meant = ""
-        #: True if a finger points.
         self._touches = False
         #: How far the wheel was turned since the last step.
         self._turned = 0.0
@@ -95,10 +94,8 @@ class PieceInput:
         self.interlude = InterludePlayer(session)
         self.hands = BOARD_HANDS()(session, self)
 
-    # What the page tells.
-
     def rendered(self, *, focused: bool) -> None:
-        """The screen was brought up to the table; whether it had the focus before."""
+        """Follow a render of the table; ``focused`` if the screen had the focus before."""
         session, table = self.session, self.session.table
         self.hands.rendered()
         # What only lies under a pointer at rest does not cover a hint.
@@ -118,7 +115,6 @@ class PieceInput:
         self._count = count
 
     def close(self) -> None:
-        """The session is over: listen to nothing any more."""
         self.hands.close()
 
     def meant(self, point: Point) -> str:
@@ -147,10 +143,7 @@ class PieceInput:
         return True
 
     def tapped(self, square: str) -> bool:
-        """A finger means a square; whether it places or turns a piece there, and was seen to.
-
-        On the square where the piece is held the next tap turns it.
-        """
+        """Take a finger's tap on a square; True if it places or turns a piece there."""
         session, table = self.session, self.session.table
         if not model.turns(table, session.board):
             return False
@@ -161,10 +154,7 @@ class PieceInput:
         return True
 
     def hasty(self, press: Press) -> bool:
-        """True if a key, in an interlude also a click, pressed a button that had only just come.
-
-        In an interlude, one button takes the place of another.
-        """
+        """True if a key, in an interlude also a click, pressed a button that had only just come."""
         return (press.clicks == 0 or self.session.table.staged) and self._is_soon()
 
     def _is_soon(self) -> bool:
@@ -190,10 +180,7 @@ class PieceInput:
         session = self.session
         return not session.watching and model.spins(session.table, session.board)
 
-    # Commands.
-
     def spin(self, step: int = 1, square: str = "") -> None:
-        """Turn the piece on, where it is held, meant, or anywhere."""
         session = self.session
         if session.watching:
             return
@@ -208,13 +195,11 @@ class PieceInput:
             session.commit(table, say=view.told_lying(session.scene.having(table)))
 
     def lift(self, table: Table) -> None:
-        """The person to move is there, or the one before has seen enough."""
         if not self.session.watching:
             self._hung = self.session.ports.clock.seconds()
             self.session.commit(table, say=status_sentence)
 
     def name(self, text: str) -> None:
-        """Name a number."""
         session = self.session
         found = model.named(session.table, session.board, text)
         if isinstance(found, Fault):
@@ -224,10 +209,9 @@ class PieceInput:
             pick(session, found)
 
     def zoom(self, step: int) -> None:
-        """Make the board larger or smaller about what lies in the middle, or is looked at."""
         session = self.session
         before = session[Zoom].steps
-        level = model.zoomed(before, step)
+        level = max(0, min(len(model.ZOOM_LEVELS) - 1, before + step))
         if level == before:
             return
         held = session.table.picks[-1] if session.table.pending is not None else ""
@@ -238,7 +222,6 @@ class PieceInput:
 
 
 def _at(session: Any) -> PieceInput:
-    """A `PieceInput` at a session's board."""
     pieces: PieceInput = session.pieces
     return pieces
 

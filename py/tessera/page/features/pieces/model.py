@@ -136,7 +136,6 @@ def interlude_stepped(table: Table, board: Board) -> Table:
 
 
 def skipped(table: Table) -> Table:
-    """The last step, which says it all."""
     return table._replace(interlude=table.interlude[-1:])
 
 
@@ -178,13 +177,7 @@ Sides = tuple[float, float, float, float]
 ZOOM_LEVELS: Final = (100, 150, 200, 300)
 
 
-def zoomed(level: int, step: int) -> int:
-    """The next level up or down, as far as there is one."""
-    return max(0, min(len(ZOOM_LEVELS) - 1, level + step))
-
-
 def within(box: Sides, around: Sides) -> bool:
-    """True if something lies wholly within something else, both by their sides."""
     return all(map(le, around[:2], box[:2])) and all(map(le, box[2:], around[2:]))
 
 

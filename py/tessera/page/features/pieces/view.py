@@ -34,10 +34,7 @@ def piece_holder(scene: Scene) -> Seat | None:
 
 
 def piece_row(scene: Scene) -> str:
-    """All that one needs to place a piece, or to answer; each part has its place.
-
-    It stays where it is when a piece comes to hand or goes, and is left free at the end.
-    """
+    """All that one needs to place a piece, or to answer; each part has its place."""
     table = scene.table
     if table.moving is None:
         return " "
@@ -95,13 +92,11 @@ HIDE, LIFT = "hide", "lift"
 
 
 def handing(scene: Scene) -> str:
-    """To whom the screen is to be handed."""
     now, later = N_("Hand the screen to {seat}."), N_("Look at it, then hand the screen to {seat}.")
     return scene.words(later if scene.table.seeing else now, seat=_whom(scene))
 
 
 def lifting(scene: Scene) -> str:
-    """The button of the one who gives it away, then of the one who takes it."""
     _ = scene.words
     if scene.table.seeing:
         return button(_(N_("Hide")), HIDE, id_=HIDE, class_="main")
@@ -117,10 +112,7 @@ def _whom(scene: Scene) -> str:
 
 
 def letter(scene: Scene) -> str:
-    """The key by which the one to whom the screen is handed lifts it: the first of the name.
-
-    Empty where no screen is to be handed over, or two names begin alike.
-    """
+    """The initial of who is handed the screen, which lifts the curtain; "" if two are alike."""
     table = scene.table
     if not table.curtain or table.seeing or (table.staged and len(table.interlude) > 1):
         return ""
@@ -147,7 +139,6 @@ def interlude_sentence(scene: Scene) -> tuple[str, str]:
 
 
 def interlude_button(scene: Scene) -> str:
-    """The button that leads on: to the last step, from there to the next turn, or its player."""
     _ = scene.words
     if len(scene.table.interlude) > 1:
         return button(_(N_("Skip")), SKIP, id_=SKIP, class_="plain")
@@ -165,12 +156,10 @@ def pane(board: Board, drawn: str) -> str:
 
 
 def percent(_: Words, level: int) -> str:
-    """How large the board is."""
     return _(N_("{percent}%"), percent=ZOOM_LEVELS[level])
 
 
 def zoom_buttons(_: Words, level: int) -> str:
-    """The buttons for a smaller and a larger board, and how large it is."""
     size = element("span", escaped(percent(_, level)), class_="quiet", aria_hidden="true")
     less, more = _(N_("Smaller board")), _(N_("Larger board"))
     less = sign_button("−", "smaller", less, able=level > 0, id_="smaller")
@@ -179,7 +168,6 @@ def zoom_buttons(_: Words, level: int) -> str:
 
 
 def number_form(_: Words, ui: GameUi, number: Number) -> str:
-    """The field for a number, and the button that names it."""
     label, act = (ui.words.name(_, kind, number.prefix) for kind in ("number", "act"))
     field = element(
         "input", id_=NUMBER_FIELD, name=NUMBER_FIELD, type="number", inputmode="numeric",

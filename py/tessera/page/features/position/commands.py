@@ -47,16 +47,13 @@ class PositionSession(GameSession):
         super().__init__(shell.ports, shell.games, screen, table, settings, first)
         self.shell, self.first, self.dialog = shell, first, shell.dialog
         self.walk, self.watcher = self, self._rendered
-        #: The text in the field with the record.
         self._filled = ""
 
     @property
     def shown(self) -> Editing:
-        """The position that is set up."""
         return self[Editing]
 
     def _rendered(self) -> None:
-        """Bring the field with the record up to the position, after a render."""
         text = self.shown.text
         if text != self._filled:
             self._filled = text
@@ -75,10 +72,7 @@ class PositionSession(GameSession):
             self.shell.ports.window.replace(address)
 
     def change(self, make: Callable[[], Editing], spot: str = "") -> None:
-        """Show the position that is made; or why it is not, beside what is wrong with this one.
-
-        What then stands on the square or beside the board at ``spot`` is announced first.
-        """
+        """Show the position that is made, telling what now stands at ``spot``; or why it is not."""
         try:
             after = make()
         except Refused as refused:
@@ -87,11 +81,9 @@ class PositionSession(GameSession):
         self.edit(after, self._lying(after, spot) if spot and after is not self.shown else "")
 
     def refuse(self, fault: Fault) -> None:
-        """Tell why something cannot be done."""
         self.trouble(explained(self.words, fault, self.ui.words))
 
     def _lying(self, after: Editing, spot: str) -> str:
-        """The contents of a square, or of a place beside the board, as a sentence."""
         words, sets = self.words, after.setting
         seen = after.drawn.state.observed_by(None, over=True)
         markings = _table(after).markings()._replace(legal=())
@@ -101,20 +93,17 @@ class PositionSession(GameSession):
         return f"{told[spot]}." if spot in told else ""
 
     def picked(self, what: str) -> bool:
-        """Use the tool on a square, or a place beside the board."""
         sort, _colon, spot = what.partition(":")
         if sort in ("square", "spot") and self.shown.setting is not None:
             self.change(lambda: editing.put(self.shown, spot), spot)
         return True
 
     def write(self, text: str) -> None:
-        """Take a record while it is being typed."""
         if text != self.shown.text:
             self._filled = text
             self.edit(editing.read(self.shown, text))
 
     def key(self, key: str) -> bool:
-        """Ignore every key."""
         return False
 
     def reload(self) -> None:
@@ -131,12 +120,10 @@ def _table(shown: Editing) -> Table:
 
 
 def _of(session: GameSession) -> PositionSession:
-    """A session in which a position is set up."""
     return cast("PositionSession", session)
 
 
 def _set(session: GameSession, args: CommandArgs) -> None:
-    """Do what a button of the editor says: take up a tool, let a seat move, begin a game."""
     at, (what, _colon, value) = _of(session), args("at").partition(":")
     shown, panel = at.shown, session[EditorPanel]
     if what == "tool":
@@ -161,7 +148,6 @@ def _set(session: GameSession, args: CommandArgs) -> None:
 
 
 def _study(at: PositionSession) -> None:
-    """Study the game that begins here, which is saved for that."""
     match, shell = at.shown.match, at.shell
     shell.ports.window.push(f"{STUDY}{match.game.id}")
     shell.leave()
@@ -181,7 +167,6 @@ def _field(session: GameSession, args: CommandArgs) -> None:
 
 
 def _play(session: GameSession, args: CommandArgs) -> None:
-    """Play the game that begins here as the form says: in a seat, or in any one by lot."""
     shown, shell = session[Editing], _of(session).shell
     if shown.fault is not None:
         return
@@ -213,7 +198,6 @@ async def open_position(shell: Shell, address: Address) -> Show:
 
 
 def _show(shell: Shell, match: Match, place: str) -> None:
-    """Show the editor with the position that a place holds, else with a match's."""
     shown, damage = editing.begun(match), None
     if place.startswith(f"{PLACE}."):
         try:
@@ -227,7 +211,6 @@ def _show(shell: Shell, match: Match, place: str) -> None:
 
 
 def _begin(session: GameSession, args: CommandArgs) -> None:
-    """Set up a position, starting from the one that a study shows, or before a game's end."""
     study, path, _folded, _before = session[Studying]
     match = study.at(path)
     while match.outcome is not None and path:

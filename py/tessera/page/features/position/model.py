@@ -36,6 +36,9 @@ class Setting(Protocol):
     that can be read, though it may break any invariant.
     """
 
+    def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal: ...
+    def empty(self, setup: Setup, deal: Deal, /) -> Deal: ...
+
     def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
         """What may be set: choices whose picks are tools.
 
@@ -58,12 +61,6 @@ class Setting(Protocol):
 
     def filled(self, setup: Setup, deal: Deal, name: str, value: str, /) -> Deal:
         """The position after something else was written into a field. Raises `Refused`."""
-
-    def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal:
-        """The position with that seat to move."""
-
-    def empty(self, setup: Setup, deal: Deal, /) -> Deal:
-        """The position without anything on the board."""
 
     def shown(self, setup: Setup, deal: Deal, /) -> State[Any]:
         """The position as far as it can be drawn."""
@@ -130,11 +127,9 @@ class Editing(NamedTuple):
         return self.typed or headed(drawn, self.deal, form_of(drawn), {}) + "\n*\n"
 
     def with_tool(self, tool: str) -> Editing:
-        """The same with another tool in hand."""
         return self._replace(tool=tool, last=self.last if tool == REMOVE else tool)
 
     def with_deal(self, deal: Deal) -> Editing:
-        """The same with another position."""
         return self._replace(deal=deal, typed="", refused=None, notes=())
 
 
@@ -153,7 +148,6 @@ def begun(match: Match) -> Editing:
 
 
 def _first(editing: Editing) -> Editing:
-    """The position with its first tool."""
     sets = editing.setting
     if sets is None:
         return editing
@@ -199,7 +193,6 @@ def held(editing: Editing, text: str) -> Editing:
 
 
 def _changed(editing: Editing, change: Callable[[Setting, Setup, Deal], Deal]) -> Editing:
-    """Change the position by its game's setting; leave it for a game without one."""
     sets = editing.setting
     if sets is None:
         return editing
@@ -218,10 +211,7 @@ def filled(editing: Editing, name: str, value: str) -> Editing:
 
 
 def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
-    """The position for another number of players, which begins anew; or by another option.
-
-    Raises `Refused` for a value that the game does not have.
-    """
+    """The position for other players, which begins anew, or by another option. Raises `Refused`."""
     game, options = editing.game, dict(editing.setup.options)
     if name != SEATS:
         setup = game.setup(editing.setup.seats, {**options, name.removeprefix(OPTION): value})
@@ -238,11 +228,9 @@ def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
 
 
 def emptied(editing: Editing) -> Editing:
-    """The position without anything on the board."""
     return _changed(editing, lambda sets, *at: sets.empty(*at))
 
 
 def turned(editing: Editing, seat: Seat) -> Editing:
-    """The position with another seat to move."""
     known = seat in editing.drawn.seats
     return _changed(editing, lambda sets, *at: sets.turned(*at, seat)) if known else editing

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 
 HELP: Final = N_("Choose what to set, then a square. The same once more takes it away or turns it.")
-#: What the ids of fields begin with.
 FIELD: Final = "place-field"
 #: The fields that say whom the position is played against.
 LEVEL, SIDE = "position-level", "position-side"
@@ -42,7 +41,6 @@ _TYPED: Final = N_("Change the record below: the board follows it.")
 
 
 def tools(_: Words, editing: Editing) -> str:
-    """What may be set, what is in use pressed."""
     sets = editing.setting
     if sets is None:
         return element("p", escaped(_(_TYPED)), class_="quiet")
@@ -70,10 +68,7 @@ def _button(sort: str, choice: Choice, used: str | None = None) -> str:
 
 
 def beside(_: Words, editing: Editing, ui: GameUi, unfolded: Collection[str]) -> str:
-    """Hands and what is still to be drawn, which get what is chosen; fields.
-
-    Of what is folded only what is ``unfolded``, by its name, is shown.
-    """
+    """Hands, what is still to be drawn, fields; of what can be folded, what is ``unfolded``."""
     sets = editing.setting
     if sets is None:
         return ""
@@ -101,7 +96,6 @@ def _settings(_: Words, editing: Editing, ui: GameUi) -> list[Field]:
 
 
 def _fold(name: str, unfolded: bool) -> str:
-    """The button that shows what is folded, or hides it."""
     return button(
         name, "place", data_at=f"fold:{name}", class_="fold link",
         aria_expanded="true" if unfolded else "false",
@@ -109,7 +103,6 @@ def _fold(name: str, unfolded: bool) -> str:
 
 
 def _group(_: Words, group: Group, unfolded: bool) -> str:
-    """Places beside the board behind their name."""
     if group.folded:
         told = _fold(group.name, unfolded)
     else:
@@ -121,7 +114,6 @@ def _group(_: Words, group: Group, unfolded: bool) -> str:
 
 
 def _field(field: Field) -> str:
-    """A field: a list to choose from, or a number."""
     about: dict[str, object] = {
         "type": "number", "inputmode": "numeric", "value": field.value,
         "min": field.least, "max": field.most,
@@ -153,27 +145,22 @@ def _chosen(label: str, name: str, values: Sequence[tuple[str, str]], value: str
     return element("label", element("span", escaped(label)) + control, class_="field")
 
 
-#: The id of the field with the record.
 RECORD: Final = "position-record"
 _RIGHT: Final = N_("A game can begin from this position.")
 _HIDDEN: Final = N_("A game with something hidden can be studied when it is over.")
 
 
 class PositionScreen(GameScreen):
-    """A board, the tools, the record."""
-
     def skeleton(self, scene: Scene) -> str:
-        """The board and the empty regions beside it."""
         _ = scene.words
         keys = element("p", escaped(_(HELP)), id_="keys", class_="unseen")
         names = ("heading", "status", "tools", "beside", "turn", "asked", "remarked")
-        beside = "".join(element("div", " ", id_=name, class_=name) for name in names)
+        beside = "".join(map(html.region, names))
         listed = element("ol", id_="list", hidden="hidden")
         side = element("div", beside + listed + keys, class_="side study")
         return stage(_, scene.ui, scene.table.quarters) + side
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region."""
         _ = scene.words
         board, seen, editing = scene.board, scene.table.observation, scene[Editing]
         markings = Markings((), (), (), refused=editing.fault)
@@ -195,19 +182,15 @@ class PositionScreen(GameScreen):
         return found
 
     def items(self, scene: Scene) -> list[str]:
-        """No turns are listed."""
         return []
 
     def labels(self, scene: Scene) -> dict[str, str]:
-        """What lies on each square."""
         return super().labels(scene.having(Saving(watching=True)))
 
     def title(self, scene: Scene) -> str:
-        """Of which game it is."""
         return f"{scene.words(N_('Position: {game}'), game=scene.table.match.game.title)} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """What is wrong with the position, or that nothing is."""
         return spoken(scene.words, scene[Editing], scene.ui)
 
 
@@ -220,7 +203,6 @@ def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
 
 
 def told(_: Words, editing: Editing, ui: GameUi) -> str:
-    """The same on the screen, with the rule to be looked up."""
     fault = editing.fault
     if fault is None:
         notes = escaped(sentences(_, editing.notes))
@@ -232,7 +214,6 @@ def told(_: Words, editing: Editing, ui: GameUi) -> str:
 
 
 def _turn(_: Words, editing: Editing, ui: GameUi) -> str:
-    """Whose turn it is."""
     if editing.setting is None:
         return ""
     mover = str(editing.drawn.state.mover)

@@ -26,11 +26,9 @@ from tessera.saves.kept import About, Kept
 from tessera.words.language import N_, Words
 from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
 
-#: Shown above the records, below the first ones, and for one that was not kept.
 _SEVERAL: Final = N_("Several games in one text")
 _SOME: Final = N_("The first {count} are listed, and of the others what cannot be read.")
 _UNKEPT: Final = N_("{name}. The browser did not keep it.")
-#: The id of the button that keeps all.
 KEEP: Final = "keep-all"
 #: How many records are listed at first, and how many more each time.
 SHOWN: Final = 100
@@ -80,7 +78,6 @@ async def read(
 
 
 def more(shell: Shell, args: CommandArgs) -> None:
-    """List more of the records; the focus is on the first of them."""
     found = shell[Chapters].found
     if not args("at").isdecimal() or not found:
         return
@@ -91,7 +88,6 @@ def more(shell: Shell, args: CommandArgs) -> None:
 
 
 def open_one(shell: Shell, args: CommandArgs) -> None:
-    """Put one record on the table, or what could be read of it."""
     for each in shell[Chapters].found:
         if str(each.number) != args("at"):
             continue
@@ -102,7 +98,6 @@ def open_one(shell: Shell, args: CommandArgs) -> None:
 
 
 async def keep(shell: Shell) -> None:
-    """Keep all records that can be read, each as a game of its own, and show the outcome."""
     _, found = shell.words, shell[Chapters].found
     good = [each for each in found if isinstance(each, Part)]
     try:
@@ -145,7 +140,6 @@ def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
 
 
 def _counted(_: Words, good: int, of: int) -> str:
-    """How many records there are, and how many of them can be read."""
     text = _.ngettext("{count} record.", "{count} records.", of)
     if good == of:
         return text
@@ -154,7 +148,6 @@ def _counted(_: Words, good: int, of: int) -> str:
 
 
 def _item(shell: Shell, each: Part | Refusal) -> str:
-    """A record: what it holds, or what is wrong with it; the button that opens it."""
     if isinstance(each, Refusal):
         return _refused(shell, each)
     _, match = shell.words, each.kept.match
@@ -169,7 +162,6 @@ def _item(shell: Shell, each: Part | Refusal) -> str:
 
 
 def _refused(shell: Shell, each: Refusal) -> str:
-    """A record with a fault: its game and players, the fault, the way to its good part."""
     _, ui, cause = shell.words, shell.games.ui.get(each.game), each.cause
     heading = chapter_heading(_, each.number)
     if cause is None:
@@ -185,7 +177,6 @@ def _refused(shell: Shell, each: Refusal) -> str:
 
 
 def _open(_: Words, number: int, text: str) -> str:
-    """The button that opens the record of a number."""
     label = f"{chapter_heading(_, number)}: {_(text)}"
     about = {"id_": f"chapter-{number}", "class_": "link", "aria_label": label}
     return button(_(text), "chapter-open", data_at=number, **about)

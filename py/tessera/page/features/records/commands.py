@@ -34,7 +34,6 @@ from tessera.words.records import sentences
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
-#: The message about a picture, for instance.
 _NO_TEXT: Final = N_(
     "This file is not text. Tessera reads records and its own files with games and settings."
 )
@@ -55,7 +54,6 @@ _CLINGS: Final = re.compile(r"(?:&(?:utm_\w+|\w*clid)=[^/]*|[^\w-])+$")
 
 
 async def read(shell: Shell, args: CommandArgs) -> None:
-    """Read a pasted or chosen record and put it on the table."""
     text, game = args.fields.get("record", ""), args.fields.get("game", "")
     chosen = shell.ports.window.chosen_file("file")
     shell.commit(shell[ImportForm]._replace(chosen=None))
@@ -71,14 +69,12 @@ async def read(shell: Shell, args: CommandArgs) -> None:
 
 
 def draft(shell: Shell, args: CommandArgs) -> None:
-    """Remember the text and the file in the form for the next time that it is opened."""
     left = shell[ImportForm]
     text = shown(args.fields.get("record", left.text))
     shell.commit(left._replace(text=text, chosen=shell.ports.window.chosen_file("file")))
 
 
 def open_good(shell: Shell, args: CommandArgs) -> None:
-    """Put what could be read of a broken record on the table."""
     good = shell[ImportForm].good
     if good is not None:
         shell.begin(*seating(good))
@@ -149,7 +145,6 @@ def _holds_everything(text: str) -> bool:
 
 
 def holds_record(text: str) -> bool:
-    """True for a text with the header of a record."""
     return bool(_RECORD.search(text))
 
 
@@ -199,7 +194,6 @@ async def _is_link(shell: Shell, text: str, field: str) -> bool:
 async def _read_one(
     shell: Shell, text: str, field: str, game: str, guessed: tuple[Fault, ...]
 ) -> None:
-    """Put one record on the table, and report what was read differently than written."""
     try:
         read = partial(generous.read, text, shell.games.find, game)
         match, tree, notes = await shell.games.finding(read)
@@ -216,10 +210,7 @@ async def _read_one(
 
 
 def meant(text: str) -> str:
-    """The address within the page in a text: that of a game's link, else of a screen.
-
-    Raises `Refused` as `tessera.apart.links.find_link` does.
-    """
+    """The address in the page that a text means. Raises `Refused` as `find_link` does."""
     try:
         return links.find_link(text).address.removeprefix("#")
     except Refused as refused:

@@ -31,9 +31,7 @@ B = TypeVar("B")
 
 #: The longest time for which work on many games may block the page, in seconds.
 _PAUSE: Final = 0.05
-#: The title of the report on a file.
 _FILE_READ: Final = N_("The file was read")
-#: Told when the player stopped it, before anything was changed or after.
 _STOPPED: Final = N_("Stopped: nothing was changed.")
 _LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
 _UNREADABLE: Final[Mapping[str, str]] = {
@@ -95,10 +93,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
 
 
 async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, str]:
-    """Keep the games of a file that are not here yet; return counts, and a message if stopped.
-
-    Raises one of `UNDONE` before anything is kept.
-    """
+    """Keep a file's new games; return counts, and a message if stopped. May raise `UNDONE`."""
     stowing, left = bundle.Stowing(shell.library), ""
     await one_by_one(shell, shell.library.names(), stowing.know)
     try:
@@ -121,7 +116,6 @@ def show_report(
 
 
 async def carry(shell: Shell) -> None:
-    """Give the player all games and settings as one file."""
     read = shell.library.peek
     try:
         names, more = shell.library.names(), apart_bundle.parts(shell.ports.storage)
@@ -169,7 +163,6 @@ async def take_in(shell: Shell, text: str) -> str:
 
 
 def given(_: Words, count: int, lost: int) -> str:
-    """A sentence on a file that was made: the number of games in it, and of unreadable ones."""
     text = _.ngettext(
         "The file holds {count} game and the settings.",
         "The file holds {count} games and the settings.",
@@ -186,7 +179,6 @@ def given(_: Words, count: int, lost: int) -> str:
 
 
 def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
-    """The report: sentences about what was taken over, and (HTML) what was not."""
     items = "".join(element("li", escaped(line)) for line in taken)
     inner = element("h1", escaped(_(_FILE_READ))) + element("ul", items, class_="listing")
     if refused:
@@ -199,7 +191,6 @@ def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
 
 
 def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenIn) -> Iterator[str]:
-    """Sentences about what was taken over."""
     if apart.taken:
         yield _.ngettext(
             "{count} game played apart is new here, or goes on.",
@@ -228,7 +219,6 @@ def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenI
 def refusals(
     _: Words, refused: Iterable[Refusal], games: Mapping[str, GameUi], apart: TakenIn
 ) -> Iterator[str]:
-    """Sentences about what was not taken over, and why."""
     for each in refused:
         yield _refused(_, each, games.get(each.game))
     if apart.refused:
@@ -244,7 +234,6 @@ def refusals(
 
 
 def _refused(_: Words, refusal: Refusal, ui: GameUi | None) -> str:
-    """A part of the file by its name, and why it was not taken over."""
     if refusal.why == "setting":
         text = N_("The setting “{name}”: there is no such one, or no such value of it.")
         return _(text, name=refusal.name[:40])

@@ -19,9 +19,7 @@ from tessera.words.records import pointed
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
-#: A rule's id after a sentence.
 _RULE: Final = re.compile(r" \(([A-Z]{2}-[0-9]+)\)")
-#: The kinds of file that the browser offers.
 ACCEPTED: Final = ".txt,.json,.tessera,.pgn,text/plain,application/json"
 TITLE: Final = N_("Import a record")
 UP_TO_THERE: Final = N_("Open the game up to there")
@@ -29,11 +27,8 @@ _EVERYTHING: Final = N_(
     "This form also reads files with several records, files with all games and settings, and "
     "links in any text."
 )
-#: Shown above a text that was dropped, pasted or shared.
 _BROUGHT: Final = N_("This has not been read yet: nothing is saved until you press “Read it”.")
-#: The message about a record without its game.
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then read it again.")
-#: The id of the button that reads.
 READ: Final = "read-it"
 #: The most characters of a file put into the field for mending; it is slow with more.
 _MOST_SHOWN: Final = 100_000
@@ -75,10 +70,7 @@ def offer(
     game: str | None = None,
     ui: GameUi | None = None,
 ) -> None:
-    """Show the form with a text and why it is refused; the ``good`` part can be opened.
-
-    ``game`` and ``ui`` as in `import_form`.
-    """
+    """Show the form with a text and why it is refused; the ``good`` part can be opened."""
     form = import_form(shell.words, said, good=good is not None, game=game, ui=ui)
     shell.commit(shell[ImportForm]._replace(good=good))
     shell.show_page(form, TITLE)
@@ -120,7 +112,6 @@ def import_form(
 
 
 def _fields(_: Words, game: str | None) -> str:
-    """The fields for a file and a text, which report every change, and the one for a game."""
     about = {"type": "file", "accept": ACCEPTED}
     file = element("input", id_="file", name="file", data_writes="draft", **about)
     text = {"name": "record", "rows": 10, "spellcheck": "false"}
@@ -139,7 +130,6 @@ def _field(label: str, name: str, control: str) -> str:
 
 
 def ruled(_: Words, text: str, ui: GameUi | None, tip: str = "tip") -> str:
-    """A sentence as HTML, in which the rule's id shows the rule and leads to it; see `rule`."""
     found = _RULE.search(text)
     if found is None or ui is None:
         return escaped(text)

@@ -42,7 +42,6 @@ ON, STOP = "finding-on", "finding-stop"
 
 
 def region(scene: Scene, finding: Finding, match: Match) -> str:
-    """The question about a turn, or the outcome, and the ways on; ``match`` is studied."""
     _ = scene.words
     place = _(N_("{at} of {count}"), at=finding.at + 1, count=len(finding.turns))
     head = element("p", escaped(place), class_="quiet")
@@ -71,7 +70,6 @@ def told(scene: Scene, finding: Finding, match: Match) -> str:
 
 
 def _shown(scene: Scene, finding: Finding, match: Match) -> str:
-    """The same for the eyes, with turns by their signs (HTML)."""
     telling = _telling(scene, finding, letters=scene[BoardSettings].letters)
     begun, text = finding.begun(match), _SHOWN[finding.phase]
     if finding.phase == WORSE and finding.reply:
@@ -123,7 +121,6 @@ def _counted(_: Words, finding: Finding) -> str:
 
 
 def _ways(_: Words, finding: Finding) -> str:
-    """Try again, see the answer, go on, or stop."""
     found = ""
     if finding.phase in (WORSE, UNTOLD):
         found += button(_(N_("Try again")), "find-again", class_="main", id_=ON)

@@ -16,7 +16,6 @@ from tessera.words.language import N_
 
 #: The glyphs that are shown and offered, by their numbers.
 GLYPHS: Final[Mapping[int, str]] = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-#: What is spoken of them.
 SPOKEN: Final[Mapping[int, str]] = {
     1: N_("good turn"),
     2: N_("mistake"),
@@ -28,7 +27,6 @@ SPOKEN: Final[Mapping[int, str]] = {
 
 
 def known(glyphs: Iterable[int]) -> list[int]:
-    """Those of a turn's glyphs that are shown."""
     return [glyph for glyph in glyphs if glyph in GLYPHS]
 
 
@@ -80,7 +78,6 @@ class Review(NamedTuple):
     players: tuple[ReviewedPlayer, ...] = ()
 
     def heard(self, message: Mapping[str, Any]) -> Review:
-        """The review with what the worker told of it."""
         if message["kind"] != "review":
             return self._replace(share=message["share"])
         turns = _turns([it[name] for name in ReviewedTurn._fields] for it in message["turns"])
@@ -90,15 +87,11 @@ class Review(NamedTuple):
         return self._replace(turns=turns, players=players, done=message["done"], share=0)
 
     def written(self) -> list[Any]:
-        """What it has found, as it is kept."""
         return [self.open, self.turns, self.players]
 
     @classmethod
     def kept(cls, found: Any, match: Match) -> Review:
-        """A review that was made before, of what it was written as; it looks no further.
-
-        Raises `ValueError` or `TypeError` for what is no review of the match.
-        """
+        """A review from its written form, at rest. Raises `ValueError` or `TypeError`."""
         known, told, players = found
         turns = _turns(told)
         if [turn.text for turn in turns] != [turn.text for turn in match.turns()][: len(turns)]:
@@ -214,16 +207,13 @@ class Finding(NamedTuple):
 
     @property
     def turn(self) -> ReviewedTurn:
-        """The turn for which a better one is asked."""
         return self.turns[self.at]
 
     @property
     def is_last(self) -> bool:
-        """True if no other turn comes after it."""
         return self.at + 1 == len(self.turns)
 
     def begun(self, match: Match) -> Match:
-        """The studied match at the place where a better turn is asked for."""
         return match.at(self.turn.at)._replace(resigned=None)
 
     def is_answer(self, whole: Match, match: Match) -> bool:
@@ -253,7 +243,6 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat) -> tuple[ReviewedTurn, ...]:
-    """The turns of a seat for which there is a better one."""
     return tuple(turn for turn in turns if turn.seat == seat and turn.grade and turn.better)
 
 
@@ -272,5 +261,4 @@ class ReviewPanel(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """True if turns are judged with everything open."""
         return self.review is not None and self.review.open

@@ -27,7 +27,6 @@ from tessera.words.language import N_, Words
 
 #: How wide and high the graph is, in its own units; and how large the sign of a bad turn.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
-#: What the signs in the graph are.
 _LEGEND: Final = N_(
     "A diamond is a turn that cost something, on the line of its side; larger: it cost more."
 )
@@ -42,10 +41,7 @@ DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 
 def _graph(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    """Who led: a line a side, the costly turns on it; a click goes there.
-
-    Of two sides it is the first one's line: so one leads above, the other one below.
-    """
+    """Who led: a line a side (of two, the first one's), with costly turns; a click goes there."""
     sides = match.game.sides(match.setup)
     count, many = max(1, len(turns) - 1), len(sides) > 2
     lines = "".join(
@@ -74,7 +70,6 @@ def _graph(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
 
 
 def _drawn(inner: str) -> str:
-    """A picture as large as the graph."""
     return element(
         "svg", inner, class_="graph", aria_hidden="true", viewBox=f"0 0 {_WIDE} {_HIGH}",
         preserveAspectRatio="none",
@@ -82,7 +77,6 @@ def _drawn(inner: str) -> str:
 
 
 def _here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
-    """Where in the graph the turn shown is: drawn over it."""
     if shown < 0:
         return ""
     at = _across(max(0, shown - 1), max(1, len(turns) - 1))
@@ -107,7 +101,6 @@ def _strips(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> st
 
 
 def _hovered(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
-    """What is told of a turn where one points at it in the graph: whose it is, what it cost."""
     _, ui = telling.words, telling.ui
     count, played = named(match)[turn.number]
     seat, text = ui.words.seat(_, turn.seat), worded(_, ui, played.text)
@@ -156,15 +149,11 @@ BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 #: What stands for a turn in a sentence until it is put there as signs.
 _HERE: Final = "\x01"
 NO_BREAK: Final = "\u00a0"
-#: What is said when a review begins.
 BEGUN: Final = N_("Reviewing the game …")
 
 
 def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
-    """A review as regions, each drawn anew only if it has changed.
-
-    ``match`` is reviewed; ``shown`` counts the turns so far, -1 outside of the main line.
-    """
+    """A review as regions; ``shown`` counts the turns so far, -1 outside of the main line."""
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")
     if match.outcome is None:
@@ -196,7 +185,6 @@ def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
 def _graphed(
     telling: Telling, turns: Sequence[ReviewedTurn], players: Sequence[ReviewedPlayer], match: Match
 ) -> str:
-    """The graph of the lead, the meaning of its signs, and a line on how each seat played."""
     played = "".join(
         element("li", _sample(turns, match, it) + _player(telling, it, match))
         for it in players
@@ -206,7 +194,6 @@ def _graphed(
 
 
 def _ways(_: Words, review: Review) -> str:
-    """Which of the two reviews is shown, and the control for the other one."""
     shown = OPEN if review.open else KNOWN
     made = "".join(
         button(
@@ -263,13 +250,11 @@ def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
 
 
 def _numbered(telling: Telling, match: Match, number: int) -> str:
-    """A turn with its number, as lists of turns show it (HTML)."""
     count, turn = named(match)[number]
     return f"{count} {drawn(telling, turn.seat, turn.text)}"
 
 
 def _to_turn(inner: str, number: int) -> str:
-    """A button that shows a turn (``inner`` is HTML)."""
     about = {"data_do": "study-turn", "data_at": number + 1}
     return element("button", inner, type="button", class_="link", **about)
 
@@ -282,7 +267,6 @@ def _decimal(_: Words, thousandths: int, sign: str = "") -> str:
 
 @memoize_last
 def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    """The review as a table to unfold, with a row for each turn."""
     _, sides = telling.words, match.game.sides(match.setup)
     chance = _(N_("Chance"))
     if len(sides) == 2:
@@ -301,7 +285,6 @@ def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
 
 
 def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None) -> str:
-    """A turn, the chance before it as in the graph, the loss, the better turn."""
     _, chance, lost, better = telling.words, "", "", ""
     if shown is not None:
         side, share = shown

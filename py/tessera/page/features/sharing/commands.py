@@ -29,20 +29,17 @@ from tessera.words.language import N_
 class SharingTools(Protocol):
     """What sharing needs of a browser: its clipboard, its styles, a canvas, a printer."""
 
+    def styles(self) -> str: ...
+    def print(self) -> None: ...
+
     async def copy(self, name: str) -> bool:
         """Copy what stands in the field with that id; False, and it is selected, if refused."""
-
-    def styles(self) -> str:
-        """All styles of the page."""
 
     def is_dark(self) -> bool:
         """True if the system wants dark colours."""
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
         """Give the player an SVG drawing as a picture in pixels; False if that cannot be."""
-
-    def print(self) -> None:
-        """Print the page."""
 
 
 TOOLS: Final[Part[SharingTools]] = Part()
@@ -54,7 +51,6 @@ _UNPAINTED: Final = N_("The browser does not let pages create PNG pictures; here
 
 
 def _session(shell: Shell) -> GameSession:
-    """The game on the table, which a button beside it was pressed for."""
     assert shell.session is not None
     return shell.session
 
@@ -95,7 +91,6 @@ def _give_record(
 
 
 def _shared(shell: Shell) -> Table:
-    """The table as it is shared: names go along if that is wanted."""
     return view.shared(_session(shell).table, shell.settings["names"])
 
 
@@ -116,15 +111,12 @@ def share(shell: Shell, args: CommandArgs) -> None:
 
 
 def share_names(shell: Shell, args: CommandArgs) -> None:
-    """Let names go along from now on, or leave them out; then share."""
     shell.settings["names"] = args("value")
     shell.preferences.show()
     share(shell, args)
 
 
 def _copies(field: str) -> Command[Shell]:
-    """A command that copies the text of a field, or leaves it selected if that is refused."""
-
     async def copy(shell: Shell) -> None:
         copied = await TOOLS().copy(field)
         _tell(shell, N_("Copied.") if copied else _REFUSED)
@@ -139,7 +131,6 @@ def _tell(shell: Shell, *texts: str, **facts: str) -> None:
 
 
 def _give(shell: Shell, name: str, text: str, *told: str) -> None:
-    """Give the player a file, and say in the dialog how it is called, after ``told``."""
     kind = "image/svg+xml" if name.endswith(".svg") else "text/plain"
     if not shell.ports.window.lets_through():
         give_file(shell, name, text, kind)
@@ -149,20 +140,13 @@ def _give(shell: Shell, name: str, text: str, *told: str) -> None:
 
 
 def text_file(shell: Shell, args: CommandArgs) -> None:
-    """Give the player the record."""
     table = _shared(shell)
     if not is_made_up(table.match, table.players):
         _give(shell, f"{table.match.game.id}-{table.name or 'shared'}.txt", record(table))
 
 
 def svg_file(shell: Shell, args: CommandArgs) -> None:
-    """Give the player a picture of the board as it is shown."""
     _give(shell, file_name(_session(shell).table, "svg"), _picture(shell))
-
-
-def png_file(shell: Shell, args: CommandArgs) -> None:
-    """Give the player that picture in pixels."""
-    shell.ports.clock.run(_paint(shell, _session(shell).table, _picture(shell)))
 
 
 async def _paint(shell: Shell, table: Table, drawing: str) -> None:
@@ -175,7 +159,6 @@ async def _paint(shell: Shell, table: Table, drawing: str) -> None:
 
 
 def _picture(shell: Shell) -> str:
-    """The board as shown, as an SVG file in the colours that are set."""
     session, marks, css = _session(shell), shell.settings.marks(), TOOLS().styles()
     theme = marks.pop("theme")
     for name, value in marks.items():
@@ -219,7 +202,9 @@ FEATURE: Final = Feature(
         "copy-text": _copies(view.RECORD),
         "text": text_file,
         "svg": svg_file,
-        "png": png_file,
+        "png": lambda shell, args: shell.ports.clock.run(
+            _paint(shell, _session(shell).table, _picture(shell))
+        ),
         "print": print_out,
     },
 )

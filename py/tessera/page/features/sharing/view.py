@@ -39,7 +39,6 @@ _HIDDEN: Final = N_(
     "can be played on elsewhere. A picture shows what you see."
 )
 _VIEWED: Final = N_("The link leads to the turn you look at.")
-#: The commands of the buttons below the fields, and their names.
 _FILES: Final[Mapping[str, str]] = {
     "text": N_("Download the record"),
     "svg": N_("Picture (SVG)"),
@@ -77,21 +76,16 @@ def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str
 
 
 def record(table: Table) -> str:
-    """The record to share of a game, without a turn whose interlude is yet to be seen."""
     return written(table.public_match, table.players, tree_of(table, table.public_match))
 
 
 def fragment(table: Table) -> str:
-    """The address of a game within the page, which holds the whole of it.
-
-    Where an earlier turn is looked at, the address leads there.
-    """
+    """The address of a game in the page, which holds all of it, and leads to the turn looked at."""
     turn = "" if table.viewed is None else f"/at/{len(table.match.at(table.viewed).turns())}"
     return f"#/record/{packed(record(table))}{turn}"
 
 
 def file_name(table: Table, kind: str) -> str:
-    """What a file of the game is called; one of a picture by its turn."""
     turn = len(table.looked_at.turns())
     return f"{table.match.game.id}-{table.name or 'shared'}-{turn}.{kind}"
 
@@ -133,7 +127,6 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
 
 
 def asking(_: Words, names: Sequence[str]) -> str:
-    """The dialog that asks, once, whether the players' names go along."""
     text = N_("{names} would stand in the link, the record and the SVG picture.")
     who = _(text, names=_.all_of(tuple(map(clipped, names))))
     later = _(N_("This is asked once; the settings change it."))
@@ -160,10 +153,7 @@ def _answer(text: str, value: str, kind: str) -> str:
 
 
 def panel(_: Words, table: Table, address: str, named: str = "") -> str:
-    """The dialog that shares a game; ``address`` is that of the page, without its fragment.
-
-    ``named`` (HTML) says whether the players' names go along.
-    """
+    """The dialog that shares a game; ``named`` (HTML) says whether the players' names go along."""
     about = {"readonly": "readonly", "class_": "copied"}
     link = element("input", id_=LINK, value=address + fragment(table), **about)
     text = element("textarea", escaped(record(table)), id_=RECORD, rows=5, **about)
@@ -182,6 +172,5 @@ def panel(_: Words, table: Table, address: str, named: str = "") -> str:
 
 
 def _field(_: Words, label: str, name: str, control: str, kind: str) -> str:
-    """A field under its label, and the button that copies its text."""
     row = element("p", control + button(_(N_("Copy")), kind, class_="plain"), class_="copying")
     return labelled(_(label), name) + row

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 LIMIT, SECONDS = 120, 3
 #: The number of turns it tells, and the level whose archives it needs.
 LINES, LEVEL = 3, 5
-#: A message of the worker, parsed.
 Message = dict[str, Any]
 _NONE: Final = N_("The engine does not answer: it is off now.")
 
@@ -53,12 +52,10 @@ class StudyEngine:
         self.attend()
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """Return the slice of the engine for the position shown, if that has changed."""
         engine, match = after[Engine], after.table.match
         return (engine.of(match),) if engine.on and engine.match is not match else ()
 
     def attend(self) -> None:
-        """Think about the position shown, if that has changed."""
         engine = self.session[Engine]
         match = engine.match
         if match is None or match is self._about:
@@ -71,10 +68,7 @@ class StudyEngine:
             self.ask(match.game.id, {**asks, "values": engine.every}, self._told)
 
     def ask(self, game: str, asks: Mapping[str, Any], hear: Callable[[Message], None]) -> None:
-        """Ask the worker something (`tessera.search.answers`), and drop the question before.
-
-        ``hear`` is called with every answer.
-        """
+        """Ask the worker something (`tessera.search.answers`) in place of the question before."""
         self.shared.troubled = self._troubled
         query = BotQuery(game, "", LEVEL, 0, lambda: None, hear, hear, asks=asks)
         self.shared.get().ask(query)
@@ -94,12 +88,10 @@ class StudyEngine:
             self.forget()
 
     def forget(self) -> None:
-        """Stop thinking."""
         self._about = None
         self.shared.get().forget()
 
     def _told(self, message: Message) -> None:
-        """Show how far it is, if the position is still shown."""
         session, before = self.session, self.session[Engine]
         if not session.on_screen or before.match is not session.table.match or not before.on:
             return
@@ -130,12 +122,9 @@ class StudyEngine:
             self.lost()
 
     def lost(self) -> None:
-        """Report that no answer will come."""
         panel = self.session[ReviewPanel]._replace(review=None)
         words = self.session.words
         self.session.trouble(words(_NONE), lambda words: words(_NONE), Engine(), panel)
-
-    # A turn that was tried for a better one.
 
     def tried(self, match: Match) -> ReviewPanel:
         """Have a turn that was played judged, if a better one is asked for; return the panel."""
@@ -156,7 +145,6 @@ class StudyEngine:
         return panel._replace(finding=finding._replace(phase=JUDGED, tried=rest))
 
     def _judged(self, message: Message) -> None:
-        """Take the judgement of a try."""
         panel = self.session[ReviewPanel]
         finding = panel.finding
         if finding is not None and finding.phase == JUDGED and self.session.on_screen:

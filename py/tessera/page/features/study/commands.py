@@ -50,7 +50,6 @@ if TYPE_CHECKING:
 
 
 def _of(session: GameSession) -> StudySession:
-    """The session as a study's."""
     return cast("StudySession", session)
 
 
@@ -74,19 +73,16 @@ def _there(then: Callable[[Studying, Path], Studying], shown: Studying, at: str)
 
 
 def _judge(session: GameSession, args: CommandArgs) -> None:
-    """Put a glyph on the turn shown, or take it off."""
     if args("at").isdecimal() and int(args("at")) in GLYPHS:
         _of(session).change(lambda shown: studying.judged(shown, int(args("at"))))
 
 
 def _remark(session: GameSession, args: CommandArgs) -> None:
-    """Write a comment on the turn shown."""
     if not session.watching:
         _of(session).write(args.fields.get(REMARK, ""))
 
 
 def _play(session: GameSession, args: CommandArgs) -> None:
-    """Play the first turn of one of the engine's lines."""
     engine, match, at = session[Engine], session.table.match, args("at")
     if engine.match is not match or _of(session).only_watches():
         return
@@ -104,7 +100,6 @@ def _turn(session: GameSession, args: CommandArgs) -> None:
 
 
 def _open(session: GameSession, args: CommandArgs) -> None:
-    """Open another tab."""
     if args("at") in TABS:
         session.commit(session[StudyDesk]._replace(tab=args("at")), keep=False)
         hands().reveal()
@@ -117,8 +112,6 @@ def _engine(session: GameSession, args: CommandArgs) -> None:
     _of(session).engine.switch(args("value"))
     hands().reveal()
 
-
-# A review of the game, whose findings go into the tree.
 
 #: The number of closer passes after the first.
 REFINE: Final = 1
@@ -155,7 +148,6 @@ def begin_review(session: StudySession, how: str = "") -> None:
 
 
 def stop_review(session: StudySession) -> None:
-    """Stop the review; its findings stay."""
     session.engine.forget()
     panel = session[ReviewPanel]
     if panel.review is not None:
@@ -163,7 +155,6 @@ def stop_review(session: StudySession) -> None:
 
 
 def _reviewed(session: StudySession, message: Message) -> None:
-    """Show the progress of a review, and put its findings into the tree."""
     before = session[ReviewPanel].review
     if not session.on_screen or before is None:
         return
@@ -204,11 +195,7 @@ def _write(session: StudySession, panel: ReviewPanel) -> None:
     session.commit(panel._replace(written=session.shown.study), only=unchanged)
 
 
-# The search for better turns, one after the other.
-
-
 def find(session: StudySession, seat: str) -> None:
-    """Ask, one by one, for the turns that a seat could have played better."""
     review = session[ReviewPanel].review
     turns = costly(review.turns, seat) if review is not None else ()
     if turns:
@@ -218,8 +205,6 @@ def find(session: StudySession, seat: str) -> None:
 
 
 def _looking(do: Callable[[StudySession, Finding], None]) -> Command[GameSession]:
-    """A command about the better turn that is looked for."""
-
     def run(session: GameSession, args: CommandArgs) -> None:
         finding = session[ReviewPanel].finding
         if finding is not None:
@@ -229,20 +214,17 @@ def _looking(do: Callable[[StudySession, Finding], None]) -> Command[GameSession
 
 
 def _ask_next(session: StudySession, finding: Finding) -> None:
-    """Ask for the next one."""
     if not finding.is_last:
         _ask(session, finding.asked(1))
 
 
 def _show_answer(session: StudySession, finding: Finding) -> None:
-    """Show the better turn."""
     session.engine.forget()
     _ask(session, finding.asked()._replace(phase=SHOWN))
     lead_on(session)
 
 
 def _stop_finding(session: StudySession, finding: Finding) -> None:
-    """Go back to the study, at the turn that was asked about."""
     session.engine.forget()
     shown = session.shown._replace(path=session.shown.study.main[: finding.turn.number])
     session.go_to(shown, session[ReviewPanel]._replace(finding=None), anew=True)
@@ -250,12 +232,8 @@ def _stop_finding(session: StudySession, finding: Finding) -> None:
 
 
 def _ask(session: StudySession, finding: Finding) -> None:
-    """Set the position out, and say what is asked."""
     panel = session[ReviewPanel]._replace(finding=finding)
     session.commit(session.table_at(panel), panel, keep=False, say=lambda it: it.sentence())
-
-
-# Addresses.
 
 
 def study(shell: Shell, args: CommandArgs) -> None:
@@ -275,7 +253,6 @@ def study(shell: Shell, args: CommandArgs) -> None:
     shell.ports.clock.run(route(shell))
 
 
-#: Said if a game cannot be studied yet.
 NOT_YET: Final = N_(
     "A game against bots, or with something hidden, can be studied when it is over."
 )
@@ -284,10 +261,7 @@ REVIEW: Final = "review"
 
 
 async def open_study(shell: Shell, address: Address) -> Show:
-    """Fetch what a study needs, of a kept game or of a game from its empty board; what shows it.
-
-    Raises `core.games.Unfetched`.
-    """
+    """Show a kept game's study, or one from a game's empty board. Raises `core.games.Unfetched`."""
     name, show = address.name, partial(show_kept, address.more)
     if name not in catalogue.GAMES:
         return await kept_at(shell, address, show)

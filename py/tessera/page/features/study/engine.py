@@ -10,7 +10,7 @@ from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import DRAW, GRADES, GUESS, LOSS, WIN, Sign
 from tessera.page.core.choosing import paths
-from tessera.page.core.html import button
+from tessera.page.core.html import button, quiet
 from tessera.page.core.sentence import among, seat_name
 from tessera.page.core.state import BoardSettings, Scene
 from tessera.page.core.table import Table
@@ -73,7 +73,6 @@ class Engine(NamedTuple):
         return Engine(self.on, match, every=self.every, tells=self.tells)
 
     def heard(self, message: Mapping[str, Any]) -> Engine:
-        """The engine with what the worker told of it: see `tessera.search.answers`."""
         lines = tuple(
             EngineLine(tuple(it["line"]), Verdict(*it["verdict"]), it["chance"], it["depth"])
             for it in message["lines"]
@@ -147,18 +146,15 @@ def sign(told: Sequence[Any]) -> Sign:
 
 
 def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
-    """The worths of squares, by the squares' names."""
     parted = ((*pick.partition(":"), sign) for pick, sign in found.items())
     return {name: sign for sort, _colon, name, sign in parted if sort == "square"}
 
 
 #: The value of the control for the worth of every choice.
 EVERY: Final = "every"
-#: The id of the engine's switch.
 SWITCH: Final = "engine-switch"
 #: The number of turns of a line that are shown.
 SHOWN: Final = 6
-#: The meaning of the signs on the board.
 _LEGEND: Final = N_(
     "On the board, what {seat} gets with what is in hand: + a win, = a draw, − a loss; a number "
     "says within how many moves, everybody’s counted, where that is known; bars: a guess."
@@ -168,7 +164,6 @@ _SIGNS: Final = re.compile("([+=−]) ")
 
 
 def engine_region(scene: Scene) -> str:
-    """The switch and, while it is on, the best turns, each with its line and worth."""
     _, engine = scene.words, scene[Engine]
     switches = (
         (_(N_("Engine on")), SWITCH, None, engine.on),
@@ -185,19 +180,15 @@ def engine_region(scene: Scene) -> str:
     found = element("div", found, class_="row")
     if not engine.on:
         return found
-    found += worths_region(scene) or _quiet(_looked(_, engine, scene.table))
+    found += worths_region(scene) or quiet(_looked(_, engine, scene.table))
     mover = scene.table.match.to_move
     if mover is not None and hides(scene.table.match):
         # It judges by what the seat to move can know.
         text = N_("It knows only what {seat} could know here.")
-        found += _quiet(_(text, seat=seat_name(scene, mover)))
+        found += quiet(_(text, seat=seat_name(scene, mover)))
     telling = _telling(scene, letters=scene[BoardSettings].letters)
     lines = "".join(_line(scene, telling, *each) for each in enumerate(engine.lines))
     return found + (element("ol", lines) if lines else "")
-
-
-def _quiet(text: str) -> str:
-    return element("p", escaped(text), class_="quiet")
 
 
 def _telling(scene: Scene, *, letters: bool = False) -> Telling:
@@ -205,7 +196,6 @@ def _telling(scene: Scene, *, letters: bool = False) -> Telling:
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
-    """The depth it has looked to, in words."""
     if table.match.to_move is None or (table.match.open and not engine.every):
         return _(N_("It thinks where a turn begins."))
     if not engine.lines:
@@ -214,7 +204,6 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
 
 
 def _line(scene: Scene, telling: Telling, rank: int, line: EngineLine) -> str:
-    """A turn to play, the turns that follow it, its worth."""
     match, worth = scene.table.match, _worth(scene, line)
     said = spoken(telling, match, line.turns[:1])
     first, *rest = signs(telling, match, line.turns[:SHOWN])
@@ -238,7 +227,6 @@ def engine_told(scene: Scene) -> str:
 
 
 def _worth(scene: Scene, line: EngineLine) -> str:
-    """A line's worth, naming the side that leads or wins."""
     match, verdict, chance = scene.table.match, line.verdict, line.chance
     leads = verdict.sort == LEAD
     if leads:
@@ -249,7 +237,6 @@ def _worth(scene: Scene, line: EngineLine) -> str:
 
 
 def ghost(scene: Scene) -> str:
-    """The piece that the best turn would put on the board first; "" if there is none."""
     engine, table = scene[Engine], scene.table
     if not engine.on or not engine.lines or engine.match is not table.match:
         return ""
@@ -257,7 +244,6 @@ def ghost(scene: Scene) -> str:
 
 
 def worth_spoken(_: Words, sign: Sign) -> str:
-    """A worth in a few words."""
     won, count = sign.kind == WIN, sign.number
     if sign.kind == GUESS:
         return _(N_("worth {grade} of {grades}"), grade=count, grades=GRADES)
@@ -271,7 +257,6 @@ def worth_spoken(_: Words, sign: Sign) -> str:
 
 
 def labelled(scene: Scene, cells: Mapping[str, str]) -> dict[str, str]:
-    """The spoken text of each square, with the worth of going there."""
     _, found = scene.words, on_squares(worth_signs(scene[Engine], scene.table, scene.board))
     return {
         name: _.beside(text, worth_spoken(_, found[name])) if name in found else text
@@ -297,7 +282,7 @@ def worths_region(scene: Scene) -> str:
         if not pick.startswith("square:")
     ]
     legend = _(_LEGEND, seat=seat_name(scene, mover))
-    told = _quiet(summary(_, engine, table.match)) + _quiet(_SIGNS.sub("\\1\u00a0", legend))
+    told = quiet(summary(_, engine, table.match)) + quiet(_SIGNS.sub("\\1\u00a0", legend))
     items = "".join(element("li", escaped(text)) for text in rest)
     return told + (element("ul", items, class_="worths") if rest else "")
 

@@ -40,7 +40,6 @@ class Done(NamedTuple):
 
 
 def study_of(kept: Kept) -> Study:
-    """The study of a kept game."""
     return Study(kept.match, kept.tree) if kept.tree else Study.of(kept.match)
 
 
@@ -91,7 +90,6 @@ class Studying(NamedTuple):
 
     @property
     def line(self) -> Line:
-        """The main line."""
         return self.study.tree.line
 
     @property
@@ -102,12 +100,10 @@ class Studying(NamedTuple):
 
     @property
     def sides(self) -> Sequence[str]:
-        """The sides of the game."""
         return self.study.match.game.sides(self.study.match.setup)
 
     @property
     def comments(self) -> tuple[Comment, ...]:
-        """What is said of the place shown."""
         return self.step.comments if self.step else self.study.tree.comments
 
 
@@ -144,7 +140,6 @@ def path_at(line: Line, place: Place) -> Path:
 
 
 def dotted(place: Place) -> str:
-    """A place as buttons carry it."""
     return ".".join(map(str, place))
 
 
@@ -202,7 +197,6 @@ def step(shown: Studying, where: str) -> Studying:
 
 
 def leads(shown: Studying) -> dict[str, bool]:
-    """Which of the steps lead anywhere."""
     path = shown.path
     back, on = bool(path), bool(tree.ways_on(shown.line, path))
     beside = back and len(tree.ways_on(shown.line, path[:-1])) > 1
@@ -210,10 +204,7 @@ def leads(shown: Studying) -> dict[str, bool]:
 
 
 def grown(shown: Studying, match: Match) -> Studying:
-    """The study, now at the whole turn by which a match has gone on from the place shown.
-
-    Raises `Refused` as `Study.played` does.
-    """
+    """The study at the whole turn by which a match has gone on. Raises `Refused`."""
     study, path = shown.study.played(shown.path, match.turns()[-1].text)
     return to(shown._replace(study=study, before=None), path)
 
@@ -224,7 +215,6 @@ def branches(before: Studying, after: Studying) -> bool:
 
 
 def promoted(shown: Studying) -> Studying:
-    """The study with the variation shown before what it replaces."""
     study = shown.study.promoted(shown.path)
     return shown if study is shown.study else shown._replace(study=study)
 
@@ -250,10 +240,7 @@ def put_back(shown: Studying) -> Studying:
 
 
 def folded(shown: Studying, path: Path) -> Studying:
-    """The study with a variation folded that was not, or the other way round.
-
-    The place shown moves out of what is folded.
-    """
+    """The study with a variation folded, or unfolded; the place shown is never in a folded one."""
     if path in shown.folded:
         return shown._replace(folded=shown.folded - {path})
     inside = shown.path[: len(path)] == path
@@ -272,10 +259,7 @@ def remark(shown: Studying, language: str) -> str:
 
 
 def remarked(shown: Studying, text: str, language: str) -> Studying:
-    """The study with a text as the comment on the place shown; what tells programs stays.
-
-    A brace, which would end it, becomes a bracket.
-    """
+    """The study with a comment on the place shown; a brace, which would end it, is a bracket."""
     there, own = remark(shown, language), tongue(shown, language)
     text = " ".join(text.split())[: max(LONGEST, len(there))]
     if text == there:
@@ -284,7 +268,6 @@ def remarked(shown: Studying, text: str, language: str) -> Studying:
 
 
 def said_there(shown: Studying) -> Said:
-    """What is drawn on the board at the place shown, and how it was valued."""
     return said_of(shown.comments, shown.sides)
 
 
@@ -299,7 +282,6 @@ def marked(shown: Studying, begin: str, end: str) -> Studying:
 
 
 def _turned(held: tuple[T, ...], one: T) -> tuple[T, ...]:
-    """These without one, or with it where it was not among them."""
     return tuple(it for it in held if it != one) if one in held else (*held, one)
 
 
@@ -314,6 +296,5 @@ def judged(shown: Studying, glyph: int) -> Studying:
 
 
 def _noted(shown: Studying, comments: tuple[Comment, ...]) -> Studying:
-    """The study with other comments on the place shown."""
     glyphs = shown.step.glyphs if shown.step else ()
     return shown._replace(study=shown.study.noted(shown.path, comments, glyphs))

@@ -12,7 +12,7 @@ from tessera.page.core import sentence
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import cancel
 from tessera.page.core.controls import control
-from tessera.page.core.html import button
+from tessera.page.core.html import button, region
 from tessera.page.core.parts import Part, view
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
@@ -97,11 +97,8 @@ ANSWERING: Final = (
 )  # fmt: skip
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
-#: What is said of the pencil while it is taken up.
 DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
-#: What the pencil does.
 PENCIL: Final = N_("Mark squares and draw arrows")
-#: The id of the button that opens the menu.
 MORE: Final = "more-button"
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
@@ -110,38 +107,34 @@ _EMPTY: Final = N_(
 
 
 class StudyScreen(GameScreen):
-    """A board, the tree of turns, what is said of the turn shown."""
-
     def __init__(self) -> None:
         self.tree = TreeView()
 
     def skeleton(self, scene: Scene) -> str:
-        """The board and the empty regions beside it."""
         _ = scene.words
-        graph = {name: _region(name) for name in review.REGIONS}
+        graph = {name: region(name) for name in review.REGIONS}
         # The mark of the turn shown lies over the graph.
         graph["here"] = element("div", graph.pop("graphed") + graph["here"], class_="graphing")
         side = (
-            _region("heading")
-            + _region("status")
-            + element("div", _region("supply") + _region("asked"), class_="moment")
-            + _region("stepping", "walk")
+            region("heading")
+            + region("status")
+            + element("div", region("supply") + region("asked"), class_="moment")
+            + region("stepping", "walk")
             + element("div", " ", id_="tabs", class_="tabs", role="tablist")
-            + _panel(ENGINE, _region("engine"))
+            + _panel(ENGINE, region("engine"))
             + _panel(GRAPH, "".join(graph.values()))
-            + _panel(COMMENT, _region("glyphs") + _region("remarked"))
-            + _panel(POSITION, _region(POSITION))
-            + _region("happened", "happened quiet")
-            + _region("listed")
-            + _region("help")
+            + _panel(COMMENT, region("glyphs") + region("remarked"))
+            + _panel(POSITION, region(POSITION))
+            + region("happened", "happened quiet")
+            + region("listed")
+            + region("help")
             + beside.keys(_, scene.ui, unfolded=scene[BoardSettings].keys)
-            + element("div", _region("menu"), id_="more", popover="auto", class_="more")
+            + element("div", region("menu"), id_="more", popover="auto", class_="more")
         )
         board = stage(_, scene.ui, scene.table.quarters, notes="")
         return board + element("div", side, class_="side study")
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        """The text of every region."""
         _, table, shown = scene.words, scene.table, scene[Studying]
         board, seen, markings = scene.board, table.observation, table.markings()
         if scene.watching:
@@ -181,7 +174,6 @@ class StudyScreen(GameScreen):
         return found
 
     def labels(self, scene: Scene) -> dict[str, str]:
-        """What is spoken of each square, with what it is worth to go there."""
         return labelled(scene, super().labels(scene))
 
     def items(self, scene: Scene) -> list[str]:
@@ -192,10 +184,7 @@ class StudyScreen(GameScreen):
         return self.tree.rows(scene.words, scene[Studying], scene.ui, letters=letters)
 
     def sentence(self, scene: Scene) -> str:
-        """What is announced: of a better turn to be found, what is asked or came of it.
-
-        A choice that is begun, or refused, is told as everywhere.
-        """
+        """What is announced: of a better turn, what is asked or came of it; else as anywhere."""
         table, panel = scene.table, scene[ReviewPanel]
         asked = panel.finding
         begins = table.refused or cancel(table, scene.board).picks != table.picks
@@ -206,20 +195,17 @@ class StudyScreen(GameScreen):
         return f"{said} {scene.words(review.BEGUN)}" if begun else said
 
     def title(self, scene: Scene) -> str:
-        """Which game is studied."""
         title = given_name(scene.table.match) or scene.table.match.game.title
         return f"{scene.words(N_('Study: {game}'), game=title)} · Tessera"
 
 
 def noted(scene: Scene) -> str:
-    """The drawing over the board: marks and arrows, the worth of every choice."""
     said, begun = said_there(scene[Studying]), scene[StudyDesk].begun
     found = on_squares(worth_signs(scene[Engine], scene.table, scene.board))
     return notes(scene.board, said.marks, said.arrows, begun) + worths(scene.board, found)
 
 
 def reviewed(scene: Scene) -> dict[str, str]:
-    """The review, by region."""
     study, path, _folded, _before = scene[Studying]
     return review.regions(scene, study.match, len(path) if study.is_main(path) else -1)
 
@@ -261,7 +247,6 @@ def turn_id(shown: Studying) -> str:
 
 
 def _walk(scene: Scene) -> str:
-    """The steps through the tree, the pencil, the menu."""
     _, able, draws = scene.words, leads(scene[Studying]), scene[StudyDesk].draws
     made = [
         control(
@@ -288,7 +273,6 @@ def _panel(tab: str, inner: str) -> str:
 
 
 def _tabs(scene: Scene) -> str:
-    """The tabs, the open one selected."""
     return "".join(
         button(
             scene.words(name), "study-tab", class_="tab", data_at=word, role="tab",
@@ -299,18 +283,12 @@ def _tabs(scene: Scene) -> str:
 
 
 def tabs_of(shown: Studying) -> dict[str, str]:
-    """The tabs that there are, and their names."""
     match = shown.study.match
     there = {GRAPH: match.outcome is not None, POSITION: bool(match.game.placed_from)}
     return {word: name for word, name in TABS.items() if there.get(word, True)}
 
 
 def _listed(_: Words, shown: Studying) -> str:
-    """The list that the rows stand in; before any turn, what there is to do."""
     if not shown.line:
         return element("p", escaped(_(_EMPTY)), class_="quiet") + element("ol", id_="list")
     return element("ol", class_="list tree", id_="list", translate="no")
-
-
-def _region(name: str, kind: str = "") -> str:
-    return element("div", " ", id_=name, class_=kind or name)

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 #: The address of a study of a kept game begins so; the game's name follows.
 STUDY: Final = "#/study/"
-#: Said of the pencil.
 _PLAYS: Final = N_("What you pick is played again.")
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
 #: The keys outside the board and fields.
@@ -91,10 +90,7 @@ class StudySession(GameSession):
 
     @property
     def shown(self) -> Studying:
-        """The study and the place in it that is on the board."""
         return self[Studying]
-
-    # The board.
 
     def table_at(self, *slices: NamedTuple) -> Table:
         """The place that is shown, on a board at which everybody may play.
@@ -116,7 +112,6 @@ class StudySession(GameSession):
         )
 
     def _match(self, shown: Studying) -> Match:
-        """The match that leads to the place that is shown."""
         if shown.path not in self._matches:
             if len(self._matches) >= MOST:
                 self._matches.clear()
@@ -160,15 +155,11 @@ class StudySession(GameSession):
             self._filled = (path, text)
             self.ports.document.fill(REMARK, text)
 
-    # Drawing.
-
     @property
     def draws(self) -> bool:
-        """True if the pencil is taken up, so that picks are marked."""
         return self[StudyDesk].draws
 
     def take_pencil(self) -> None:
-        """Take up the pencil, or put it down."""
         desk = self[StudyDesk]._replace(draws=not self.draws, begun="")
         bare, said = dropped(self.table, self.board), DRAWS if desk.draws else _PLAYS
         self.commit(bare, desk, keep=False, say=self.words(said))
@@ -196,11 +187,8 @@ class StudySession(GameSession):
             self.go_to(after, desk, done=self.words(text, squares=squares))
 
     def preview(self, pick: str) -> None:
-        """Show what a pick would put on the board; while the pencil is taken up, nothing."""
         if not self.draws:
             super().preview(pick)
-
-    # Changes.
 
     def go_to(
         self, shown: Studying, *slices: NamedTuple, anew: bool = False, done: str = ""
@@ -243,10 +231,7 @@ class StudySession(GameSession):
         return told
 
     def write(self, text: str) -> None:
-        """Take a text as the comment on the place shown; it is kept after a pause in writing.
-
-        Nothing is filled into the field while somebody writes there.
-        """
+        """Take a text as the comment on the place shown; it is kept after a pause in writing."""
         language = self.words.language
         shown = studying.remarked(self.shown, text, language)
         self._filled = (shown.path, studying.remark(shown, language))
@@ -265,10 +250,7 @@ class StudySession(GameSession):
             self.say(self.words(WATCHING))
         return self.watching
 
-    # Keys.
-
     def key(self, key: str) -> bool:
-        """Handle a key outside the board and fields; True if it meant something."""
         document, shown = self.ports.document, self.shown
         if key == "Escape":
             return self._gives_up()
@@ -305,8 +287,6 @@ class StudySession(GameSession):
             self.take_pencil()
         return desk.draws
 
-    # Keeping.
-
     def _kept(self, state: SessionState) -> tuple[SessionState, str]:
         """Keep the study in the save of its game, with the players as they were.
 
@@ -328,7 +308,6 @@ class StudySession(GameSession):
         return state.replace(table, saving, shown, kept), self.words(said) if said else ""
 
     def settle(self) -> None:
-        """Keep what was not kept yet, since the page may go away."""
         if self.shown.study is not self[StudyKept].study:
             self.commit(keep=True)
 
@@ -344,8 +323,6 @@ class StudySession(GameSession):
             shown = studying.nearest(self.shown._replace(study=study, before=None))
             kept_now = self[StudyKept]._replace(study=study)
             self.commit(self.table_at(shown), shown, kept_now, keep=False)
-
-    # Focus and speech.
 
     def _render_keeping_focus(self) -> None:
         """Render; the focus on something that vanishes goes to a control near it."""

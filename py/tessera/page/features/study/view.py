@@ -43,7 +43,6 @@ def heading(_: Words, title: str, table: Table) -> str:
     return element("h1", whole + brief + own)
 
 
-#: Why a variation cannot come before others.
 _MAIN: Final = N_("This is the main line already.")
 _ENDED: Final = N_("The main line of a game that is over stays what was played.")
 _FIRST: Final = N_(
@@ -57,7 +56,6 @@ _WALKS: Final = N_(
 
 
 def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
-    """What is done to the turn shown and to the whole, in groups."""
     able = not watching and shown.study.may_change(shown.path)
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
     # A button disabled by its own command would not close the menu.
@@ -88,16 +86,13 @@ def _why_not(shown: Studying) -> str:
 
 
 def keys(_: Words, ui: GameUi, *, unfolded: bool) -> str:
-    """What keys do on the board and beside it, to be folded as at a game."""
     return keys_told(_, ui, element("p", escaped(_(_WALKS))), unfolded=unfolded)
 
 
-#: The id of the field for the comment.
 REMARK: Final = "remark"
 
 
 def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
-    """The glyphs, those of the turn shown pressed."""
     pressed = shown.step.glyphs if shown.step else ()
     marks = "".join(
         button(
@@ -138,7 +133,6 @@ def _of(telling: Telling, step: Step | None) -> str:
 
 
 def offer(_: Words) -> str:
-    """The way to the editor of positions: see `features.position`."""
     told = element("p", escaped(_(N_("It begins with the one on the board."))), class_="quiet")
     return button(_(N_("Set up a position")), "position", class_="plain") + told
 
@@ -155,7 +149,6 @@ FIRST: Final = N_("The variation with {turn} comes first now.")
 MAIN: Final = N_("{turn} stands in the main line now.")
 DELETED: Final = N_("Deleted: {turn} and what follows.")
 BACK: Final = N_("Put back.")
-#: The id of what puts back what was deleted.
 PUT_BACK: Final = "put-back"
 #: What stands for a turn in a sentence until it is put there as signs.
 _HERE: Final = "\x01"
@@ -236,7 +229,6 @@ class _Drawing:
         self.first = shown.line[0].turn.seat if shown.line else ""
 
     def begins(self, before: Seat, seat: Seat) -> bool:
-        """True if a turn gets a number of its own after one of another seat."""
         game, setup = self.match.game, self.match.setup
         return not before or game.numbers(self.first, before, seat, setup)
 
@@ -247,7 +239,6 @@ class _Drawing:
         return Numbered(number, seat, (*before.path, step.text), place)
 
     def numbered(self) -> Iterator[tuple[Line, Numbered]]:
-        """The main line, number by number, and what stands before each."""
         row: Line = ()
         start = before = Numbered(0, "", (), (-1,))
         for index, step in enumerate(self.shown.line):
@@ -259,14 +250,12 @@ class _Drawing:
             yield row, start
 
     def known(self, line: Line, before: Numbered) -> str:
-        """A line, as it was drawn before if nothing of it has changed."""
         whole = (*map(id, line), before.number, before.place, self.shown.folded)
         whole += (self.words.language, self.letters)
         self.kept[whole] = self.made.get(whole) or (line, "".join(self._line(line, before)))
         return self.kept[whole][1]
 
     def _line(self, line: Line, before: Numbered) -> Iterator[str]:
-        """The turns of a line and what stands beside them."""
         stands = False
         for step in line:
             place = (*before.place[:-1], before.place[-1] + 1)
@@ -306,7 +295,6 @@ class _Drawing:
         return element("p", escaped(text), **about) if text else ""
 
     def _variation(self, line: Line, before: Numbered, place: Place, at: int) -> str:
-        """A variation, which can be folded."""
         path = (*before.path, line[0].text)
         is_folded = path in self.shown.folded
         begun = before._replace(place=(*place, at, -1))

@@ -53,24 +53,16 @@ def fold_list(session: GameSession, args: CommandArgs) -> None:
 
 
 def play_on(session: GameSession, args: CommandArgs) -> None:
-    """Play on from the turn that is looked at, after a question."""
     if session.table.viewed is not None and not session.watching:
         ask_to_branch(session)
 
 
-def keep(session: GameSession, args: CommandArgs) -> None:
-    """Keep a game that was opened by a link."""
-    session.commit(keep=True, say=status_sentence)
-
-
 def resign(session: GameSession, args: CommandArgs) -> None:
-    """Give the game up, after a question."""
     text, yes = session.words(N_("Resign this game?")), session.words(N_("Resign"))
     session.dialog.ask(Question(text, yes, lambda: session.play(session.table.match.resign())))
 
 
 def play_typed(session: GameSession, args: CommandArgs) -> None:
-    """Play a typed turn."""
     table, text = session.table, plain(args.fields.get("typed", ""))
     if session.watching or table.curtain or table.staged:
         return
@@ -90,19 +82,16 @@ def play_typed(session: GameSession, args: CommandArgs) -> None:
 
 
 def to_the_end(session: GameSession, args: CommandArgs) -> None:
-    """Have the bots play on without a pause, as long as no person has a turn."""
     if session.bots is not None and is_out(session.table):
         session.bots.skip_pauses(END)
 
 
 def hint(session: GameSession, args: CommandArgs) -> None:
-    """Give a hint, or do with it what a button says."""
     if session.bots is not None:
         session.bots.hint(args("value"))
 
 
 def turn_board(session: GameSession, args: CommandArgs) -> None:
-    """Turn the board on to the next seat's view."""
     table = turned(session.table, session.board)
     session.commit(table, relaid=True, anew=True)
     session.ports.document.focus("more-button")
@@ -127,19 +116,16 @@ def again(shell: Shell, args: CommandArgs) -> None:
 
 
 def take_over(shell: Shell, args: CommandArgs) -> None:
-    """Play here; the other tab watches from now on."""
     if shell.session is not None:
         shell.lock.take(shell.session.table.name, steal=True)
 
 
 def confirming(shell: Shell, args: CommandArgs) -> None:
-    """Confirm one's turns from now on, or no longer."""
     shell.settings["confirm"] = "off" if shell.settings["confirm"] == "on" else "on"
     follow(shell)
 
 
 def answer_sound(shell: Shell, args: CommandArgs) -> None:
-    """Take up the sound that was offered, or not; it is not offered again."""
     shell.settings["sound"] = args("value")
     follow(shell)
     if args("value") == "on" and shell.session is not None:
@@ -187,7 +173,7 @@ FEATURE: Final = Feature(
         "look": look_at,
         "list": fold_list,
         "hint": hint,
-        "keep": keep,
+        "keep": lambda session, args: session.commit(keep=True, say=status_sentence),
         "to-end": to_the_end,
         "redo": lambda session, args: back_or_forth(session, redone),
         "play-on": play_on,

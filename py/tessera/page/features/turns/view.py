@@ -52,15 +52,11 @@ MakeStep = Callable[[str, str, str, int, bool], str]
 
 
 def worded(_: Words, ui: GameUi, text: str) -> str:
-    """The turn with the game's own words, and with one for a resignation."""
     return _(N_("resigns")) if text == RESIGN else ui.words.worded(_, text)
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """The four buttons that step, with the one that starts or stops a replay in the middle.
-
-    ``leads`` are the places they lead to, ``at`` is the one shown.
-    """
+    """The buttons that step to ``leads`` from ``at``, and the one that starts or stops a replay."""
     start, back, on, end = (
         step(word, sign, _(name), place, place != at)
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
@@ -79,7 +75,6 @@ def step_button(_: Words, word: str, at: int, *, able: bool) -> str:
 
 
 def _step(_word: str, sign: str, name: str, at: int, able: bool, kind: str = "step") -> str:
-    """A button that shows another turn; it is disabled while it leads nowhere."""
     disabled = None if able else "disabled"
     about = {"aria_label": name, "title": name, "disabled": disabled}
     return button(sign, "look", data_at=at, class_=kind, **about)
@@ -154,10 +149,7 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
 
 
 def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, str]:
-    """The picks of a turn's first action, and what they would put on the board ``seen`` (SVG).
-
-    Both are empty if the turn cannot be played after the match, or puts nothing there.
-    """
+    """The picks of a turn's first action, and what they put on the board ``seen`` (SVG), if any."""
     try:
         after = match.play_text(text)
     except Refused:
@@ -168,7 +160,6 @@ def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, 
 
 
 def turns(scene: Scene) -> str:
-    """The head of the list of turns: the buttons that step through it and fold it."""
     _, table, ends = scene.words, scene.table, turn_ends(scene.table.match)
     count = len(ends) - 1 + (table.match.resigned is not None)
     if not count:
@@ -211,7 +202,6 @@ _Line = tuple[_Entry, ...]
 
 
 def items(scene: Scene) -> list[str]:
-    """What stands in the items of the list of turns: pairs or rounds."""
     table, letters = scene.table, scene[BoardSettings].letters
     if not listed(scene):
         return []
@@ -224,7 +214,6 @@ def items(scene: Scene) -> list[str]:
 
 
 def _letters(_seat: Seat, text: str) -> str:
-    """A turn as it stands in records."""
     return escaped(text)
 
 
@@ -288,7 +277,6 @@ def others_line(scene: Scene) -> str:
 
 
 def sound_offer(scene: Scene) -> str:
-    """The offer of sound, made once: a switch, and a way to dismiss it."""
     _ = scene.words
     if scene[SoundOffer].stage != "offered":
         return ""
@@ -339,7 +327,6 @@ def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
 
 
 def standings_line(scene: Scene) -> str:
-    """Each seat: its emblem, its player's name, its score in figures, a crown if it won."""
     table, inner = scene.table, ""
     for seat in table.match.seats:
         seen = table.observation
