@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tests.browser.playing import MAY_PLAY, THINKS, Screen, lying
-from tests.outside import fresh
+from tests.browser.playing import MAY_PLAY, SOON, THINKS, Screen, lying
+from tests.outside import canals, fresh
 from website import lessons
 
 CONTEXT: Final[dict[str, Any]] = {
@@ -106,6 +106,20 @@ def test_nothing_moves_while_a_bot_thinks(screen: Screen) -> None:
     screen.hit("[data-do=hurry]:visible")
     screen.wait(MAY_PLAY)
     assert before == screen.page.evaluate(PLACES)
+
+
+def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
+    """In Ta Yü beside a place the tap is taken for it; far from any it is refused."""
+    screen.page.set_viewport_size({"width": 320, "height": 640})
+    screen.open(canals("L"), {"ns": "person", "ew": "person"})
+    refused = screen.page.locator("#choices .tried")
+    screen.hit("#cell-a1")
+    assert (1, 0) == (refused.count(), screen.page.locator("[data-do=confirm]").count())
+    x, y = screen.middle("#cell-j10")
+    cell = screen.page.eval_on_selector("#cell-j10", "(it) => it.getBoundingClientRect().width")
+    screen.page.touchscreen.tap(x + 2.4 * cell, y)
+    screen.page.wait_for_selector("[data-do=confirm]", timeout=SOON)
+    assert 0 == refused.count()
 
 
 @pytest.mark.sampled(1)

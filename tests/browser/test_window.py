@@ -1,4 +1,4 @@
-"""On telephones all that a turn needs is in the window at once: hand, Confirm, board, scores."""
+"""On telephones and tablets all that a turn needs is in the window at once."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MISSED: Final = """
 #: What of one thing lies over another one: the bar over the board, the sentence over both.
 OVER: Final = """
 () => {
-  const parts = ["#status .sentence", "#drawing", "#standings", ".moment"]
+  const parts = ["#status .sentence", "#drawing", "#standings > *", ".moment"]
     .map((it) => document.querySelector(it)).filter((it) => it?.checkVisibility());
   return parts.flatMap((one, at) => parts.slice(at + 1).filter((other) => {
     const [a, b] = [one, other].map((it) => it.getBoundingClientRect());

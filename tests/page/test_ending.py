@@ -218,6 +218,7 @@ def test_before_the_last_step_of_a_tally_nothing_takes_the_result_along() -> Non
     at, before, players = tallied()
     name = at.session.table.name
     assert at.session.table.interlude_pending and at.match.outcome is not None
+    assert not {"win", "end"} & {*at.sound.heard}
     assert not any(at.can(control) for control in ("share", "export", "export-sealed"))
     assert shared_record(at.session.table) == sealed_record(taken_along(before, players))
     at.clock.turn_on(1)

@@ -173,14 +173,6 @@ def test_a_broken_link(name: str) -> None:
     assert {} == at.storage.texts
 
 
-def test_a_link_to_a_record_that_breaks_a_rule() -> None:
-    at = Visitor()
-    at.go("#/record/" + packed('[Game "pyrga"]\n\n1. Sb2 Tb1E 2. Cc3 *\n'))
-    assert "Line 3, turn 3, “Cc3”: " in at.document.skeleton
-    at.press("open-good")
-    assert ["Sb2", "Tb1E"] == turns(at)
-
-
 def test_ones_own_view_is_exported_while_a_bot_is_to_move() -> None:
     """It is that of who looks, and holds no tile of the bot's."""
     at, match = Visitor(), screens.after(1)

@@ -148,10 +148,6 @@ def spoken(button: Element) -> str:
     return str(button.findtext("span[@class='unseen']"))
 
 
-def currents(text: str) -> list[str]:
-    return [spoken(button) for button in tree(text).findall(".//*[@aria-current]")]
-
-
 @every_seating
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
     board, parts = parts_of(kind.game.id).board, parts_of(kind.game.id)
@@ -170,7 +166,8 @@ def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None
         shown = listing(scene(ENGLISH, look(at, board, end)))
         assert texts == [*map(spoken, tree(shown).findall(".//li/button"))]
         at_end = [text for text, last in zip(texts, ends, strict=True) if last == end]
-        assert (at_end[-1:] if end == ends[-1] else at_end[:1]) == currents(shown)
+        current = [*map(spoken, tree(shown).findall(".//*[@aria-current]"))]
+        assert (at_end[-1:] if end == ends[-1] else at_end[:1]) == current
 
 
 def hands(at: Table, standing: tuple[NamedTuple, ...]) -> dict[str, list[Element]]:

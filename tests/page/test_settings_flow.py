@@ -8,7 +8,6 @@ from typing import Any, Final
 import pytest
 
 from tessera.page.core.settings import PREFIX, SETTINGS, Settings
-from tessera.page.core.state import BoardSettings
 from tessera.saves.library import GAME
 from tessera.saves.port import Memory
 from tests.outside import PERSONS, kept, played
@@ -51,21 +50,6 @@ def test_another_language_on_every_screen(screen: str) -> None:
     speak(at, "en")
     assert "en" == at.document.marks["lang"]
     assert {**texts, f"{PREFIX}language": "en"} == kept_texts(at)
-
-
-def test_a_game_follows() -> None:
-    """Its list of turns, whether turns are confirmed; Back leads to it as it stood."""
-    at = screens.table()
-    name = at.session.table.name
-    assert any("<svg" in item for item in at.document.listed)
-    at.go("#/settings")
-    choose(at, "notation", "letters")
-    choose(at, "confirm", "off")
-    at.press("back")
-    at.site.address_changed()
-    assert name == at.session.table.name and 5 == len(turns(at))
-    assert not any("<svg" in item for item in at.document.listed)
-    assert not at.session[BoardSettings].confirms
 
 
 def test_sounds() -> None:
