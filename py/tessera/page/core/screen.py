@@ -155,7 +155,6 @@ _SEALED = N_("The whole game, to be imported and played on; nothing hidden can b
 
 
 def kept_line(scene: Scene) -> str:
-    """A line that says whether the game is kept, and its button; empty where nothing is to say."""
     _, kept = scene.words, scene[Saving].kept
     told = escaped(_(KEPT.get(kept, "")))
     if scene.table.match.actions and not scene.table.name and not kept:
