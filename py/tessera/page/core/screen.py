@@ -238,7 +238,6 @@ class GameScreen:
         return [] if listed is None else listed(scene)
 
     def labels(self, scene: Scene) -> dict[str, str]:
-        """What is spoken of each square of the grid."""
         return scene.board.labels(scene.words, scene.table.observation, _markings(scene))
 
     def title(self, scene: Scene) -> str:
@@ -260,7 +259,6 @@ class GameScreen:
         return sentence.spoken(scene)
 
     def rows(self, board: Board) -> Rows:
-        """The rows of the spoken grid on the upright board."""
         return board.ROWS
 
     def corner(self, board: Board) -> tuple[int, int]:
