@@ -19,7 +19,6 @@ from tessera.saves.port import Memory
 
 
 async def open_reading() -> None:
-    """Bring the diagrams of the page to life, as they are asked for."""
     told = json.loads(js.document.getElementById("diagrams").textContent)
     ports = browser_ports(storage(), BrowserDocument())
     page = Diagrams(ports, told, _part, str(root().lang))

@@ -11,9 +11,8 @@ from tessera.page.core.state import Begun, Hurry, Saving, SessionState, Thinking
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from tessera.page.core.protocols import Bots, MakeBots
+    from tessera.page.core.protocols import Bots, MakeBots, Thinker
     from tessera.page.core.session import GameSession
-    from tessera.page.features.bots.thinking import Thinker
 
 
 LOST: Final = N_("The bot does not answer. The game is kept: reload the page to go on.")

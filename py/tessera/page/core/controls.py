@@ -67,7 +67,6 @@ def _ended(scene: Scene) -> str:
 
 
 def menu(scene: Scene) -> str:
-    """The rest, in groups: what is played, how the board lies, where one goes from here."""
     table, begun = scene.table, _begun(scene.table)
     looks, doubles = table.viewed is not None, ""
     if looks or not table.ended:

@@ -155,7 +155,6 @@ _SEALED = N_("The whole game, to be imported and played on; nothing hidden can b
 
 
 def kept_line(scene: Scene) -> str:
-    """A line that says whether the game is kept, and its button; empty where nothing is to say."""
     _, kept = scene.words, scene[Saving].kept
     told = escaped(_(KEPT.get(kept, "")))
     if scene.table.match.actions and not scene.table.name and not kept:
@@ -239,7 +238,6 @@ class GameScreen:
         return [] if listed is None else listed(scene)
 
     def labels(self, scene: Scene) -> dict[str, str]:
-        """What is spoken of each square of the grid."""
         return scene.board.labels(scene.words, scene.table.observation, _markings(scene))
 
     def title(self, scene: Scene) -> str:
@@ -261,7 +259,6 @@ class GameScreen:
         return sentence.spoken(scene)
 
     def rows(self, board: Board) -> Rows:
-        """The rows of the spoken grid on the upright board."""
         return board.ROWS
 
     def corner(self, board: Board) -> tuple[int, int]:

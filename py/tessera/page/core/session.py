@@ -43,8 +43,7 @@ from tessera.words.language import Words
 if TYPE_CHECKING:
     from tessera.page.core.games import Games
     from tessera.page.core.keeper import LibraryKeeper
-    from tessera.page.core.protocols import BotController, Walk
-    from tessera.page.features.pieces.commands import PieceInput
+    from tessera.page.core.protocols import BotController, PieceInput, Walk
 
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
@@ -205,7 +204,6 @@ class GameSession:
         return after
 
     def _tell_of(self, before: SessionState, say: Saying, sound: str, more: str) -> None:
-        """Tell of what has changed; the panel of the end takes the focus when it comes."""
         after = self._state
         came = after[EndPanel].stands == CAME != before[EndPanel].stands
         if came and not self.dialog.is_open:

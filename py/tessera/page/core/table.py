@@ -134,7 +134,6 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def looked_at(self) -> Match:
-        """The match as far as the board shows it."""
         if self.pending is not None and not self.hides_pending:
             return self.pending
         return self.match if self.viewed is None else self.match.at(self.viewed)

@@ -61,7 +61,6 @@ def _against(_: Words, count: int) -> str:
 
 
 def _levels(_: Words, game: Game[Any], count: int) -> str:
-    """The levels that the game offers for so many; under each what the ladder's games show."""
     levels, inner = offered(game.id, count), ""
     worth = N_("Wins more often than level {level}.")
     if len({*game.sides(game.setup(count))}) == 2:
@@ -76,7 +75,6 @@ def _levels(_: Words, game: Game[Any], count: int) -> str:
 
 
 def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
-    """The seats to choose one's own from; who begins is said where no lot decides it."""
     inner = ""
     for seat in seats:
         shown = ui.board.emblem(seat) + escaped(ui.words.name(_, SEAT, seat))

@@ -152,7 +152,6 @@ def region(_: Words, walk: Walk, ui: GameUi) -> str:
 
 
 def _ways(_: Words, walk: Walk, ui: GameUi) -> str:
-    """The turns that stand instead of the one shown, and the way out of a variation."""
     left = walk.left
     others = [
         _way(ui, step, at, worded(_, ui, step.text))

@@ -80,7 +80,6 @@ def resign(game: ApartGame, args: CommandArgs) -> None:
 
 
 def reseat(game: ApartGame, args: CommandArgs) -> None:
-    """Say that a player's key is lost."""
     if args("at").isdecimal():
         old = game.held.thread.terms.version == OLDEST
         game.decide(f"{LOST}{args('at')}" + ("" if old else f" {game.screen.day}"))

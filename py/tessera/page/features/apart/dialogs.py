@@ -153,7 +153,6 @@ def pasting(_: Words) -> str:
 
 
 def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
-    """The dialog that shows two games as they stood after the letter in which they differ."""
     titles = (_(N_("The one that is here")), _(N_("The one that came")))
     return _dialog(told, _side_by_side(titles, both, ui), _closing(_, "main"))
 
@@ -166,7 +165,6 @@ def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
 
 
 def _side_by_side(titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> str:
-    """Two games, each under a title, with its last turn, as all may know it, and its board."""
     shown = ""
     for title, held in zip(titles, both, strict=True):
         match, text, picture = held.match, "", ""

@@ -298,7 +298,6 @@ def judgement(scene: Scene, thought: Thought) -> str:
 
 
 def thought_details(scene: Scene, thought: Thought) -> str:
-    """The judgement, the turn it would play, the positions seen: three lines (HTML), or none."""
     _ = scene.words
     if not thought.line:
         return ""

@@ -182,7 +182,6 @@ def signed(_: Words, signs: Sequence[str]) -> str:
 
 
 def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
-    """What was wrong with a kept game, where and by which rule, and what became of it."""
     text = _(_DAMAGE[damaged.why])
     if damaged.cause is not None:
         text = f"{text} {located(_, damaged.cause, words)}"
@@ -193,7 +192,6 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 def regions(
     _: Words, found: Found, shown: Mapping[str, Small], now: str, only: str
 ) -> dict[str, str]:
-    """The player's games, of one kind ``only`` or of all, and what was laid aside."""
     games, aside, signs = found
     some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
     rows = [_item(_, it, shown.get(it[0]), now, signs.get(it[0], ())) for it in some or games]

@@ -127,7 +127,6 @@ def _field(field: Field) -> str:
 
 
 def against(_: Words, editing: Editing, ui: GameUi) -> str:
-    """A form that asks what the box of a new game does: the bots' level, one's own seat."""
     game, match = editing.game, editing.match
     levels = offered(game.id, len(match.seats))
     named = [(str(it), f"{it} {_(NAMES[it])}") for it in levels]
@@ -229,7 +228,6 @@ def _turn(_: Words, editing: Editing, ui: GameUi) -> str:
 
 
 def _asked(_: Words, editing: Editing, ui: GameUi, *, begins: bool) -> str:
-    """What can be done with the position; against whom it is played, once that is asked."""
     able = editing.fault is None
     opened = able and is_open(editing.match)
     made = control(_(N_("Study it")), "place", data_at="study", able=opened, class_="main")

@@ -115,7 +115,6 @@ async def keep(shell: Shell) -> None:
 
 
 def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
-    """Show the first records, to keep or open them, and as many wrong ones of the others."""
     _, found = shell.words, shell[Chapters].found
     good = sum(isinstance(each, Part) for each in found)
     inner = element("h1", escaped(_(_SEVERAL)))

@@ -86,7 +86,6 @@ def _here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
 
 
 def _strips(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    """What is pressed in the graph: a strip a turn, which tells what it is."""
     count = max(1, len(turns) - 1)
     width = _WIDE / (count + 1)
     return "".join(

@@ -102,7 +102,6 @@ def opened_at(match: Match, turn: str) -> int | None:
 
 
 def entitled(scene: Scene) -> str:
-    """The title of a picture: the game by its name, who plays it, the turn that is shown."""
     _ = scene.words
     match = scene.table.match
     given = given_name(match)

@@ -265,7 +265,6 @@ def labelled(scene: Scene, cells: Mapping[str, str]) -> dict[str, str]:
 
 
 def worths_region(scene: Scene) -> str:
-    """The count of proven choices, and the worth of the choices that are not squares."""
     _, table, engine = scene.words, scene.table, scene[Engine]
     if engine.match is not table.match or not engine.values:
         return ""
@@ -288,7 +287,6 @@ def worths_region(scene: Scene) -> str:
 
 
 def summary(_: Words, engine: Engine, match: Match) -> str:
-    """The number of choices proven won, drawn and lost, and of all choices, in words."""
     sorts = [told[0] for told in engine.values.values()]
     found = [*map(sorts.count, (WINS, DRAWN, LOSES))]
     head = _.ngettext(

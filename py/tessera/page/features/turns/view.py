@@ -250,7 +250,6 @@ def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) 
 
 
 def others_region(scene: Scene) -> str:
-    """The turns since one's own, to be shown again, and the way to the end; or that to a study."""
     _, table = scene.words, scene.table
     inner = told = others_line(scene)
     if table.tree is not None and (table.ended or not told) and may_study(table):
@@ -311,7 +310,6 @@ def _sentences(
 
 
 def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
-    """Several turns, each in a few signs: its player and its notation."""
     table, letters = scene.table, scene[BoardSettings].letters
     ends, texts = turn_ends(table.match), table.texts()
     found = []
