@@ -32,7 +32,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "static/css/late/study.css": "study",
     "static/css/leaf.css": "rules_pages",
     "static/css/reading.css": "rules_pages",
-    "static/css/tayu.css": "tayu_layout",
+    "static/css/tayu.css": "tayu_hand window",
     "static/css/tokens.css": "colours preferences",
     "static/css/trouble.css": "start meddling",
     "static/css/tyrus.css": "tyrus",

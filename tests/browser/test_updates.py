@@ -171,6 +171,15 @@ def test_an_update(guest: Guest, host: Host, newest: Files, filled: Filled) -> N
     host.start()
 
 
+def installed(visit: Visit) -> Page:
+    """A page of 0.7.0 that has just installed its worker, which so takes over at once."""
+    page = arrived(visit)
+    page.evaluate(UNREGISTER)
+    page.reload()
+    page.wait_for_function(f"{pages.READY} && {KEPT}", timeout=PATIENCE)
+    return page
+
+
 def test_an_update_under_an_open_tab(
     guest: Guest, host: Host, newest: Files, filled: Filled, rng: Random
 ) -> None:
@@ -178,12 +187,7 @@ def test_an_update_under_an_open_tab(
 
     It plays on what the old one had, once that is gone.
     """
-    page = arrived(guest.visit)
-    # A worker that has just been installed takes over at once.
-    page.evaluate(UNREGISTER)
-    page.reload()
-    page.wait_for_function(f"{pages.READY} && {KEPT}", timeout=PATIENCE)
-    ours = Hands(page)
+    ours = Hands(installed(guest.visit))
     ours.go(f"#/game/{filled.games['against a bot']}")
     old = build_of(ours.page)
     renewed(ours.page, host, newest)

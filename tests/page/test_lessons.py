@@ -69,7 +69,8 @@ def walk(at: Visitor, solve: Solve, on: Solve) -> None:
         told = Told(*map(_read, step.told[at.session.words.language]))
         assert step.begun is at.match
         assert told.title in at.text("status") and told.task in at.text("status")
-        assert [str(number + 1), str(count)] == re.findall(r"\d+", _place(at))
+        (place,) = at.document.find(class_="place")
+        assert [str(number + 1), str(count)] == re.findall(r"\d+", place.text)
         assert not at.document.find(id=NEXT)
         solve(at)
         _see(at)
@@ -93,10 +94,6 @@ def _see(at: Visitor) -> None:
         Keyboard(at).reach("on")
         Keyboard(at).press("Enter")
     at.clock.turn_on(PAUSE)
-
-
-def _place(at: Visitor) -> str:
-    return next(each.text for each in at.document.elements() if "place" in each.classes)
 
 
 @pytest.mark.parametrize("touch", [False, True])
