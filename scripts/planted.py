@@ -1,8 +1,7 @@
 """Plant known defects, each in a copy of the project, and see that the tests find them.
 
     python3 scripts/planted.py                  # all of them
-    python3 scripts/planted.py saves page/undo  # those whose names begin so
-    python3 scripts/planted.py --draw 20 --scripts 3   # 20 by chance, three of them in JavaScript
+    python3 scripts/planted.py styles           # those whose names begin so
     python3 scripts/planted.py --whole --draw 10   # ten by chance, with the whole default run
     python3 scripts/planted.py --mutants py/tessera/games --draw 10 --tests tests/rules
 
@@ -15,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 from random import Random
 
 import toolchain
@@ -30,7 +28,6 @@ def main() -> int:
     )
     parser.add_argument("names", metavar="NAME", nargs="*", help="how names of defects begin")
     parser.add_argument("--draw", type=int, metavar="N", help="so many of them, by chance")
-    parser.add_argument("--scripts", type=int, default=0, metavar="N", help="of them in JavaScript")
     parser.add_argument("--mutants", action="append", metavar="PLACE", help="mutants of this part")
     parser.add_argument("--tests", action="append", metavar="PLACE", help="look with these tests")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="copies at once (2)")
@@ -58,15 +55,7 @@ def asked_for(asked: argparse.Namespace, rng: Random) -> list[Planted]:
     defects = planting.planted()
     if asked.names:
         defects = [it for it in defects if it.name.startswith(tuple(asked.names))]
-    return defects if asked.draw is None else drawn(defects, asked.draw, asked.scripts, rng)
-
-
-def drawn(defects: Sequence[Planted], count: int, scripts: int, rng: Random) -> list[Planted]:
-    """Draw ``count`` defects by chance, ``scripts`` of them in JavaScript (0: from all alike)."""
-    inside = [it for it in defects if it.file.endswith((".js", ".mjs"))] if scripts else []
-    others = [it for it in defects if it not in inside]
-    some = rng.sample(inside, min(scripts, len(inside)))
-    return some + rng.sample(others, min(count - len(some), len(others)))
+    return defects if asked.draw is None else rng.sample(defects, min(asked.draw, len(defects)))
 
 
 if __name__ == "__main__":
