@@ -46,7 +46,7 @@ def tab_to(page: Page, wanted: str, key: str = "Tab") -> list[str]:
 
 
 def tab_to_board(page: Page) -> None:
-    tab_to(page, page.get_attribute(GRID, "id") or "")
+    tab_to(page, page.evaluate(f'document.querySelector("{GRID}").id'))
 
 
 def walk(page: Page, square: str, *, turned: bool = False) -> None:

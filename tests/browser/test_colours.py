@@ -118,6 +118,7 @@ def painted(browser: Browser, site: Site, system: str, theme: str) -> tuple[str,
     return scheme, shown
 
 
+@pytest.mark.long_only
 def test_a_browser_that_darkens_pages(browser: Browser, darkening: Browser, site: Site) -> None:
     """A chosen light theme stays the same, to the pixel, on a dark system.
 

@@ -40,6 +40,7 @@ def open_to_all(visit: Visit) -> None:
     visit.context.route("**/embed.js*", allow)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("way", WAYS)
 def test_the_script_knows_the_site(visit: Visit, site: Site, way: str, tmp_path: Path) -> None:
     """By its own address, however the page loads it, by its element, or by the game's."""

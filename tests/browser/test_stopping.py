@@ -60,7 +60,7 @@ async ([questions, pause, kind = "move"]) => {
 #: After how many milliseconds a search is stopped.
 PAUSE: Final = 250
 #: How often, with another seed each time.
-TIMES: Final = 2
+TIMES: Final = 3
 #: How long it may take from the stop to the answer, in milliseconds.
 AT_ONCE: Final = 100
 #: Positions that level 5 thinks about for longer than that: a record, or actions drawn by lot.

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 from tessera.games import catalogue
 from tessera.games.tyrus.tiles import SEATS
 from tessera.play.contract import Seat
@@ -23,6 +25,8 @@ from tests.playthroughs.secrets import (
     named_in,
     random_match,
 )
+
+pytestmark = pytest.mark.in_turn
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
 PERSONS: Final = dict.fromkeys(SEATS, "person")
