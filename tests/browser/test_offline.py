@@ -350,7 +350,6 @@ def test_a_frame_registers_nothing(guest: Visit, host: Host) -> None:
         assert [0, 0] == [page.frames[1].evaluate(it) for it in ("registered", REGISTRATIONS)]
 
 
-@pytest.mark.long_only
 def test_a_new_build_before_the_features_have_come(guest: Visit, host: Host, second: Files) -> None:
     """They come from the worker's cache: those of the build that is open."""
     guest.forgive("features.zip", "ERR_FAILED")
