@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.browser.playing import Screen
+from tests.browser.playing import SOON, Screen
 from tests.spoken import BREATH, PLACE
 
 ARROWS: Final = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
@@ -29,10 +29,10 @@ def focused(page: Page) -> str:
 
 
 def press(page: Page, *keys: str) -> None:
-    """Press keys, one after the other; after none of them the focus is lost."""
+    """Press keys, one after the other; after none of them the focus stays lost."""
     for key in keys:
         page.keyboard.press(key)
-        assert not page.evaluate(NOWHERE), key
+        page.wait_for_function(f"!({NOWHERE})", timeout=SOON)
 
 
 def tab_to(page: Page, wanted: str, key: str = "Tab") -> list[str]:

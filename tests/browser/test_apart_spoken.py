@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visiting
-from tests.browser.keys import focused, press, spell, tab_to
+from tests.browser.keys import NOWHERE, focused, press, spell, tab_to
 from tests.browser.playing import LISTEN, SOON
 from tests.page.apart_keys import BOX, KEYS, LINK
 from tests.spoken import APART, steps
@@ -71,6 +71,7 @@ class Parties:
                 tab_to(page, key[1:])
         else:
             spell(page, key, turned=turned)
+            page.wait_for_function(f"!({NOWHERE})", timeout=SOON)
 
 
 @pytest.mark.long_only

@@ -218,6 +218,11 @@ class BrowserDocument:
             menu.hidePopover()
         if not dialog.open:
             dialog.showModal()
+        elif js.document.activeElement == js.document.body:
+            # A browser moves the focus into a dialog that opens, not into one that is replaced.
+            first = dialog.querySelector("[autofocus], input, textarea, select, button")
+            if not absent(first):
+                first.focus()
 
     def note(self, text: str) -> None:
         note = js.document.getElementById("note")
