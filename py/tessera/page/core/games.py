@@ -118,7 +118,7 @@ class Games:
         return self.words(text, name=control[:40])
 
     def unfetched(self, name: str = "") -> str:
-        """That a game's code, or what is named, or else a part of the page could not be had."""
+        """The message for something named, or a part of the page, that did not come."""
         text = N_("{game} could not be fetched. Try again when the network is there.")
         if self._is_replaced:
             text = N_("A newer version has replaced this page: reload it to go on.")

@@ -47,7 +47,7 @@ def skeleton(_: Words, ui: GameUi, quarters: int = 0, *, unfolded: bool = False)
 
 
 def thoughts(scene: Scene) -> dict[str, str]:
-    """What a bot thinks, or thought before the turn looked at; nothing of one with secrets."""
+    """A bot's thought, now or before the turn looked at; nothing in a game with secrets."""
     _, table = scene.words, scene.table
     thought, text, inner = thought_shown(scene.state), "", ""
     hides = table.match.game.secrets(table.match.setup)

@@ -353,7 +353,7 @@ def turns_at(table: Table) -> int:
 
 
 def decided(table: Table, board: Board) -> tuple[Any, ...]:
-    """What decided the game, as its board names it; empty before that may be shown."""
+    """The places that decided the game, as its board names them; () before they may be shown."""
     match = table.looked_at
     outcome = match.outcome
     if outcome is None or match.resigned is not None or not table.shows_end or not match.actions:

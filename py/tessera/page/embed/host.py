@@ -63,7 +63,7 @@ def _is(value: object, sort: type) -> bool:
 
 
 def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
-    """How the board stands, the last turn as its viewer may know it; ``varied``: in a variation."""
+    """The position, the last turn as its viewer may know it; ``varied``: in a variation."""
     match, looked = table.match, table.looked_at
     played = looked.turns()
     told = {

@@ -119,7 +119,7 @@ def spoken(parameters: Parameters) -> tuple[str, str]:
 
 
 def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
-    """What is asked for; ``rng`` deals a new game. Raises `BadParameter`, and as ``find`` does."""
+    """The frame to show; ``rng`` deals a new game. Raises `BadParameter`, and as ``find`` does."""
     for name in parameters:
         if name not in (*NAMES, RESUMED) and not name.startswith((SEAT, OPTION)):
             allowed = (*NAMES, f"{SEAT}…", f"{OPTION}…")

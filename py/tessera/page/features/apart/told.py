@@ -326,7 +326,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """What decided a game that is over, or all scores if that omits any; "" for a resignation."""
+    """The reason for a result, or all scores if it omits any; "" for a resignation."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:
