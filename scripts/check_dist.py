@@ -71,12 +71,6 @@ def compressed(content: bytes) -> int:
     return len(gzip.compress(content, 9, mtime=0))
 
 
-@cache
-def read_page(path: str, content: bytes) -> Page:
-    """A page as it is read, once, to be looked at."""
-    return Page(path, content)
-
-
 def heaviest(files: Files, pattern: str) -> int:
     """The weight of the heaviest file whose path fits; 0 if there is none."""
     found = [name for name in files if re.fullmatch(pattern, name)]
@@ -91,7 +85,7 @@ def heaviest_page(files: Files, pattern: str) -> int:
 
 def fetched(files: Files, path: str) -> list[str]:
     """What a page fetches before any click: what it names, and what its styles name."""
-    page = read_page(path, files[path])
+    page = built_pages.page(path, files[path])
     found = [built_pages.resolve(path, address) for address in [*page.fetched, *page.styles()]]
     return [name for name in found if name]
 
@@ -110,7 +104,7 @@ FETCHED: Final = ("modules", "data", "code")
 
 def first_visit(files: Files) -> set[str]:
     """The files that are fetched up to the first board of Pyrga."""
-    page = read_page("index.html", files["index.html"])
+    page = built_pages.page("index.html", files["index.html"])
     site = next(told for told in page.told if "archives" in told)
     archives = [site["archives"][package] for package in site["games"]["pyrga"]]
     asked = [*built_pages.strings([*(site.get(kind, []) for kind in FETCHED), archives])]
@@ -152,7 +146,7 @@ def faults(files: Files) -> Iterator[str]:
         return
     yield from faults_for_hosts(files)
     files = hosts.for_browsers(files)
-    pages = {name: read_page(name, files[name]) for name in files if name.endswith(".html")}
+    pages = {name: built_pages.page(name, files[name]) for name in files if name.endswith(".html")}
     yield from faults_of_manifest(files, pages)
     yield from faults_of_folders(files)
     for page in pages.values():

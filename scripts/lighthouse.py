@@ -17,7 +17,6 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final, NamedTuple
 
 import toolchain
@@ -220,15 +219,13 @@ def main() -> int:
     browser = browsers.chromium()
     forms = (asked.form,) if asked.form else FORMS
     print(f"{'page':<28} {'form':<7} perf  acc best  seo  shift  paint     kB machine")
-    with serving.server(site.resolve(), PORT) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_port}/"
+    with serving.answering(serving.server(site.resolve(), PORT)) as port:
+        address = f"http://127.0.0.1:{port}/"
         held = [
             tell(page, form, best(address, page, form, browser, asked.looks))
             for page in asked.pages or pages(site)
             for form in forms
         ]
-        server.shutdown()
     print(
         f"lighthouse: {sum(held)} of {len(held)} looks reach their targets ({os.cpu_count()} cores)"
     )

@@ -15,9 +15,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from toolchain import CACHE, MODULES, browsers
@@ -78,15 +77,6 @@ class PlainHandler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing."""
-
-
-class QuietServer(ThreadingHTTPServer):
-    """A server that does not mind when a browser hangs up."""
-
-    daemon_threads = True
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing; what matters fails in the browser."""
 
 
 def make_stock(folder: Path) -> None:
@@ -199,10 +189,8 @@ def profiles() -> Iterator[Callable[[], Path]]:
 @contextmanager
 def serve(handler: Callable[..., SimpleHTTPRequestHandler]) -> Iterator[int]:
     """A host on this machine; its port."""
-    with QuietServer((HOST, 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield server.server_port
-        server.shutdown()
+    with serving.answering(serving.QuietServer((HOST, 0), handler)) as port:
+        yield port
 
 
 @contextmanager

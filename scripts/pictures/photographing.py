@@ -7,14 +7,13 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from toolchain import CACHE
-from benchmarks.lab import PlainHandler, QuietServer
+from benchmarks.lab import PlainHandler
 from pictures.doing import READY, Screen
 from pictures.screens import key, stored
-from website import building
+from website import building, serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -76,10 +75,8 @@ def served(folder: Path | None) -> Iterator[str]:
             folder = Path(scratch) / "site"
             building.build(folder)
         make = partial(PlainHandler, directory=str(folder))
-        with QuietServer(("127.0.0.1", 0), make) as server:
-            Thread(target=server.serve_forever, daemon=True).start()
-            yield f"http://127.0.0.1:{server.server_port}/"
-            server.shutdown()
+        with serving.answering(serving.QuietServer(("127.0.0.1", 0), make)) as port:
+            yield f"http://127.0.0.1:{port}/"
 
 
 def bring_up(page: Page, site: str, screen: Screen, language: str) -> None:

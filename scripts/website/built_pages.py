@@ -7,6 +7,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from posixpath import dirname, join, normpath
 from typing import Any, Final
@@ -108,6 +109,12 @@ class Page(HTMLParser):
     def styles(self) -> list[str]:
         """The addresses in its inline styles."""
         return [it for tag, text in self.inline if tag == "style" for it in addresses_in(text)]
+
+
+@cache
+def page(path: str, content: bytes) -> Page:
+    """A page as it is read, once, to be looked at."""
+    return Page(path, content)
 
 
 def addresses_in(style: str) -> list[str]:

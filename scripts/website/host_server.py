@@ -9,23 +9,19 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Thread
 from typing import Any, Final
 
 from toolchain.ports import free_port, is_answered
 from website import hosts
 from website.host_rules import Rules
-from website.serving import Handler, accepted_by
+from website.serving import Handler, QuietServer, accepted_by, answering
 
 #: Where packages of systems put what loads nginx's modules.
 MODULES: Final = Path("/etc/nginx/modules-enabled")
 #: How long nginx may take to begin, in seconds.
 PATIENCE: Final = 20
-#: How often a server of our own looks whether it is to end, in seconds.
-POLL: Final = 0.02
 
 CONFIGURATION: Final = """\
 {modules}
@@ -93,21 +89,12 @@ def packed(content: bytes, coding: str) -> bytes:
     return found
 
 
-class QuietServer(ThreadingHTTPServer):
-    """A server that does not mind when a browser hangs up."""
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing; what matters is what was answered."""
-
-
 @contextmanager
 def served(folder: Path, rules: Rules) -> Iterator[str]:
     """The address of a folder while it is served by the rules of a host."""
     make = partial(HostHandler, rules=rules, directory=str(folder))
-    with QuietServer(("127.0.0.1", 0), make) as server:
-        Thread(target=server.serve_forever, args=(POLL,), daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+    with answering(QuietServer(("127.0.0.1", 0), make)) as port:
+        yield f"http://127.0.0.1:{port}/"
 
 
 def real_nginx() -> Path | None:

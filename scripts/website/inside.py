@@ -14,7 +14,7 @@ from website.built_pages import Page
 def faults(page: Page) -> Iterator[str]:
     """Addresses of the site in one file that are no part of it, and of the pages in it."""
     pages = {page.path: page} | {
-        name: Page(name, one_file_part(text))
+        name: built_pages.page(name, one_file_part(text))
         for name, text in page.parts.items()
         if name.endswith(".html")
     }

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from threading import Thread
+from typing import Any, Final
 
 from website import hosts
 
 #: How many ports after the wanted one are tried when it is taken.
 PORTS: Final = 50
+
+#: How often a server looks whether it is to end, in seconds.
+POLL: Final = 0.02
 
 #: Types worth compressing; archives are compressed already.
 COMPRESSED: Final = ("text/", "application/json", "application/wasm", "image/svg+xml")
@@ -100,6 +105,22 @@ def content(path: Path, changed: int, *, compress: bool = False) -> bytes:
     """A file's bytes, compressed or not; ``changed`` makes a changed file another one."""
     body = path.read_bytes()
     return gzip.compress(body, 6, mtime=0) if compress else body
+
+
+class QuietServer(ThreadingHTTPServer):
+    """A server that does not mind when a browser hangs up."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing; what matters fails in the browser."""
+
+
+@contextmanager
+def answering(server: ThreadingHTTPServer) -> Iterator[int]:
+    """The port of a server, which answers in a thread of its own until the block ends."""
+    with server:
+        Thread(target=server.serve_forever, args=(POLL,), daemon=True).start()
+        yield server.server_port
+        server.shutdown()
 
 
 def server(

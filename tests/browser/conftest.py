@@ -8,9 +8,8 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -29,6 +28,7 @@ from toolchain import browsers
 from tests import built
 from tests.browser.playing import FRESH, READY, Screen, reloaded
 from tests.conftest import FAILED
+from website.serving import QuietServer, answering
 
 #: A name under which the server is no secure place, as on a network of a school.
 SCHOOL: Final = "school.test"
@@ -70,13 +70,6 @@ class Site(NamedTuple):
     address: str
     elsewhere: str
     root: Path
-
-
-class QuietServer(ThreadingHTTPServer):
-    """A server that does not mind when a browser hangs up."""
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing; what matters fails in the browser."""
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
@@ -165,12 +158,9 @@ def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
 def served(root: Path) -> Iterator[Site]:
     """Serve a folder, with a site in its ``some/folder``."""
     make = partial(QuietHandler, directory=str(root))
-    with QuietServer(("127.0.0.1", 0), make) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        port = server.server_port
+    with answering(QuietServer(("127.0.0.1", 0), make)) as port:
         address = f"http://127.0.0.1:{port}/some/folder/"
         yield Site(address, f"http://localhost:{port}/", root)
-        server.shutdown()
 
 
 class Chromium:

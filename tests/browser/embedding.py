@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final
 
 from playwright.sync_api import Frame, Page
 
-from tests.browser.conftest import DRAWN_ANEW, PATIENCE, QuietServer, Site, Visit
+from tests.browser.conftest import DRAWN_ANEW, PATIENCE, Site, Visit
 from tests.browser.hosting import TalkingHandler
 from website import host_server
 from website.host_rules import Rules
+from website.serving import QuietServer, answering
 
 #: Ids that stand in the document more than once.
 TWICE: Final = """
@@ -48,10 +48,9 @@ PLAIN: Final = '<script src="ADDRESS/embed.js"></script>'
 def neighbours(dist: Path, page: Path, headers: Mapping[str, str], rules: Rules) -> Iterator[Site]:
     """A site on a host that goes by rules, beside it a folder of pages sent with ``headers``."""
     make = partial(TalkingHandler, more=headers, directory=str(page))
-    with host_server.served(dist, rules) as address, QuietServer(("127.0.0.1", 0), make) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield Site(address, f"http://localhost:{server.server_port}/", page)
-        server.shutdown()
+    pages = QuietServer(("127.0.0.1", 0), make)
+    with host_server.served(dist, rules) as address, answering(pages) as port:
+        yield Site(address, f"http://localhost:{port}/", page)
 
 
 class HostPage:

@@ -8,15 +8,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site, Visit
+from tests.browser.conftest import PATIENCE, QuietHandler, Site, Visit
 from tests.browser.playing import THINKS, Screen
 from website import built_pages, hosts, offline
+from website.serving import QuietServer, answering
 
 Files = dict[str, bytes]
 
@@ -195,14 +195,12 @@ class Host:
 
     def start(self) -> None:
         make = partial(TalkingHandler, more=self.headers, directory=str(self.root))
-        self.server = QuietServer(("127.0.0.1", self.port), make)
-        self.port = self.server.server_port
-        Thread(target=self.server.serve_forever, daemon=True).start()
+        self.answering = answering(QuietServer(("127.0.0.1", self.port), make))
+        self.port = self.answering.__enter__()
 
     def stop(self) -> None:
         """Answer nothing any more."""
-        self.server.shutdown()
-        self.server.server_close()
+        self.answering.__exit__(None, None, None)
 
     @property
     def site(self) -> Site:

@@ -7,15 +7,15 @@ from base64 import b64encode
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site, Visit
+from tests.browser.conftest import PATIENCE, QuietHandler, Site, Visit
 from tests.browser.hosting import KEPT
 from tests.browser.playing import FRESH, READY
+from website.serving import QuietServer, answering
 
 pytestmark = pytest.mark.in_turn
 
@@ -178,9 +178,8 @@ def test_a_name_and_a_password(browser: Browser, dist: Path) -> None:
 
     Browsers fetch a manifest without them, unless its link says otherwise.
     """
-    with QuietServer(("127.0.0.1", 0), partial(Asking, directory=str(dist))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_port}/"
+    with answering(QuietServer(("127.0.0.1", 0), partial(Asking, directory=str(dist)))) as port:
+        address = f"http://127.0.0.1:{port}/"
         context = browser.new_context(http_credentials={"username": "ann", "password": "secret"})
         visit = Visit(context, Site(address, address, dist))
         visit.forgive("^401")
@@ -191,5 +190,4 @@ def test_a_name_and_a_password(browser: Browser, dist: Path) -> None:
         plays(page)
         page.wait_for_function(KEPT, timeout=PATIENCE)
         context.close()
-        server.shutdown()
     visit.assert_clean()

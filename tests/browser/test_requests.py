@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -16,10 +15,11 @@ from toolchain import browsers
 from benchmarks.marks import MARKS, PHASES, REPORT, arrived, painted, phases
 from driving.pages import ElsewherePage
 from tests.browser.box import BEGIN
-from tests.browser.conftest import NO_WORKERS, PATIENCE, QuietHandler, QuietServer
+from tests.browser.conftest import NO_WORKERS, PATIENCE, QuietHandler
 from tests.browser.elsewhere import opened
 from tests.browser.hosting import read, switched_off, write
 from tests.browser.playing import FRESH, READY
+from website.serving import QuietServer, answering
 
 
 class CountingHandler(QuietHandler):
@@ -46,10 +46,8 @@ def address(counted: Counter[str], dist: Path, tmp_path: Path) -> Iterator[str]:
     """Where the site is, that makes no copy for offline: that one asks for every file again."""
     write(tmp_path, switched_off(read(dist)))
     make = partial(CountingHandler, counted=counted, directory=str(tmp_path))
-    with QuietServer(("127.0.0.1", 0), make) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+    with answering(QuietServer(("127.0.0.1", 0), make)) as port:
+        yield f"http://127.0.0.1:{port}/"
 
 
 @pytest.fixture(

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
+from website.serving import answering
 from website.serving import server as serve
 
 
@@ -21,10 +21,9 @@ def serving(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
     (tmp_path / "index.html").write_text("<p>" * 1000)
     for name in ("app-0123/a.mjs", "app-0123/a.wasm", "app-0123/a.zip", "app-dev/a.mjs"):
         (tmp_path / name).write_bytes(b"a" * 1000)
-    with serve(tmp_path, 8000) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
+    server = serve(tmp_path, 8000)
+    with answering(server):
         yield server
-        server.shutdown()
 
 
 def get(server: ThreadingHTTPServer, path: str, accept: str = "gzip") -> tuple[HTTPResponse, bytes]:
