@@ -142,6 +142,9 @@ def test_a_fingerprint_is_of_what_decides(
         found.add(fingerprint("pyrga"))
     fingerprint.cache_clear()
     assert (len(found) == 2) is matters
+
+
+def test_every_game_has_a_fingerprint_of_its_own() -> None:
     assert len(catalogue.GAMES) == len(set(map(fingerprint, catalogue.GAMES)))
 
 

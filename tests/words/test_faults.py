@@ -44,7 +44,9 @@ class Made(NamedTuple):
 
 def made() -> Iterator[Made]:
     for file in sorted(CODE.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        text = file.read_text(encoding="utf-8")
+        makes = any(f"{name}(" in text for name in MAKERS)
+        for node in ast.walk(ast.parse(text)) if makes else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 yield from _made(file, node, node.func.id)
 
