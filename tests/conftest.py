@@ -24,7 +24,7 @@ from testing.sampling import Few
 pytest_plugins = ("tests.answered",)
 ROOT = Path(__file__).parents[1]
 #: Examples of one fuzzed test in a normal run, and in a long one.
-EXAMPLES, LONG_EXAMPLES = 80, 1500
+EXAMPLES, LONG_EXAMPLES = 60, 1500
 #: In the stash of a test, that it failed.
 FAILED: Final = pytest.StashKey[bool]()
 

@@ -1,8 +1,8 @@
 """What a usual run tries of many: a choice by the run's seed, so that in time all is tried.
 
-The mark ``sampled`` stands at a test whose cases are much alike; ``in_turn`` at a file whose tests
-take turns, half of them in a run; ``long_only`` at a test that a quicker one stands for. ``--long``
-runs all; so does whoever names a case, or a file whose tests take turns, or chooses by ``-k``.
+The mark ``sampled`` stands at a test whose cases are much alike; ``long_only`` at a test that a
+quicker one stands for. Of each file's tests that need a browser half run. ``--long`` runs all; so
+does whoever names a case, or a file of browser tests, or chooses by ``-k``.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Any, Final, NamedTuple, TypeVar
 import pytest
 
 from testing import seeds
+from testing.needs import Need
 
 #: The marks, as pytest lists them.
 MARKS: Final = (
     "sampled(count): so many cases run by default, by the seed, or as many as hold every value",
-    "in_turn: half of the file's tests run by default, by the seed",
     "long_only: runs with --long, and where it is asked for by its name",
 )
 #: How many a usual run tries of what is long.
-MOST = 16
+MOST = 12
 
 Thing = TypeVar("Thing")
 
@@ -82,7 +82,7 @@ def left_out(
         if test not in named:
             found |= {case for case in cases if case.get_closest_marker("long_only") is not None}
         left = [case for case in cases if case not in found]
-        if left and cases[0].get_closest_marker("in_turn") is not None:
+        if left and cases[0].get_closest_marker(Need.BROWSER) is not None:
             files.setdefault(test.partition("::")[0], []).append(test)
         marks = [mark.args for mark in cases[0].iter_markers("sampled")]
         if left and marks and not whole:

@@ -20,8 +20,6 @@ from tests.browser.hosting import Host, cut_off, read, stay
 from tests.browser.playing import SOON, Screen, content, held_back, lying
 from tests.outside import MOVES, RECORD
 
-pytestmark = pytest.mark.in_turn
-
 CONTEXT = {
     "locale": "en-GB",
     "color_scheme": "light",

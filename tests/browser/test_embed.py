@@ -11,8 +11,6 @@ from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
 from tests.browser.embedding import HostPage, game, sentence
 from tests.browser.playing import READY
 
-pytestmark = pytest.mark.in_turn
-
 #: The most bytes of the script on a host that compresses.
 WEIGHT: Final = 5000
 WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"

@@ -10,8 +10,6 @@ from tessera.play.link import packed
 from tests.browser.conftest import Site, Visit
 from tests.browser.embedding import HostPage, game, sentence
 
-pytestmark = pytest.mark.in_turn
-
 #: Ways to move an element within its page, old and new.
 MOVES: Final = {
     "append": "(it) => document.body.append(it)",

@@ -15,8 +15,6 @@ from tests.browser.conftest import NO_WORKERS, Site, Visit
 from tests.browser.embedding import HostPage, game, neighbours
 from website import host_rules
 
-pytestmark = pytest.mark.in_turn
-
 #: Two bots play by themselves.
 BOTS: Final = game(game="pyrga", seat_white="bot:1", seat_black="bot:1", loading="eager")
 #: Headers of an isolated page; the policy is one of two.

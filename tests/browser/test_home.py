@@ -29,8 +29,6 @@ from tests.browser.playing import HOME, READY, Screen, held_back
 from tests.outside import PERSONS, kept, played
 from website import naming
 
-pytestmark = pytest.mark.in_turn
-
 NIGHT, DAY = "rgb(23, 26, 28)", "rgb(246, 241, 231)"
 MARKUP: Final = "<img src=x onerror=alert(1)>"
 #: The list of games: the address, name and standing of every game.

@@ -17,8 +17,6 @@ from tests.browser.hosting import KEPT
 from tests.browser.playing import FRESH, READY
 from website.serving import QuietServer, answering
 
-pytestmark = pytest.mark.in_turn
-
 #: The message of a page that was changed.
 CHANGED: Final = "#changed:visible"
 SAID: Final = ("This page was changed on its way here", "Cette page a été modifiée en chemin")

@@ -20,7 +20,6 @@ from tests.browser.visits import READING, address
 
 __all__ = ["address"]
 
-pytestmark = pytest.mark.in_turn
 
 PICTURES: Final = f"{READING}.querySelectorAll('figure svg').length"
 #: A place of a page is at the top of what can be seen of it.

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Site, Visit, Visiting
 from tests.browser.playing import READY, Screen, held_back, reloaded
-
-pytestmark = pytest.mark.in_turn
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 

@@ -27,8 +27,6 @@ from tests.browser.hosting import (
 from tests.browser.playing import THINKS, Screen, reloaded
 from tests.browser.typed import all_have_moved
 
-pytestmark = pytest.mark.in_turn
-
 #: Whether the memory is kept, and how many bytes a page has started from; none from nothing.
 KEPT: Final = f"({HELD})().then((held) => held.some((it) => it.endsWith('/memory.bin')))"
 REMEMBERED: Final = """

@@ -14,8 +14,6 @@ from tests.browser.embedding import TWICE
 from tests.browser.playing import READY, held_back
 from tests.browser.reading import ALL, LANGUAGES, Trial, address, opened, shown
 
-pytestmark = pytest.mark.in_turn
-
 PAGES: Final = [(game, language) for game in catalogue.GAMES for language in LANGUAGES]
 
 

@@ -16,8 +16,6 @@ from tests.browser.playing import FRESH, Screen
 from tests.browser.visits import NO_DATABASE, REFUSE_DATABASE, REFUSE_OPEN, REFUSE_STORAGE, TALK
 from website import hosts
 
-pytestmark = pytest.mark.in_turn
-
 
 def talk(page: Page | Frame, messages: list[dict[str, str]], last: str) -> list[dict[str, Any]]:
     """What a fresh worker says when it gets these messages, up to one of the kind ``last``."""

@@ -16,8 +16,6 @@ from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
 from tests.browser.playing import READY, Screen, content
 from tests.outside import MOVES, PERSONS, fresh, played
 
-pytestmark = pytest.mark.in_turn
-
 CONTEXT = {
     "locale": "en-GB",
     "color_scheme": "light",

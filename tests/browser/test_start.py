@@ -18,8 +18,6 @@ from tests.browser.box import play_at_home
 from tests.browser.conftest import Visit, Visiting
 from tests.browser.playing import FAILED, FRESH, HOME, READY, Screen, held_back
 
-pytestmark = pytest.mark.in_turn
-
 #: A game's ground and pieces as they are drawn: every shape with where it stands; but for what is
 #: only there to be picked, and for what is drawn by lot: Tyrus' first election, and who leads it.
 DRAWN: Final = """

@@ -10,8 +10,6 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Visit
 from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen
 
-pytestmark = pytest.mark.in_turn
-
 CONTEXT: Final = {"locale": "en-US", "color_scheme": "light"}
 #: Its workers are watched from the start.
 OWN_PROFILE: Final = True

@@ -12,8 +12,6 @@ from tests.browser.playing import MAY_PLAY, SOON, THINKS, Screen, lying
 from tests.outside import canals, fresh
 from website import lessons
 
-pytestmark = pytest.mark.in_turn
-
 CONTEXT: Final[dict[str, Any]] = {
     "locale": "fr-FR",
     "color_scheme": "light",

@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
-import pytest
-
 from tessera.games import catalogue
 from tessera.games.tyrus.tiles import SEATS
 from tessera.play.contract import Seat
@@ -25,8 +23,6 @@ from tests.playthroughs.secrets import (
     named_in,
     random_match,
 )
-
-pytestmark = pytest.mark.in_turn
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
 PERSONS: Final = dict.fromkeys(SEATS, "person")

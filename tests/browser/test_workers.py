@@ -10,8 +10,6 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Visit, Visiting
 from tests.browser.playing import FRESH, MAY_PLAY, WATCH_WORKERS, Screen
 
-pytestmark = pytest.mark.in_turn
-
 CONTEXT = {"locale": "en-US"}
 #: Its workers are watched from the start.
 OWN_PROFILE: Final = True

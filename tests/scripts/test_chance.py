@@ -37,7 +37,7 @@ def test_told(): print("drawn any", hash(tuple(seen)))
 """
 TURNS = """
 import pytest
-pytestmark = pytest.mark.in_turn
+pytestmark = pytest.mark.browser
 def test_first(): pass
 def test_second(): pass
 """
