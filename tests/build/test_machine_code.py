@@ -63,6 +63,7 @@ def test_the_library_needs_nothing_that_is_absent(runtime: Path) -> None:
     assert {"zlib", "_sha2", "_io", "_pyodide_core", "math"} <= set(told["built in"])
 
 
+@pytest.mark.long_only
 def test_python_answers_the_same(runtime: Path, tmp_path: Path) -> None:
     """Thousands of questions, about every character too, are answered as by the untouched code."""
     for name in ("pyodide.mjs", "library.zip"):

@@ -76,7 +76,7 @@ def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
     [
         ("perft", "pyrga", "--depth", "9"),
         ("match", "random", "random", "--sets", "1000000", "--game", "pyrga"),
-        ("bench", "--seconds", "3"),
+        ("bench", "--seconds", "1"),
     ],
     ids=lambda words: words[0],
 )
