@@ -113,7 +113,7 @@ class Page(HTMLParser):
 
 @cache
 def page(path: str, content: bytes) -> Page:
-    """A page as it is read, once, to be looked at."""
+    """The page with this path and content, parsed once."""
     return Page(path, content)
 
 

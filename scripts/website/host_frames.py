@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from toolchain import browsers
+from website.serving import QuietServer, answering
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -71,15 +71,13 @@ def shown(
     with TemporaryDirectory() as place:
         Path(place, "index.html").write_text(f"<!doctype html><title>Other</title>{frames}")
         make = partial(_Quiet, headers=headers, directory=place)
-        with ThreadingHTTPServer(("127.0.0.1", 0), make) as server:
-            Thread(target=server.serve_forever, daemon=True).start()
+        with answering(QuietServer(("127.0.0.1", 0), make)) as port:
             page = browser.new_page()
             # Another host by name, and so another site. It is loaded when all frames are.
-            page.goto(f"http://localhost:{server.server_port}/")
+            page.goto(f"http://localhost:{port}/")
             inner = [it.content_frame() for it in page.query_selector_all("iframe")]
             for frame in filter(None, inner):
                 frame.wait_for_url(lambda url: url not in BEFORE, wait_until="commit")
             urls = [it.url if it else REFUSED for it in inner]
             page.close()
-            server.shutdown()
     return {path: not url.startswith(REFUSED) for path, url in zip(paths, urls, strict=True)}

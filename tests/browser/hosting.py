@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -195,12 +195,14 @@ class Host:
 
     def start(self) -> None:
         make = partial(TalkingHandler, more=self.headers, directory=str(self.root))
-        self.answering = answering(QuietServer(("127.0.0.1", self.port), make))
-        self.port = self.answering.__enter__()
+        self.serving = ExitStack()
+        self.port = self.serving.enter_context(
+            answering(QuietServer(("127.0.0.1", self.port), make))
+        )
 
     def stop(self) -> None:
         """Answer nothing any more."""
-        self.answering.__exit__(None, None, None)
+        self.serving.close()
 
     @property
     def site(self) -> Site:

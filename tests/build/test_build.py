@@ -235,10 +235,19 @@ def test_a_site_is_built_again_if_its_inputs_change(
     assert inputs.is_stamped(tmp_path, first) and not inputs.is_stamped(tmp_path, "another")
 
 
-def test_a_build_that_fails_leaves_the_old_site(tmp_path: Path) -> None:
-    """Whoever looks at the site while it is written sees the old one; the next replaces it."""
+def test_a_build_that_fails_leaves_the_old_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it fails while the site is made or while it is written; the next one replaces it."""
     target = tmp_path / "site"
     building.replace(target, {"index.html": b"old", "old": b""})
+
+    def broken(*_: object) -> None:
+        raise OSError("broken")
+
+    monkeypatch.setattr(building, "compile_all", broken)
+    with pytest.raises(OSError, match="broken"):
+        building.build(target)
     with pytest.raises(FileExistsError):
         building.replace(target, {"index.html": b"new", "a": b"", "a/b": b""})
     assert {"index.html": b"old", "old": b""} == build_of(target)
