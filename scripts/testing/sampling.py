@@ -1,8 +1,8 @@
 """What a usual run tries of many: a choice by the run's seed, so that in time all is tried.
 
 The mark ``sampled`` stands at a test whose cases are much alike; ``long_only`` at a test that a
-quicker one stands for. Of each file's tests that need a browser half run. ``--long`` runs all; so
-does whoever names a case, or a file of browser tests, or chooses by ``-k``.
+quicker one stands for. Of each file's tests that need a browser a third runs. ``--long`` runs
+all; so does whoever names a case, or a file of browser tests, or chooses by ``-k``.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def left_out(
             found |= {case for at, case in enumerate(left) if at not in kept}
     for file, inside in files.items():
         if not chosen and file not in named and named.isdisjoint(inside):
-            waiting = Random(seeds.of(seed, file)).sample(inside, len(inside) // 2)
+            waiting = Random(seeds.of(seed, file)).sample(inside, len(inside) * 2 // 3)
             found |= {case for test in waiting for case in tests[test]}
     return found
 
