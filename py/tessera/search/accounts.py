@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from tessera.play.contract import Seat
+from tessera.play.contract import POSITION, Seat
 from tessera.play.match import Match, Turn
 from tessera.search.analysis import Told
 from tessera.search.chance import CERTAIN
+from tessera.search.curve import Moment, fitted
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tessera.search.thinking import rests
 
@@ -16,6 +18,8 @@ from tessera.search.thinking import rests
 GRADES: Final = (100, 200, 300)
 #: What is lost by less is as good as the best.
 NEARLY: Final = 10
+#: For how many guesses what is proven counts.
+PROOF: Final = 20
 
 
 class Decision(NamedTuple):
@@ -57,6 +61,7 @@ class Reviewed(NamedTuple):
     before: int | None = None
     after: int | None = None
     loss: int = 0
+    seen: int = 0
     grade: int = 0
     better: tuple[str, ...] = ()
     verdict: Verdict | None = None
@@ -97,6 +102,16 @@ class Cost(NamedTuple):
         return self.before - self.after
 
 
+class Part(NamedTuple):
+    """A decision of a turn: what a search saw of it, the chances around it, what luck did then."""
+
+    decision: Decision
+    cost: Cost | None
+    before: int
+    after: int
+    luck: int
+
+
 def grade(loss: int) -> int:
     """The grade of a loss of chance in thousandths: 0 for none, to 3."""
     return sum(loss >= least for least in GRADES)
@@ -129,19 +144,73 @@ class Accounts:
         self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
     ) -> tuple[Reviewed, ...]:
         """What the turns of the match came to."""
-        parts: list[list[tuple[Decision, Cost | None]]] = [[] for _turn in self._turns]
-        luck = [0] * len(self._turns)
+        costs = self._costs(decisions, judged)
+        luck = [
+            _luck(found, after) if decision.turn == following.turn else 0
+            for (decision, following), (found, after) in zip(
+                pairwise(decisions), pairwise(judged), strict=True
+            )
+        ] + [0]
+        steps = self._steps(decisions, costs, luck)
+        parts: list[list[Part]] = [[] for _turn in self._turns]
+        for decision, cost, step, drawn in zip(decisions, costs, steps, luck, strict=True):
+            parts[decision.turn].append(Part(decision, cost, *step, drawn))
+        pairs = zip(self._turns, parts, strict=True)
+        return tuple(_reviewed(number, turn, all_of) for number, (turn, all_of) in enumerate(pairs))
+
+    def _costs(
+        self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
+    ) -> list[Cost | None]:
+        """What a search saw of each decision."""
+        costs: list[Cost | None] = []
         known: tuple[Decision, Verdict] | None = None
-        for at in reversed(range(len(decisions))):
-            decision, found = decisions[at], judged[at]
-            cost = self._cost(decision, found, known)
-            parts[decision.turn].insert(0, (decision, cost))
-            if at + 1 < len(decisions) and decisions[at + 1].turn == decision.turn:
-                luck[decision.turn] += _luck(found, judged[at + 1])
+        for decision, found in zip(reversed(decisions), reversed(judged), strict=True):
+            costs.append(cost := self._cost(decision, found, known))
             proof = None if self._hidden else _proof(found, cost)
             known = (decision, proof) if proof is not None else None
-        pairs = zip(self._turns, parts, luck, strict=True)
-        return tuple(_reviewed(number, *pair) for number, pair in enumerate(pairs))
+        return costs[::-1]
+
+    def _steps(
+        self, decisions: Sequence[Decision], costs: Sequence[Cost | None], luck: Sequence[int]
+    ) -> list[tuple[int, int]]:
+        """The chance of each decision's side before and after it, on the side's curve."""
+        sides = [self._match.game.side(self._match.setup, it.seat) for it in decisions]
+        curves: dict[str, list[int]] = {}
+        first = self._match.game.sides(self._match.setup)[0]
+        for side in {*sides} if self._sides > 2 else {first}:
+            moments = [
+                self._moment(cost, by == side, drawn)
+                for by, cost, drawn in zip(sides, costs, luck, strict=True)
+            ]
+            curves[side] = fitted(self._from_even(moments), self._share(side))
+        if self._sides == 2:
+            (other,) = {*self._match.game.sides(self._match.setup)} - {first}
+            curves[other] = [CERTAIN - chance for chance in curves[first]]
+        return [(curves[side][at], curves[side][at + 1]) for at, side in enumerate(sides)]
+
+    def _moment(self, cost: Cost | None, own: bool, luck: int) -> Moment:
+        """What a decision tells of a side, its own or another one."""
+        if self._sides > 2 and not own:
+            return Moment(None, 0, falls=False)
+        if cost is None:
+            return Moment(None, 0, own, 0, luck if own else -luck)
+        weight = 1 if cost.verdict.sort == LEAD else PROOF
+        chance = cost.before if own else CERTAIN - cost.before
+        return Moment(chance, weight, own, cost.loss, luck if own else -luck)
+
+    def _from_even(self, moments: list[Moment]) -> list[Moment]:
+        """The moments of a match that begins with equal chances, where it begins as its game does."""
+        if moments and not POSITION in self._match.deal:
+            even = Moment(CERTAIN // self._sides, PROOF, moments[0].falls, moments[0].seen)
+            return [even, *moments[1:]]
+        return moments
+
+    def _share(self, side: str) -> int:
+        """What the match's end gives a side, in thousandths."""
+        outcome = self._match.outcome
+        assert outcome is not None
+        winners = outcome.winners or self._match.game.sides(self._match.setup)
+        return CERTAIN // len(winners) if side in winners else 0
 
     def _cost(
         self, decision: Decision, found: Judged | None, later: tuple[Decision, Verdict] | None
@@ -205,32 +274,30 @@ def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
     return cost.verdict if cost is not None and cost.verdict.sort == WINS else None
 
 
-def _reviewed(
-    number: int, turn: Turn, parts: Sequence[tuple[Decision, Cost | None]], luck: int
-) -> Reviewed:
+def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
     """What a turn came to, from its parts; those of other seats in it do not count."""
-    own = [
-        (cost, decision.start) for decision, cost in parts if cost and decision.seat == turn.seat
-    ]
-    if not own:
-        return Reviewed(number, turn.seat, turn.text)
-    costs = [cost for cost, _start in own]
-    worst, start = max(own, key=lambda one: one[0].loss)
-    loss = sum(cost.loss for cost in costs)
-    marked = grade(loss)
+    own = [part for part in parts if part.decision.seat == turn.seat]
+    told = [(part, part.cost) for part in own if part.cost is not None]
+    luck = sum(part.luck for part in own)
+    if not told:
+        return Reviewed(number, turn.seat, turn.text, luck=luck)
+    worst, cost = max(told, key=lambda one: one[1].loss)
+    seen = sum(cost.loss for _part, cost in told)
+    loss = sum(part.before - part.after for part in own if not part.luck)
     return Reviewed(
         number=number,
         seat=turn.seat,
         text=turn.text,
-        before=costs[0].before,
-        after=costs[-1].after,
+        before=own[0].before,
+        after=own[-1].after,
         loss=loss,
-        grade=marked,
-        better=worst.better.line if worst.better is not None and loss >= NEARLY else (),
-        verdict=costs[-1].verdict,
+        seen=seen,
+        grade=grade(min(seen, loss)),
+        better=cost.better.line if cost.better is not None and seen >= NEARLY else (),
+        verdict=told[-1][1].verdict,
         luck=luck,
-        is_best=loss < NEARLY,
-        at=start,
+        is_best=seen < NEARLY,
+        at=worst.decision.start,
     )
 
 
