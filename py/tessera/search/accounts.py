@@ -199,8 +199,8 @@ class Accounts:
         return Moment(chance, weight, own, cost.loss, luck if own else -luck)
 
     def _from_even(self, moments: list[Moment]) -> list[Moment]:
-        """The moments of a match that begins with equal chances, where it begins as its game does."""
-        if moments and not POSITION in self._match.deal:
+        """The moments, with equal chances at the first of a match that begins as its game does."""
+        if moments and POSITION not in self._match.deal:
             even = Moment(CERTAIN // self._sides, PROOF, moments[0].falls, moments[0].seen)
             return [even, *moments[1:]]
         return moments

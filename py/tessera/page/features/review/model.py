@@ -129,25 +129,9 @@ def _players(told: Iterable[Sequence[Any]]) -> tuple[ReviewedPlayer, ...]:
 def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
     """By turn the side whose chance before it is shown, and that in thousandths; None if unknown.
 
-    Of two sides it is the first one's always; the other one has the rest. A program thinks better
-    of who is to move; so where all is open to both that is the mean of two estimates, of the
-    turn before and of the turn itself, unless one of them is certain.
+    Of two sides it is the first one's always; the other one has the rest.
     """
-    found = [None if turn.before is None else _of_side(match, turn, turn.before) for turn in turns]
-    if len(match.game.sides(match.setup)) != 2 or hides(match):
-        return found
-    pairs = zip(turns, found[1:], strict=False)
-    return [*found[:1], *(_mean(match, before, here) for before, here in pairs)]
-
-
-def _mean(
-    match: Match, before: ReviewedTurn, here: tuple[str, int] | None
-) -> tuple[str, int] | None:
-    """A chance joined with what the turn before it left, unless one of them is certain."""
-    if here is None or before.before is None:
-        return here
-    side, after = _of_side(match, before, before.before - before.loss)
-    return here if {0, _WHOLE} & {here[1], after} else (side, (here[1] + after) // 2)
+    return [None if turn.before is None else _of_side(match, turn, turn.before) for turn in turns]
 
 
 def _of_side(match: Match, turn: ReviewedTurn, chance: int) -> tuple[str, int]:
