@@ -182,6 +182,8 @@ class Accounts:
                 self._moment(cost, by == side, drawn)
                 for by, cost, drawn in zip(sides, costs, luck, strict=True)
             ]
+            if self._sides == 2 and not self._hidden:
+                moments = _proven_on(moments, costs)
             curves[side] = fitted(self._from_even(moments), self._share(side))
         if self._sides == 2:
             (other,) = {*self._match.game.sides(self._match.setup)} - {first}
@@ -194,7 +196,8 @@ class Accounts:
             return Moment(None, 0, falls=False)
         if cost is None:
             return Moment(None, 0, own, 0, luck if own else -luck)
-        weight = 1 if cost.verdict.sort == LEAD else PROOF
+        best = cost.verdict if cost.better is None else cost.better.verdict
+        weight = 1 if best.sort == LEAD else PROOF
         chance = cost.before if own else CERTAIN - cost.before
         return Moment(chance, weight, own, cost.loss, luck if own else -luck)
 
@@ -264,6 +267,18 @@ class Accounts:
         won = (sort == WINS) == own
         within = number + decision.end - decision.start if number else 0
         return CERTAIN * won, Verdict(WINS if won else LOSES, within)
+
+
+def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[Moment]:
+    """The moments, each with what was proven of the turn before it if nothing else is proven."""
+    found = list(moments[:1])
+    for (moment, after), cost in zip(pairwise(moments), costs, strict=False):
+        if cost is None or cost.verdict.sort == LEAD or after.weight == PROOF:
+            found.append(after)
+            continue
+        chance = cost.after if moment.falls else CERTAIN - cost.after
+        found.append(after._replace(chance=chance, weight=PROOF))
+    return found
 
 
 def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
