@@ -53,7 +53,7 @@ ADDED: dict[str, set[str]] = {
 }
 #: What the games' folder holds besides games and what they share: the catalogue, and what it is
 #: made of. Everybody may ask the catalogue; a game tells what it is as an `About`.
-SHELF = {"about", "shelf", "catalogue"}
+SHELF = {"about", "shelf", "catalogue", "reasons"}
 #: The entries of the page and of the worker, which join packages.
 ENTRIES = {
     "main": {"page", "archives"},

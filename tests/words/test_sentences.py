@@ -37,6 +37,7 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
             yield wording.asked(_, seen, ())[0]
         for seat in match.seats:
             yield from filter(None, (wording.score(_, seen, seat), wording.note(_, seen, seat)))
+            yield from (text for _count, text in wording.measures(_, seen, seat))
             yield from (choice.name for choice in board.hand(_, seen, seat))
     if match.outcome is not None:
         yield wording.result(_, match.outcome, match.state.observed_by(None))

@@ -16,6 +16,8 @@ from tessera.search.thinking import rests
 
 #: From which loss of chance on, in thousandths, a turn is dubious, a mistake, a blunder.
 GRADES: Final = (100, 200, 300)
+#: Where a turn cost less than this, in thousandths, no stretch of them begins or ends.
+SPARSE: Final = 5
 #: What is lost by less is as good as the best.
 NEARLY: Final = 10
 #: For how many guesses what is proven counts.
@@ -34,25 +36,28 @@ class Decision(NamedTuple):
 class Judged(NamedTuple):
     """What was found of a decision: the best choices, what was played, with how many nodes.
 
-    ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`).
+    ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`); ``settled``
+    says that more nodes would tell nothing more.
     """
 
     best: tuple[Told, ...]
     played: Told | None
     nodes: int
     drawn: tuple[int, int] | None = None
+    settled: bool = False
 
 
 class Reviewed(NamedTuple):
     """A turn of the match, as its review tells of it. Chances are the mover's, in thousandths.
 
-    ``number`` counts the match's turns from 0. ``before`` is the chance with the best choice,
-    ``after`` with what was played, None where nothing tells (an auction); ``loss`` is what lies
-    between, ``grade`` 0 for a good turn to 3 for the worst. ``better`` are the written turns of the
-    better choice and of what follows, () where there is none. ``verdict`` is of what was played.
-    ``luck`` is by how much what was drawn in the turn changed the chance. ``is_best`` says that
-    nothing clearly better was seen. ``at`` is how many of the match's actions stood before the
-    decision that cost most.
+    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances at the turn
+    and after it on its side's curve, None where nothing tells (an auction); ``loss`` is what the
+    curve falls by between, but for luck, and ``seen`` what a search saw the turn lose. ``grade``
+    is 0 for a good turn to 3 for the worst, by what both say. ``better`` are the written turns of
+    the better choice and of what follows, () where there is none; ``reply`` are those that follow
+    what was played. ``verdict`` is of what was played. ``luck`` is by how much what was drawn in
+    the turn changed the chance. ``is_best`` says that nothing clearly better was seen. ``at`` is
+    how many of the match's actions stood before the decision that cost most.
     """
 
     number: int
@@ -68,6 +73,7 @@ class Reviewed(NamedTuple):
     luck: int = 0
     is_best: bool = False
     at: int = 0
+    reply: tuple[str, ...] = ()
 
 
 class Summary(NamedTuple):
@@ -83,6 +89,18 @@ class Summary(NamedTuple):
     loss: int
     turning: int | None
     luck: int
+
+
+class Stretch(NamedTuple):
+    """Turns, from the ``first`` to the ``last``, that cost a side much and no single one of them.
+
+    ``loss`` is what the side's curve falls there by more than a search saw, in thousandths.
+    """
+
+    side: Seat
+    first: int
+    last: int
+    loss: int
 
 
 class Cost(NamedTuple):
@@ -103,13 +121,17 @@ class Cost(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A decision of a turn: what a search saw of it, the chances around it, what luck did then."""
+    """A decision of a turn: what a search saw of it, the chances around it, what luck did then.
+
+    ``reply`` are the written turns that are thought to follow.
+    """
 
     decision: Decision
     cost: Cost | None
     before: int
     after: int
     luck: int
+    reply: tuple[str, ...]
 
 
 def grade(loss: int) -> int:
@@ -153,8 +175,10 @@ class Accounts:
         ] + [0]
         steps = self._steps(decisions, costs, luck)
         parts: list[list[Part]] = [[] for _turn in self._turns]
-        for decision, cost, step, drawn in zip(decisions, costs, steps, luck, strict=True):
-            parts[decision.turn].append(Part(decision, cost, *step, drawn))
+        replies = [*map(_reply, judged, [*judged[1:], None])]
+        rows = zip(decisions, costs, steps, luck, replies, strict=True)
+        for decision, cost, step, drawn, reply in rows:
+            parts[decision.turn].append(Part(decision, cost, *step, drawn, reply))
         pairs = zip(self._turns, parts, strict=True)
         return tuple(_reviewed(number, turn, all_of) for number, (turn, all_of) in enumerate(pairs))
 
@@ -184,7 +208,8 @@ class Accounts:
             ]
             if self._sides == 2 and not self._hidden:
                 moments = _proven_on(moments, costs)
-            curves[side] = fitted(self._from_even(moments), self._share(side))
+            end = None if self._match.resigned else self._share(side)
+            curves[side] = fitted(self._from_even(moments), end)
         if self._sides == 2:
             (other,) = {*self._match.game.sides(self._match.setup)} - {first}
             curves[other] = [CERTAIN - chance for chance in curves[first]]
@@ -313,7 +338,15 @@ def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
         luck=luck,
         is_best=seen < NEARLY,
         at=worst.decision.start,
+        reply=own[-1].reply,
     )
+
+
+def _reply(found: Judged | None, following: Judged | None) -> tuple[str, ...]:
+    """What follows a decision: the best for who decides next, else as a search of it thought."""
+    if following is not None and following.best:
+        return following.best[0].line
+    return found.played.line[1:] if found is not None and found.played is not None else ()
 
 
 def _luck(draw: Judged | None, placed: Judged | None) -> int:
@@ -335,3 +368,31 @@ def summary(seat: Seat, turns: Sequence[Reviewed]) -> Summary:
         turning=costly.number if costly is not None and costly.grade else None,
         luck=sum(turn.luck for turn in own),
     )
+
+
+def unseen(turns: Sequence[Reviewed], sides: Sequence[str]) -> tuple[Stretch, ...]:
+    """The stretches in which a side lost what no search saw; ``sides`` are those of the turns."""
+    found: list[Stretch] = []
+    for side in dict.fromkeys(sides):
+        own = [turn for turn, its in zip(turns, sides, strict=True) if its == side]
+        missed = [turn.loss - min(turn.loss, turn.seen) for turn in own]
+        found += (
+            Stretch(side, own[first].number, own[last].number, sum(missed[first : last + 1]))
+            for first, last in _dense(missed, 0, len(missed))
+        )
+    return tuple(sorted(found, key=lambda stretch: stretch.first))
+
+
+def _dense(missed: Sequence[int], start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Where in a part of what was missed much of it lies near together; the last is within."""
+    best, first, last, total, begin = 0, start, start, 0, start
+    for at in range(start, end):
+        if total <= 0:
+            total, begin = 0, at
+        total += missed[at] - SPARSE
+        if total > best:
+            best, first, last = total, begin, at
+    if best >= GRADES[0]:
+        yield from _dense(missed, start, first)
+        yield first, last
+        yield from _dense(missed, last + 1, end)

@@ -46,15 +46,18 @@ class Moment(NamedTuple):
     luck: int = 0
 
 
-def fitted(moments: Sequence[Moment], end: int) -> list[int]:
-    """The curve at every moment and at the ``end``, where the chance is certain; in thousandths."""
+def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
+    """The curve at every moment and at the end, in thousandths.
+
+    At the ``end`` the chance is certain; None where somebody gave up before.
+    """
     costs, ways = [0.0] * LEVELS, []
     for moment in moments:
         near = [cost + _distance(moment, level) for level, cost in enumerate(costs)]
         ways.append(_moved(_stepped(near, moment), round(moment.luck / STEP)))
         costs = [cost for cost, _source in ways[-1]]
-    level = round(end / STEP)
-    curve = [end]
+    level = costs.index(min(costs)) if end is None else round(end / STEP)
+    curve = [level * STEP if end is None else end]
     for sources in reversed(ways):
         level = sources[level][1]
         curve.append(level * STEP)

@@ -314,6 +314,20 @@ class TaYuWords(GameWords):
         one, other = (north, south) if side == SIDES[0] else (west, east)
         return f"{one} × {other} = {one * other}"
 
+    def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
+        """The product of a seat's side (TA-10), and all estuaries of its coasts."""
+        side = side_of(seen, value)
+        if side is None:
+            # The flood has no coast; the less the others have, the better for it.
+            return (0, "0"), (0, "0")
+        north, east, south, west = seen.network.coasts
+        one, other = (north, south) if side == SIDES[0] else (west, east)
+        count = one + other
+        return (
+            (one * other, f"{one} × {other} = {one * other}"),
+            (count, _.ngettext("{count} estuary", "{count} estuaries", count)),
+        )
+
     def figures(self, _: Words, seen: Observation, value: str) -> str:
         """The product of a seat's side (TA-10), or what the flood bid."""
         side = side_of(seen, value)

@@ -255,6 +255,15 @@ class TyrusWords(GameWords):
         count = carried(seen).count(value)
         return _.ngettext("{count} representative", "{count} representatives", count)
 
+    def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
+        """The representatives, and what the tiles in hand are worth (TY-8, TY-2)."""
+        count = carried(seen).count(value)
+        worth = sum(int(tile[1:]) for tile in seen.hands[SEATS.index(value)] if tile != UNSEEN)
+        return (
+            (count, _.ngettext("{count} representative", "{count} representatives", count)),
+            (worth, _.ngettext("{count} point in hand", "{count} points in hand", worth)),
+        )
+
     def figures(self, _: Words, seen: Observation, value: str) -> str:
         """The representatives."""
         return str(carried(seen).count(value))
