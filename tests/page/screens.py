@@ -268,10 +268,11 @@ def varied() -> Visitor:
 
 
 def reviewing() -> Visitor:
-    """A game that is over is to be reviewed; one may begin."""
+    """A game that is over is to be reviewed in its study; one may begin."""
     at = ended()
     at.press("study", data_value="review")
     at.press("study-review-stop")
+    at.press("study-desk")
     return at
 
 

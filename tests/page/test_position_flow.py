@@ -175,7 +175,7 @@ def test_from_a_study() -> None:
     at.press("position")
     assert "B W Sb2 last Sb2" == position(at)
     at = ended()
-    at.press("study")
+    at.press("study", popovertarget="more")
     match = at.session.table.match
     assert match.outcome is not None
     at.press("position")

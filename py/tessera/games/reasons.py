@@ -23,8 +23,8 @@ _LOSES: Final = "loses"
 _ANSWER: Final = N_("The answer: {answer}")
 _AT_ONCE: Final = N_("The better turn wins at once.")
 _DOOMED: Final = (
-    N_("After that {seat} loses, whatever {seat} plays."),
-    N_("After that you lose, whatever you play."),
+    N_("After that {seat} cannot avoid losing."),
+    N_("After that you cannot avoid losing."),
 )
 _MISSED: Final = (
     N_("{seat} could have won for certain."),
