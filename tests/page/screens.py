@@ -303,7 +303,7 @@ def finding() -> Visitor:
 
 def refuted() -> Visitor:
     at = finding()
-    at.pick(*at.session.board.picks(at.match.legal()[-1]))
+    at.pick(*at.session.board.picks(at.match.legal()[-2]))
     asked = at.bots[-1].asked
     assert asked is not None
     worse = {"good": False, "loss": 300, "grade": 3, "reply": ["Sa1"]}

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from tessera.drawing.reasons import Costly, slowly, why
 from tessera.games import catalogue
-from tessera.games.reasons import Costly, slowly, why
 from tessera.play.match import Match
 from tessera.search.accounts import Reviewed, Stretch, unseen
 from tessera.words.language import Words
@@ -68,5 +68,5 @@ def test_slow_losses_are_stretches_of_a_side() -> None:
 
 def test_a_slow_loss_says_what_changed() -> None:
     match = played("shacru", 2, ())
-    said = slowly(Words(), catalogue.words("shacru"), match, match.seats[0], 0, 19)
-    assert "between turns 1 and 20" in said and "0 tiles" in said and "10 tiles" in said
+    said = slowly(Words(), catalogue.words("shacru"), match, match.seats[0], 0, 19, ("1", "10"))
+    assert "between turns 1 and 10" in said and "0 tiles" in said and "10 tiles" in said

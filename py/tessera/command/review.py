@@ -7,8 +7,8 @@ from time import monotonic
 from typing import Any, Final
 
 from tessera.command import ends, replays
+from tessera.drawing.reasons import Costly, why
 from tessera.games import catalogue
-from tessera.games.reasons import Costly, why
 from tessera.play.annotations import Remark, annotated
 from tessera.play.chapters import Chapter
 from tessera.play.fault import fault

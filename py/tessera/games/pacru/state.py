@@ -114,11 +114,11 @@ class Pacru(_Finding):
             return ()
         begun = self.begun
         if begun is None:
-            return self.moves_of(self.turn)
+            return self._moves(self.turn)
         claims = CLAIMING[begun.claim]
         return (LINK, *claims) if begun.link else claims
 
-    def moves_of(self, index: int) -> tuple[Action, ...]:
+    def _moves(self, index: int) -> tuple[Action, ...]:
         """The moves, captures and reorientations of a seat by its place in the order.
 
         Empty exactly when it has no move (PA-15), for then nothing may be turned (PA-14).
@@ -274,7 +274,7 @@ class Pacru(_Finding):
             index = (self.turn + places) % count
             if not self.pawns[index]:
                 continue
-            moves = self.moves_of(index)
+            moves = self._moves(index)
             if moves:
                 self.turn, self.found = index, moves
                 break

@@ -271,7 +271,7 @@ class PacruWords(SectorsWords):
         """The tiles, the pawns, and the moves that a player would have."""
         index = state.table.seats.index(value)
         tiles, pawns = state.scores[value], len(state.pawns[index])
-        moves = len(state.moves_of(index))
+        moves = len(Pacru(state.table, state.tiles, state.pawns, index, state.out).actions())
         return (
             (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
             (pawns, _.ngettext("{count} pawn", "{count} pawns", pawns)),

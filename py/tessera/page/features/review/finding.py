@@ -59,7 +59,8 @@ def region(scene: Scene, finding: Finding, match: Match) -> str:
     count = _counted(_, finding)
     counted = element("p", escaped(count), aria_hidden="true") if count else ""
     if finding.phase == SHOWN:
-        why = reason(_, scene.ui.words, match, finding.turn)
+        telling = _telling(scene, finding, letters=False)
+        why = reason(telling.words, telling.ui.words, match, finding.turn)
         counted = element("p", escaped(why), aria_hidden="true") + counted
     return head + said + counted + element("div", _ways(_, finding), class_="row")
 
@@ -79,7 +80,7 @@ def told(scene: Scene, finding: Finding, match: Match) -> str:
         text, turns["reply"] = _REPLY, whole.removeprefix(turns["turn"]).strip()
     said = [_(text, loss=round(finding.loss / 10), **turns)]
     if finding.phase == SHOWN:
-        said.append(reason(_, scene.ui.words, match, finding.turn))
+        said.append(reason(telling.words, telling.ui.words, match, finding.turn))
     return " ".join(filter(None, [*said, _counted(_, finding)]))
 
 

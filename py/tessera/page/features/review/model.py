@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import GameWords
-from tessera.games.reasons import Costly, why
+from tessera.drawing.reasons import Costly, why
 from tessera.play.annotations import LEAD, Remark
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
@@ -230,17 +230,21 @@ class Finding(NamedTuple):
     def begun(self, match: Match) -> Match:
         return match.at(self.turn.at)._replace(resigned=None)
 
-    def is_answer(self, whole: Match, match: Match) -> bool:
-        """True if a match went on from there with the turn that the review of ``whole`` prefers.
+    def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
+        """What the review of ``whole`` says of a match that went on from there, if it knows that.
 
-        That counts as found, whatever a closer look may think of it.
+        The turn that it prefers counts as found, and the one that was played cost what it says,
+        whatever a quicker look may think of them.
         """
+        if match.actions == whole.actions[: len(match.actions)]:
+            return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
         try:
             answer = self.begun(whole).play_text(self.turn.better[0])
         except Refused:
             # A review that was kept may hold anything.
-            return False
-        return match.actions == answer.actions
+            return None
+        found = match.actions == answer.actions
+        return {"good": True, "loss": 0, "reply": ()} if found else None
 
     def asked(self, on: int = 0) -> Finding:
         """Ask the same turn anew, or one further ``on``."""

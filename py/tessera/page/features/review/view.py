@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tessera.drawing.reasons import slowly
 from tessera.drawing.svg import element, escaped
-from tessera.games.reasons import slowly
 from tessera.page.core.html import button
 from tessera.page.core.state import BoardSettings, GameUi, Scene
 from tessera.page.features.review.model import (
@@ -236,10 +236,11 @@ def _moments(
     """The turns that decided the match, why they cost so much, and what was lost slowly."""
     _, words = telling.words, telling.ui.words
     items = [_moment(telling, match, turn) for turn in moments(turns, low=low)]
-    items += (
-        element("p", escaped(slowly(_, words, match, stretch.side, stretch.first, stretch.last)))
-        for stretch in unseen
-    )
+    won = match.outcome.winners if match.outcome is not None else ()
+    for side, first, last, _loss in unseen:
+        if side not in won:
+            called = named(match)[first][0].rstrip(".…"), named(match)[last][0].rstrip(".…")
+            items.append(element("p", escaped(slowly(_, words, match, side, first, last, called))))
     if not items:
         return element("p", escaped(_(N_("No turn cost much."))), class_="quiet")
     seats = [seat for seat in match.seats if costly(turns, seat, low=low)]

@@ -171,9 +171,7 @@ class StudyScreen(GameScreen):
         }
         if scene[StudyDesk].draws:
             found["status"] = element("p", escaped(_(DRAWS)))
-        if scene[StudyDesk].plain:
-            found |= dict.fromkeys(WORKSHOP, "")
-            found["judged"] += button(_(N_("Study")), "study-desk", class_="plain", id_=DESK)
+        found |= dict.fromkeys(WORKSHOP if scene[StudyDesk].plain else (), "")
         asked = scene[ReviewPanel].finding
         if asked is not None:
             found |= dict.fromkeys(ANSWERING, "")
@@ -219,7 +217,12 @@ def noted(scene: Scene) -> str:
 def reviewed(scene: Scene) -> dict[str, str]:
     study, path, _folded, _before = scene[Studying]
     at, low = len(path) if study.is_main(path) else -1, scene[StudyKept].is_low
-    return review.regions(scene, study.match, at, low=low)
+    found = review.regions(scene, study.match, at, low=low)
+    if scene[StudyDesk].plain:
+        text = scene.words(N_("Study"))
+        open_study = button(text, "study-desk", class_="plain", id_=DESK)
+        found["judged"] += element("div", open_study, class_="row")
+    return found
 
 
 def told(scene: Scene) -> str:
@@ -268,7 +271,7 @@ def _walk(scene: Scene) -> str:
         for word, sign, name in STEPS
     ]  # fmt: skip
     if scene[StudyDesk].plain:
-        return "".join(made)
+        return "".join(made[: len(PLACES)])
     more = element(
         "button", "⋯", type="button", id_=MORE, class_="step", popovertarget="more",
         aria_label=_(N_("More")), title=_(N_("More")),

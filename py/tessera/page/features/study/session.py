@@ -346,7 +346,7 @@ class StudySession(GameSession):
         finding = self[ReviewPanel].finding
         if finding is not None:
             return () if finding.phase in (ASKED, JUDGED) else (ON, STOP)
-        return (*INSTEAD[held], turn_id(self.shown))
+        return (*INSTEAD[held], "walk-back" if self[StudyDesk].plain else turn_id(self.shown))
 
     def _tell(self, say: Saying, sound: str, more: str) -> None:
         """Announce what changed; after a try, that it is being judged."""

@@ -40,8 +40,8 @@ _CHANGED: Final = (
     N_("You went from {before} to {after}."),
 )
 _SLOWLY: Final = (
-    N_("{seat} lost it slowly, between turns {first} and {last}; no single turn shows it."),
-    N_("You lost it slowly, between turns {first} and {last}; no single turn shows it."),
+    N_("{seat} lost ground slowly, between turns {first} and {last}; no single turn shows it."),
+    N_("You lost ground slowly, between turns {first} and {last}; no single turn shows it."),
 )
 
 
@@ -78,9 +78,20 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     return " ".join(filter(None, said))
 
 
-def slowly(_: Words, words: GameWords, match: Match, seat: Seat, first: int, last: int) -> str:
-    """How a seat lost between two turns, counted from 0, what no search saw at any of them."""
-    said = [words.to(_, seat, *_SLOWLY, first=first + 1, last=last + 1)]
+def slowly(
+    _: Words,
+    words: GameWords,
+    match: Match,
+    seat: Seat,
+    first: int,
+    last: int,
+    called: tuple[str, str],
+) -> str:
+    """How a seat lost between two turns, counted from 0, what no search saw at any of them.
+
+    ``called`` are the turns' numbers as they are shown.
+    """
+    said = [words.to(_, seat, *_SLOWLY, first=called[0], last=called[1])]
     ends = [0]
     for turn in match.turns():
         ends.append(ends[-1] + len(turn.actions))
