@@ -118,7 +118,7 @@ def news(held: Held) -> str:
 
 
 def message(_: Words, held: Held, link: str) -> str:
-    match, due, letters = held.match, held.standing.due, held.thread.letters
+    due, letters = held.standing.due, held.thread.letters
     first = letters[-1].statements[0] if letters else None
     about = {"game": unbroken(held.thread.terms.game.title), "link": link}
     if held.sent_last and isinstance(first, Resign):
@@ -132,7 +132,7 @@ def message(_: Words, held: Held, link: str) -> str:
         return _invitation(_, held, due.party, about)
     if first is not None and (said := _said(_, held, first, about)):
         return said
-    name, turn = held.name_of(due.party), 0 if match is None else len(match.turns())
+    name, turn = held.name_of(due.party), len(held.shown.turns())
     text = N_("{game}: the game begins, your move. {link}")
     if due.idle:
         text = N_("{game}: open this and send the answer back; there may be nothing to decide. "
