@@ -275,16 +275,10 @@ class ApartGame(GameSession):
         shell, sheet = self.shell, SHEET.here()
         sent = message_of(shell.words, self.held, shell.ports.window.page_address())
         able = sheet is not None and sheet.able
-        put_up_text(shell, dialogs.sending(shell.words, self.held, sent, self.ui, able=able))
+        shell.dialog.put_up(dialogs.sending(shell.words, self.held, sent, self.ui, able=able))
 
     def compare(self, other: Thread, at: int) -> None:
         words = self.shell.words
         both = [Held(thread.at(at + 1)) for thread in (self.held.thread, other)]
         told = self.screen.told(words) if self.screen.told is not None else ""
         self.dialog.put_up(dialogs.comparing(words, both, self.ui, told))
-
-
-def put_up_text(shell: Shell, dialog: str) -> None:
-    """Show a dialog with a text to copy, which is selected."""
-    shell.dialog.put_up(dialog)
-    shell.ports.document.select(dialogs.TEXT)

@@ -114,7 +114,7 @@ class Held(NamedTuple):
     @property
     def match(self) -> Match | None:
         """The match as one knows it, with the players' names; None before it can begin."""
-        return self._named(_match(self.thread if self.seat is None else self.seat))
+        return self._named(_match(self.seat or self.thread))
 
     def _named(self, match: Match | None) -> Match | None:
         if match is None:
@@ -129,8 +129,7 @@ class Held(NamedTuple):
     @property
     def shown(self) -> Match:
         """The match with all that stands on the board; before it can begin an empty one."""
-        whose = self.thread if self.seat is None else self.seat
-        match = self._named(_match_to_show(whose))
+        match = self._named(_match_to_show(self.seat or self.thread))
         if match is not None:
             return match
         setup = self.standing.remote.company.setup

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 from tessera.apart.letters import Resign
@@ -14,9 +15,11 @@ from tessera.page.core.state import RULES, GameUi, Saving, Scene, Trouble
 from tessera.page.core.table import Table, told_spans
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.dialogs import BRINGING, act
+from tessera.page.features.apart.links import SHEET
 from tessera.page.features.apart.model import ASKED, OVER, PASSES, READY, TURN, WAITS, Held
 from tessera.page.features.apart.told import called, counted, note, stands
 from tessera.page.features.turns.view import sentences
+from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.saves.apart import Stored
@@ -26,6 +29,7 @@ from tessera.words.language import N_, Words
 Told = Callable[[Words], str]
 _EVICTED: Final = N_("Your seat in this game was given to somebody else: here you only watch. The "
                      "game from before is kept.")  # fmt: skip
+_OUTSIDE: Final = N_("Open this in the browser where you began; here you only watch.")
 _PAST: Final = N_("The game from before")
 #: What is told in so many letters stands in one line on a telephone.
 _LINE: Final = 50
@@ -85,7 +89,7 @@ class ApartScreen(GameScreen):
             here = act(_(N_("Play here")), "take-over", "main")
             own["asked"] = element("div", here, class_="answers over")
         elif table.viewed is None and not table.staged:
-            own["asked"] = self._row(_) or shown["asked"]
+            own["asked"] = self._row(scene) or shown["asked"]
             own["status"] = self._sentence(scene, shown["status"])
         if held.stage not in (TURN, READY):
             own["typing"] = typing(scene.having(table, Saving(watching=True)))
@@ -96,7 +100,7 @@ class ApartScreen(GameScreen):
     def _sentence(self, scene: Scene, usual: str) -> str:
         _ = scene.words
         came = self.told(_) if self.told is not None else ""
-        text = "" if self._is_usual(scene.table) else self._stands(_, scene.ui)
+        text = "" if self._is_usual(scene) else self._stands(scene)
         told = came or ("" if text else self._still(scene))
         told = f"{told} {self._note(scene, brought=bool(came))}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
@@ -115,29 +119,47 @@ class ApartScreen(GameScreen):
         seatless = self.held.stage in (apart.WATCHED, apart.INVITED)
         return seatless and not self.held.unread and self.past is not None
 
-    def _stands(self, _: Words, ui: GameUi) -> str:
-        return _(_EVICTED) if self._is_evicted else stands(_, self.held, ui)
+    @property
+    def _way_out(self) -> str | None:
+        """The way out of a messenger's own browser that has no key for the game: see `SHEET`."""
+        sheet = SHEET.here()
+        strange = self.held.stage == apart.WATCHED and not self._is_evicted
+        return sheet.way_out if sheet is not None and strange else None
 
-    def _is_usual(self, table: Table) -> bool:
+    def _waiting(self, scene: Scene) -> Held:
+        """The game, with a turn that is held if that only waits to be sent, not to be turned."""
+        if scene.table.pending is not None and not scene.board.SPINS:
+            with suppress(Refused):
+                held = apart.played(self.held, scene.table.pending)
+                return held if held.stage in (READY, PASSES) else self.held
+        return self.held
+
+    def _stands(self, scene: Scene) -> str:
+        told = _EVICTED if self._is_evicted else _OUTSIDE if self._way_out is not None else ""
+        return scene.words(told) if told else stands(scene.words, self._waiting(scene), scene.ui)
+
+    def _is_usual(self, scene: Scene) -> bool:
         """True if the game's own sentence says all."""
-        held = self.held
+        held, table = self._waiting(scene), scene.table
         if held.match is None or held.standing.closed is not None:
             return False
         if held.unsure:
             return bool(table.interlude)
-        busy = table.refused is not None or bool(table.interlude) or table.pending is not None
+        holds = table.pending is not None and held is self.held
+        busy = holds or table.refused is not None or bool(table.interlude)
         return busy or held.stage in (TURN, OVER) or (held.ended and held.stage != ASKED)
 
-    def _row(self, _: Words) -> str:
-        held, inner = self.held, answers(_, self.held)
+    def _row(self, scene: Scene) -> str:
+        _, held = scene.words, self._waiting(scene)
+        inner = answers(_, held, scene.ui, self._way_out)
         if self._is_evicted:
             inner = act(_(_PAST), "past", "main") + act(_(N_("Copy the link")), "again")
         elif held.stage == WAITS:
-            inner += self._waiting(_)
+            inner += self._patience(_)
         many = " many" if held.offers or held.unread else ""
         return element("div", inner, class_=f"answers over{many}") if inner else ""
 
-    def _waiting(self, _: Words) -> str:
+    def _patience(self, _: Words) -> str:
         """The buttons for when somebody does not answer; "" before it is time for them."""
         thread, party, day = self.held.thread, self.held.party, self.day
         if party is None or not thread.letters:
@@ -160,16 +182,16 @@ class ApartScreen(GameScreen):
         if self.held.stage == TURN or (self.held.ended and not self.held.unsure):
             return super().title(scene)
         told = _(N_("{game}: {state}"), game=scene.table.match.game.title,
-                 state=self._stands(_, scene.ui).rstrip("."))  # fmt: skip
+                 state=self._stands(scene).rstrip("."))  # fmt: skip
         return f"{told} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
         """The sentence of the moment, and what the last link brought, the others' turns too."""
         _, table = scene.words, scene.table
-        if self._is_usual(table) or table.viewed is not None:
+        if self._is_usual(scene) or table.viewed is not None:
             text = f"{super().sentence(scene)} {self._still(scene)}".rstrip()
         else:
-            text = self._stands(_, scene.ui)
+            text = self._stands(scene)
         told = self.told(_) if self.told is not None else ""
         if table.viewed is None and not table.staged:
             text = f"{text} {self._note(scene, brought=bool(told))}".rstrip()
@@ -222,15 +244,17 @@ class ApartScreen(GameScreen):
         return found
 
 
-def answers(_: Words, held: Held) -> str:
-    """The buttons of a stage; "" where one plays on the board."""
+def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
+    """The buttons of a stage; "" where one plays on the board; ``way`` as `_way_out` tells it."""
     match held.stage:
         case apart.INVITED:
             own = act(_(N_("I have a seat already")), "key")
             return act(_(N_("Take the seat")), "join", "main") + own
         case apart.WATCHED:
-            key = act(_(BRINGING), "key", "plain" if held.awaits_players else "main")
-            return act(_(N_("Copy the link")), "again") + key + _unread(_, held)
+            strange, text = held.awaits_players or way is not None, _(N_("Open in browser"))
+            opens = element("a", escaped(text), class_="main", href=way) if way else ""
+            key = act(_(BRINGING), "key", "plain" if strange else "main")
+            return opens + act(_(N_("Copy the link")), "again") + key + _unread(_, held)
         case apart.UNSURE:
             first, then = ("plain", "main") if held.unread else ("main", "plain")
             goes_on = act(_(N_("Go on from here")), "confirm", first)
@@ -240,12 +264,12 @@ def answers(_: Words, held: Held) -> str:
             return _asked(_, held)
         case apart.READY | apart.PASSES:
             offers = "".join(act(_(offer.text), offer.word) for offer in held.offers)
-            return act(_sends(_, held), "send", "main") + _undo(_, held) + offers
+            return act(_sends(_, held, ui), "send", "main") + _undo(_, held) + offers
         case apart.WAITS | apart.OVER:
             sent = held.sent_last or held.freed is not None
-            again = act(_(N_("Send the last link again")), "again") if sent else ""
+            again = act(_(N_("Send again")), "again") if sent else ""
             if held.stage == WAITS:
-                return again
+                return act(_(N_("Paste the answer")), "paste", "main") + again
             study = _study(_, held.match, class_="plain")
             return act(_(N_("Rematch")), "rematch", "main") + study + again
     return ""
@@ -268,13 +292,12 @@ def _unread(_: Words, held: Held) -> str:
     return act(_(N_("Show the link")), "unread") if held.unread else ""
 
 
-def _sends(_: Words, held: Held) -> str:
-    name = held.name_of(held.addressee)
+def _sends(_: Words, held: Held, ui: GameUi) -> str:
     if not held.thread.letters:
         return _(N_("Send the invitation"))
     if held.invites:
         return _(N_("Send the invitation on"))
-    return _(N_("Send this to {name}"), name=isolated(name)) if name else _(N_("Send this on"))
+    return _(N_("Send this to {name}"), name=called(_, held, held.addressee, ui))
 
 
 def _joiners(_: Words, held: Held) -> str:
@@ -298,8 +321,6 @@ def _said(_: Words, held: Held) -> str:
     if party is None:
         return ""
     found = _undo(_, held, **IN_MENU)
-    if held.sent_last:
-        found += act(_(N_("Send the last link again")), "again", **IN_MENU)
     newest = held.thread.newest(party)
     said = () if newest is None else letters[newest].statements
     # Who has resigned has shown what was hidden.
