@@ -92,7 +92,11 @@ const list = () => {
 };
 addEventListener("hashchange", list);
 addEventListener("storage", list);
-// A dialog may have deleted one.
-document.addEventListener("close", list, true);
+// A dialog may have deleted one, and what had the focus with it.
+const deleted = () => {
+  list();
+  if (root.dataset.at === "home" && document.activeElement === document.body) find("home")?.querySelector(".games a, [data-play]:not(.look)")?.focus();
+};
+document.addEventListener("close", deleted, true);
 new MutationObserver(list).observe(root, { attributes: true, attributeFilter: ["lang", "data-at"] });
 list();

@@ -119,11 +119,10 @@ def test_an_answer_that_was_copied_is_pasted(copied: str | None) -> None:
     assert at.match.actions == (before if copied == "nothing" else other.match.actions)
 
 
-def test_a_turn_that_is_held_goes_along_with_its_link() -> None:
-    """It waits for nothing but being sent, or is taken back; nothing else confirms it."""
+def test_a_turn_waits_to_be_sent_and_is_not_confirmed_before() -> None:
     at = inviting("pacru", "seats=2")
     at.pick(*at.session.board.picks(at.match.legal()[0]))
-    assert at.session.table.pending is not None and not at.can("confirm")
+    assert at.match.actions and not at.can("confirm")
     press(at, "undo")
     assert not at.match.actions and not can(at, "send")
     at.pick(*at.session.board.picks(at.match.legal()[0]))

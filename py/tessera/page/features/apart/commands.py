@@ -15,7 +15,6 @@ from tessera.page.core.commands import CommandArgs
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
-from tessera.page.core.input import cancel_choice
 from tessera.page.core.routes import route
 from tessera.page.core.shell import Shell
 from tessera.page.features.apart import dialogs
@@ -51,9 +50,7 @@ def _ask(shell: Shell, text: str, yes: str, then: Callable[[], None]) -> None:
 
 
 def send(game: ApartGame, args: CommandArgs) -> None:
-    """Close the letter, with the turn that is held; an inviter is asked for a name first."""
-    if game.table.pending is not None:
-        game.play(game.table.pending)
+    """Close the letter, and offer the ways to send it; ask an inviter for a name first."""
     held = game.held
     if held.thread.letters or held.name_of(held.party):
         game.send()
@@ -278,9 +275,7 @@ IN_GAME: Final[Mapping[str, Callable[[ApartGame, CommandArgs], object]]] = {
     "reseat": reseat,
     "confirm": lambda game, args: game.confirm(),
     "bring-link": lambda game, args: _go(game.shell, f"{ADDRESS}{LINK}"),
-    "undo": lambda game, args: (
-        cancel_choice(game, args) if game.table.pending else game.change(apart.undecided)
-    ),
+    "undo": lambda game, args: game.change(apart.undecided),
     "rematch": rematch,
     "record": record,
     "study": study,

@@ -117,7 +117,15 @@ class ApartGame(GameSession):
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """As in `GameSession.commit`; the letter gets the match, unless it has ``followed``."""
+        """As in `GameSession.commit`; the letter gets the match, unless it has ``followed``.
+
+        A turn that is to be confirmed elsewhere waits here to be sent, unless a piece may be
+        turned before.
+        """
+        held = next((it for it in changes if isinstance(it, Table) and it.pending), None)
+        if held is not None and held.pending is not None and not self.board.SPINS:
+            self.play(held.pending, table=held._replace(pending=None))
+            return
         if not followed:
             changes = tuple(self._written(it) if isinstance(it, Table) else it for it in changes)
         super().commit(*changes, **more)

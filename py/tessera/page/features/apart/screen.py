@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Final
 
 from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.controls import IN_MENU, board_settings, more_button
+from tessera.page.core.html import button
 from tessera.page.core.screen import KEPT, GameScreen, typing
 from tessera.page.core.sentence import sized
 from tessera.page.core.state import RULES, GameUi, Saving, Scene, Trouble
-from tessera.page.core.table import Table, told_spans
+from tessera.page.core.table import Table, told_spans, views
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.dialogs import BRINGING, act
 from tessera.page.features.apart.links import SHEET
 from tessera.page.features.apart.model import ASKED, OVER, PASSES, READY, TURN, WAITS, Held
 from tessera.page.features.apart.told import called, counted, note, stands
 from tessera.page.features.turns.view import sentences
-from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.saves.apart import Stored
@@ -89,7 +88,7 @@ class ApartScreen(GameScreen):
             here = act(_(N_("Play here")), "take-over", "main")
             own["asked"] = element("div", here, class_="answers over")
         elif table.viewed is None and not table.staged:
-            own["asked"] = self._row(scene) or shown["asked"]
+            own["asked"] = self._row(_, scene.ui) or shown["asked"]
             own["status"] = self._sentence(scene, shown["status"])
         if held.stage not in (TURN, READY):
             own["typing"] = typing(scene.having(table, Saving(watching=True)))
@@ -100,7 +99,7 @@ class ApartScreen(GameScreen):
     def _sentence(self, scene: Scene, usual: str) -> str:
         _ = scene.words
         came = self.told(_) if self.told is not None else ""
-        text = "" if self._is_usual(scene) else self._stands(scene)
+        text = "" if self._is_usual(scene.table) else self._stands(_, scene.ui)
         told = came or ("" if text else self._still(scene))
         told = f"{told} {self._note(scene, brought=bool(came))}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
@@ -126,40 +125,30 @@ class ApartScreen(GameScreen):
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None
 
-    def _waiting(self, scene: Scene) -> Held:
-        """The game, with a turn that is held if that only waits to be sent, not to be turned."""
-        if scene.table.pending is not None and not scene.board.SPINS:
-            with suppress(Refused):
-                held = apart.played(self.held, scene.table.pending)
-                return held if held.stage in (READY, PASSES) else self.held
-        return self.held
-
-    def _stands(self, scene: Scene) -> str:
+    def _stands(self, _: Words, ui: GameUi) -> str:
         told = _EVICTED if self._is_evicted else _OUTSIDE if self._way_out is not None else ""
-        return scene.words(told) if told else stands(scene.words, self._waiting(scene), scene.ui)
+        return _(told) if told else stands(_, self.held, ui)
 
-    def _is_usual(self, scene: Scene) -> bool:
+    def _is_usual(self, table: Table) -> bool:
         """True if the game's own sentence says all."""
-        held, table = self._waiting(scene), scene.table
+        held = self.held
         if held.match is None or held.standing.closed is not None:
             return False
         if held.unsure:
             return bool(table.interlude)
-        holds = table.pending is not None and held is self.held
-        busy = holds or table.refused is not None or bool(table.interlude)
+        busy = table.refused is not None or bool(table.interlude) or table.pending is not None
         return busy or held.stage in (TURN, OVER) or (held.ended and held.stage != ASKED)
 
-    def _row(self, scene: Scene) -> str:
-        _, held = scene.words, self._waiting(scene)
-        inner = answers(_, held, scene.ui, self._way_out)
+    def _row(self, _: Words, ui: GameUi) -> str:
+        held, inner = self.held, answers(_, self.held, ui, self._way_out)
         if self._is_evicted:
             inner = act(_(_PAST), "past", "main") + act(_(N_("Copy the link")), "again")
         elif held.stage == WAITS:
-            inner += self._patience(_)
+            inner += self._waiting(_)
         many = " many" if held.offers or held.unread else ""
         return element("div", inner, class_=f"answers over{many}") if inner else ""
 
-    def _patience(self, _: Words) -> str:
+    def _waiting(self, _: Words) -> str:
         """The buttons for when somebody does not answer; "" before it is time for them."""
         thread, party, day = self.held.thread, self.held.party, self.day
         if party is None or not thread.letters:
@@ -182,16 +171,16 @@ class ApartScreen(GameScreen):
         if self.held.stage == TURN or (self.held.ended and not self.held.unsure):
             return super().title(scene)
         told = _(N_("{game}: {state}"), game=scene.table.match.game.title,
-                 state=self._stands(scene).rstrip("."))  # fmt: skip
+                 state=self._stands(_, scene.ui).rstrip("."))  # fmt: skip
         return f"{told} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
         """The sentence of the moment, and what the last link brought, the others' turns too."""
         _, table = scene.words, scene.table
-        if self._is_usual(scene) or table.viewed is not None:
+        if self._is_usual(table) or table.viewed is not None:
             text = f"{super().sentence(scene)} {self._still(scene)}".rstrip()
         else:
-            text = self._stands(scene)
+            text = self._stands(_, scene.ui)
         told = self.told(_) if self.told is not None else ""
         if table.viewed is None and not table.staged:
             text = f"{text} {self._note(scene, brought=bool(told))}".rstrip()
@@ -219,7 +208,7 @@ class ApartScreen(GameScreen):
         _, held = scene.words, self.held
         groups = (
             "" if scene.watching else _said(_, held),
-            board_settings(scene),
+            board_settings(scene) if scene.board.SPINS else _turns(scene),
             self._taken(_, forgets=not scene.watching),
             _leads(_, held.thread.terms.game.id),
             "" if scene.watching else _lost(_, held, scene.ui, self.day),
@@ -242,6 +231,13 @@ class ApartScreen(GameScreen):
         if forgets and (held.is_own or self.beside):
             found += act(_(N_("Delete it here")), "forget", **IN_MENU)
         return found
+
+
+def _turns(scene: Scene) -> str:
+    """What turns the board: nothing is confirmed but by sending it."""
+    if len(views(scene.table, scene.board)) < 2:
+        return ""
+    return button(scene.words(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
 
 
 def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
