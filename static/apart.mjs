@@ -7,13 +7,13 @@ const prefix = "tessera.apart.";
 const beside = "tessera.beside.";
 const words = {
   en: {
-    title: "Played apart", yours: "Your turn", waits: (name) => (name ? `Waiting for ${name}` : "Waiting for an answer"),
-    ready: "Ready to be sent", unsure: "To be confirmed", watched: "Your seat was given away", over: "Finished", again: "Send the last link again", turn: (n) => `turn ${n}`,
+    title: "Played apart", yours: "Your turn", waits: (name) => `Waiting for ${name || "your friend"}`,
+    ready: "Ready to be sent", unsure: "To be confirmed", watched: "Your seat was given away", over: "Finished", again: "Send again", paste: "Paste the answer", drop: "Delete", more: (title) => `${title}: more`, turn: (n) => `turn ${n}`,
     with: (name) => `with ${name}`, unread: "A game that cannot be read here",
   },
   fr: {
-    title: "Parties à distance", yours: "À vous", waits: (name) => (name ? `On attend ${name}` : "On attend une réponse"),
-    ready: "Prêt à être envoyé", unsure: "À confirmer", watched: "Votre place a été redonnée", over: "Terminée", again: "Renvoyer le dernier lien", turn: (n) => `coup ${n}`,
+    title: "Parties à distance", yours: "À vous", waits: (name) => `On attend ${name || "votre adversaire"}`,
+    ready: "Prêt à être envoyé", unsure: "À confirmer", watched: "Votre place a été redonnée", over: "Terminée", again: "Renvoyer", paste: "Coller la réponse", drop: "Supprimer", more: (title) => `${title}\u00a0: plus`, turn: (n) => `coup ${n}`,
     with: (name) => `avec ${name}`, unread: "Une partie illisible ici",
   },
 };
@@ -54,15 +54,28 @@ const stands = (it) => {
   if (it.asks === "waits") return say("waits")(it.name);
   return say({ over: "over", unsure: "unsure", watched: "watched", invited: "watched", ready: "ready", passes: "ready" }[it.asks] ?? "yours");
 };
+/** Open the link on the clipboard; where there is none that may be read, the page to paste it on. */
+const paste = async () => {
+  const text = await globalThis.tessera.pasted();
+  location.hash = /#\/apart\/[\w-]{20,}/.exec(text)?.[0] ?? "#/apart/link";
+};
+const menu = (id, title) => {
+  const drop = make("button", { type: "button", class: "link", popovertarget: `menu-${id}`, "data-do": "apart", "data-value": "drop", "data-at": id }, say("drop"));
+  return [
+    make("button", { type: "button", class: "dots", popovertarget: `menu-${id}`, "aria-label": say("more")(title) }, "⋯"),
+    make("span", { id: `menu-${id}`, class: "more tools", popover: "auto" }, drop),
+  ];
+};
 const row = (it) => {
-  if (it.asks === "unread") return make("li", {}, make("span", { class: "of" }, make("a", { href: `#/apart/${it.id}`, id: `to-${it.id}` }, say("unread"))));
+  if (it.asks === "unread") return make("li", {}, make("span", { class: "of" }, make("a", { href: `#/apart/${it.id}`, id: `to-${it.id}` }, say("unread"))), ...menu(it.id, say("unread")));
   const when = new Date(it.when);
   const date = Number.isNaN(when.valueOf()) ? [] : [make("time", { datetime: it.when }, new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(when))];
   const about = [it.asks === "waits" || !it.name ? "" : say("with")(it.name), it.turn ? say("turn")(it.turn) : "", ...date].filter(Boolean);
   const link = make("a", { href: `#/apart/${it.id}`, id: `to-${it.id}` }, `${site().titles[it.game]} · ${stands(it)}`);
   const told = make("span", { class: "quiet" }, ...about.flatMap((one, at) => (at ? [" · ", one] : [one])));
-  const again = it.asks === "waits" ? [make("a", { href: `#/apart/${it.id}/again`, class: "link" }, say("again"))] : [];
-  return make("li", { "data-game": it.game }, make("span", { class: "of" }, link, told, ...again));
+  const next = it.asks === "waits" ? [make("button", { type: "button", class: "link" }, say("paste")), make("a", { href: `#/apart/${it.id}/again`, class: "link" }, say("again"))] : [];
+  next[0]?.addEventListener("click", paste);
+  return make("li", { "data-game": it.game }, make("span", { class: "of" }, link, told, make("span", { class: "ways" }, ...next)), ...menu(it.id, link.textContent));
 };
 const list = () => {
   const mine = find("mine");
@@ -79,5 +92,11 @@ const list = () => {
 };
 addEventListener("hashchange", list);
 addEventListener("storage", list);
+// A dialog may have deleted one, and what had the focus with it.
+const deleted = () => {
+  list();
+  if (root.dataset.at === "home" && document.activeElement === document.body) find("home")?.querySelector(".games a, [data-play]:not(.look)")?.focus();
+};
+document.addEventListener("close", deleted, true);
 new MutationObserver(list).observe(root, { attributes: true, attributeFilter: ["lang", "data-at"] });
 list();

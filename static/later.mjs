@@ -57,6 +57,14 @@ addEventListener("paste", (event) => {
     bringFrom(event, data);
   }
 });
+// What was copied; nothing where the page may not read that. Browsers give it while a press is handled.
+globalThis.tessera.pasted = async () => {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
+};
 globalThis.launchQueue?.setConsumer(async ({ files }) => {
   bring(await Promise.all([...files].map((it) => it.getFile())).catch(() => []));
 });

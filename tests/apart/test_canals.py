@@ -113,7 +113,7 @@ def test_the_auction_and_its_lot() -> None:
                 # Who begins is not known yet, and nothing of it is shown.
                 assert match is not None
                 assert isinstance(match.state, TaYu) and match.state.stage == BIDDING
-                assert (*match.actions, remote.awaited(None)) == remote.actions
+                assert match == remote.match_to_show(None)
             if remote.states and remote.state.stage == TAKE and not remote.lots:
                 lot, flood = remote.state.block.lot, remote.state.flood
                 assert match is not None and match.deal["Lot"] == str(lot)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
 from tessera.apart import coding
+from tessera.apart.hashing import Secrets
 from tessera.apart.letters import Answer, Ask, Reseat, Resign
 from tessera.apart.protocol import ANSWER
 from tessera.apart.seat import OwnSeat
@@ -17,7 +19,7 @@ from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tyrus.apart_statements import Opening, Placed, Rung, Seeds
 from tessera.games.tyrus.tiles import PLACED, ROUNDS
-from tessera.play.match import RESIGNED
+from tessera.play.match import RESIGNED, Match
 from tessera.play.record import write_record
 from tests.apart.parties import owned, player_keys, read_unverified, refusal, terms_of
 from tests.apart.tyrus import by_chance, resigning, sitting, threads, unsigned
@@ -65,12 +67,18 @@ def test_everybody_sees_what_a_view_of_the_whole_game_shows(rng: Random) -> None
             true = whole.at(len(seat.match.actions))
             assert seat.view.text == write_record(true, observed_by=seat.seat), party
             assert seat.match.outcome is None or seat.match.deal == whole.deal
-            placed = thread.remote.placed  # type: ignore[attr-defined]
-            last = len(placed) - 1
-            if seat.awaited is not None:
-                assert last == len(seat.match.actions) and seat.awaited == whole.actions[last]
-            else:
-                assert last < len(seat.match.actions) or thread.remote.party(last) != party  # type: ignore[attr-defined]
+            assert _stands(seat.remote, seat.secrets, whole, seat.seat)
+        assert thread.match is None or _stands(thread.remote, None, whole, None)
+
+
+def _stands(remote: Any, secrets: Secrets | None, whole: Match, eyes: str | None) -> bool:
+    """True if all tiles that were placed stand there, with the tally of the last ones to come."""
+    shown, count = remote.match_to_show(secrets), len(remote.placed)
+    expected = whole.at(count).state
+    if count > len(remote.match(secrets).actions):
+        expected = whole.at(count - 1).own_state.standing(whole.actions[count - 1])
+        assert not shown.legal() and shown.outcome is None
+    return bool(shown.state.observed_by(eyes) == expected.observed_by(eyes))
 
 
 @pytest.mark.parametrize("letters", [3, 9, 31])

@@ -63,10 +63,13 @@ def sent(page: Page, *, secure: bool) -> str:
     if page.locator("form[data-value=named]").count():
         tap(page, "form[data-value=named] [type=submit]")
     # A tap soon after another at the same place is meant for nothing new.
-    tap(page, "#shared-link")
+    tap(page, "#dialog .message")
     tap(page, control("share"))
     page.wait_for_function("shared.length > 0", timeout=SOON)
     text: str = page.evaluate("shared.splice(0)[0]")
+    page.wait_for_selector("#dialog", state="hidden", timeout=SOON)
+    tap(page, control("again"))
+    tap(page, "#dialog .message")
     tap(page, "[data-do=copy-link]")
     page.wait_for_function("document.getElementById('copying').textContent.trim()")
     copied = page.evaluate("navigator.clipboard.readText()" if secure else "String(getSelection())")
@@ -75,7 +78,7 @@ def sent(page: Page, *, secure: bool) -> str:
     page.wait_for_selector("#dialog svg.qr", timeout=SOON)
     assert page.locator("#dialog svg.qr").bounding_box() is not None
     tap(page, f"#dialog {control('again')}")
-    tap(page, "#shared-link")
+    tap(page, "#dialog .message")
     tap(page, "#dialog [data-do=no]")
     found = LINK.search(text)
     assert found is not None and len(text) < 2000
@@ -103,7 +106,8 @@ def test_a_game_by_links(visiting: Visiting) -> None:
     """From the home of one telephone to a turn on the other, and back by a pasted text.
 
     The other is on plain http, as on a network of a school: no locks, no clipboard, no
-    `crypto.subtle`. A reload shows the game as it was.
+    `crypto.subtle`. A reload shows the game as it was. What was copied comes in by the game's card;
+    where there is no clipboard, on the page to paste it on.
     """
     ann, bob = home(visiting), home(visiting, SCHOOL)
     assert not bob.evaluate("isSecureContext || 'subtle' in crypto || 'locks' in navigator")
@@ -125,11 +129,11 @@ def test_a_game_by_links(visiting: Visiting) -> None:
     link = sent(bob, secure=False)
     bob.reload()
     bob.wait_for_selector("#drawing", timeout=PATIENCE)
+    tap(bob, control("paste"))
+    bob.wait_for_selector("#apart-link:focus", timeout=SOON)
+    ann.evaluate("(it) => navigator.clipboard.writeText(it)", f"Coucou !\n{link}\nà toi")
     ann.evaluate("location.hash = '#/'")
-    tap(ann, "a[href='#/apart/link']")
-    ann.wait_for_selector("#apart-link", timeout=SOON)
-    ann.fill("#apart-link", f"Coucou !\n{link}\nà toi")
-    tap(ann, "form[data-value=pasted] [type=submit]")
+    tap(ann, "#apart .ways button")
     ann.wait_for_selector("button[data-pick='kind:T']:visible", timeout=SOON)
     assert kept(ann) == kept(bob)
     ann.evaluate("location.hash = '#/'")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page
 
 from tessera.page.core.addresses import fields_in
@@ -76,13 +77,17 @@ def test_what_one_has_to_do_comes_first(visit: Visit) -> None:
     assert page.get_attribute("html", "data-tessera") != "ready", "no Python was waited for"
 
 
-def test_a_game_of_which_nothing_can_be_read_is_deleted(visit: Visit) -> None:
-    """It gives its text, and is gone from the list at once."""
+@pytest.mark.parametrize("card", [False, True])
+def test_a_game_of_which_nothing_can_be_read_is_deleted(card: bool, visit: Visit) -> None:
+    """It gives its text, and is gone from the list at once: from its page, or from its card."""
     page = listed(visit, {f"{APART}{TORN}": "{torn"})
     page.click("#apart li a")
     page.wait_for_selector("#shared-link")
     assert page.input_value("#shared-link") == "{torn"
-    page.click("[data-value=drop]")
+    if card:
+        page.go_back()
+        page.click("#apart .dots")
+    page.click("[data-value=drop]:visible")
     page.click("#dialog [data-do=yes]")
     page.wait_for_selector("#apart li", state="detached")
     assert page.evaluate("(key) => localStorage.getItem(key)", f"{APART}{TORN}") is None

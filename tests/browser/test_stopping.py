@@ -1,9 +1,8 @@
-"""A search that is stopped answers at once, in every game, however it searches."""
+"""A search that is stopped answers, in every game, however it searches."""
 
 from __future__ import annotations
 
 from random import Random
-from statistics import median
 from typing import Any, Final
 
 import pytest
@@ -19,8 +18,7 @@ from tests.search.reviewing import played
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 
 #: Starts the bots' worker, asks it every question, and stops each some while after it has begun.
-#: What comes back is how long each answer took from the stop, in milliseconds; null where the
-#: answer came before.
+#: What comes back is whether each answer came only after the stop.
 STOPPING: Final = """
 async ([questions, pause, kind = "move"]) => {
   const parts = JSON.parse(document.getElementById("site").textContent);
@@ -31,7 +29,7 @@ async ([questions, pause, kind = "move"]) => {
   worker.onmessage = ({ data }) => heard(JSON.parse(data));
   const hear = (kind) => new Promise((resolve, reject) => {
     heard = (told) => {
-      if (told.kind === kind) resolve(performance.now());
+      if (told.kind === kind) resolve();
       if (told.kind === "failed") reject(new Error(told.detail));
     };
   });
@@ -48,10 +46,9 @@ async ([questions, pause, kind = "move"]) => {
     send({ do: "think", id: id + 1, tells: true, cap: null, ...question });
     await new Promise((resolve) => setTimeout(resolve, pause));
     const early = moved;
-    const asked = performance.now();
     send({ do: "stop", id: id + 1 });
-    const took = (await answered) - asked;
-    found.push(early ? null : took);
+    await answered;
+    found.push(!early);
   }
   worker.terminate();
   return found;
@@ -61,8 +58,6 @@ async ([questions, pause, kind = "move"]) => {
 PAUSE: Final = 250
 #: How often, with another seed each time.
 TIMES: Final = 3
-#: How long it may take from the stop to the answer, in milliseconds.
-AT_ONCE: Final = 100
 #: Positions that level 5 thinks about for longer than that: a record, or actions drawn by lot.
 POSITIONS: Final[dict[str, str | int]] = {
     "pyrga": "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S Td2W",
@@ -91,8 +86,11 @@ def position(game: str) -> View:
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", POSITIONS)
-def test_a_search_is_stopped_at_once(shared_page: Page, game: str) -> None:
-    """In the middle of its work a move, an analysis, a review tells what it has found so far."""
+def test_a_search_is_stopped(shared_page: Page, game: str) -> None:
+    """In the middle of its work a move, an analysis, a review tells what it has found so far.
+
+    An analysis would never end of itself, a review not for minutes.
+    """
     view, record = position(game).write(), write_record(played(game, 2))
     asked: dict[str, dict[str, Any]] = {
         "move": {"view": view, "level": 5},
@@ -101,8 +99,5 @@ def test_a_search_is_stopped_at_once(shared_page: Page, game: str) -> None:
     }
     for kind, question in asked.items():
         questions = [{"game": game, "seed": seed, **question} for seed in range(TIMES)]
-        found = shared_page.evaluate(STOPPING, [questions, PAUSE, kind])
-        took = [time for time in found if time is not None]
-        print(f"{game}, from the stop to the {kind}:", took)
-        assert took and (kind == "move" or len(took) == TIMES)
-        assert median(took) < AT_ONCE
+        stopped = shared_page.evaluate(STOPPING, [questions, PAUSE, kind])
+        assert any(stopped) if kind == "move" else all(stopped)

@@ -131,15 +131,20 @@ class FakeArchives:
 
 
 class FakeSheet:
-    """A system's sheet for sharing: it takes all that is shared."""
+    """A system's sheet for sharing: it takes all that is shared; ``copied`` may be pasted."""
 
     able = True
 
     def __init__(self) -> None:
         self.call: Callable[[str], None] = lambda key: None
+        self.copied: str | None = None
+        self.way_out: str | None = None
 
-    async def share(self, text: str) -> None:
-        """Share."""
+    async def share(self, text: str) -> bool:
+        return True
+
+    async def pasted(self) -> str | None:
+        return self.copied
 
     def follow(self, call: Callable[[str], None]) -> None:
         self.call = call

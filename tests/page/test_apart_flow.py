@@ -9,6 +9,7 @@ import pytest
 from tessera.apart.verify import verified
 from tessera.games import catalogue
 from tessera.page.features.apart import model as apart
+from tessera.page.features.apart.dialogs import PASTED
 from tessera.saves import apart as saves
 from tessera.saves.apart import APART
 from tests import spoken
@@ -19,6 +20,7 @@ from tests.page.apart import (
     confirmed,
     given,
     invited,
+    inviting,
     joined,
     link,
     play_first,
@@ -102,6 +104,32 @@ def test_the_same_link_is_sent_again() -> None:
     assert link(at) == links[-1]
 
 
+@pytest.mark.parametrize("copied", ["answer", "nothing", None])
+def test_an_answer_that_was_copied_is_pasted(copied: str | None) -> None:
+    """A text without a link is told; where none may be read, the page to paste it on comes."""
+    at, other, _links = begun(1)
+    answer, before = sent_after_playing(other), at.match.actions
+    at.sheet.copied = f"Hello! {answer}" if copied == "answer" else copied
+    press(at, "paste")
+    assert bool(at.trouble()) == (copied != "answer")
+    if copied is None:
+        assert at.document.focused["id"] == PASTED
+        at.sheet.copied = answer
+        press(at, "paste")
+    assert at.match.actions == (before if copied == "nothing" else other.match.actions)
+
+
+def test_a_turn_waits_to_be_sent_and_is_not_confirmed_before() -> None:
+    at = inviting("pacru", "seats=2")
+    at.pick(*at.session.board.picks(at.match.legal()[0]))
+    assert at.match.actions and not at.can("confirm")
+    press(at, "undo")
+    assert not at.match.actions and not can(at, "send")
+    at.pick(*at.session.board.picks(at.match.legal()[0]))
+    bob = joined(sent(at))
+    assert bob.match.actions == at.match.actions != () and walk(at).stage == apart.WAITS
+
+
 def test_two_turns_for_one_place_are_shown_side_by_side() -> None:
     """The first one counts."""
     ann, address = invited()
@@ -146,7 +174,10 @@ def test_a_link_opened_in_another_tab_is_played_there() -> None:
 def test_who_has_no_key_only_watches() -> None:
     _at, _other, links = begun(1)
     third = Visitor()
+    third.sheet.way_out = "intent:"
     third.go(links[-1])
+    (way,) = third.document.find(href="intent:")
+    assert way.able and can(third, "key"), "a messenger's own browser is left first"
     assert walk(third).stage == apart.WATCHED and not can(third, "send")
     assert not saves.names(third.storage)
 

@@ -11,11 +11,12 @@ import pytest
 from tessera.games import catalogue
 from tessera.games.tayu.apart_statements import Ahead, Row
 from tessera.page.core.commands import CommandArgs
-from tessera.page.features.apart.model import OVER, PASSES, READY
+from tessera.page.features.apart.model import OVER, PASSES, READY, TURN
 from tessera.play.view import read_view
 from tests.page.apart import (
     address,
     can,
+    decide_on,
     given,
     hidden,
     invited,
@@ -24,6 +25,7 @@ from tests.page.apart import (
     left_alone,
     play_due,
     press,
+    reopened,
     sent,
     stage,
     told,
@@ -77,6 +79,29 @@ def test_a_spectator_sees_what_everybody_may_know() -> None:
     third.go(address(at))
     assert third.session.table.viewer is None and not can(third, "record")
     assert third.match.state.observed_by(None) == at.match.state.observed_by(None)
+
+
+def test_the_last_tile_of_an_election_stands_before_it_is_sent(rng: Random) -> None:
+    """On the board and in the list, with its face for its owner, until the tally is opened."""
+    at, other = hidden()
+    while len(at.session.table.match.actions) < 5:
+        other.go(decide_on(at, rng))
+        at, other = other, at
+    hands, follower = at.session.table.observation.hands, at.match.to_move
+    tile = next(hand[0] for hand in hands if "?" not in hand)
+    at.play(f"{tile}@iC")
+    for does in (lambda: None, lambda: sent(at), lambda: reopened(at)):
+        does()
+        table = at.session.table
+        assert table.observation.buildings[0][-1].tile == tile
+        assert table.texts()[-1] == f"{tile}@iC" and len(table.texts()) == 6
+        assert not table.choosing and table.moving not in (None, follower)
+        assert not any(tile in hand for hand in table.observation.hands)
+    other.go(address(at))
+    assert other.session.table.staged and len(other.match.actions) == 6
+    assert stage(other) == PASSES
+    at.go(sent(other))
+    assert at.session.table.staged and stage(at) == TURN
 
 
 def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:

@@ -40,7 +40,7 @@ from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 #: What confirms, deletes or leaves the game.
-LEAVES = ("confirm", "bring-link", "forget", "key", "pasted", "bring", "study", "drop")
+LEAVES = ("confirm", "bring-link", "forget", "key", "pasted", "paste", "bring", "study", "drop")
 
 
 def file_of(at: Visitor) -> dict[str, Any]:

@@ -345,11 +345,10 @@ class RemoteGame(Protocol):
         What is unknown there is filled in somehow, always alike; `View.of` leaves it out again.
         """
 
-    def awaited(self, secrets: Secrets | None) -> Any | None:
-        """The action that was played last, if `match` does not hold it yet; else None.
+    def match_to_show(self, secrets: Secrets | None) -> Match | None:
+        """The same match with an action that stands on the board, though not played in it yet.
 
-        What follows from it is for another to open: played in the match, it would show something
-        made up. None too if a party may not know which action it is.
+        What follows from that action is for another to open; nobody acts before.
         """
 
 

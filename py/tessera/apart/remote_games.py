@@ -105,8 +105,9 @@ class OpenRemoteGame(NamedTuple):
         """Everybody knows all."""
         return self.played
 
-    def awaited(self, secrets: Secrets | None) -> None:
-        """Nothing is to be opened."""
+    def match_to_show(self, secrets: Secrets | None) -> Match | None:
+        """The same: nothing is to be opened."""
+        return self.played
 
 
 def _open_game(terms: Terms) -> OpenRemoteGame:

@@ -110,14 +110,6 @@ class OwnSeat(NamedTuple):
         return self.remote.match(self.secrets)
 
     @property
-    def awaited(self) -> Any | None:
-        """The action that was played last, if `match` does not hold it yet.
-
-        See `RemoteGame.awaited`. An action is played by `play`, and what is shown then is `match`.
-        """
-        return self.remote.awaited(self.secrets)
-
-    @property
     def view(self) -> View | None:
         """The match as this party may see it; None before it can begin."""
         match, seat = self.match, self.seat

@@ -360,9 +360,9 @@ class TaYuRemoteGame(NamedTuple):
         )
         return match.resign() if self.resigned else match
 
-    def awaited(self, secrets: Secrets | None) -> Any | None:
-        """The row chosen, or the pass that ended the auction, until another one has opened."""
-        return self.actions[-1] if self.lots else self.row
+    def match_to_show(self, secrets: Secrets | None) -> Match | None:
+        """The same: nothing of a row or of the last pass stands on the board."""
+        return self.match(secrets)
 
 
 def begun(terms: Terms) -> TaYuRemoteGame:

@@ -20,7 +20,7 @@ from tessera.apart.letters import Join, Resign, Statement, Toss
 from tessera.apart.protocol import TURN, Company, Due
 from tessera.apart.terms import Terms
 from tessera.games.tyrus import apart_deck, apart_match
-from tessera.games.tyrus.actions import building_of, placement, tile_of
+from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.apart_ahead import TyrusAhead
 from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_statements import (
@@ -254,16 +254,9 @@ class TyrusRemoteGame(Table):
         """
         return apart_match.match(self, secrets) if all(self.drawn) else None
 
-    def awaited(self, secrets: Secrets | None) -> Any | None:
-        """One's own last placement of an election, until the other has turned up tiles too."""
-        number = len(self.placed) - 1
-        if secrets is None or apart_match.shown(self) > number:
-            return None
-        if self.party(number) != secrets.party:
-            return None
-        own, laid = Known.own(secrets), self.placed[number]
-        place = own.found(self.chance, number, laid.building, laid.told)
-        return None if place is None else placement(own.tiles[place], laid.building)
+    def match_to_show(self, secrets: Secrets | None) -> Match | None:
+        """The match with the last tile of an election, face down, until the tally is opened."""
+        return apart_match.match(self, secrets, standing=True) if all(self.drawn) else None
 
     def ahead(self, remotes: Sequence[TyrusRemoteGame]) -> TyrusAhead:
         """All that became known of both decks: a turn that is taken back leaves it known."""

@@ -17,8 +17,11 @@ from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS, TILES
 from tessera.play.match import Match
 
 
-def match(remote: Table, secrets: Secrets | None) -> Match:
-    """The match, as far as nothing that is made up would be seen in it."""
+def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> Match:
+    """The match, as far as nothing that is made up would be seen in it.
+
+    With ``standing`` the last tile of an election whose tally is to come stands there.
+    """
     company, seats = remote.company, remote.company.seats
     known = [*remote.known]
     if secrets is not None and not known[secrets.party].whole:
@@ -33,10 +36,14 @@ def match(remote: Table, secrets: Secrets | None) -> Match:
         order = _order(remote, party)
         deal[DECKS[SEATS.index(seat)]] = " ".join(NAMES[decks[party][place]] for place in order)
     found_match = Match.dealt(company.terms.game, company.setup, deal)
-    for number in range(shown(remote)):
-        party, laid = remote.party(number), remote.placed[number]
-        tile = decks[party][lies[party][number]]
-        found_match = found_match.play(placement(tile, laid.building))
+    for number, laid in enumerate(remote.placed):
+        party = remote.party(number)
+        action = placement(decks[party][lies[party][number]], laid.building)
+        if number < shown(remote):
+            found_match = found_match.play(action)
+        elif standing:
+            states = (*found_match.states, found_match.own_state.standing(action))
+            return found_match._replace(states=states, actions=(*found_match.actions, action))
     if remote.resigned is not None and remote.opened:
         return found_match.resign()
     return found_match

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from tessera.games.tyrus.form import Form
 from tessera.games.tyrus.tally import Count, PlacedTile, Tally, placement_of, seat_of, tile_of
-from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS, TILES, drawn
+from tessera.games.tyrus.tiles import ELECTIONS, NAMES, SEATS, TILES, drawn
 from tessera.play.contract import Seat
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
         placed: int
         tallies: tuple[Tally, ...]
         ended: str
+
+        @property
+        def within(self) -> int:
+            """How many tiles were placed in the election that is on."""
 
         @property
         def mover(self) -> Seat:
@@ -106,7 +110,7 @@ def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Ob
 
     def fresh(whose: int) -> tuple[str, ...]:
         # Which tiles go first tells something: nobody else counts them after that.
-        counted = over or whose == own or not state.placed % PLACED
+        counted = over or whose == own or not state.within
         return tiles(whose, _fresh(state, whose)) if counted else ()
 
     seen = Observation(
@@ -115,7 +119,7 @@ def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Ob
         elections="".join(ELECTIONS[kind] for kind in form.elections[:count]),
         held=tuple(map(_held, state.tallies)),
         first=SEATS[form.first],
-        placed=state.placed % PLACED,
+        placed=state.within,
         hands=(tiles(0, state.hands[0]), tiles(1, state.hands[1])),
         fresh=(fresh(0), fresh(1)),
         reserves=_reserves(state),

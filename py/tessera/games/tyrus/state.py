@@ -67,15 +67,20 @@ class Tyrus(Hidden[Action]):
         self.ended = ended
 
     def actions(self) -> Sequence[Action]:
-        """TY-3, TY-4: every tile in hand into any building, sorted."""
-        if self.ended:
+        """TY-3, TY-4: every tile in hand into any building, sorted; none before a tally."""
+        if self.ended or self.within == PLACED:
             return ()
         return [*chain.from_iterable([PLACES[tile] for tile in self.hands[self.moving]])]
 
     @property
+    def within(self) -> int:
+        """How many tiles were placed in the election that is on."""
+        return self.placed - PLACED * len(self.tallies)
+
+    @property
     def leader(self) -> int:
         """TY-2: who leads the election that is on: all odd ones one, all even ones the other."""
-        return self.form.first ^ (self.placed // PLACED & 1)
+        return self.form.first ^ (len(self.tallies) & 1)
 
     @property
     def moving(self) -> int:
@@ -94,6 +99,11 @@ class Tyrus(Hidden[Action]):
 
     def apply(self, action: Action) -> Tyrus:
         """The state after a legal placement; the election's last one is followed by its tally."""
+        after = self.standing(action)
+        return after if after.placed % PLACED else after._tallied()
+
+    def standing(self, action: Action) -> Tyrus:
+        """The state with a tile placed; the tally of an election's last one is yet to come."""
         tile, building, seat = tile_of(action), building_of(action), self.moving
         hand = self.hands[seat]
         at = hand.index(tile)
@@ -102,13 +112,11 @@ class Tyrus(Hidden[Action]):
         stand = self.buildings
         stands = (*stand[building], placed_tile(self.placed, seat, tile))
         stand = (*stand[:building], stands, *stand[building + 1 :])
-        placed = self.placed + 1
-        if placed % PLACED:
-            return Tyrus(self.form, hands, stand, placed, self.tallies)
-        return self._after_election(hands, stand, placed)
+        return Tyrus(self.form, hands, stand, self.placed + 1, self.tallies)
 
-    def _after_election(self, hands: Hands, stand: Buildings, placed: int) -> Tyrus:
+    def _tallied(self) -> Tyrus:
         """TY-5 to TY-12: the tally, the discard, and, unless the game is over, the draw."""
+        hands, stand, placed = self.hands, self.buildings, self.placed
         kind, ivory = self.form.elections[placed // PLACED - 1], len(ELECTIONS)
         tally = tallied(kind, stand[kind], stand[ivory + kind])
         tallies = (*self.tallies, tally)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -13,12 +14,14 @@ import js
 from pyodide.ffi import JsException
 
 import tessera
-from tessera.page.browser.system import CLOCK, give, js_object, listen, site
+from tessera.page.browser.system import CLOCK, absent, give, js_object, listen, site
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.sharing.commands import TOOLS
 
 #: The least value of a colour channel in a pixel painted with that channel at its maximum.
 PURE: Final = 240
+#: What messengers' own browsers say of themselves.
+WITHIN: Final = re.compile(r"; wv\)|FBA[NV]|WhatsApp|Telegram|Line/|iP(hone|ad)(?!.*Safari/)")
 
 
 class BrowserSharing:
@@ -29,6 +32,8 @@ class BrowserSharing:
         try:
             await js.navigator.clipboard.writeText(field.value)
         except (JsException, AttributeError):
+            if not absent(folded := field.closest("details")):
+                folded.open = True
             field.focus()
             field.select()
             return False
@@ -90,9 +95,23 @@ class BrowserSheet:
     def able(self) -> bool:
         return hasattr(js.navigator, "share")
 
-    async def share(self, text: str) -> None:
+    async def share(self, text: str) -> bool:
         with suppress(JsException):
             await js.navigator.share(js_object(text=text))
+            return True
+        return False
+
+    def pasted(self) -> Awaitable[object]:
+        found: Awaitable[object] = js.tessera.pasted()
+        return found
+
+    @property
+    def way_out(self) -> str | None:
+        agent, at = str(js.navigator.userAgent), str(js.location.href)
+        scheme, _, rest = at.partition(":")
+        ways = {"Android": f"intent:{rest}#Intent;scheme={scheme};end", "iP": f"x-safari-{at}"}
+        found = next((way for system, way in ways.items() if system in agent), "")
+        return found if WITHIN.search(agent) else None
 
 
 async def _fetch_list() -> None:

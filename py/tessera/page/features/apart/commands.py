@@ -19,7 +19,7 @@ from tessera.page.core.routes import route
 from tessera.page.core.shell import Shell
 from tessera.page.features.apart import dialogs
 from tessera.page.features.apart import model as apart
-from tessera.page.features.apart.game import ApartGame, put_up_text
+from tessera.page.features.apart.game import ApartGame
 from tessera.page.features.apart.links import ADDRESS, SHEET, message_of
 from tessera.page.features.apart.model import CLOSES, DAY, LOST, Held
 from tessera.page.features.apart.route import BRING, KEY, LINK, open_apart, opening
@@ -35,6 +35,7 @@ from tessera.words.language import N_
 
 _NO_KEY: Final = N_("These are not the nine words of a key: look for a slip.")
 _REPLACES: Final = N_("Take this key? The one that is here is then lost, unless you have kept it.")
+_CLIPBOARD: Final = N_("The page is not shown what you copied: paste it here yourself.")
 #: The longest file that is looked at for a key, in bytes.
 _LONGEST: Final = 1000
 
@@ -66,7 +67,12 @@ def join(game: ApartGame, args: CommandArgs) -> None:
 
 def share(game: ApartGame, args: CommandArgs) -> None:
     sent = message_of(game.shell.words, game.held, game.ports.window.page_address())
-    game.ports.clock.run(SHEET().share(sent.text))
+
+    async def shared() -> None:
+        if await SHEET().share(sent.text):
+            game.dialog.close()
+
+    game.ports.clock.run(shared())
 
 
 def qr(game: ApartGame, args: CommandArgs) -> None:
@@ -138,7 +144,8 @@ def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
     """Show a link with the games before and after it; without games, as one that cannot be read."""
     words, link = game.shell.words, dialogs.as_address(text, game.ports.window.page_address())
     shown = dialogs.past(words, both, game.ui, link) if both else None
-    put_up_text(game.shell, shown or dialogs.unread_link(words, link))
+    game.dialog.put_up(shown or dialogs.unread_link(words, link))
+    game.ports.document.select(dialogs.TEXT)
 
 
 def forget(game: ApartGame, args: CommandArgs) -> None:
@@ -165,6 +172,25 @@ def drop(shell: Shell, args: CommandArgs) -> None:
 def pasted(shell: Shell, args: CommandArgs) -> None:
     shell.forget_trouble()
     shell.ports.clock.run(_open(shell, args.fields.get("link", "")))
+
+
+def paste(shell: Shell, args: CommandArgs) -> None:
+    """Open the link on the clipboard; where that is refused, show the page to paste it on."""
+    asked = SHEET().pasted()
+    shell.forget_trouble()
+
+    async def opened() -> None:
+        text = await asked
+        if isinstance(text, str):
+            await _open(shell, text)
+            return
+        if shell.session is not None:
+            shell.ports.window.push(f"{ADDRESS}{LINK}")
+            await route(shell)
+        shell.trouble(shell.words(_CLIPBOARD))
+        shell.ports.document.focus(dialogs.PASTED)
+
+    shell.ports.clock.run(opened())
 
 
 async def _open(shell: Shell, text: str) -> None:
@@ -262,6 +288,7 @@ IN_GAME: Final[Mapping[str, Callable[[ApartGame, CommandArgs], object]]] = {
 BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
     "key": lambda shell, args: _go(shell, f"{ADDRESS}{KEY}/{BRING}"),
     "pasted": pasted,
+    "paste": paste,
     "key-file": key_file,
     "key-qr": key_qr,
     "bring": lambda shell, args: shell.ports.clock.run(_bring(shell, args.fields.get("words", ""))),

@@ -31,9 +31,9 @@ _UNREAD: Final = N_(
     "What is kept of it stays as it is. Load this page anew, or open the text in another browser "
     "with your key; or ask the others for the newest link."
 )
-_FROM_ELSEWHERE: Final = N_("From another browser of yours: open the game there, and choose “Send "
-                            "the last link again” in the menu. Where that is missing, the newest "
-                            "link is the last one you were sent.")  # fmt: skip
+_FROM_ELSEWHERE: Final = N_("From another browser of yours: open the game there, and press “Send "
+                            "again”. Where that is missing, the newest link is the last one you "
+                            "were sent.")  # fmt: skip
 _COPYING: Final = element("p", " ", id_="copying", class_="quiet", role="status")
 
 
@@ -54,11 +54,15 @@ def _closing(_: Words, class_: str = "plain") -> str:
     return _row(button(_(N_("Close")), "no", class_=class_))
 
 
-def _copied(text: str, *ways: str, rows: int = 4) -> str:
-    """A text in a field of so many ``rows``, and the ways to take it along."""
-    field = element("textarea", escaped(text), id_=TEXT, readonly="readonly", rows=rows,
+def _copied(text: str, *ways: str) -> str:
+    """A text in a field, and the ways to take it along."""
+    return _text(text) + _row(*ways) + _COPYING
+
+
+def _text(text: str) -> str:
+    field = element("textarea", escaped(text), id_=TEXT, readonly="readonly", rows=4,
                     class_="copied", aria_labelledby="question")  # fmt: skip
-    return element("p", field, class_="copying") + _row(*ways) + _COPYING
+    return element("p", field, class_="copying")
 
 
 def _copies(_: Words, class_: str = "main") -> str:
@@ -87,9 +91,15 @@ def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
     if not sent.whole:
         told = N_("The whole game would be too long for a message: the link holds what is new "
                   "alone, for who has the rest.")  # fmt: skip
-    share = act(_(N_("Share")), "share", "main") if able else ""
-    ways = (share, _copies(_, "plain" if able else "main"), act(_(N_("QR code")), "qr"))
-    return _dialog(title, quiet(_(told)), _copied(sent.text, *ways, rows=5), _closing(_))
+    line, _space, link = sent.text.rpartition(" ")
+    size = _.ngettext("link of {count} character", "link of {count} characters", len(link))
+    line = f"{escaped(line)} {element('span', escaped(size), class_='chip')}"
+    ways = act(_(N_("Share")), "share", "main") if able else ""
+    ways += _copies(_, "plain" if able else "main")
+    shown = element("p", line, class_="message") + element("p", ways, class_="row large")
+    whole = element("summary", escaped(_(N_("The whole text")))) + _text(sent.text)
+    row = _row(act(_(N_("QR code")), "qr"), button(_(N_("Close")), "no", class_="plain"))
+    return _dialog(title, shown, _COPYING, element("details", whole), quiet(_(told)), row)
 
 
 def qr_code(_: Words, held: Held, address: str) -> str:
@@ -143,10 +153,11 @@ def pasting(_: Words) -> str:
     field = element("textarea", "", id_=PASTED, name="link", rows=6, required="required",
                     spellcheck="false")  # fmt: skip
     label = element("label", escaped(_(N_("The link"))), for_=PASTED)
+    row = _row(submit(_(N_("Open")), class_="main"), act(_(N_("Paste")), "paste"))
     inner = (
         element("h1", escaped(_(N_("Paste a link"))))
         + element("p", escaped(told))
-        + _form("pasted", label, field, _row(submit(_(N_("Open")), class_="main")))
+        + _form("pasted", label, field, row)
         + quiet(_(_FROM_ELSEWHERE))
     )
     return element("div", inner, class_="page")

@@ -117,7 +117,15 @@ class ApartGame(GameSession):
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """As in `GameSession.commit`; the letter gets the match, unless it has ``followed``."""
+        """As in `GameSession.commit`; the letter gets the match, unless it has ``followed``.
+
+        A turn that is to be confirmed elsewhere waits here to be sent, unless a piece may be
+        turned before.
+        """
+        held = next((it for it in changes if isinstance(it, Table) and it.pending), None)
+        if held is not None and held.pending is not None and not self.board.SPINS:
+            self.play(held.pending, table=held._replace(pending=None))
+            return
         if not followed:
             changes = tuple(self._written(it) if isinstance(it, Table) else it for it in changes)
         super().commit(*changes, **more)
@@ -275,16 +283,10 @@ class ApartGame(GameSession):
         shell, sheet = self.shell, SHEET.here()
         sent = message_of(shell.words, self.held, shell.ports.window.page_address())
         able = sheet is not None and sheet.able
-        put_up_text(shell, dialogs.sending(shell.words, self.held, sent, self.ui, able=able))
+        shell.dialog.put_up(dialogs.sending(shell.words, self.held, sent, self.ui, able=able))
 
     def compare(self, other: Thread, at: int) -> None:
         words = self.shell.words
         both = [Held(thread.at(at + 1)) for thread in (self.held.thread, other)]
         told = self.screen.told(words) if self.screen.told is not None else ""
         self.dialog.put_up(dialogs.comparing(words, both, self.ui, told))
-
-
-def put_up_text(shell: Shell, dialog: str) -> None:
-    """Show a dialog with a text to copy, which is selected."""
-    shell.dialog.put_up(dialog)
-    shell.ports.document.select(dialogs.TEXT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from tessera.apart.letters import Answer, Ask, Close, Remind, Resign, Statement
@@ -22,14 +22,21 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class SharingSheet(Protocol):
-        """The system's sheet for sharing, and other tabs."""
+        """The system's sheet for sharing, its clipboard, its browser, and other tabs."""
 
         @property
         def able(self) -> bool:
             """True if there is one."""
 
-        async def share(self, text: str) -> None:
-            """Share a text, unless the player cancels."""
+        async def share(self, text: str) -> bool:
+            """Share a text; False if the player cancels."""
+
+        def pasted(self) -> Awaitable[object]:
+            """Ask at once, while a press is handled, for the clipboard's text; None if refused."""
+
+        @property
+        def way_out(self) -> str | None:
+            """What opens this page in the system's browser, or ""; None if that is where it is."""
 
         def follow(self, call: Callable[[str], None]) -> None:
             """Call, from now on, with the key that another tab has written in the storage."""
@@ -118,7 +125,7 @@ def news(held: Held) -> str:
 
 
 def message(_: Words, held: Held, link: str) -> str:
-    match, due, letters = held.match, held.standing.due, held.thread.letters
+    due, letters = held.standing.due, held.thread.letters
     first = letters[-1].statements[0] if letters else None
     about = {"game": unbroken(held.thread.terms.game.title), "link": link}
     if held.sent_last and isinstance(first, Resign):
@@ -132,7 +139,7 @@ def message(_: Words, held: Held, link: str) -> str:
         return _invitation(_, held, due.party, about)
     if first is not None and (said := _said(_, held, first, about)):
         return said
-    name, turn = held.name_of(due.party), 0 if match is None else len(match.turns())
+    name, turn = held.name_of(due.party), len(held.shown.turns())
     text = N_("{game}: the game begins, your move. {link}")
     if due.idle:
         text = N_("{game}: open this and send the answer back; there may be nothing to decide. "

@@ -114,7 +114,9 @@ class Held(NamedTuple):
     @property
     def match(self) -> Match | None:
         """The match as one knows it, with the players' names; None before it can begin."""
-        match = _match(self.thread if self.seat is None else self.seat)
+        return self._named(_match(self.seat or self.thread))
+
+    def _named(self, match: Match | None) -> Match | None:
         if match is None:
             return None
         names = {
@@ -126,8 +128,8 @@ class Held(NamedTuple):
 
     @property
     def shown(self) -> Match:
-        """The match, or before it can begin one without anything of it to be shown."""
-        match = self.match
+        """The match with all that stands on the board; before it can begin an empty one."""
+        match = self._named(_match_to_show(self.seat or self.thread))
         if match is not None:
             return match
         setup = self.standing.remote.company.setup
@@ -187,6 +189,12 @@ class Held(NamedTuple):
 def _match(whose: OwnSeat | Thread) -> Match | None:
     """The match as it is known there: the whole game, completed and played anew."""
     return whose.match
+
+
+@memoize(4)
+def _match_to_show(whose: OwnSeat | Thread) -> Match | None:
+    """The same with what stands there before its outcome is opened."""
+    return whose.remote.match_to_show(whose.secrets if isinstance(whose, OwnSeat) else None)
 
 
 @memoize(2)
@@ -352,7 +360,7 @@ def played(held: Held, match: Match) -> Held:
         if decision not in ANSWERS:
             break
         bare = decided(bare, decision)
-    begun_at = 0 if bare.match is None else len(bare.match.actions)
+    begun_at = len(bare.shown.actions)
     if len(match.actions) < begun_at:
         raise refuse("nothing-to-undo")
     for at, action in enumerate(match.actions[begun_at:], begun_at):

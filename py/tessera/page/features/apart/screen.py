@@ -8,12 +8,14 @@ from typing import Final
 from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.controls import IN_MENU, board_settings, more_button
+from tessera.page.core.html import button
 from tessera.page.core.screen import KEPT, GameScreen, typing
 from tessera.page.core.sentence import sized
 from tessera.page.core.state import RULES, GameUi, Saving, Scene, Trouble
-from tessera.page.core.table import Table, told_spans
+from tessera.page.core.table import Table, told_spans, views
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.dialogs import BRINGING, act
+from tessera.page.features.apart.links import SHEET
 from tessera.page.features.apart.model import ASKED, OVER, PASSES, READY, TURN, WAITS, Held
 from tessera.page.features.apart.told import called, counted, note, stands
 from tessera.page.features.turns.view import sentences
@@ -26,6 +28,7 @@ from tessera.words.language import N_, Words
 Told = Callable[[Words], str]
 _EVICTED: Final = N_("Your seat in this game was given to somebody else: here you only watch. The "
                      "game from before is kept.")  # fmt: skip
+_OUTSIDE: Final = N_("Open this in the browser where you began; here you only watch.")
 _PAST: Final = N_("The game from before")
 #: What is told in so many letters stands in one line on a telephone.
 _LINE: Final = 50
@@ -85,7 +88,7 @@ class ApartScreen(GameScreen):
             here = act(_(N_("Play here")), "take-over", "main")
             own["asked"] = element("div", here, class_="answers over")
         elif table.viewed is None and not table.staged:
-            own["asked"] = self._row(_) or shown["asked"]
+            own["asked"] = self._row(_, scene.ui) or shown["asked"]
             own["status"] = self._sentence(scene, shown["status"])
         if held.stage not in (TURN, READY):
             own["typing"] = typing(scene.having(table, Saving(watching=True)))
@@ -115,8 +118,16 @@ class ApartScreen(GameScreen):
         seatless = self.held.stage in (apart.WATCHED, apart.INVITED)
         return seatless and not self.held.unread and self.past is not None
 
+    @property
+    def _way_out(self) -> str | None:
+        """The way out of a messenger's own browser that has no key for the game: see `SHEET`."""
+        sheet = SHEET.here()
+        strange = self.held.stage == apart.WATCHED and not self._is_evicted
+        return sheet.way_out if sheet is not None and strange else None
+
     def _stands(self, _: Words, ui: GameUi) -> str:
-        return _(_EVICTED) if self._is_evicted else stands(_, self.held, ui)
+        told = _EVICTED if self._is_evicted else _OUTSIDE if self._way_out is not None else ""
+        return _(told) if told else stands(_, self.held, ui)
 
     def _is_usual(self, table: Table) -> bool:
         """True if the game's own sentence says all."""
@@ -128,8 +139,8 @@ class ApartScreen(GameScreen):
         busy = table.refused is not None or bool(table.interlude) or table.pending is not None
         return busy or held.stage in (TURN, OVER) or (held.ended and held.stage != ASKED)
 
-    def _row(self, _: Words) -> str:
-        held, inner = self.held, answers(_, self.held)
+    def _row(self, _: Words, ui: GameUi) -> str:
+        held, inner = self.held, answers(_, self.held, ui, self._way_out)
         if self._is_evicted:
             inner = act(_(_PAST), "past", "main") + act(_(N_("Copy the link")), "again")
         elif held.stage == WAITS:
@@ -197,7 +208,7 @@ class ApartScreen(GameScreen):
         _, held = scene.words, self.held
         groups = (
             "" if scene.watching else _said(_, held),
-            board_settings(scene),
+            board_settings(scene) if scene.board.SPINS else _turns(scene),
             self._taken(_, forgets=not scene.watching),
             _leads(_, held.thread.terms.game.id),
             "" if scene.watching else _lost(_, held, scene.ui, self.day),
@@ -222,15 +233,24 @@ class ApartScreen(GameScreen):
         return found
 
 
-def answers(_: Words, held: Held) -> str:
-    """The buttons of a stage; "" where one plays on the board."""
+def _turns(scene: Scene) -> str:
+    """What turns the board: nothing is confirmed but by sending it."""
+    if len(views(scene.table, scene.board)) < 2:
+        return ""
+    return button(scene.words(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
+
+
+def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
+    """The buttons of a stage; "" where one plays on the board; ``way`` as `_way_out` tells it."""
     match held.stage:
         case apart.INVITED:
             own = act(_(N_("I have a seat already")), "key")
             return act(_(N_("Take the seat")), "join", "main") + own
         case apart.WATCHED:
-            key = act(_(BRINGING), "key", "plain" if held.awaits_players else "main")
-            return act(_(N_("Copy the link")), "again") + key + _unread(_, held)
+            strange, text = held.awaits_players or way is not None, _(N_("Open in browser"))
+            opens = element("a", escaped(text), class_="main", href=way) if way else ""
+            key = act(_(BRINGING), "key", "plain" if strange else "main")
+            return opens + act(_(N_("Copy the link")), "again") + key + _unread(_, held)
         case apart.UNSURE:
             first, then = ("plain", "main") if held.unread else ("main", "plain")
             goes_on = act(_(N_("Go on from here")), "confirm", first)
@@ -240,12 +260,12 @@ def answers(_: Words, held: Held) -> str:
             return _asked(_, held)
         case apart.READY | apart.PASSES:
             offers = "".join(act(_(offer.text), offer.word) for offer in held.offers)
-            return act(_sends(_, held), "send", "main") + _undo(_, held) + offers
+            return act(_sends(_, held, ui), "send", "main") + _undo(_, held) + offers
         case apart.WAITS | apart.OVER:
             sent = held.sent_last or held.freed is not None
-            again = act(_(N_("Send the last link again")), "again") if sent else ""
+            again = act(_(N_("Send again")), "again") if sent else ""
             if held.stage == WAITS:
-                return again
+                return act(_(N_("Paste the answer")), "paste", "main") + again
             study = _study(_, held.match, class_="plain")
             return act(_(N_("Rematch")), "rematch", "main") + study + again
     return ""
@@ -268,13 +288,12 @@ def _unread(_: Words, held: Held) -> str:
     return act(_(N_("Show the link")), "unread") if held.unread else ""
 
 
-def _sends(_: Words, held: Held) -> str:
-    name = held.name_of(held.addressee)
+def _sends(_: Words, held: Held, ui: GameUi) -> str:
     if not held.thread.letters:
         return _(N_("Send the invitation"))
     if held.invites:
         return _(N_("Send the invitation on"))
-    return _(N_("Send this to {name}"), name=isolated(name)) if name else _(N_("Send this on"))
+    return _(N_("Send this to {name}"), name=called(_, held, held.addressee, ui))
 
 
 def _joiners(_: Words, held: Held) -> str:
@@ -298,8 +317,6 @@ def _said(_: Words, held: Held) -> str:
     if party is None:
         return ""
     found = _undo(_, held, **IN_MENU)
-    if held.sent_last:
-        found += act(_(N_("Send the last link again")), "again", **IN_MENU)
     newest = held.thread.newest(party)
     said = () if newest is None else letters[newest].statements
     # Who has resigned has shown what was hidden.

@@ -276,7 +276,7 @@ class ApartShelf:
             "game": held.thread.terms.game.id,
             "asks": held.stage,
             "name": _others(held),
-            "turn": 0 if held.match is None else len(held.match.turns()),
+            "turn": len(held.shown.turns()),
             "letters": len(held.thread.letters),
         }
         link = written(held.thread) if begun else ""

@@ -100,6 +100,7 @@ def _closed(_: Words, held: Held, ui: GameUi) -> str:
         lost = _abandoner(state)
         text = N_("{lost} has abandoned the game: three reminders had no answer. {name} closed it; "
                   "nobody wins.")  # fmt: skip
+        return _(text, name=_first(_, held, state.closed, ui), lost=_first(_, held, lost, ui))
     by = called(_, held, state.closed, ui)
     return _(text, name=by, lost=called(_, held, lost, ui))
 
@@ -187,14 +188,21 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
 
 
 def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
-    """What a party is called: by its name, else by its seat, as far as these are known."""
+    """What a party is called: by its name; the only other one a friend, others by their seats."""
     name = held.name_of(party)
     if name:
         return isolated(name)
+    if held.thread.terms.parties == 2 and held.party not in (None, party) and party is not None:
+        return _(N_("your friend"))
     seats = held.standing.remote.company.seats
     if party is not None and party < len(seats):
         return ui.words.name(_, SEAT, seats[party])
     return _(N_("the next player")) if party is not None else _(N_("the others"))
+
+
+def _first(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
+    """The same at the beginning of a sentence."""
+    return (name := called(_, held, party, ui))[:1].upper() + name[1:]
 
 
 def _invited(_: Words, held: Held, ui: GameUi) -> str:
@@ -216,7 +224,7 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
     question = held.standing.question
     if question is None:
         return ""
-    name = called(_, held, question.asker, ui)
+    name = _first(_, held, question.asker, ui)
     if question.lost is None:
         return _turn_back(_, held, question, name)
     lost = called(_, held, question.lost, ui)
@@ -285,7 +293,7 @@ def _again(_: Words, held: Held, ui: GameUi) -> str:
 
 def _came(_: Words, held: Held, ui: GameUi) -> str:
     letter, state = held.thread.letters[-1], held.thread.state
-    first, name = letter.statements[0], called(_, held, letter.author, ui)
+    first, name = letter.statements[0], _first(_, held, letter.author, ui)
     if letter.author == held.party:
         return ""
     if isinstance(first, Remind) and state.due is not None and state.due.party == held.party:
@@ -309,7 +317,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
     assert party is not None
     number = len(state.days)
     if not number:
-        return _(N_("The answer comes as a link: open it."))
+        return _(N_("The answer comes as a link: open it, or paste it."))
     found = _(N_("Reminders without an answer: {number} of {most}."), number=number, most=REMINDERS)
     if state.may_close(party, day):
         return f"{found} {_(N_('You may close the game now.'))}"
