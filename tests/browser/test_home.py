@@ -136,7 +136,7 @@ def test_clicks_while_python_is_on_its_way(visit: Visit) -> None:
     screen.do("language")
     screen.wait("document.documentElement.lang === 'fr'")
     begin_at_home(screen, "pyrga")
-    assert screen.sentence.startswith("À vous") and screen.sentence.endswith("PY-1")
+    assert screen.sentence.startswith("À vous") and screen.sentence.endswith("?")
 
 
 def studied(when: str) -> str:
