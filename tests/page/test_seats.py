@@ -82,7 +82,7 @@ def test_the_drawing_and_the_grid_turn_with_the_board(quarters: int) -> None:
 @pytest.mark.parametrize(("thinks", "told"), [(False, "to move"), (True, "thinking…")])
 def test_each_seat_has_its_name_its_score_and_what_it_does(thinks: bool, told: str) -> None:
     shown = tree(seats(scene(ENGLISH, shacru(north="bot:2"), Thinking(running=thinks))))
-    assert [f"Bot 2 North, {told} 0 tiles", "East 0 tiles", "West 0 tiles"] == [
+    assert [f"Casual North, {told} 0 tiles", "East 0 tiles", "West 0 tiles"] == [
         " ".join(" ".join(it.itertext()).split()) for it in shown
     ]
 
@@ -90,13 +90,13 @@ def test_each_seat_has_its_name_its_score_and_what_it_does(thinks: bool, told: s
 @pytest.mark.parametrize(
     ("bots", "headers", "names"),
     [
-        (True, {"East": "Ada", "North": "Ada"}, "You East West"),
-        (True, {"West": "Hal"}, "You East Hal"),
+        (True, {"East": "Ada", "North": "Ada"}, "You East Casual"),
+        (True, {"West": "Hal"}, "You Casual Hal"),
         (False, {"North": "Ada", "East": "Ada", "West": "Hal"}, "North East Hal"),
     ],
 )
 def test_short_names_tell_seats_apart(bots: bool, headers: dict[str, str], names: str) -> None:
-    """In the line; among three a bot that nobody named is called as its seat, and you are you."""
+    """In the line; a bot that nobody named has its level for a name, and you are you."""
     at = shacru(3, **({"east": "bot:2", "west": "bot:2"} if bots else {}))
     at = at._replace(match=at.match._replace(headers=headers))
     shown = tree(standings_line(scene(ENGLISH, at))).findall(".//*[@class='player']")

@@ -11,7 +11,7 @@ from tessera.drawing.board import Board, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import may_study
 from tessera.page.core.html import button, icon, quiet
-from tessera.page.core.players import PERSON, is_given
+from tessera.page.core.players import is_given
 from tessera.page.core.screen import has_panel
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, MANY, coloured, label, marking, seat_name
@@ -337,15 +337,18 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """A short name that tells seats apart: a name that several have gives way to the seat's."""
-    _, table = scene.words, scene.table
-    name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
+    """A short name: one that several have gives way to the seat's, unless it is a bot's own.
+
+    Bots of one level have emblems, where the seats have any.
+    """
+    _, match = scene.words, scene.table.match
+    name, own, many = (
+        label(scene, seat),
+        scene.ui.words.name(_, SEAT, seat),
+        len(match.seats) >= MANY,
+    )
     if name.endswith(f" ({own})"):
-        return own
-    if len(table.match.seats) < MANY:
-        return name
-    if scene.words.is_you(seat):
-        return _(N_("You"))
-    given = table.match.headers.get(table.match.game.header(seat), "")
-    bot = table.players.get(seat, PERSON) != PERSON and not is_given(given)
-    return own if bot else name
+        given = is_given(match.headers.get(match.game.header(seat), ""))
+        shown = many and not given and scene.board.emblem(seat, scene.table.observation)
+        return name.removesuffix(f" ({own})") if shown else own
+    return _(N_("You")) if many and _.is_you(seat) else name
