@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tessera.drawing.svg import turning
 from tessera.page.core.choosing import look, new_table, redone, typed
 from tessera.page.core.screen import skeleton
 from tessera.page.core.seats import next_choices, seats
-from tessera.page.core.state import Scene, SessionState, Thinking
+from tessera.page.core.state import Scene, SessionState, Thinking, TurnList
 from tessera.page.core.table import (
     ARROWS,
     Table,
@@ -22,7 +23,7 @@ from tessera.page.core.table import (
     turned,
     views,
 )
-from tessera.page.features.turns.view import standings_line
+from tessera.page.features.turns.view import items, standings_line
 from tests.page.tables import controls, fresh, parts_of, recorded, refusal, scene, tree
 from tests.words.speaking import words
 
@@ -64,6 +65,19 @@ def test_arrows_follow_the_screen(quarters: int) -> None:
 def shacru(count: int = 3, **players: str) -> Table:
     """A table with Shacru; of three North, East and West play, in that order."""
     return new_table(fresh("shacru", count), players, BOARD, "name")
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_each_of_several_seats_has_a_column_of_turns(count: int) -> None:
+    """In the order of turns; of two, a turn of each stands under a number."""
+    match = fresh("shacru", count)
+    for _turn in range(2 * count):
+        match = match.play(match.legal()[0])
+    lines = items(scene(ENGLISH, Table(match, {}), TurnList(unfolded=True)))
+    columns = [re.findall(r"in-\d", line) for line in lines]
+    assert columns == (
+        [[f"in-{1 + place}" for place in range(count)]] * 2 if count > 2 else [[]] * 2
+    )
 
 
 @pytest.mark.parametrize("quarters", range(4))

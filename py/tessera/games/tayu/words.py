@@ -119,13 +119,19 @@ _SMOOTH_ROW: Final = {
 }
 #: The question in the auction (TA-16): to a player, and to you.
 _FIRST_BID: Final = (
-    N_("{seat}: bid a score, {most} at most. The lowest plays alone, as the flood"),
-    N_("Your turn: bid a score, {most} at most. The lowest plays alone, as the flood"),
+    N_(
+        "{seat}: bid a score that neither side will reach, {most} at most. The lowest bidder plays "
+        "alone against both"
+    ),
+    N_(
+        "Your turn: bid a score that neither side will reach, {most} at most. The lowest bidder "
+        "plays alone against both"
+    ),
 )
 #: The same once somebody has bid (TA-16).
 _LOWER_BID: Final = (
-    N_("{seat}: bid below {low}, or pass. The lowest plays alone, as the flood"),
-    N_("Your turn: bid below {low}, or pass. The lowest plays alone, as the flood"),
+    N_("{seat}: bid below {low}, or pass. The lowest bidder plays alone against both"),
+    N_("Your turn: bid below {low}, or pass. The lowest bidder plays alone against both"),
 )
 #: The same once somebody has bid 1 (TA-16).
 _NO_BID: Final = (
@@ -240,7 +246,10 @@ def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator
     if action == PASS:
         yield WORDS.to(_, player, N_("{seat} passes."), N_("You pass."))
     else:
-        bids = N_("{seat} bids {bid}."), N_("You bid {bid}.")
+        bids = (
+            N_("{seat} bids {bid}: neither side will reach it."),
+            N_("You bid {bid}: neither side will reach it."),
+        )
         yield WORDS.to(_, player, *bids, bid=action - BID)
     if after.flood is not None and after.auction is not None:
         text = (
