@@ -35,7 +35,7 @@ _RULE: Final = re.compile(r"([A-Z]{2}-\d+)\b")
 #: An item that begins with a link to the rule that it tells of.
 _RULING: Final = re.compile(r"\*\*\[([A-Z]{2}-\d+)\]")
 #: Links to the rules that a sentence rests on, in brackets behind it, and each of them.
-_RESTING: Final = re.compile(r"\s\((\[[A-Z]{2}-\d+\]\(#[A-Z]{2}-\d+\)(?:,\s\[[^)]*\))*)\)")
+_RESTING: Final = re.compile(r"\s\((\[[A-Z]{2}-\d+\]\(#[A-Z]{2}-\d+\)(?:,\s\[[^)]*\))*)\)([.,]?)")
 _LINKED: Final = re.compile(r"\[([A-Z]{2}-\d+)\]\(#\1\)(?:,\s)?")
 #: The schemes of small pictures.
 _SMALL: Final = ("seat", "piece", "board")
@@ -93,14 +93,14 @@ class Reader:
         return written.replace("<code", '<code translate="no"')
 
     def _resting(self, links: re.Match[str]) -> str:
-        """For each of the rules in brackets a small “?” that leads to it and tells it in short."""
+        """A small “?” for each rule in brackets, which leads to it and tells it in short."""
         signs = ""
         for name in _LINKED.findall(links[1]):
             game = next(game for game in catalogue.GAMES if name.startswith(game[:2].upper()))
             told = escape(self.spoken(catalogue.words(game).RULES[name]))
             about = f'href="#{name}" class="rule-id" aria-label="{told}" title="{told}"'
             signs += f"<a {about}>?</a>"
-        return f"\u00a0{signs}"
+        return f"{links[2]}\u00a0{signs}"
 
     def _look_over(self, tokens: Sequence[Token]) -> None:
         """Find the title, the description and the sections; give the headings their anchors."""

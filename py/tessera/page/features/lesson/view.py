@@ -35,7 +35,7 @@ RETRY: Final = "learn-retry"
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
 #: Rules that a text rests on, and one of them.
-_RULES: Final = re.compile(r" \(([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*)\)")
+_RULES: Final = re.compile(r" \(([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*)\)([.,]?)")
 
 
 class Told(NamedTuple):
@@ -217,14 +217,14 @@ def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
 
 def without_rules(text: str) -> str:
     """A text as it is spoken, without the ids of the rules that it rests on."""
-    return _RULES.sub("", text)
+    return _RULES.sub(r"\2", text)
 
 
 def _linked(scene: Scene, text: str) -> str:
     def behind(found: re.Match[str]) -> str:
         rules = scene.ui.words.RULES, scene.ui.rules
         shown = (rule(scene.words, by, *rules, f"tip-{by}") for by in found[1].split(", "))
-        return "\u00a0" + "".join(shown)
+        return f"{found[2]}\u00a0{''.join(shown)}"
 
     return _RULES.sub(behind, escaped(text))
 
