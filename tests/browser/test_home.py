@@ -209,7 +209,7 @@ def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
     assert "still" == state(page)
     page.click("[data-do=language]:visible")
     assert page.locator("#mine .small svg").count() == 1 and "coup" in page.inner_text("#mine")
-    screen.wait("document.querySelector('#mine li a').textContent.includes('Robot')")
+    screen.wait("document.querySelector('#mine li a').textContent.includes('contre')")
 
 
 def test_the_box_is_there_before_python(visiting: Visiting) -> None:
