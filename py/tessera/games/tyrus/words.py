@@ -56,14 +56,19 @@ _BLOCKED: Final = {
     "M": N_("{building}: {voters} less a block of {block} by priests, {votes} left."),
     "T": N_("{building}: {voters} less a block of {block} by soldiers, {votes} left."),
 }
+#: A player's first placement of all (TY-3, TY-4): of a player, and of you.
+_BEGINS: Final = (
+    N_("Election {number} of {rounds}: {office}. {seat}: choose a tile, then its building"),
+    N_("Election {number} of {rounds}: {office}. Your turn: choose a tile, then its building"),
+)
 #: The first placement of an election (TY-3): of a player, and of you.
 _LEADS: Final = (
-    N_("Election {number} of {rounds}: {office}. {seat} leads, tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. {seat} leads: place tile {place} of {each}"),
     N_("Election {number} of {rounds}: {office}. You lead: place tile {place} of {each}"),
 )
 #: The others (TY-3).
 _PLACES: Final = (
-    N_("Election {number} of {rounds}: {office}. {seat}, tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. {seat}: place tile {place} of {each}"),
     N_("Election {number} of {rounds}: {office}. Your turn: place tile {place} of {each}"),
 )
 #: Where a tile is placed (TY-4), by the building.
@@ -206,6 +211,7 @@ class TyrusWords(GameWords):
             )
             return self.to(_, seen.mover, *text, tile=tile), "TY-4"
         text = _PLACES if seen.placed else _LEADS
+        text = _BEGINS if len(seen.elections) == 1 and seen.placed < len(SEATS) else text
         facts = {
             "number": len(seen.elections),
             "rounds": ROUNDS,
