@@ -63,8 +63,8 @@ def test_ta_11_every_place_is_checked(form: str, kept: str, rule: str) -> None:
     """A single place anywhere is enough; then the game cannot be ended, nor the tile set aside."""
     match = drawn(form, POCKET, "afg", kept=kept)
     assert [LAST] == legal(match)
-    assert f"{rule} fits place={LAST}" == refused(match, "afg:end")
-    assert f"TA-12 fits place={LAST}" == refused(match, "afg:x")
+    assert f"{rule} fits {LAST}" == refused(match, "afg:end")
+    assert f"TA-12 fits {LAST}" == refused(match, "afg:x")
 
 
 def emptied(match: Match) -> Match:
@@ -242,9 +242,9 @@ def test_ta_14_neither_can_be_placed(
 @cases(
     "placements then kept said text expected",
     {
-        "the kept one fits": (POCKET, "abd", "afg acd", "", "abd:end", f"TA-14 fits place={LAST}"),
-        "and is not set aside": (POCKET, "abd", "afg acd", "", "abd:x", f"TA-12 fits place={LAST}"),
-        "the one drawn fits": (POCKET, "afg", "abd acd", "", "abd:end", f"TA-14 fits place={LAST}"),
+        "the kept one fits": (POCKET, "abd", "afg acd", "", "abd:end", f"TA-14 fits {LAST}"),
+        "and is not set aside": (POCKET, "abd", "afg acd", "", "abd:x", f"TA-12 fits {LAST}"),
+        "the one drawn fits": (POCKET, "afg", "abd acd", "", "abd:end", f"TA-14 fits {LAST}"),
         "after a no": (CLOSED, "acd", "abd abe", "no", "abd:end", "TA-14 older drawn=acd tile=abd"),
         "ta 12 before it": (CLOSED, "acd", "abd abe", "no", "abd:x", "TA-12 last tile=abd"),
         "agreed": (CLOSED, "acd", "abd abe", "yes yes", "abd:x", "TA-14 older drawn=acd tile=abd"),
