@@ -96,7 +96,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
 
 
 def _why(match: Match, turn: Reviewed) -> str:
-    costly = Costly._make(getattr(turn, name) for name in Costly._fields)
+    costly = Costly.of(turn)
     return why(Words(), catalogue.words(match.game.id), match, costly)
 
 

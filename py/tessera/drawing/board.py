@@ -18,11 +18,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from tessera.drawing.svg import escaped
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault
+from tessera.play.match import Match
+from tessera.play.record import seen_pieces
 from tessera.words.language import Words
 from tessera.words.naming import Naming
 
@@ -288,6 +291,21 @@ class GameWords(Naming, ABC):
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Return what an action would do, without what it would show (a tile drawn)."""
         return self.turn(_, before, text, after)
+
+    def told(
+        self,
+        _: Words,
+        before: Match,
+        after: Match,
+        viewer: Seat | None = None,
+        *,
+        over: bool = True,
+    ) -> str:
+        """Return sentences on all that was played between two matches, as a viewer may know it."""
+        begin = len(before.actions)
+        seen = [state.observed_by(viewer, over=over) for state in after.states[begin:]]
+        pieces = seen_pieces(after, viewer, bared=over)[begin:]
+        return " ".join(map(partial(self.turn, _), seen, pieces, seen[1:]))
 
     def by(self, _: Words, seat: Seat, text: str, /) -> str:
         """Return who is named before a written turn in the list; mostly nobody."""

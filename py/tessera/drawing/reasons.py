@@ -10,15 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import GameWords
+from tessera.play.annotations import LOSES
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
 
-#: From which chance on, in thousandths, a win was certain.
+#: The chance of a certain win, in thousandths.
 _SURE: Final = 1_000
-_LOSES: Final = "loses"
 
 _ANSWER: Final = N_("The answer: {answer}")
 _AT_ONCE: Final = N_("The better turn wins at once.")
@@ -46,7 +45,7 @@ _SLOWLY: Final = (
 
 
 class Costly(NamedTuple):
-    """What a review has found of a turn that cost much: see `tessera.search.accounts.Reviewed`."""
+    """A costly turn as a review has found it: see `tessera.search.accounts.Reviewed`."""
 
     number: int
     seat: Seat
@@ -56,9 +55,14 @@ class Costly(NamedTuple):
     reply: tuple[str, ...]
     verdict: tuple[str, int] | None
 
+    @classmethod
+    def of(cls, turn: Any) -> Costly:
+        """The same of a turn that has all this among more."""
+        return cls._make(getattr(turn, name) for name in cls._fields)
+
 
 def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
-    """Why a turn of an ended match was worse than the better one, in one to three sentences."""
+    """Return one to three sentences on why a turn of an ended match was worse than the better."""
     end = sum(len(each.actions) for each in match.turns()[: turn.number + 1])
     played = [*_followed(match.at(end)._replace(resigned=None), turn.reply)]
     better = [*_followed(match.at(turn.at)._replace(resigned=None), turn.better)][1:]
@@ -66,10 +70,10 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     if better and _won(better[0], turn.seat):
         said.append(_(_AT_ONCE))
     if len(played) > 1:
-        said.append(_(_ANSWER, answer=_told(_, words, *played[:2])))
+        said.append(_(_ANSWER, answer=words.told(_, played[0], played[1])))
     if played[-1].outcome is not None:
         said.append(words.result(_, played[-1].outcome, _seen(played[-1])))
-    elif turn.verdict is not None and turn.verdict[0] == _LOSES:
+    elif turn.verdict is not None and turn.verdict[0] == LOSES:
         said.append(words.to(_, turn.seat, *_DOOMED))
     elif turn.before == _SURE:
         said.append(words.to(_, turn.seat, *_MISSED))
@@ -85,13 +89,13 @@ def slowly(
     seat: Seat,
     first: int,
     last: int,
-    called: tuple[str, str],
+    numbers: tuple[str, str],
 ) -> str:
-    """How a seat lost between two turns, counted from 0, what no search saw at any of them.
+    """Return sentences on a slow loss of a seat between two turns, counted from 0.
 
-    ``called`` are the turns' numbers as they are shown.
+    ``numbers`` are the turns' numbers as they are shown.
     """
-    said = [words.to(_, seat, *_SLOWLY, first=called[0], last=called[1])]
+    said = [words.to(_, seat, *_SLOWLY, first=numbers[0], last=numbers[1])]
     ends = [0]
     for turn in match.turns():
         ends.append(ends[-1] + len(turn.actions))
@@ -127,21 +131,13 @@ def _won(match: Match, seat: Seat) -> bool:
     return outcome is not None and match.game.side(match.setup, seat) in outcome.winners
 
 
-def _told(_: Words, words: GameWords, before: Match, after: Match) -> str:
-    """What was played between two matches, in sentences."""
-    begin = len(before.actions)
-    seen = [state.observed_by(None, over=True) for state in after.states[begin:]]
-    pieces = seen_pieces(after, None, bared=True)[begin:]
-    steps = zip(seen, pieces, seen[1:], strict=False)
-    return " ".join(words.turn(_, *step) for step in steps)
-
-
 def _compared(
     _: Words, words: GameWords, seat: Seat, played: Sequence[Match], better: Sequence[Match]
 ) -> str:
-    """What a seat and the best of the others have after it and after the better turn.
+    """A sentence that compares a seat and the best of the others after either turn.
 
-    Of the most telling measure in which the better turn is better, as far on as both are known.
+    It is about the most telling measure in which the better turn is better, as far on as both
+    lines go.
     """
     rows = [
         zip(_balance(_, words, seat, worse), _balance(_, words, seat, good), strict=True)

@@ -35,8 +35,7 @@ class Moment(NamedTuple):
     ``chance`` is an estimate in thousandths, None where nothing tells; ``weight`` is for how many
     guesses it counts. ``falls`` says that the side itself moves: the curve may fall. Else others
     move, and it may rise. A search saw a loss of ``seen`` thousandths, of the side's chance or of
-    theirs; by up to ``luck`` thousandths what was
-    drawn moves the curve of itself.
+    theirs; a draw moves the curve by up to ``luck`` thousandths, which nobody has lost.
     """
 
     chance: int | None

@@ -183,7 +183,7 @@ class PyrgaWords(GameWords):
         return _.ngettext("{count} tower", "{count} towers", towers)
 
     def measures(self, _: Words, state: Pyrga, seat: str) -> Sequence[tuple[int, str]]:
-        """What counts at the end (PY-11)."""
+        """The towers, pure twos and ones, which count at the end (PY-11)."""
         towers, twos, ones = state.tally(seat)
         return (
             (towers, _.ngettext("{count} tower", "{count} towers", towers)),

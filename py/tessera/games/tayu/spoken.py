@@ -74,7 +74,7 @@ def row_named(_: Words, row: str, left: int, front: str) -> str:
 
 @cache
 def exits_named(_: Words, name: str, heading: int = EAST) -> str:
-    """Where the exits of a tile are as it lies."""
+    """The exits of a tile as it lies, by square and side."""
     return _.all_of(tuple(_exit(_, letter, heading) for letter in name))
 
 

@@ -283,7 +283,7 @@ def _named(turns: Sequence[ReviewedTurn], *, low: bool) -> list[ReviewedTurn]:
 
 def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:
     """Why a costly turn of a match was worse than the better one."""
-    costs = Costly._make(getattr(turn, name) for name in Costly._fields)
+    costs = Costly.of(turn)
     return why(_, words, match, costs)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
-from itertools import starmap
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Board, Picks
@@ -136,15 +135,13 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
     _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
-        begin = len(match.actions)
+        before = match
         try:
             match = match.play_text(text)
         except Refused:
             rest = " ".join(worded(_, ui, each) for each in texts[at:])
             return " ".join([*found, f"{rest}."])
-        seen = [state.observed_by(telling.viewer, over=over) for state in match.states[begin:]]
-        pieces = seen_pieces(match, telling.viewer, bared=over)[begin:]
-        found += starmap(partial(ui.words.turn, _), zip(seen, pieces, seen[1:], strict=False))
+        found.append(ui.words.told(_, before, match, telling.viewer, over=over))
     return " ".join(found)
 
 
