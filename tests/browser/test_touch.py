@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Page
 
 from tessera.games import catalogue
 from tests.browser.playing import MAY_PLAY, SOON, THINKS, Screen, lying
@@ -34,6 +35,16 @@ TOPS: Final = """
 """
 #: What stands out of the window to the right.
 TOO_WIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+#: Left, top, right, bottom of the buttons in the bar that a selector means.
+PLACE: Final = """
+(found) => found.filter((it) => it.checkVisibility()).map((it) => {
+  const { left, top, right, bottom } = it.getBoundingClientRect();
+  return [left, top, right, bottom];
+})
+"""
+#: What stands before a turn where something is hidden.
+LEADS_ON: Final = ":is(#lift, #hide, #skip, #on)"
+Place = tuple[float, float, float, float]
 #: Where the board lies on the page, and the bar below it.
 PLACES: Final = """
 () => [".stage", ".moment"].map((name) => {
@@ -43,6 +54,10 @@ PLACES: Final = """
 """
 #: A game of Pyrga that level 5 thinks about for more than a second.
 HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S"
+
+
+def places(page: Page, selector: str) -> set[Place]:
+    return {tuple(it) for it in page.eval_on_selector_all(f".moment {selector}", PLACE)}
 
 
 def test_a_whole_game_against_the_bot(screen: Screen) -> None:
@@ -60,18 +75,32 @@ def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     assert 0 == screen.page.evaluate(TOO_WIDE)
 
 
-def test_a_double_tap_confirms_once(screen: Screen) -> None:
-    """What comes under the finger by the first tap does not get the second."""
-    screen.begin_game("pacru", {"south": "person", "north": "person"})
-    screen.type("e1-e2")
-    screen.hit_square("e9")
-    screen.hit_square("e8")
-    middle = screen.middle("[data-do=confirm]")
-    screen.page.touchscreen.tap(*middle)
-    screen.page.touchscreen.tap(*middle)
-    under = "([x, y]) => document.elementFromPoint(x, y).closest('[data-do]')?.dataset.do"
-    assert "undo" == screen.page.evaluate(under, middle)
-    assert ["e1-e2", "e9-e8"] == [turn.text for turn in screen.match().turns()]
+@pytest.mark.parametrize("game", sorted(catalogue.GAMES))
+def test_confirm_and_undo_have_places_of_their_own(screen: Screen, game: str, rng: Random) -> None:
+    """In ten turns that wait, Undo never moves, and no other button comes where Confirm is."""
+    page, board = screen.page, catalogue.board(game)
+    match = fresh(game, rng)
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    screen.do("confirming")
+    undos, confirms, others = set[Place](), set[Place](), set[Place]()
+    for _turn in range(10):
+        while not screen.sees("[data-do=confirm]"):
+            while screen.sees(LEADS_ON):
+                screen.hit(LEADS_ON)
+            for pick in board.picks(rng.choice(screen.match().legal())):
+                others |= places(page, "button:not([data-do=undo])")
+                undos |= places(page, "#undo")
+                if pick not in board.SPINS:
+                    screen.hit(f"[data-pick='{pick}']:is(.cell, .moment *, #choices *)")
+        confirms |= places(page, "[data-do=confirm]")
+        undos |= places(page, "#undo")
+        screen.hit("[data-do=confirm]")
+    assert 1 == len(undos) == len(confirms)
+    ((left, top, right, bottom),) = confirms
+    over = [
+        it for it in others if it[0] < right and left < it[2] and it[1] < bottom and top < it[3]
+    ]
+    assert [] == over
 
 
 def test_what_comes_next_is_in_the_bar_of_every_game(screen: Screen, rng: Random) -> None:

@@ -112,7 +112,8 @@ def asked(scene: Scene) -> str:
     _, table = scene.words, scene.table
     if table.pending is not None:
         found = button(_(N_("Confirm")), "confirm", class_="main")
-        return found + button(_(N_("Take back")), "cancel", class_="plain")
+        found += button(_(N_("Take back")), "cancel", class_="plain")
+        return element("div", found, class_="deciding")
     choices = "".join(
         choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
         for each in next_choices(scene)

@@ -17,7 +17,6 @@ from tessera.page.core.players import BEGINNER, BOT, PERSON, introduced
 from tessera.page.core.sentence import told_actions
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell, Show
-from tessera.page.core.state import BoardSettings
 from tessera.page.core.table import Table
 from tessera.page.features.lesson.view import NEXT, PROGRESS, RETRY, Lesson, LessonScreen, read
 from tessera.play.match import Match
@@ -36,9 +35,8 @@ class Learning:
         self.shell = shell
         self.screen = LessonScreen(lesson)
         board = shell.games.ui[lesson.game].board
-        plays = BoardSettings(confirms=False)
-        table = lesson.step.laid(board)
-        self.session = GameSession(shell.ports, shell.games, self.screen, table, plays)
+        table, settings = lesson.step.laid(board), shell.board_settings()
+        self.session = GameSession(shell.ports, shell.games, self.screen, table, settings)
         self.session.walk = self
         self.session.apply_match = self._lay
         self.session.watcher = self._watch

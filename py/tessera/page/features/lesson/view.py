@@ -13,6 +13,7 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import new_table, ready, solved, still
+from tessera.page.core.controls import undo_button
 from tessera.page.core.html import button, new_tab, region, rule, sentence, sign_button
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
@@ -31,6 +32,8 @@ OTHER: Final = "lesson"
 #: The ids of the buttons that lead on: the focus goes there when a step is solved.
 NEXT: Final = "learn-next"
 RETRY: Final = "learn-retry"
+#: The style of a button that is the one thing to do (True), or not.
+_KIND: Final = ("plain", "main")
 #: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
@@ -220,17 +223,18 @@ def _linked(scene: Scene, text: str) -> str:
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    _, phase = scene.words, lesson.phase(scene.table)
-    if phase == "wrong":
-        found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")
-    elif phase == "solved":
-        about = {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
-        if lesson.at + 1 < len(lesson.steps):
-            found = button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
-        else:
-            found = button(_(N_("Play a first game against the Beginner")), "first-game", **about)
-    elif (hand := row(scene)).strip():
-        return hand
-    else:
-        found = _offer(_, "plain")
-    return element("div", found, class_="answers")
+    """What the step needs; then Undo and Next, each in a place that nothing else takes."""
+    _, phase, begun = scene.words, lesson.phase(scene.table), lesson.step.begun
+    able = phase in ("asked", "wrong") and scene.table.match is not begun
+    undo = undo_button(_, "retry", able=able, id_=RETRY, class_=f"undo {_KIND[phase == 'wrong']}")
+    on, about = "", {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
+    onward = button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
+    if lesson.at + 1 == len(lesson.steps):
+        onward = ""
+        on = button(_(N_("Play a first game against the Beginner")), "first-game", **about)
+    if phase != "solved":
+        onward = element("span", escaped(_(N_("Next"))), class_="main spacer")
+        on = _offer(_, "plain") if phase == "asked" else ""
+        if phase != "wrong" and (hand := row(scene)).strip():
+            return hand + undo + onward
+    return element("div", on, class_="answers") + undo + onward
