@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tessera.games import catalogue
+from tests.browser.conftest import DRAWN_ANEW
 from tests.browser.playing import MAY_PLAY, SOON, THINKS, Screen, lying
 from tests.outside import canals, fresh
 from website import lessons
@@ -114,6 +115,22 @@ def test_what_comes_next_is_in_the_bar_of_every_game(screen: Screen, rng: Random
             assert screen.page.locator(f".moment [data-do={name}]").is_visible(), game
 
 
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", sorted(catalogue.GAMES))
+def test_a_hint_moves_no_board(screen: Screen, game: str, rng: Random) -> None:
+    match = fresh(game, rng)
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    screen.page.evaluate(DRAWN_ANEW)
+    if screen.sees("#lift"):
+        screen.hit("#lift")
+    before = screen.page.evaluate(TOPS)[1]
+    screen.do("hint")
+    screen.wait("document.querySelector('.hinting')")
+    assert before == screen.page.evaluate(TOPS)[1]
+    screen.wait("document.querySelector('#hint-play')")
+    assert before == screen.page.evaluate(TOPS)[1]
+
+
 def test_nothing_moves_while_a_bot_thinks(screen: Screen) -> None:
     """And "Move now" is there for a finger."""
     screen.begin_at(HARD, black="bot:5")
@@ -154,16 +171,18 @@ def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", sorted(catalogue.GAMES))
 def test_a_lesson_is_in_the_window(screen: Screen, game: str) -> None:
-    """Before and after a step is solved: nothing covers the board."""
+    """Before and after a step is solved nothing covers the board, and it never moves."""
     screen.page.set_viewport_size({"width": 375, "height": 548})
     screen.go(f"#/learn/{game}")
+    boards = set[tuple[float, float]]()
     for number, _step in enumerate(lessons.steps(game), 1):
         screen.wait(f"document.querySelector('.place').innerText.startsWith('{number}')")
         top, bottom, row, end = screen.page.evaluate(LESSON)
         assert 0 < top < bottom <= row < end <= 548 + 1, (number, top, bottom, row, end)
         screen.page.click("[data-do=show-me]")
         screen.page.wait_for_selector("#learn-next, #skip, #on")
-        assert [top, bottom] == screen.page.evaluate(LESSON)[:2], number
+        boards |= {(top, bottom), tuple(screen.page.evaluate(LESSON)[:2])}
         on = screen.page.locator("[data-do=learn].step").nth(1)
         if on.get_attribute("aria-disabled") is None:
             on.click()
+    assert 1 == len(boards)

@@ -188,6 +188,7 @@ OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
     "cancel": cancel_choice,
     "confirm": confirm_turn,
     "hurry": hurry,
+    "why": lambda session, args: pick(session, args("value")),
 }
 #: What can be done to a game of the site at once; the rest is in `features.turns.commands`.
 OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo, "fold": fold_thought}

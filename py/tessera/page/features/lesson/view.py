@@ -36,6 +36,7 @@ RETRY: Final = "learn-retry"
 _KIND: Final = ("plain", "main")
 #: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
+SHOW_ME: Final = N_("Show me")
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
 _RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
 
@@ -177,7 +178,7 @@ def _progress(_: Words, lesson: Lesson) -> str:
 def _told(scene: Scene, lesson: Lesson) -> str:
     """The texts of the step: the task, and the explanation once it is solved.
 
-    Both take up room, one of them unseen, so that the board does not move.
+    All of the lesson take up room, unseen but for one, so that the board does not move.
     """
     _, phase = scene.words, lesson.phase(scene.table)
     words = lesson.step.told[_.language]
@@ -197,7 +198,14 @@ def _told(scene: Scene, lesson: Lesson) -> str:
         said = element("p", said, class_="answer trouble" if amiss else "answer")
         layers += _layer(said if phase == "staged" else said + task, shown=True)
     why = element("p", _linked(scene, words.why), id_="why")
-    return element("div", layers + _layer(why, shown=phase == "solved"), class_="layers")
+    layers += _layer(why, shown=phase == "solved")
+    shows = " " + element("span", escaped(_(SHOW_ME)), class_="link")
+    for step in lesson.steps:
+        each = step.told[_.language]
+        asks = element("p", escaped(each.task) + shows, class_="task")
+        layers += _layer(element("p", _linked(scene, each.text)) + asks, shown=False)
+        layers += _layer(element("p", _linked(scene, each.why)), shown=False)
+    return element("div", layers, class_="layers")
 
 
 def _layer(inner: str, *, shown: bool) -> str:
@@ -206,7 +214,7 @@ def _layer(inner: str, *, shown: bool) -> str:
 
 def _offer(_: Words, kind: str, *, able: bool = True) -> str:
     disabled = None if able else "disabled"
-    return button(_(N_("Show me")), "show-me", class_=kind, disabled=disabled)
+    return button(_(SHOW_ME), "show-me", class_=kind, disabled=disabled)
 
 
 def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
@@ -223,7 +231,7 @@ def _linked(scene: Scene, text: str) -> str:
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    """What the step needs; then Undo and Next, each in a place that nothing else takes."""
+    """What the step needs; then Next and Undo, each in a place that nothing else takes."""
     _, phase, begun = scene.words, lesson.phase(scene.table), lesson.step.begun
     able = phase in ("asked", "wrong") and scene.table.match is not begun
     undo = undo_button(_, "retry", able=able, id_=RETRY, class_=f"undo {_KIND[phase == 'wrong']}")
@@ -236,5 +244,5 @@ def _leading(scene: Scene, lesson: Lesson) -> str:
         onward = element("span", escaped(_(N_("Next"))), class_="main spacer")
         on = _offer(_, "plain") if phase == "asked" else ""
         if phase != "wrong" and (hand := row(scene)).strip():
-            return hand + undo + onward
-    return element("div", on, class_="answers") + undo + onward
+            return hand + onward + undo
+    return element("div", on, class_="answers") + onward + undo
