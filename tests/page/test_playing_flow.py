@@ -128,6 +128,20 @@ def test_a_tap_on_what_has_just_come_means_nothing() -> None:
     assert not held(at) and 1 == len(turns(at))
 
 
+def test_a_piece_that_cannot_be_picked_says_why() -> None:
+    at = screens.table("Sb2", black="bot:1")
+    at.press("why")
+    refused = at.session.table.refused
+    assert refused is not None and "not-yours" == refused.rule and at.heard[-1]
+
+
+def test_a_game_begun_from_the_box_has_the_focus_on_its_board() -> None:
+    at = Visitor()
+    at.go("#/")
+    at.begin("pyrga")
+    assert at.document.focused["id"].startswith("cell-")
+
+
 # Taking back, branching, giving up.
 
 

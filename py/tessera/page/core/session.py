@@ -49,7 +49,8 @@ if TYPE_CHECKING:
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
 FOCUS_REGIONS = (
-    "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "screen",
+    "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "controls",
+    "screen",
 )  # fmt: skip
 #: The heading of the panel that comes with the end: it takes the focus.
 ENDED: Final = "ended"
