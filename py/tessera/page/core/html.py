@@ -94,11 +94,18 @@ def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
 
 def told(_: Words, trouble: str) -> str:
     """What went wrong, and the button that reports it; nothing without a text."""
-    return element("p", f"{escaped(trouble)} {tell(_)}", class_="trouble") if trouble else ""
+    wrong = element("span", escaped(trouble), class_="trouble")
+    return element("p", f"{wrong} {tell(_)}") if trouble else ""
 
 
 def tell(_: Words, class_: str = "link") -> str:
     return button(_(N_("Tell what happened")), TELL, class_=class_)
+
+
+def shut(_: Words) -> str:
+    """The sign in the corner that closes a dialog; its last control, so that it is not focused."""
+    name = _(N_("Close"))
+    return button("×", "no", class_="shut", aria_label=name, title=name)
 
 
 def question(_: Words, text: str, yes: str) -> str:

@@ -10,7 +10,7 @@ import tessera
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
-from tessera.page.core.html import TELL, button, live, quiet, submit
+from tessera.page.core.html import TELL, button, live, quiet, shut, submit
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.players import is_given
 from tessera.page.features.sharing import commands as sharing
@@ -85,7 +85,7 @@ def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
         + quiet(_(_ABOUT))
         + element("form", inner, data_do="save-report")
         + live("copying")
-        + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
+        + shut(_)
     )
 
 

@@ -10,7 +10,7 @@ from tessera.drawing.board import Markings
 from tessera.drawing.svg import bare, element, escaped
 from tessera.drawing.svg_export import svg_file
 from tessera.page.core.board import drawing, named_ground
-from tessera.page.core.html import button, labelled, live, quiet
+from tessera.page.core.html import button, labelled, live, quiet, shut
 from tessera.page.core.players import is_given, persons, taken_along
 from tessera.page.core.sentence import among
 from tessera.page.core.state import Scene
@@ -170,7 +170,7 @@ def panel(_: Words, table: Table, address: str, named: str = "") -> str:
         + _field(_, N_("Its record"), RECORD, text, "copy-text")
         + element("p", files, class_="row")
         + live("copying")
-        + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
+        + shut(_)
     )
 
 
