@@ -31,11 +31,12 @@ ARROWS: dict[str, set[str]] = {
     "page": {"apart", "saves", "games", "words", "drawing", "play", "archives"},
     "__main__": {"command"},
 }
-#: Arrows that building added to the plan: the grid of spoken squares speaks, an archive joins
-#: the package of games, a game's own bot is made of the house's searches, and the catalogue says
-#: what a bot is.
+#: Arrows that building added to the plan: the grid of spoken squares and the reasons speak, an
+#: archive joins the package of games, a game's own bot is made of the house's searches, and the
+#: catalogue says what a bot is.
 ADDED: dict[str, set[str]] = {
     "tessera.drawing.board": {"words"},
+    "tessera.drawing.reasons": {"words"},
     "tessera.archives": {"games"},
     "tessera.games.catalogue": {"search"},
     **{f"tessera.games.{game}.bot": {"search"} for game in catalogue.GAMES},

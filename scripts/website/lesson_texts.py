@@ -40,5 +40,5 @@ def told(page: str) -> dict[str, dict[str, str]]:
 
 
 def _plain(text: str) -> str:
-    """A text on one line, without links; rules' ids stay."""
-    return re.sub(r"[ \n]+", " ", _LINK.sub(r"\1", text)).strip(" ")
+    """A text on one line, without links and stress; rules’ ids stay."""
+    return re.sub(r"[ \n]+", " ", _LINK.sub(r"\1", text).replace("**", "")).strip(" ")

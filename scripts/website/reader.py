@@ -34,6 +34,9 @@ _WORDS: Final = {
 _RULE: Final = re.compile(r"([A-Z]{2}-\d+)\b")
 #: An item that begins with a link to the rule that it tells of.
 _RULING: Final = re.compile(r"\*\*\[([A-Z]{2}-\d+)\]")
+#: Links to the rules that a sentence rests on, in brackets behind it, and each of them.
+_RESTING: Final = re.compile(r"\s\((\[[A-Z]{2}-\d+\]\(#[A-Z]{2}-\d+\)(?:,\s\[[^)]*\))*)\)([.,]?)")
+_LINKED: Final = re.compile(r"\[([A-Z]{2}-\d+)\]\(#\1\)(?:,\s)?")
 #: The schemes of small pictures.
 _SMALL: Final = ("seat", "piece", "board")
 #: The only markup that makes an embedded game.
@@ -84,10 +87,20 @@ class Reader:
 
     def read(self, text: str) -> str:
         """The text as HTML. Raises `ValueError` for a diagram that there is not, or twice."""
-        tokens = self._parser.parse(text)
+        tokens = self._parser.parse(_RESTING.sub(self._resting, text))
         self._look_over(tokens)
         written = str(self._parser.renderer.render(tokens, self._parser.options, {}))
         return written.replace("<code", '<code translate="no"')
+
+    def _resting(self, links: re.Match[str]) -> str:
+        """A small “?” for each rule in brackets, which leads to it and tells it in short."""
+        signs = ""
+        for name in _LINKED.findall(links[1]):
+            game = next(game for game in catalogue.GAMES if name.startswith(game[:2].upper()))
+            told = escape(self.spoken(catalogue.words(game).RULES[name]))
+            about = f'href="#{name}" class="rule-id" aria-label="{told}" title="{told}"'
+            signs += f"<a {about}>?</a>"
+        return f"{links[2]}\u00a0{signs}"
 
     def _look_over(self, tokens: Sequence[Token]) -> None:
         """Find the title, the description and the sections; give the headings their anchors."""
@@ -325,7 +338,8 @@ def _named(text: str) -> str:
 
 def summary(text: str) -> str:
     """The first whole sentences of a paragraph, at most 300 characters, without links and marks."""
-    plain = " ".join(re.sub(r"\]\([^)]*\)|[*`\[]", "", text).split())
+    plain = re.sub(r"\u00a0<a .*?</a>|\]\([^)]*\)|[*`\[]", "", text)
+    plain = " ".join(plain.split())
     if len(plain) <= 300:
         return plain
     return plain[: plain.rindex(". ", 0, 300) + 1] if ". " in plain[:300] else plain[:300]

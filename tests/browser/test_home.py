@@ -136,7 +136,7 @@ def test_clicks_while_python_is_on_its_way(visit: Visit) -> None:
     screen.do("language")
     screen.wait("document.documentElement.lang === 'fr'")
     begin_at_home(screen, "pyrga")
-    assert screen.sentence.startswith("À vous") and screen.sentence.endswith("PY-1")
+    assert screen.sentence.startswith("À vous") and screen.sentence.endswith("?")
 
 
 def studied(when: str) -> str:
@@ -209,7 +209,7 @@ def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
     assert "still" == state(page)
     page.click("[data-do=language]:visible")
     assert page.locator("#mine .small svg").count() == 1 and "coup" in page.inner_text("#mine")
-    screen.wait("document.querySelector('#mine li a').textContent.includes('Robot')")
+    screen.wait("document.querySelector('#mine li a').textContent.includes('contre')")
 
 
 def test_the_box_is_there_before_python(visiting: Visiting) -> None:

@@ -41,7 +41,8 @@ def test_a_made_game(
                 break
             screen.hit_square(rng.choice(squares))
             screen.wait(f"{len(squares)} > ({OPEN}).length")
-        assert screen.sentence.endswith((f"{NAME[:2].upper()}-3", f"{NAME[:2].upper()}-4"))
+        rules = ", ".join(f".rule-id[data-rule={NAME[:2].upper()}-{end}]" for end in (3, 4))
+        assert screen.sees(rules)
         assert "" == screen.trouble
         page = visit(f"rules/{NAME}.fr.html", ready=False)
         page.click("#diagram-taken [data-do=try]")

@@ -33,7 +33,7 @@ def typed_to_the_end(screen: Screen, game: str, rng: Random, late: int = LATE) -
         assert len(match.actions) < len(until_more(screen, match).actions)
     screen.wait("document.querySelector('[data-do=again].main')")
     screen.wait("document.querySelector('#ending .why')")
-    assert match.outcome.rule in screen.sentence
+    assert screen.sees(f"#ending [data-rule={match.outcome.rule}]")
     return match
 
 

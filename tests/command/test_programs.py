@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,21 @@ def test_review_of_what_cannot_be_reviewed() -> None:
     status, out, err = run("review", "-", "--seconds", "2", given=f"{bad}\n{given_up}")
     assert 1 == status and out.count("[Game") == 1 and "[%eval white" in out
     assert "(PY-3)" in err
+
+
+def test_review_for_programs() -> None:
+    """An entry for each record, in order; every costly turn says why; chances go on by losses."""
+    bad = '[Game "pyrga"]\n\n1. Sb2 Sd4'
+    status, out, err = run("review", "-", "--json", given=f"{bad}\n{WON}")
+    refused, found = json.loads(out)["games"]
+    assert (1, True) == (status, "(PY-3)" in err)
+    assert ([], [], True) == (refused["turns"], refused["unseen"], "(PY-3)" in refused["error"])
+    assert found["error"] is None and [*range(1, 12)] == [it["turn"] for it in found["turns"]]
+    for turn, after in pairwise(found["turns"]):
+        assert turn["seat"] != after["seat"]
+        assert pytest.approx(1) == turn["chance"] - turn["loss"] + after["chance"]
+    costly = [turn for turn in found["turns"] if turn["better"]]
+    assert costly and all(turn["why"] and turn["loss"] >= 0.1 for turn in costly)
 
 
 @pytest.mark.parametrize(

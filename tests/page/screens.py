@@ -268,10 +268,11 @@ def varied() -> Visitor:
 
 
 def reviewing() -> Visitor:
-    """A game that is over is to be reviewed; one may begin."""
+    """A game that is over is to be reviewed in its study; one may begin."""
     at = ended()
     at.press("study", data_value="review")
     at.press("study-review-stop")
+    at.press("study-desk")
     return at
 
 
@@ -302,7 +303,7 @@ def finding() -> Visitor:
 
 def refuted() -> Visitor:
     at = finding()
-    at.pick(*at.session.board.picks(at.match.legal()[0]))
+    at.pick(*at.session.board.picks(at.match.legal()[-2]))
     asked = at.bots[-1].asked
     assert asked is not None
     worse = {"good": False, "loss": 300, "grade": 3, "reply": ["Sa1"]}

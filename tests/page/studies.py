@@ -33,13 +33,14 @@ def over(game: str, seed: int = 1) -> Match:
 
 
 def studied(match: Match, value: str = "") -> Visitor:
-    """Somebody who studies a game, or has it reviewed: ``value`` is "review"."""
+    """Somebody who studies a game, or has it reviewed in the study: ``value`` is "review"."""
     at = Visitor()
     at.open(match, dict.fromkeys(match.seats, PERSON))
     if value:
         at.press("study", data_value=value)
+        at.press("study-desk")
     else:
-        at.press("study")
+        at.press("study", popovertarget="more")
     return at
 
 

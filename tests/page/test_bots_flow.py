@@ -134,7 +134,7 @@ def test_a_proof_is_told_once() -> None:
     """With the turn; the line says it as well, and goes on doing so."""
     at = against(5, "Sb2")
     answer(at, verdict=["wins", 5], share=None)
-    told = "Bot 5 wins within 4 moves"  # its own turn was one of them
+    told = "Master wins within 4 moves"  # its own turn was one of them
     assert told in at.heard[-1] and told in at.text("thought")
     play_any(at)
     answer(at, verdict=["wins", 3], share=None)

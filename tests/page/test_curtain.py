@@ -69,6 +69,16 @@ def test_nobody_else_sees_one(at: Table) -> None:
     assert at is lifted(at, BOARD)
 
 
+def test_who_is_there_has_their_own_side_below() -> None:
+    """Of a board that can be turned, one after the other."""
+    board, match = parts_of("tyrus").board, fresh("tyrus")
+    at = new_table(match, dict.fromkeys(match.seats, PERSON), board)
+    for _turn in range(3):
+        at = lifted(at, board)
+        assert board.QUARTERS[at.match.to_move or ""] == at.quarters
+        at = played(at, board, at.match.play(at.match.legal()[0]))
+
+
 def test_nothing_can_be_done_before_it_is_lifted() -> None:
     at = canal(4)
     for pick in ("row:L", "square:j10"):

@@ -75,7 +75,7 @@ def test_what_is_tried_in_a_diagram() -> None:
     at = page()
     at.try_out("after-a-square")
     before = drawn(at, "after-a-square")
-    asked = "Black: play next to the Square on b2 PY-3"
+    asked = "Black: play next to the Square on b2 ?"
     assert at.heard_on("after-a-square")[-1].startswith("Black: play next to the Square")
     at.pick("after-a-square", "kind:C", "square:c3")
     assert "Black must play next to the Square on b2" in at.text("after-a-square", "status")

@@ -195,6 +195,6 @@ def test_kept_games_are_told_in_their_own_words() -> None:
     assert "ShacruYour turn · 1 turn" in at.text("mine") and "A kept game" in at.text("mine")
     at.archives.pending.clear()
     at.clock.go_on()
-    assert "Shacru: you against Bot 1Your turn · 1 turn" in at.text("mine")
+    assert "Shacru: you against EasyYour turn · 1 turn" in at.text("mine")
     assert "Pacru: South against NorthNorth to move · 1 turn" in at.text("mine")
     assert len(at.archives.here) == len({*at.archives.here})

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.events import Press
 from tessera.page.core.sentence import told
 from tessera.page.core.state import HelpPanel
 from tessera.words.language import LANGUAGES
@@ -66,6 +67,19 @@ def test_it_takes_the_focus_and_follows_the_sentence() -> None:
     assert "PY-3" == shown_rule(at)
     at.play("Ca2")
     assert "PY-5" == shown_rule(at)
+
+
+def test_a_sign_behind_a_sentence_opens_its_rule() -> None:
+    """Until something is played; pressed again it shuts the panel, another one shows that rule."""
+    at = Visitor()
+    at.begin("pyrga")
+    for rule in ("PY-2", "PY-9"):
+        at.site.input.press(Press("help", {"rule": rule}))
+        assert rule == shown_rule(at)
+    at.play("Sb2")
+    assert "PY-3" == shown_rule(at)
+    at.site.input.press(Press("help", {"rule": "PY-3"}))
+    assert at.session[HelpPanel].shown is None
 
 
 def test_escape_shuts_it_and_other_keys_mean_nothing_to_the_board() -> None:

@@ -137,14 +137,14 @@ def about(moves: str, white: str = "person", black: str = "person", **headers: s
 @pytest.mark.parametrize(
     ("told", "text"),
     [
-        (about("Sb2", black="bot:3"), "you against Bot 3 Bot 3 to move · 1\xa0turn"),
+        (about("Sb2", black="bot:3"), "you against Practised Practised to move · 1\xa0turn"),
         (
             about("Sb2 Sb3", black="bot:3", White="Ann"),
-            "Ann against Bot 3 Your turn · 2\xa0turns",
+            "Ann against Practised Your turn · 2\xa0turns",
         ),
         (
             about("resign black", white="bot:1"),
-            "you against Bot 1 You won: the other side resigned · 1\xa0turn",
+            "you against Easy You won: the other side resigned · 1\xa0turn",
         ),
     ],
 )

@@ -56,7 +56,9 @@ def test_three_bots_are_told_in_a_line_and_an_earlier_turn_alone() -> None:
     """Each with its name and its turn as the list has it."""
     at = followed()
     for turn in at.match.turns()[1:]:
-        assert turn.text in at.text("others") and turn.seat.capitalize() in at.text("others")
+        assert turn.text.rstrip("<>") in at.text("others") and turn.seat.capitalize() in at.text(
+            "others"
+        )
     assert ["1", "2", "3"] == [*at.text("choices")[:3]]
     assert [1, 2, 3] == [turn.number for turn in at.session.table.marked]
     table = look(at.session.table, at.session.board, 2)

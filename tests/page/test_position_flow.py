@@ -62,12 +62,12 @@ def test_pyrga_is_set_up() -> None:
     assert "B Tb2N W Ca1 Sb2 last Ca1" == position(at)
     put(at, "white:TE b2")
     assert "B Tb2N W Ca1 Sb2 Tb2E" in position(at)
-    assert "PY-2" in at.text("status") and "Two pieces of one kind are on b2" in at.heard[-1]
+    assert at.document.find(data_rule="PY-2") and "Two pieces of one kind are on b2" in at.heard[-1]
     assert not at.can("place", data_at="study") and not at.can("place", data_at="play")
     put(at, "remove b2", "black:S c4", "last c4")
     assert "W Ca1 B Sc4 last Sc4" == position(at)
     at.press("place", data_at="turn:black")
-    assert "PY-1" in at.text("status")
+    assert at.document.find(data_rule="PY-1")
     at.press("place", data_at="empty")
     assert "W" == position(at)
 
@@ -92,7 +92,7 @@ def test_tiles_and_pawns(game: str) -> None:
     put(at, "south:pawn e5", "south:pawn e5")
     assert "S e5E N e9N a1 e9" == position(at)
     put(at, "south:pawn a1")
-    assert ("PA-5" if game == "pacru" else "SH-5") in at.text("status")
+    assert at.document.find(data_rule="PA-5" if game == "pacru" else "SH-5")
     put(at, "remove a1", "remove e9", "north:pawn e9")
     at.press("place", data_at="turn:north")
     assert "N e9N S e5E" == position(at)
@@ -175,7 +175,7 @@ def test_from_a_study() -> None:
     at.press("position")
     assert "B W Sb2 last Sb2" == position(at)
     at = ended()
-    at.press("study")
+    at.press("study", popovertarget="more")
     match = at.session.table.match
     assert match.outcome is not None
     at.press("position")

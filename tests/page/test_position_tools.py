@@ -91,15 +91,15 @@ def test_what_tiles_break_is_told() -> None:
     for square in ("k10", "s3", "a1", "i10"):
         at.pick(f"square:{square}")
         assert before == position(at)
-        assert "TA-3" in at.text("status") and "three empty squares" in at.heard[-1]
+        assert "three empty squares" in at.heard[-1]
     at.pick("square:c3")
-    assert "TA-5" in at.text("status") and not at.can("place", data_at="play")
+    assert at.document.find(data_rule="TA-5") and not at.can("place", data_at="play")
     put(at, "remove j10", "remove c3")
     assert FINE in at.text("status")
     for square in ("j10", "c3", "f3", "i3"):
         put(at, f"abd:E {square}")
     at.pick("square:l3")
-    assert "abd is on the board or in hand 5 times and was drawn 4 times (TA-2)" in at.heard[-1]
+    assert "abd is on the board or in hand 5 times and was drawn 4 times" in at.heard[-1]
     assert 4 == position(at).count("abd")
 
 
@@ -109,7 +109,7 @@ def test_the_block() -> None:
     put(at, "abd:E j10")
     for row in "LR":
         use(at, f"next:{row}")
-        assert "Tile abd" in at.heard[-1] and "next" in at.heard[-1].lower()
+        assert "exits" in at.heard[-1] and "next" in at.heard[-1].lower()
     match = controller(at).shown.match
     for row in match.legal():
         state = match.play(row).state
@@ -119,10 +119,10 @@ def test_the_block() -> None:
     fill(at, "R", "57")
     assert "L:44 R:0" in position(at) and "0 to 56" in at.heard[-1]
     fill(at, "L", "56")
-    assert "TA-2" in at.text("status")
+    assert at.document.find(data_rule="TA-2")
     fill(at, "L", "0")
     fill(at, "R", "0")
-    assert "TA-11" in at.text("status")
+    assert at.document.find(data_rule="TA-11")
 
 
 def test_the_flood() -> None:
@@ -135,7 +135,7 @@ def test_the_flood() -> None:
     fill(at, "flood", "C")
     assert "A L:0 R:0 flood:C:7 ns:A ew:B" == position(at)
     fill(at, "bid", "485")
-    assert "TA-16" in at.heard[-1] and "flood:C:7" in position(at)
+    assert "484" in at.heard[-1] and "flood:C:7" in position(at)
     assert at.can("place", data_at="play")
 
 
@@ -154,7 +154,7 @@ def test_tiles_stand_in_buildings() -> None:
     put(at, "ivory:S8 bT")
     assert "brown M3@bM S8@bT" == position(at)
     put(at, "brown:M3 bM")
-    assert "brown - S8@bT" == position(at) and "TY-3" in at.text("status")
+    assert "brown - S8@bT" == position(at) and at.document.find(data_rule="TY-3")
     assert "placement 1, which is Brown’s, is missing" in at.heard[-1]
 
 
@@ -192,7 +192,7 @@ def test_for_how_many_and_by_which_options() -> None:
     assert 4 == len(controller(at).shown.drawn.seats) and "not played with 5" in at.heard[-1]
     at = editor("tayu")
     fill(at, "option-hand", "two")
-    assert "TA-14" in at.text("status") and "In hand: North–South" in at.text("beside")
+    assert at.document.find(data_rule="TA-14") and "In hand: North–South" in at.text("beside")
     put(at, "abd:E hand:ns", "ace:E hand:ew")
     assert FINE in at.text("status")
     assert position(at) == position(at.reload())

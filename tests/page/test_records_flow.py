@@ -40,7 +40,7 @@ def test_in_and_out() -> None:
     at = Visitor()
     read(at, RECORD)
     assert ["Sb2", "Tb1E", "Cd1", "Td1N", "Sd4"] == turns(at)
-    assert f"{BO}: play next to the Square on d4 PY-3" in at.text("status")
+    assert f"{BO}: play next to the Square on d4 ?" in at.text("status")
     assert f"Pyrga: {BO} to move · Tessera" == at.document.tab
     no_markup(at)
     at.press("export")
@@ -71,7 +71,7 @@ def test_a_broken_record(text: str) -> None:
         '<span class="rule"><a href="rules/[^>]*>(.*?)</a>.*?</span></span>', r"(\1)", trouble[1]
     )
     told = unescape(re.sub("<[^>]*>", "", told))
-    assert BROKEN[text] in told
+    assert BROKEN[text].partition(" (P")[0].rstrip(".") in told
     kept = text if not chosen or len(text) <= 100_000 else ""
     assert kept == at.document.fields["record"]
     assert "record" == at.document.focused["id"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tessera.drawing.svg import turning
 from tessera.page.core.choosing import look, new_table, redone, typed
 from tessera.page.core.screen import skeleton
 from tessera.page.core.seats import next_choices, seats
-from tessera.page.core.state import Scene, SessionState, Thinking
+from tessera.page.core.state import Scene, SessionState, Thinking, TurnList
 from tessera.page.core.table import (
     ARROWS,
     Table,
@@ -22,7 +23,7 @@ from tessera.page.core.table import (
     turned,
     views,
 )
-from tessera.page.features.turns.view import standings_line
+from tessera.page.features.turns.view import items, standings_line
 from tests.page.tables import controls, fresh, parts_of, recorded, refusal, scene, tree
 from tests.words.speaking import words
 
@@ -66,6 +67,18 @@ def shacru(count: int = 3, **players: str) -> Table:
     return new_table(fresh("shacru", count), players, BOARD, "name")
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_each_of_several_seats_has_a_column_of_turns(count: int) -> None:
+    """In the order of turns; of two, a turn of each stands under a number."""
+    match = fresh("shacru", count)
+    for _turn in range(2 * count):
+        match = match.play(match.legal()[0])
+    lines = items(scene(ENGLISH, Table(match, {}), TurnList(unfolded=True)))
+    columns = [re.findall(r"in-\d", line) for line in lines]
+    wanted = [f"in-{1 + place}" for place in range(count)] if count > 2 else []
+    assert [wanted] * 2 == columns
+
+
 @pytest.mark.parametrize("quarters", range(4))
 def test_the_drawing_and_the_grid_turn_with_the_board(quarters: int) -> None:
     """The grid's rows are those on the screen, and the tab stop is the first of them."""
@@ -82,7 +95,7 @@ def test_the_drawing_and_the_grid_turn_with_the_board(quarters: int) -> None:
 @pytest.mark.parametrize(("thinks", "told"), [(False, "to move"), (True, "thinking…")])
 def test_each_seat_has_its_name_its_score_and_what_it_does(thinks: bool, told: str) -> None:
     shown = tree(seats(scene(ENGLISH, shacru(north="bot:2"), Thinking(running=thinks))))
-    assert [f"Bot 2 North, {told} 0 tiles", "East 0 tiles", "West 0 tiles"] == [
+    assert [f"Casual North, {told} 0 tiles", "East 0 tiles", "West 0 tiles"] == [
         " ".join(" ".join(it.itertext()).split()) for it in shown
     ]
 
@@ -90,13 +103,13 @@ def test_each_seat_has_its_name_its_score_and_what_it_does(thinks: bool, told: s
 @pytest.mark.parametrize(
     ("bots", "headers", "names"),
     [
-        (True, {"East": "Ada", "North": "Ada"}, "You East West"),
-        (True, {"West": "Hal"}, "You East Hal"),
+        (True, {"East": "Ada", "North": "Ada"}, "You East Casual"),
+        (True, {"West": "Hal"}, "You Casual Hal"),
         (False, {"North": "Ada", "East": "Ada", "West": "Hal"}, "North East Hal"),
     ],
 )
 def test_short_names_tell_seats_apart(bots: bool, headers: dict[str, str], names: str) -> None:
-    """In the line; among three a bot that nobody named is called as its seat, and you are you."""
+    """In the line; a bot that nobody named has its level for a name, and you are you."""
     at = shacru(3, **({"east": "bot:2", "west": "bot:2"} if bots else {}))
     at = at._replace(match=at.match._replace(headers=headers))
     shown = tree(standings_line(scene(ENGLISH, at))).findall(".//*[@class='player']")

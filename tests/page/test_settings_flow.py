@@ -108,7 +108,7 @@ def test_everything_is_taken_along() -> None:
     other.go(f"#/game/{tyrus}")
     assert match.actions == other.match.actions
     other.go(f"#/game/{name}")
-    assert ["Sb2", "Tb1E"] == turns(other) and "Bot 1" in other.text("seats")
+    assert ["Sb2", "Tb1E"] == turns(other) and "Easy" in other.text("seats")
 
 
 def many(count: int = 6) -> Visitor:

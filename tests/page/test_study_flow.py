@@ -137,7 +137,7 @@ def test_what_a_record_values_is_said() -> None:
         '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {[%eval white win 7] So} Sb1 '
         "{[%eval black win 1] Well} 2. resign {[%eval white loss]}\n",
     )
-    at.press("study")
+    at.press("study", popovertarget="more")
     assert "force" not in at.text("remarked")
     at.press("study-step", data_at="back")
     assert "Black wins within 1 move" in at.text("remarked")
@@ -221,7 +221,7 @@ def test_a_reload_leads_back(memory: dict[str, str]) -> None:
     """To the place, with what was folded; a place in the address comes first."""
     at = Visitor()
     read(at, TREE)
-    at.press("study")
+    at.press("study", popovertarget="more")
     name, before = at.session.table.name, dict(at.storage.texts)
     at.press("study-fold", data_at="1.0.0")
     at.press("study-step", data_at="start")
@@ -335,7 +335,7 @@ def test_what_the_worker_tells_of_a_study_that_was_left() -> None:
     assert at.bots[-1].asked is None
     at.heard.clear()
     query.thought({"kind": "progress", "share": 60, "passes": 0})
-    query.moved({"kind": "review", "done": True, "turns": [], "players": []})
+    query.moved({"kind": "review", "done": True, "turns": [], "players": [], "unseen": []})
     assert [] == at.heard and beside(at) is None
 
 

@@ -16,6 +16,7 @@ from tessera.page.features.review.model import (
     chances,
     costly,
     led,
+    moments,
 )
 from tessera.page.features.review.view import KNOWN, OPEN
 from tessera.play.match import Match
@@ -56,7 +57,7 @@ def test_a_game_is_reviewed() -> None:
     assert graded
     for turn in graded:
         assert shown.line[turn.number].glyphs and turn.better[0] in instead(at, turn.number)
-    assert "Turning point" in at.text("graphed")
+    assert at.document.find(data_do="study-answer")
     at.press("study-turn", data_at=str(graded[0].number + 1), class_="link")
     assert len(path(at)) == graded[0].number + 1
     assert shown.study.tree == controller(at.reload()).shown.study.tree
@@ -89,6 +90,33 @@ def test_a_closer_look_replaces_the_one_before() -> None:
     assert "does not answer" in at.heard[-1] and controller(at)[ReviewPanel].review is None
 
 
+def test_players_are_told_why() -> None:
+    """The moments with what was better and a reason; the reply on the board; then the study."""
+    at = screens.reviewed()
+    review = controller(at)[ReviewPanel].review
+    assert review is not None and not at.document.find(data_do="study-tab")
+    named = moments(review.turns, low=False)
+    answers = at.document.find(data_do="study-answer")
+    assert [str(turn.number) for turn in named] == [each.data["at"] for each in answers]
+    worst = named[-1]
+    at.press("study-answer", data_at=str(worst.number))
+    assert (*controller(at).shown.study.main[: worst.number + 1], worst.reply[0]) == path(at)
+    at.press("study-desk")
+    assert at.document.find(data_do="study-tab") and "study" in at.window.history[-1]
+    assert not at.window.history[-1].endswith("review")
+
+
+def test_a_beginner_is_not_told_what_nobody_sees() -> None:
+    """Against a low level a turn whose loss is proven, but nobody knows how far, is not named."""
+    at = screens.reviewed()
+    review = controller(at)[ReviewPanel].review
+    assert review is not None
+    seen = moments(review.turns, low=True)
+    assert seen != moments(review.turns, low=False) and not any(turn.is_far for turn in seen)
+    for seat in at.match.seats:
+        assert not any(turn.is_far for turn in costly(review.turns, seat, low=True))
+
+
 # Better turns.
 
 
@@ -99,25 +127,19 @@ def test_a_better_turn_is_found_by_oneself() -> None:
     assert review is not None
     worst = max(review.turns, key=lambda it: it.loss)
     at.press("find", data_value=worst.seat)
-    while (turn := finding(at).turn) != worst:
-        at.press("find-show")
-        at.press("find-next")
-    assert turn in costly(review.turns, worst.seat) and turn.at == len(at.match.actions)
+    turn = finding(at).turn
+    assert turn == worst and turn.at == len(at.match.actions)
+    assert turn == costly(review.turns, worst.seat, low=False)[0]
     answer = turn.better[0]
     assert answer not in at.document.everything().partition("tessera.game")[0]
     assert turn.text not in at.heard[-1] and not at.key("ArrowLeft")
     tried(at, turn.text)
-    query, asks = asked(at)
-    assert turn.text == asks["also"]
-    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
-    found = answers.analysis(asks, catalogue.game, *rules)
-    found.step(3_000)
-    query.moved({"kind": "tried", "tried": answers.tried(found)})
-    assert finding(at).phase == WORSE
+    at.clock.turn_on(0)
+    assert (WORSE, turn.loss) == (finding(at).phase, finding(at).loss)
     at.press("find-again")
     assert turn.at == len(at.match.actions)
     at.press("find-stop")
-    assert turn.number == len(path(at)) and at.document.find(data_do="study-go")
+    assert turn.number == len(path(at)) and at.document.find(data_do="study-turn")
 
 
 # The graph and the table.
@@ -133,7 +155,7 @@ def judged(match: Match, bad: int, language: str = "en") -> Visitor:
         {
             "number": number, "seat": turn.seat, "text": turn.text, "before": 500,
             "loss": 400 * (number == bad), "grade": 3 * (number == bad), "better": (),
-            "verdict": None, "luck": 0, "at": 0,
+            "verdict": None, "luck": 0, "at": 0, "reply": (),
         }
         for number, turn in enumerate(match.turns())
     ]  # fmt: skip
@@ -141,7 +163,7 @@ def judged(match: Match, bad: int, language: str = "en") -> Visitor:
         {"seat": seat, "turns": 9, "best": 4, "loss": 45, "turning": None, "luck": 0}
         for seat in match.seats
     ]
-    query.thought({"kind": "review", "done": True, "turns": told, "players": players})
+    query.thought({"kind": "review", "done": True, "turns": told, "players": players, "unseen": []})
     return at
 
 
@@ -152,30 +174,22 @@ def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     while match.outcome is None:
         match = match.play(Random(len(match.actions)).choice(match.legal()))
     at = judged(match, 1)
-    assert 1 == at.document.regions["graphed"].count("blunder)")
+    assert 1 == at.document.regions["graphed"].count("blunder,")
     for side in match.seats:
         assert 2 <= at.document.regions["graphed"].count(f'of-{side}"')
         assert f"{side.capitalize()}\u00a050\u00a0%" in at.document.regions["judged"]
 
 
-def test_the_graph_does_not_go_up_and_down_with_who_is_to_move() -> None:
-    """A chance is the mean of what it was after the turn before and of what it is before the next.
-
-    What is certain stays so.
-    """
+def test_the_graph_is_of_one_side() -> None:
+    """Of two sides the first one's chance is shown before every turn, whoever plays it."""
     match = over("pyrga")
-
-    def turn(number: int, before: int, loss: int = 0) -> ReviewedTurn:
-        it = match.turns()[number]
-        return ReviewedTurn(number, it.seat, it.text, before, loss, 0, (), None, 0, number)
-
-    # White thinks 70 %, then Black 70 %, and so on: nobody has lost anything, and it is even.
-    turns = tuple(turn(number, 700) for number in range(5))
-    assert [700, 500, 500, 500, 500] == [it[1] for it in chances(match, turns) if it]
-    turns = (turn(0, 700, 300), turn(1, 800), turn(2, 1000), turn(3, 300))
-    assert [700, 300, 1000, 700] == [it[1] for it in chances(match, turns) if it]
-    assert {"white"} == {it[0] for it in chances(match, turns) if it}
-    assert led(match, turns) == {"white": [(0, 700), (1, 300), (2, 1000), (3, 700)]}
+    white, black = match.turns()[:2]
+    turns = (
+        ReviewedTurn(0, white.seat, white.text, 700, 0, 0, (), None, 0, 0, ()),
+        ReviewedTurn(1, black.seat, black.text, 800, 0, 0, (), None, 0, 1, ()),
+    )
+    assert [("white", 700), ("white", 200)] == chances(match, turns)
+    assert {"white": [(0, 700), (1, 200)]} == led(match, turns)
 
 
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.
@@ -253,6 +267,7 @@ def test_a_review_is_there_when_the_browser_is_opened_again() -> None:
     assert shown._replace(done=True, share=0) == controller(again)[ReviewPanel].review
     assert "<polyline" in again.document.regions["graphed"]
     assert not again.document.find(data_do="study-review-stop")
+    again.press("study-desk")
     again.press("export", data_name=name)
     assert "review" not in again.window.files[f"pyrga-{name}.txt"]
     again.go("#/")

@@ -54,25 +54,25 @@ def test_the_line_and_what_is_below() -> None:
     """That there is nothing yet; how far it is; what was thought; numbers with their thousands."""
     assert ("What the bot thinks", ["Nothing yet."]) == lines(None)
     begun = Thought(match("Tb2N"), "black")
-    assert ("Bot 5 thinks: 0 %", ["Nothing yet."]) == lines(begun)
+    assert ("Master thinks: 0 %", ["Nothing yet."]) == lines(begun)
     heard = begun.heard(MESSAGE)
     below = [
-        "Bot 5 leads slightly.",
+        "Master leads slightly.",
         "Best line: Cc3 <Sb2>",
         "41\u202f200 positions, 6 moves ahead",
     ]
-    assert ("Bot 5 thinks: 40 %", below) == lines(heard)
-    assert ("What Bot 5 thought", below) == lines(heard._replace(running=False))
+    assert ("Master thinks: 40 %", below) == lines(heard)
+    assert ("What Master thought", below) == lines(heard._replace(running=False))
 
 
 def test_a_proof_is_looked_for_and_found() -> None:
     """Then how much was looked at is told; what was played since is not counted any more."""
     begun = Thought(match("Tb2N"), "black").heard({**MESSAGE, "share": None})
-    assert "Bot 5 looks for a sure result: 41\u202f200 positions" == lines(begun)[0]
+    assert "Master looks for a sure result: 41\u202f200 positions" == lines(begun)[0]
     proven = begun.heard({**MESSAGE, "verdict": ["wins", 9]})._replace(running=False)
-    assert "Bot 5 wins within 9 moves, counting everybody’s." == lines(proven)[0]
+    assert "Master wins within 9 moves, counting everybody’s." == lines(proven)[0]
     before = proven._replace(match=match())
-    assert "Bot 5 wins within 8 moves, counting everybody’s." == lines(before)[0]
+    assert "Master wins within 8 moves, counting everybody’s." == lines(before)[0]
 
 
 def test_where_something_is_hidden_nothing_is_told() -> None:

@@ -113,7 +113,7 @@ def test_a_tally_is_staged(memory: str, rng: Random) -> None:
     """
     at = laid(random_match(rng, 11, memory=memory), WITH_BOT)
     place(at, rng)
-    assert "TY-5" in at.text("status")
+    assert at.document.find(data_rule="TY-5")
     said, seen = at.heard[-1], set()
     while not at.can("on"):
         seen.add(at.text("status"))
@@ -123,7 +123,7 @@ def test_a_tally_is_staged(memory: str, rng: Random) -> None:
     at.clock.turn_on(THOUGHT)
     assert ([], 12) == (at.bots, len(at.match.actions)) and at.can("on")
     again = at.reload()
-    assert again.can("on") and "TY-8" in again.text("status")
+    assert again.can("on") and again.document.find(data_rule="TY-8")
     again.clock.turn_on(SETTLED)
     again.press("on")
     bot_leads(again)
@@ -131,7 +131,7 @@ def test_a_tally_is_staged(memory: str, rng: Random) -> None:
     place(again, rng)
     again.press("look", data_at="12")
     assert 12 == again.session.table.viewed
-    assert ("TY-8" in again.text("status")) == (memory == "on")
+    assert bool(again.document.find(data_rule="TY-8")) == (memory == "on")
 
 
 @pytest.mark.parametrize("way", ["button", "board", "Enter"])
@@ -176,7 +176,7 @@ def test_a_tally_waits_for_whoever_looks_back(rng: Random) -> None:
     at.clock.turn_on(THOUGHT)
     assert (6, None) == (len(at.match.actions), at.bot.asked)
     keyboard.press("End")
-    assert "TY-8" in at.text("status") and at.can("on")
+    assert at.document.find(data_rule="TY-8") and at.can("on")
 
 
 def test_what_was_said_does_not_outlast_the_screen(rng: Random) -> None:

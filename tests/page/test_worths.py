@@ -136,6 +136,7 @@ def test_what_is_proven_is_counted_and_announced() -> None:
 
 def test_a_better_turn_to_be_found_is_not_given_away() -> None:
     at = screens.reviewed()
+    at.press("study-desk")
     at.press("study-engine", data_value="every")
     at.key("ArrowLeft")
     analysed(at)

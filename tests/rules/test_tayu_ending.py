@@ -31,6 +31,9 @@ NOBODY = {"2": "draw", "3": "A", "4": "draw"}
 TWO = "2 hand=two"
 each_table = pytest.mark.parametrize("form", TABLES)
 
+#: The squares of that last place, as a refusal names them.
+PLACE = "first=g17 last=i17"
+
 
 def drawn(form: str, placements: str, then: str, text: str = "", kept: str = "") -> Match:
     """A tile was drawn after those were placed, and something said then."""
@@ -63,8 +66,8 @@ def test_ta_11_every_place_is_checked(form: str, kept: str, rule: str) -> None:
     """A single place anywhere is enough; then the game cannot be ended, nor the tile set aside."""
     match = drawn(form, POCKET, "afg", kept=kept)
     assert [LAST] == legal(match)
-    assert f"{rule} fits place={LAST}" == refused(match, "afg:end")
-    assert f"TA-12 fits place={LAST}" == refused(match, "afg:x")
+    assert f"{rule} fits {PLACE}" == refused(match, "afg:end")
+    assert f"TA-12 fits {PLACE}" == refused(match, "afg:x")
 
 
 def emptied(match: Match) -> Match:
@@ -242,9 +245,9 @@ def test_ta_14_neither_can_be_placed(
 @cases(
     "placements then kept said text expected",
     {
-        "the kept one fits": (POCKET, "abd", "afg acd", "", "abd:end", f"TA-14 fits place={LAST}"),
-        "and is not set aside": (POCKET, "abd", "afg acd", "", "abd:x", f"TA-12 fits place={LAST}"),
-        "the one drawn fits": (POCKET, "afg", "abd acd", "", "abd:end", f"TA-14 fits place={LAST}"),
+        "the kept one fits": (POCKET, "abd", "afg acd", "", "abd:end", f"TA-14 fits {PLACE}"),
+        "and is not set aside": (POCKET, "abd", "afg acd", "", "abd:x", f"TA-12 fits {PLACE}"),
+        "the one drawn fits": (POCKET, "afg", "abd acd", "", "abd:end", f"TA-14 fits {PLACE}"),
         "after a no": (CLOSED, "acd", "abd abe", "no", "abd:end", "TA-14 older drawn=acd tile=abd"),
         "ta 12 before it": (CLOSED, "acd", "abd abe", "no", "abd:x", "TA-12 last tile=abd"),
         "agreed": (CLOSED, "acd", "abd abe", "yes yes", "abd:x", "TA-14 older drawn=acd tile=abd"),

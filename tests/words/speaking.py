@@ -14,6 +14,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from tessera.games import catalogue
+from tessera.games.tayu.tiles import KINDS
 from tessera.words import language
 from tessera.words.language import LANGUAGES, Words
 
@@ -30,6 +31,13 @@ MISTAKES = {
     "a straight apostrophe": r"\w'\w",
     "three dots for one sign": r"\.\.\.",
 }
+#: What is written of turns and rules, and is no word: ids, moves, pieces, tiles, the squares of a
+#: move in brackets. Names of squares are words, and so are the letters of keys.
+CODES = re.compile(
+    r"\b[A-Z]{2}-\d+\b|\b[a-s]\d{1,2}[-x@][a-s]\d|\b[a-s]\d{1,2}[NESW<>]|\w+[:@][a-zA-Z]\d"
+    r"|\b[STC][a-d][1-4][NESW]?\b|\b[SMP]\d+\b|[\[\]]|\w[<>]"
+    rf"|\b(?:{'|'.join(KINDS)})\b"
+)
 #: Runs a test once in every language.
 every_language = pytest.mark.parametrize("spoken", LANGUAGES)
 
@@ -95,3 +103,7 @@ def several(texts: object) -> list[str]:
 
 def mistakes(text: str) -> list[str]:
     return [name for name, pattern in MISTAKES.items() if re.search(pattern, text)]
+
+
+def codes(text: str) -> list[str]:
+    return [found[0] for found in CODES.finditer(text)]

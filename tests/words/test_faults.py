@@ -24,7 +24,7 @@ from tessera.words.records import RECORDS
 from tessera.words.trees import TREES
 from tests.each import for_each
 from tests.properties.playing import Kind, altered, every_kind, tries
-from tests.words.speaking import ROOT, every_language, whole, words
+from tests.words.speaking import ROOT, codes, every_language, whole, words
 
 CODE = ROOT / "py" / "tessera"
 #: The functions that make a fault, and which argument is the rule.
@@ -145,7 +145,10 @@ def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
 @every_language
 @every_kind
 def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) -> None:
-    """What random tries break is said in whole sentences, with the names of this language."""
+    """What random tries break is said in whole sentences, with the names of this language.
+
+    Only of what was written wrongly it is told how it is written.
+    """
     wording, _ = catalogue.words(kind.game.id), words(spoken)
     said: dict[tuple[str, str], Fault] = {}
     for cause in refusals(kind, rng):
@@ -153,6 +156,7 @@ def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) 
         text = sentence(_, cause, wording)
         braces = {char for value in cause.facts.values() for char in str(value) if char in "{}"}
         assert text and set("{}") & set(text) <= braces, text
+        assert cause.rule == "syntax" or not codes(text), text
     assert {rule for rule, why in said} >= {"syntax", "over"}
     for cause in said.values():
         line = explained(_, cause, wording)

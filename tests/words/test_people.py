@@ -49,7 +49,7 @@ def test_what_you_do_is_said_to_you(kind: Kind, spoken: str, rng: Random, few: F
                 assert whole(told.replace("{seat}", "")) and whole(asked.replace("{seat}", ""))
                 if mover != you:
                     assert mine or _.people.names[mover or ""] in told or "{" not in told
-                elif not told.startswith(("Tile", "La tuile")):
+                elif not told.startswith(("The tile", "La tuile")):
                     assert mine, told
     assert not heard.missing - {*NAMES}
 

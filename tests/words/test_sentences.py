@@ -20,7 +20,7 @@ from tessera.words.language import LANGUAGES, Words
 from testing.sampling import Few
 from tests.picking import picks_of
 from tests.properties.playing import Kind, every_kind
-from tests.words.speaking import Heard, every_language, whole, words
+from tests.words.speaking import Heard, codes, every_language, whole, words
 
 #: What is no word: the names of squares and the like.
 SIGNS = re.compile(r"[a-z]{0,2}\d+")
@@ -37,6 +37,7 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
             yield wording.asked(_, seen, ())[0]
         for seat in match.seats:
             yield from filter(None, (wording.score(_, seen, seat), wording.note(_, seen, seat)))
+            yield from (text for _count, text in wording.measures(_, seen, seat))
             yield from (choice.name for choice in board.hand(_, seen, seat))
     if match.outcome is not None:
         yield wording.result(_, match.outcome, match.state.observed_by(None))
@@ -60,12 +61,12 @@ def turns(_: Heard, match: Match) -> Iterator[str]:
 @every_language
 @every_kind
 def test_everything_said_is_whole(kind: Kind, spoken: str, rng: Random, few: Few) -> None:
-    """Labels, turns, what is asked, scores and results: translated, and filled in."""
+    """Labels, turns, what is asked, scores and results: translated, filled in, without codes."""
     _ = Heard(spoken)
     for _again in range(few.number(2, 40)):
         match = kind.match(rng)
         for text in (*sentences(_, match), *turns(_, match)):
-            assert whole(text), text
+            assert whole(text) and not codes(text), text
             assert text == text.strip() and "  " not in text, text
     assert [] == sorted(text for text in _.missing if not SIGNS.fullmatch(text))
 

@@ -103,6 +103,8 @@ def _add_review(commands: Any) -> None:
     command.add_argument("--seconds", type=_SECONDS, help=said)
     said = "judge with all that was hidden known, instead of what players could know"
     command.add_argument("--open", action="store_true", help=said)
+    said = "write for programs what each turn cost, and why"
+    command.add_argument("--json", action="store_true", help=said)
     command.set_defaults(run=_review)
 
 
@@ -200,7 +202,9 @@ def _verify(chosen: argparse.Namespace) -> int:
 
 
 def _review(chosen: argparse.Namespace) -> int:
-    return review.review(chosen.file, chosen.seconds, chosen.refine, known=chosen.open)
+    return review.review(
+        chosen.file, chosen.seconds, chosen.refine, known=chosen.open, as_json=chosen.json
+    )
 
 
 def _match(chosen: argparse.Namespace) -> int:

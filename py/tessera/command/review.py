@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from tessera.command import ends, replays
+from tessera.drawing.reasons import Costly, why
 from tessera.games import catalogue
 from tessera.play.annotations import Remark, annotated
 from tessera.play.chapters import Chapter
 from tessera.play.fault import fault
+from tessera.play.match import Match
 from tessera.play.replay import BadRecord
 from tessera.play.study_record import write_study
 from tessera.play.tree import Study
 from tessera.search.accounts import Reviewed
+from tessera.search.chance import CERTAIN
 from tessera.search.review import Review, Reviewing
 from tessera.words.faults import explained
 from tessera.words.language import Words
@@ -43,25 +47,57 @@ def remark(turn: Reviewed) -> Remark:
     return Remark(turn.number, sort, number, turn.grade, turn.better if turn.grade else ())
 
 
-def review(file: str, seconds: float | None, passes: int, *, known: bool) -> int:
+def review(
+    file: str, seconds: float | None, passes: int, *, known: bool, as_json: bool = False
+) -> int:
     """Print the records of a file with their reviews; the result is the exit status.
 
     ``file`` is a path, or ``-`` for standard input; what cannot be read or reviewed is told on
-    standard error, and the others are reviewed. The rest is as of `reviewed`.
+    standard error, and the others are reviewed. ``as_json`` prints one object with an entry of
+    ``games`` for each record instead. The rest is as of `reviewed`.
     """
     found = replays.read(file) or ()
-    told = refused = False
+    games: list[dict[str, Any]] = []
     for chapter in found:
-        why = replays.refused(file, chapter, several=len(found) > 1) or _running(file, chapter)
-        if why or isinstance(chapter.read, BadRecord):
-            ends.aside(why)
-            refused = True
+        bad = replays.refused(file, chapter, several=len(found) > 1) or _running(file, chapter)
+        if bad or isinstance(chapter.read, BadRecord):
+            ends.aside(bad)
+            games.append({"turns": [], "unseen": [], "error": bad})
             continue
-        turns = reviewed(chapter.read, seconds, passes, open=known).turns
-        record = write_study(annotated(chapter.read, [remark(turn) for turn in turns]))
-        print(f"\n{record}" if told else record, end="", flush=True)
-        told = True
-    return ends.WELL if told and not refused else ends.REFUSED
+        study = chapter.read
+        result = reviewed(study, seconds, passes, open=known)
+        if not as_json:
+            record = write_study(annotated(study, [remark(turn) for turn in result.turns]))
+            parted = any(game["error"] is None for game in games)
+            print(f"\n{record}" if parted else record, end="", flush=True)
+        games.append(_entry(study.match, result))
+    if as_json:
+        print(json.dumps({"games": games}, ensure_ascii=False, indent=1))
+    well = games and all(game["error"] is None for game in games)
+    return ends.WELL if well else ends.REFUSED
+
+
+def _entry(match: Match, found: Review) -> dict[str, Any]:
+    """A reviewed match for programs: chances and losses from 0 to 1, turns counted from 1."""
+    turns = [
+        {
+            "turn": turn.number + 1,
+            "seat": turn.seat,
+            "text": turn.text,
+            "chance": None if turn.before is None else turn.before / CERTAIN,
+            "loss": turn.loss / CERTAIN,
+            "better": turn.better[0] if turn.grade and turn.better else None,
+            "why": _why(match, turn) if turn.grade else None,
+        }
+        for turn in found.turns
+    ]
+    unseen = [[stretch.first + 1, stretch.last + 1] for stretch in found.unseen]
+    return {"turns": turns, "unseen": unseen, "error": None}
+
+
+def _why(match: Match, turn: Reviewed) -> str:
+    costly = Costly._make(getattr(turn, name) for name in Costly._fields)
+    return why(Words(), catalogue.words(match.game.id), match, costly)
 
 
 def _running(file: str, chapter: Chapter) -> str:

@@ -309,6 +309,13 @@ class GameWords(Naming, ABC):
         """Return the same in figures alone, for the line of all seats on telephones."""
         return str(seen.scores[seat])
 
+    @abstractmethod
+    def measures(self, _: Words, seen: Any, seat: str, /) -> Sequence[tuple[int, str]]:
+        """Return what tells who leads, the most telling first: counts of a seat, each in words.
+
+        They are the same for every seat, and more is better.
+        """
+
     def note(self, _: Words, seen: Any, seat: str, /) -> str:
         """Return what else is to be known of a seat (``out: could not move``); mostly empty."""
         return ""

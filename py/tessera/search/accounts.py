@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from tessera.play.contract import Seat
+from tessera.play.contract import POSITION, Seat
 from tessera.play.match import Match, Turn
 from tessera.search.analysis import Told
 from tessera.search.chance import CERTAIN
+from tessera.search.curve import Moment, fitted
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tessera.search.thinking import rests
 
 #: From which loss of chance on, in thousandths, a turn is dubious, a mistake, a blunder.
 GRADES: Final = (100, 200, 300)
+#: Where a turn cost less than this, in thousandths, no stretch of them begins or ends.
+SPARSE: Final = 5
 #: What is lost by less is as good as the best.
 NEARLY: Final = 10
+#: For how many guesses what is proven counts.
+PROOF: Final = 20
 
 
 class Decision(NamedTuple):
@@ -30,25 +36,28 @@ class Decision(NamedTuple):
 class Judged(NamedTuple):
     """What was found of a decision: the best choices, what was played, with how many nodes.
 
-    ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`).
+    ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`); ``settled``
+    says that more nodes would tell nothing more.
     """
 
     best: tuple[Told, ...]
     played: Told | None
     nodes: int
     drawn: tuple[int, int] | None = None
+    settled: bool = False
 
 
 class Reviewed(NamedTuple):
     """A turn of the match, as its review tells of it. Chances are the mover's, in thousandths.
 
-    ``number`` counts the match's turns from 0. ``before`` is the chance with the best choice,
-    ``after`` with what was played, None where nothing tells (an auction); ``loss`` is what lies
-    between, ``grade`` 0 for a good turn to 3 for the worst. ``better`` are the written turns of the
-    better choice and of what follows, () where there is none. ``verdict`` is of what was played.
-    ``luck`` is by how much what was drawn in the turn changed the chance. ``is_best`` says that
-    nothing clearly better was seen. ``at`` is how many of the match's actions stood before the
-    decision that cost most.
+    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances at the turn
+    and after it on its side's curve, None where nothing tells (an auction); ``loss`` is what the
+    curve falls by between, but for luck, and ``seen`` what a search saw the turn lose. ``grade``
+    is 0 for a good turn to 3 for the worst, by what both say. ``better`` are the written turns of
+    the better choice and of what follows, () where there is none; ``reply`` are those that follow
+    what was played. ``verdict`` is of what was played. ``luck`` is by how much what was drawn in
+    the turn changed the chance. ``is_best`` says that nothing clearly better was seen. ``at`` is
+    how many of the match's actions stood before the decision that cost most.
     """
 
     number: int
@@ -57,12 +66,14 @@ class Reviewed(NamedTuple):
     before: int | None = None
     after: int | None = None
     loss: int = 0
+    seen: int = 0
     grade: int = 0
     better: tuple[str, ...] = ()
     verdict: Verdict | None = None
     luck: int = 0
     is_best: bool = False
     at: int = 0
+    reply: tuple[str, ...] = ()
 
 
 class Summary(NamedTuple):
@@ -80,6 +91,18 @@ class Summary(NamedTuple):
     luck: int
 
 
+class Stretch(NamedTuple):
+    """Turns, from the ``first`` to the ``last``, that cost a side much and no single one of them.
+
+    ``loss`` is what the side's curve falls there by more than a search saw, in thousandths.
+    """
+
+    side: Seat
+    first: int
+    last: int
+    loss: int
+
+
 class Cost(NamedTuple):
     """What a decision cost: the chance with the best choice, with what was played, what was better.
 
@@ -95,6 +118,20 @@ class Cost(NamedTuple):
     def loss(self) -> int:
         """What was lost by it."""
         return self.before - self.after
+
+
+class Part(NamedTuple):
+    """A decision of a turn: what a search saw of it, the chances around it, what luck did then.
+
+    ``reply`` are the written turns that are thought to follow.
+    """
+
+    decision: Decision
+    cost: Cost | None
+    before: int
+    after: int
+    luck: int
+    reply: tuple[str, ...]
 
 
 def grade(loss: int) -> int:
@@ -129,19 +166,79 @@ class Accounts:
         self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
     ) -> tuple[Reviewed, ...]:
         """What the turns of the match came to."""
-        parts: list[list[tuple[Decision, Cost | None]]] = [[] for _turn in self._turns]
-        luck = [0] * len(self._turns)
+        costs = self._costs(decisions, judged)
+        luck = [
+            _luck(found, after) if decision.turn == following.turn else 0
+            for (decision, following), (found, after) in zip(
+                pairwise(decisions), pairwise(judged), strict=True
+            )
+        ] + [0]
+        steps = self._steps(decisions, costs, luck)
+        parts: list[list[Part]] = [[] for _turn in self._turns]
+        replies = [*map(_reply, judged, [*judged[1:], None])]
+        rows = zip(decisions, costs, steps, luck, replies, strict=True)
+        for decision, cost, step, drawn, reply in rows:
+            parts[decision.turn].append(Part(decision, cost, *step, drawn, reply))
+        pairs = zip(self._turns, parts, strict=True)
+        return tuple(_reviewed(number, turn, all_of) for number, (turn, all_of) in enumerate(pairs))
+
+    def _costs(
+        self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
+    ) -> list[Cost | None]:
+        """What a search saw of each decision."""
+        costs: list[Cost | None] = []
         known: tuple[Decision, Verdict] | None = None
-        for at in reversed(range(len(decisions))):
-            decision, found = decisions[at], judged[at]
-            cost = self._cost(decision, found, known)
-            parts[decision.turn].insert(0, (decision, cost))
-            if at + 1 < len(decisions) and decisions[at + 1].turn == decision.turn:
-                luck[decision.turn] += _luck(found, judged[at + 1])
+        for decision, found in zip(reversed(decisions), reversed(judged), strict=True):
+            costs.append(cost := self._cost(decision, found, known))
             proof = None if self._hidden else _proof(found, cost)
             known = (decision, proof) if proof is not None else None
-        pairs = zip(self._turns, parts, luck, strict=True)
-        return tuple(_reviewed(number, *pair) for number, pair in enumerate(pairs))
+        return costs[::-1]
+
+    def _steps(
+        self, decisions: Sequence[Decision], costs: Sequence[Cost | None], luck: Sequence[int]
+    ) -> list[tuple[int, int]]:
+        """The chance of each decision's side before and after it, on the side's curve."""
+        sides = [self._match.game.side(self._match.setup, it.seat) for it in decisions]
+        curves: dict[str, list[int]] = {}
+        first = self._match.game.sides(self._match.setup)[0]
+        for side in {*sides} if self._sides > 2 else {first}:
+            moments = [
+                self._moment(cost, by == side, drawn)
+                for by, cost, drawn in zip(sides, costs, luck, strict=True)
+            ]
+            if self._sides == 2 and not self._hidden:
+                moments = _proven_on(moments, costs)
+            end = None if self._match.resigned else self._share(side)
+            curves[side] = fitted(self._from_even(moments), end)
+        if self._sides == 2:
+            (other,) = {*self._match.game.sides(self._match.setup)} - {first}
+            curves[other] = [CERTAIN - chance for chance in curves[first]]
+        return [(curves[side][at], curves[side][at + 1]) for at, side in enumerate(sides)]
+
+    def _moment(self, cost: Cost | None, own: bool, luck: int) -> Moment:
+        """What a decision tells of a side, its own or another one."""
+        if self._sides > 2 and not own:
+            return Moment(None, 0, falls=False)
+        if cost is None:
+            return Moment(None, 0, own, 0, luck if own else -luck)
+        best = cost.verdict if cost.better is None else cost.better.verdict
+        weight = 1 if best.sort == LEAD else PROOF
+        chance = cost.before if own else CERTAIN - cost.before
+        return Moment(chance, weight, own, cost.loss, luck if own else -luck)
+
+    def _from_even(self, moments: list[Moment]) -> list[Moment]:
+        """The moments, with equal chances at the first of a match that begins as its game does."""
+        if moments and POSITION not in self._match.deal:
+            even = Moment(CERTAIN // self._sides, PROOF, moments[0].falls, moments[0].seen)
+            return [even, *moments[1:]]
+        return moments
+
+    def _share(self, side: str) -> int:
+        """What the match's end gives a side, in thousandths."""
+        outcome = self._match.outcome
+        assert outcome is not None
+        winners = outcome.winners or self._match.game.sides(self._match.setup)
+        return CERTAIN // len(winners) if side in winners else 0
 
     def _cost(
         self, decision: Decision, found: Judged | None, later: tuple[Decision, Verdict] | None
@@ -197,6 +294,18 @@ class Accounts:
         return CERTAIN * won, Verdict(WINS if won else LOSES, within)
 
 
+def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[Moment]:
+    """The moments, each with what was proven of the turn before it if nothing else is proven."""
+    found = list(moments[:1])
+    for (moment, after), cost in zip(pairwise(moments), costs, strict=False):
+        if cost is None or cost.verdict.sort == LEAD or after.weight == PROOF:
+            found.append(after)
+            continue
+        chance = cost.after if moment.falls else CERTAIN - cost.after
+        found.append(after._replace(chance=chance, weight=PROOF))
+    return found
+
+
 def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
     """What is proven of a position for who decides there: by its best turn, or the one played."""
     best = found.best[0].verdict if found is not None and found.best else None
@@ -205,33 +314,39 @@ def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
     return cost.verdict if cost is not None and cost.verdict.sort == WINS else None
 
 
-def _reviewed(
-    number: int, turn: Turn, parts: Sequence[tuple[Decision, Cost | None]], luck: int
-) -> Reviewed:
+def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
     """What a turn came to, from its parts; those of other seats in it do not count."""
-    own = [
-        (cost, decision.start) for decision, cost in parts if cost and decision.seat == turn.seat
-    ]
-    if not own:
-        return Reviewed(number, turn.seat, turn.text)
-    costs = [cost for cost, _start in own]
-    worst, start = max(own, key=lambda one: one[0].loss)
-    loss = sum(cost.loss for cost in costs)
-    marked = grade(loss)
+    own = [part for part in parts if part.decision.seat == turn.seat]
+    told = [(part, part.cost) for part in own if part.cost is not None]
+    luck = sum(part.luck for part in own)
+    if not told:
+        return Reviewed(number, turn.seat, turn.text, luck=luck)
+    worst, cost = max(told, key=lambda one: one[1].loss)
+    seen = sum(cost.loss for _part, cost in told)
+    loss = sum(part.before - part.after for part in own if not part.luck)
     return Reviewed(
         number=number,
         seat=turn.seat,
         text=turn.text,
-        before=costs[0].before,
-        after=costs[-1].after,
+        before=own[0].before,
+        after=own[-1].after,
         loss=loss,
-        grade=marked,
-        better=worst.better.line if worst.better is not None and loss >= NEARLY else (),
-        verdict=costs[-1].verdict,
+        seen=seen,
+        grade=grade(min(seen, loss)),
+        better=cost.better.line if cost.better is not None and seen >= NEARLY else (),
+        verdict=told[-1][1].verdict,
         luck=luck,
-        is_best=loss < NEARLY,
-        at=start,
+        is_best=seen < NEARLY,
+        at=worst.decision.start,
+        reply=own[-1].reply,
     )
+
+
+def _reply(found: Judged | None, following: Judged | None) -> tuple[str, ...]:
+    """What follows a decision: the best for who decides next, else as a search of it thought."""
+    if following is not None and following.best:
+        return following.best[0].line
+    return found.played.line[1:] if found is not None and found.played is not None else ()
 
 
 def _luck(draw: Judged | None, placed: Judged | None) -> int:
@@ -253,3 +368,31 @@ def summary(seat: Seat, turns: Sequence[Reviewed]) -> Summary:
         turning=costly.number if costly is not None and costly.grade else None,
         luck=sum(turn.luck for turn in own),
     )
+
+
+def unseen(turns: Sequence[Reviewed], sides: Sequence[str]) -> tuple[Stretch, ...]:
+    """The stretches in which a side lost what no search saw; ``sides`` are those of the turns."""
+    found: list[Stretch] = []
+    for side in dict.fromkeys(sides):
+        own = [turn for turn, its in zip(turns, sides, strict=True) if its == side]
+        missed = [turn.loss - min(turn.loss, turn.seen) for turn in own]
+        found += (
+            Stretch(side, own[first].number, own[last].number, sum(missed[first : last + 1]))
+            for first, last in _dense(missed, 0, len(missed))
+        )
+    return tuple(sorted(found, key=lambda stretch: stretch.first))
+
+
+def _dense(missed: Sequence[int], start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Where in a part of what was missed much of it lies near together; the last is within."""
+    best, first, last, total, begin = 0, start, start, 0, start
+    for at in range(start, end):
+        if total <= 0:
+            total, begin = 0, at
+        total += missed[at] - SPARSE
+        if total > best:
+            best, first, last = total, begin, at
+    if best >= GRADES[0]:
+        yield from _dense(missed, start, first)
+        yield first, last
+        yield from _dense(missed, last + 1, end)

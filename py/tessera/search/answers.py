@@ -18,8 +18,8 @@ if nothing tells.
 
 ``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` is
 told as ``progress`` with the ``share`` of the pass in hundredths and how many ``passes`` are
-complete, and after every pass, and when it is stopped, as ``review`` with ``turns`` and ``players``
-(`tessera.search.accounts`), ``refined`` and ``done``.
+complete, and after every pass, and when it is stopped, as ``review`` with ``turns``, ``players``
+and ``unseen`` (`tessera.search.accounts`), ``refined`` and ``done``.
 
 What cannot be answered is told as ``refused``, with ``rule`` and ``why`` of the fault. Whole
 positions are taken only from the records of matches that have ended.
@@ -127,5 +127,6 @@ def reviewed(found: Reviewing) -> dict[str, Any]:
     return {
         "turns": [turn._asdict() for turn in review.turns],
         "players": [player._asdict() for player in review.players],
+        "unseen": [stretch._asdict() for stretch in review.unseen],
         "refined": review.refined,
     }

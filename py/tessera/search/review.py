@@ -7,7 +7,7 @@ one search, so that both are looked at alike.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Final, NamedTuple
 
 from tessera.play.fault import refuse
@@ -15,20 +15,25 @@ from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.view import View
 from tessera.search.accounts import (
+    GRADES,
     Accounts,
     Decision,
     Judged,
     Reviewed,
+    Stretch,
     Summary,
     decisions,
     grade,
     summary,
+    unseen,
 )
 from tessera.search.analysis import Analysis, Told, whole_view
 from tessera.search.ranking import Analyst
 
 #: By how much the nodes of a decision grow with every pass.
 GROWTH: Final = 4
+#: So many times as many nodes must find a turn costly too, before it is named.
+CLOSER: Final = 10
 #: After each of so many parts of a decision's nodes it is asked whether all is proven: its lines
 #: take the first.
 PARTS: Final = 8
@@ -39,12 +44,14 @@ LINES: Final = 2
 class Review(NamedTuple):
     """What a review has found; ``refined`` is how many passes more than one it has behind it.
 
-    In its first pass the turns that it has not come to are as where nothing tells.
+    In its first pass the turns that it has not come to are as where nothing tells. ``unseen`` are
+    the stretches of turns that its horizon does not see.
     """
 
     turns: tuple[Reviewed, ...]
     players: tuple[Summary, ...]
     refined: int
+    unseen: tuple[Stretch, ...]
 
 
 class Reviewing:
@@ -78,50 +85,72 @@ class Reviewing:
         self._only = only
         self._judged: list[Judged | None] = [None] * len(self._decisions)
         self._accounts = Accounts(match, hidden=hides)
-        self._budget = nodes or analyst.NODES
-        self._at = 0
+        self._nodes = nodes or analyst.NODES
         self._analysis: Analysis | None = None
         #: How many passes are complete.
         self.passes = 0
+        self._closer = False
+        self._begin(range(len(self._decisions)), self._nodes)
+
+    def _begin(self, asked: Iterable[int], budget: int) -> None:
+        """Look at these decisions next, at each with so many nodes."""
+        self._asked, self._at, self._budget = [*filter(self._is_asked, asked)], 0, budget
 
     @property
     def share(self) -> int:
         """How much of the pass that is under way is done, in hundredths."""
-        return 100 * self._at // max(1, len(self._decisions))
+        done, half = self._at / max(1, len(self._asked)), 50
+        return int(half + half * done if self._closer else half * done)
 
     def step(self, nodes: int) -> None:
         """Think for about ``nodes`` (1 or more) positions more, of one decision at most."""
-        if self._at == len(self._decisions):
-            self.passes, self._at = self.passes + 1, 0
+        if self._at == len(self._asked):
+            self._turn_over()
             return
-        budget = self._budget * GROWTH**self.passes
+        at = self._asked[self._at]
         if self._analysis is None:
-            if self._passed_over(self._at, budget):
-                self._at += 1
-                return
-            self._analysis = self._begun(self._decisions[self._at])
-        before, part = self._analysis.nodes, max(1, budget // PARTS)
+            self._analysis = self._begun(self._decisions[at])
+        before, part = self._analysis.nodes, max(1, self._budget // PARTS)
         self._analysis.step(min(nodes, (before // part + 1) * part - before))
         visited = self._analysis.nodes
         enough = visited // part > before // part and self._analysis.proven
-        if self._analysis.done or enough or visited >= budget:
-            self._take(self._analysis)
+        if self._analysis.done or enough or visited >= self._budget:
+            self._take(at, self._analysis, settled=self._analysis.done or enough)
 
-    def _take(self, analysis: Analysis) -> None:
+    def _take(self, at: int, analysis: Analysis, *, settled: bool) -> None:
         """Keep what was found of a decision, and go on with the next."""
-        if self._judged[self._at] is None or analysis.best():
-            self._judged[self._at] = Judged(
-                analysis.best(), analysis.asked(), analysis.nodes, analysis.drawn()
-            )
+        known, nodes = self._judged[at], analysis.nodes
+        if known is None or analysis.best():
+            known = Judged(analysis.best(), analysis.asked(), nodes, analysis.drawn())
+        self._judged[at] = known._replace(nodes=nodes, settled=settled)
         self._analysis = None
         self._at += 1
 
-    def _passed_over(self, at: int, budget: int) -> bool:
-        """Whether a decision is not asked for, or more nodes would tell nothing more of it."""
-        if self._only is not None and self._decisions[at].turn not in self._only:
-            return True
+    def _turn_over(self) -> None:
+        """Look closer at what seems costly; when all of that was looked at, begin a pass anew."""
+        usual = self._nodes * GROWTH**self.passes
+        closer = [at for at in self._costly() if self._is_open(at, usual * CLOSER)]
+        self._closer = bool(closer)
+        if closer:
+            self._begin(closer, usual * CLOSER)
+            return
+        self.passes += 1
+        usual *= GROWTH
+        self._begin([at for at in range(len(self._decisions)) if self._is_open(at, usual)], usual)
+
+    def _costly(self) -> list[int]:
+        """The decisions of the turns at which the curve falls far, or a search saw much lost."""
+        turns = self.review().turns
+        costly = {turn.number for turn in turns if max(turn.loss, turn.seen) >= GRADES[0]}
+        return [at for at, it in enumerate(self._decisions) if it.turn in costly]
+
+    def _is_asked(self, at: int) -> bool:
+        return self._only is None or self._decisions[at].turn in self._only
+
+    def _is_open(self, at: int, budget: int) -> bool:
+        """Whether so many nodes may tell more of a decision."""
         known = self._judged[at]
-        return known is not None and known.nodes < budget // GROWTH
+        return known is None or not (known.settled or known.nodes >= budget)
 
     def _begun(self, decision: Decision) -> Analysis:
         match = self._match.at(decision.start)._replace(resigned=None)
@@ -133,7 +162,8 @@ class Reviewing:
         """What is found so far."""
         turns = self._accounts.turns(self._decisions, self._judged)
         players = tuple(summary(seat, turns) for seat in self._match.seats)
-        return Review(turns, players, max(0, self.passes - 1))
+        sides = [self._match.game.side(self._match.setup, turn.seat) for turn in turns]
+        return Review(turns, players, max(0, self.passes - 1), unseen(turns, sides))
 
 
 class Attempt(NamedTuple):

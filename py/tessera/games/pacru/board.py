@@ -244,7 +244,7 @@ class PacruBoard(SectorsBoard):
             known = read(text)[0] < LINK
         except Refused:
             known = False
-        return (drawing.pawn_icon(seat) if known else "") + escaped(text)
+        return drawing.pawn_icon(seat) + drawing.written(text) if known else escaped(text)
 
     def keys(self, seen: Pacru, made: Picks) -> dict[str, str]:
         """``*`` takes the connection; ``<``, ``>``, and 1 to 4 from left to right, turn a pawn."""

@@ -95,7 +95,7 @@ RULES: Final[Mapping[str, str]] = {
         "If the pawn that moved faces another of yours, take any free tile (by option, only if "
         "both stand on own tiles)."
     ),
-    "PA-13": N_("All that a move brings about happens, in order, but for the choice of PA-8."),
+    "PA-13": N_("All that a move brings happens, in order; connection or border is a choice."),
     "PA-14": N_("Instead of moving, turn a pawn 45° for two free tiles of yours, 90° for four."),
     "PA-15": N_("Who cannot move at all on their turn is out, and who has lost every pawn."),
     "PA-16": N_("Win with 42, 28 or 24 tiles (2, 3, 4 players), or as the last one with pawns."),

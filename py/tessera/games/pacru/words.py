@@ -267,6 +267,17 @@ class PacruWords(SectorsWords):
         count, goal = state.scores[value], state.table.goal
         return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
 
+    def measures(self, _: Words, state: Pacru, value: str) -> Sequence[tuple[int, str]]:
+        """The tiles, the pawns, and the moves that a player would have."""
+        index = state.table.seats.index(value)
+        tiles, pawns = state.scores[value], len(state.pawns[index])
+        moves = len(Pacru(state.table, state.tiles, state.pawns, index, state.out).actions())
+        return (
+            (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
+            (pawns, _.ngettext("{count} pawn", "{count} pawns", pawns)),
+            (moves, _.ngettext("{count} move", "{count} moves", moves)),
+        )
+
     def figures(self, _: Words, state: Pacru, value: str) -> str:
         """The tiles (PA-16); between two the goal as well."""
         count, goal = state.scores[value], state.table.goal

@@ -182,6 +182,15 @@ class PyrgaWords(GameWords):
         towers = state.scores[seat]
         return _.ngettext("{count} tower", "{count} towers", towers)
 
+    def measures(self, _: Words, state: Pyrga, seat: str) -> Sequence[tuple[int, str]]:
+        """What counts at the end (PY-11)."""
+        towers, twos, ones = state.tally(seat)
+        return (
+            (towers, _.ngettext("{count} tower", "{count} towers", towers)),
+            (twos, _.ngettext("{count} pure two", "{count} pure twos", twos)),
+            (ones, _.ngettext("{count} single piece", "{count} single pieces", ones)),
+        )
+
     def decided(self, _: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) -> str:
         """The squares of the winner's towers, or the count (PY-11)."""
         if outcome.rule == "PY-10":

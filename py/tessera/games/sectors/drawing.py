@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.board import Pick
 from tessera.drawing.coordinates import coordinates
-from tessera.drawing.svg import element
+from tessera.drawing.svg import element, escaped
 from tessera.games.sectors.geometry import SIDE, SQUARE, SQUARES, Pawn
 
 #: How far the tray reaches around the squares.
@@ -183,6 +183,18 @@ def pawn_icon(seat: str, facing: int = 0, turns: bool = False) -> str:
     return _icon(inner, "icon turns" if turns else "icon", "-50 -50 100 100")
 
 
+def written(text: str) -> str:
+    """A written move for the eyes: an arrow bends the way that a pawn turns, two for 90°."""
+    return "".join(_BENT.get(sign, escaped(sign)) for sign in text)
+
+
+def _bent(side: int) -> str:
+    path = f"M{-24 * side} 44V-4Q{-24 * side} -24 {-4 * side} -24H{36 * side}"
+    head = f"M{14 * side} -48L{38 * side} -24L{14 * side} 0"
+    about = {"fill": "none", "stroke": "currentColor", "stroke_width": 12}
+    return _icon(element("path", d=path + head, **about), "icon bent", "-50 -60 100 120")
+
+
 def standing(pawns: Iterable[Pawn], seat: str, pick: Pick) -> str:
     """The pawn of a seat on a picked square, as it faces; empty if none stands there."""
     square = SQUARE.get(pick.what, -1)
@@ -202,3 +214,7 @@ def link_icon(seat: str) -> str:
 
 def _icon(inner: str, name: str, box: str) -> str:
     return element("svg", inner, class_=name, viewBox=box, aria_hidden="true")
+
+
+#: The arrows for written turns of a pawn.
+_BENT: Final = {"<": _bent(-1), ">": _bent(1)}

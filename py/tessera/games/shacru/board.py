@@ -179,7 +179,7 @@ class ShacruBoard(SectorsBoard):
             known = write(read(text)) == text
         except Refused:
             known = False
-        return (drawing.pawn_icon(seat) if known else "") + escaped(text)
+        return drawing.pawn_icon(seat) + drawing.written(text) if known else escaped(text)
 
     def keys(self, seen: Shacru, made: Picks) -> dict[str, str]:
         """Keys for a facing: ``<`` and ``>`` turn as they are written, Enter leaves it straight.

@@ -177,6 +177,15 @@ class ShacruWords(SectorsWords):
             return here
         return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
 
+    def measures(self, _: Words, state: Shacru, value: str) -> Sequence[tuple[int, str]]:
+        """The tiles, and the moves that a player would have."""
+        index = state.table.seats.index(value)
+        tiles, moves = state.tiles[index].bit_count(), len(state.moves_of(index))
+        return (
+            (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
+            (moves, _.ngettext("{count} move", "{count} moves", moves)),
+        )
+
     def figures(self, _: Words, state: Shacru, value: str) -> str:
         """The tiles, and those of all rounds."""
         here = str(state.tiles[state.table.seats.index(value)].bit_count())

@@ -150,10 +150,11 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
 
 def _fault_early(state: Position, end: int | None) -> Fault:
     """TA-11, TA-12, TA-14: what is only done with a tile that has no place."""
-    place = write(state.actions()[0])
+    first, _middle, last = squares_of(state.actions()[0])
+    place = {"first": SQUARES[first], "last": SQUARES[last]}
     if end is None:
-        return fault("TA-12", "fits", place=place)
-    return fault("TA-14" if state.form.two else "TA-11", "fits", place=place)
+        return fault("TA-12", "fits", **place)
+    return fault("TA-14" if state.form.two else "TA-11", "fits", **place)
 
 
 def _fault_late(state: Position, tile: int, end: int | None) -> Fault:

@@ -27,7 +27,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "of one’s own the kind must be known, of another’s the back."
     ),
     ("record", "copies"): N_("Tile {tile} stands {count} times in the block, not {copies} times."),
-    ("not-in-hand", ""): N_("{seat} does not hold tile {tile}."),
+    ("not-in-hand", ""): N_("{seat} does not hold that tile."),
     ("TA-2", "draw"): N_("{seat} must first draw a tile, from the left or the right row."),
     ("TA-2", "drawn"): N_("{seat} has drawn already."),
     ("TA-2", "used-up"): N_("The {row} is used up: draw from the other one."),
@@ -41,16 +41,22 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-6", "blank"): N_(
         "The tile’s exit on {square}, to the {side}, would be blocked by the tile on {neighbour}."
     ),
-    ("TA-11", "fits"): N_("The tile has a place, for example {place}: the game goes on."),
+    ("TA-11", "fits"): N_(
+        "The tile has a place, for example from {first} to {last}: the game goes on."
+    ),
     ("TA-11", "end"): N_("The tile has no place anywhere: the game ends with it."),
     ("TA-12", "answer"): N_("{seat} must first say whether the tile may be set aside."),
     ("TA-12", "unasked"): N_("Nobody is asked anything now."),
-    ("TA-12", "fits"): N_("A tile has a place, for example {place}: none is set aside."),
+    ("TA-12", "fits"): N_(
+        "A tile has a place, for example from {first} to {last}: none is set aside."
+    ),
     ("TA-12", "aside"): N_("The tile has no place: it is set aside now, and another one drawn."),
     ("TA-12", "last"): N_("The tile is not set aside: the game ends with it."),
     ("TA-14", "end"): N_("Neither tile has a place anywhere: the game ends with the one drawn."),
-    ("TA-14", "fits"): N_("A tile in hand has a place, for example {place}: the game goes on."),
-    ("TA-14", "older"): N_("Not tile {tile} is meant but the one just drawn, {drawn}."),
+    ("TA-14", "fits"): N_(
+        "A tile in hand has a place, for example from {first} to {last}: the game goes on."
+    ),
+    ("TA-14", "older"): N_("Not that tile is meant but the one just drawn."),
     ("TA-16", "late"): N_("Nobody bids now."),
     ("TA-16", "bid"): N_("The auction comes first: {seat} must bid or pass."),
     ("TA-16", "first"): N_("{seat} opens the auction and must name a number."),
@@ -62,7 +68,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
 
 #: Those that name the player to move, said to that player.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {
-    ("not-in-hand", ""): N_("You do not hold tile {tile}."),
+    ("not-in-hand", ""): N_("You do not hold that tile."),
     ("TA-2", "draw"): N_("You must first draw a tile, from the left or the right row."),
     ("TA-2", "drawn"): N_("You have drawn already."),
     ("TA-12", "answer"): N_("You must first say whether the tile may be set aside."),

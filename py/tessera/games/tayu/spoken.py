@@ -46,10 +46,16 @@ _AT_END: Final = (
     N_("at the west end"),
 )
 _BESIDE: Final = (
-    N_("north of the {which} square"),
-    N_("east of the {which} square"),
-    N_("south of the {which} square"),
-    N_("west of the {which} square"),
+    N_("north of {square}"),
+    N_("east of {square}"),
+    N_("south of {square}"),
+    N_("west of {square}"),
+)
+_WHICH: Final = (
+    N_("the north square"),
+    N_("the east square"),
+    N_("the south square"),
+    N_("the west square"),
 )
 _ROWS: Final = {
     ("L", True): N_("Left row: {left} left; the front tile has rings"),
@@ -67,10 +73,14 @@ def row_named(_: Words, row: str, left: int, front: str) -> str:
 
 
 @cache
+def exits_named(_: Words, name: str, heading: int = EAST) -> str:
+    """Where the exits of a tile are as it lies."""
+    return _.all_of(tuple(_exit(_, letter, heading) for letter in name))
+
+
 def tile_named(_: Words, name: str, heading: int = EAST) -> str:
-    """A tile in hand: its letters, and where its exits are as it lies."""
-    exits = _.all_of(tuple(_exit(_, letter, heading) for letter in name))
-    return _(N_("Tile {tile}, exits {exits}"), tile=name, exits=exits)
+    """A tile in hand, by its exits as it lies."""
+    return _(N_("Tile with exits {exits}"), exits=exits_named(_, name, heading))
 
 
 def _exit(_: Words, letter: str, heading: int) -> str:
@@ -79,8 +89,8 @@ def _exit(_: Words, letter: str, heading: int) -> str:
     side = (side + heading - EAST) % 4
     if side % 2 == heading % 2:
         return _(_AT_END[side])
-    which = N_("middle") if place == 1 else _SIDES[(heading + (0 if place else 2)) % 4]
-    return _(_BESIDE[side], which=_(which))
+    square = N_("the middle square") if place == 1 else _WHICH[(heading + (0 if place else 2)) % 4]
+    return _(_BESIDE[side], square=_(square))
 
 
 def back_named(_: Words, written: str) -> str:

@@ -22,8 +22,9 @@ from tessera.games.tayu.actions import (
 from tessera.games.tayu.form import SIDES, SMOOTH
 from tessera.games.tayu.notation import PIECES, read
 from tessera.games.tayu.observation import Observation
-from tessera.games.tayu.places import CENTRE, SQUARES, Placement, kind_of, squares_of
+from tessera.games.tayu.places import CENTRE, SQUARES, Placement, squares_of
 from tessera.games.tayu.results import side_of
+from tessera.games.tayu.spoken import exits_named
 from tessera.games.tayu.stages import (
     AGAIN,
     ASK,
@@ -75,12 +76,12 @@ _CLOSED: Final = (
 #: A known tile drawn (TA-2), by its row: by a player, and by you.
 _SHOWN_ROW: Final = {
     "L": (
-        N_("{seat} draws tile {tile} from the left row."),
-        N_("You draw tile {tile} from the left row."),
+        N_("{seat} draws a tile from the left row, exits {exits}."),
+        N_("You draw a tile from the left row, exits {exits}."),
     ),
     "R": (
-        N_("{seat} draws tile {tile} from the right row."),
-        N_("You draw tile {tile} from the right row."),
+        N_("{seat} draws a tile from the right row, exits {exits}."),
+        N_("You draw a tile from the right row, exits {exits}."),
     ),
 }
 #: The same of an unknown tile (TA-2).
@@ -118,13 +119,19 @@ _SMOOTH_ROW: Final = {
 }
 #: The question in the auction (TA-16): to a player, and to you.
 _FIRST_BID: Final = (
-    N_("{seat}: bid a score, {most} at most. The lowest plays alone, as the flood"),
-    N_("Your turn: bid a score, {most} at most. The lowest plays alone, as the flood"),
+    N_(
+        "{seat}: bid a score that neither side will reach, {most} at most. The lowest bidder plays "
+        "alone against both"
+    ),
+    N_(
+        "Your turn: bid a score that neither side will reach, {most} at most. The lowest bidder "
+        "plays alone against both"
+    ),
 )
 #: The same once somebody has bid (TA-16).
 _LOWER_BID: Final = (
-    N_("{seat}: bid below {low}, or pass. The lowest plays alone, as the flood"),
-    N_("Your turn: bid below {low}, or pass. The lowest plays alone, as the flood"),
+    N_("{seat}: bid below {low}, or pass. The lowest bidder plays alone against both"),
+    N_("Your turn: bid below {low}, or pass. The lowest bidder plays alone against both"),
 )
 #: The same once somebody has bid 1 (TA-16).
 _NO_BID: Final = (
@@ -165,7 +172,7 @@ def _place_asked(_: Words, seen: Observation) -> tuple[str, str]:
 
 def _told(_: Words, before: Observation, text: str, after: Observation) -> Iterator[str]:
     player, action = before.mover, read(text)
-    if text in _SHOWN_ROW:
+    if text in _ROW:
         yield _drawn(_, before, text, after)
     elif is_placement(action):
         yield _placed(_, player, action)
@@ -180,10 +187,9 @@ def _told(_: Words, before: Observation, text: str, after: Observation) -> Itera
         yield WORDS.to(_, player, *_ANSWERS[action])
     elif aside_of(action) is not None:
         # TA-12
-        aside = N_("{seat} sets tile {tile} aside."), N_("You set tile {tile} aside.")
-        yield WORDS.to(_, player, *aside, tile=text.partition(":")[0])
+        yield WORDS.to(_, player, N_("{seat} sets the tile aside."), N_("You set the tile aside."))
     elif end_of(action) is not None:
-        yield _(N_("Tile {tile} fits nowhere."), tile=text.partition(":")[0])  # TA-11
+        yield _(N_("The tile fits nowhere."))  # TA-11
     else:
         yield from _bidden(_, player, action, after)
 
@@ -199,10 +205,10 @@ def _placed(_: Words, player: Seat, action: Placement) -> str:
     """A tile placed, from its first square to its last (TA-3)."""
     first, _middle, last = (SQUARES[square] for square in squares_of(action))
     text = (
-        N_("{seat} places tile {tile} from {first} to {last}."),
-        N_("You place tile {tile} from {first} to {last}."),
+        N_("{seat} places a tile from {first} to {last}."),
+        N_("You place a tile from {first} to {last}."),
     )
-    return WORDS.to(_, player, *text, tile=KINDS[kind_of(action)], first=first, last=last)
+    return WORDS.to(_, player, *text, first=first, last=last)
 
 
 def _left(_: Words, after: Observation) -> str:
@@ -219,7 +225,8 @@ def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
     """A tile drawn, as far as it can be seen."""
     tile = after.hands[after.form.seats.index(before.drawer)][-1]
     shown = _SHOWN_ROW if tile in KINDS else _SMOOTH_ROW if tile == SMOOTH else _RINGED_ROW
-    return WORDS.to(_, before.mover, *shown[row], tile=tile)
+    exits = exits_named(_, tile) if tile in KINDS else ""
+    return WORDS.to(_, before.mover, *shown[row], exits=exits)
 
 
 def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
@@ -239,7 +246,10 @@ def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator
     if action == PASS:
         yield WORDS.to(_, player, N_("{seat} passes."), N_("You pass."))
     else:
-        bids = N_("{seat} bids {bid}."), N_("You bid {bid}.")
+        bids = (
+            N_("{seat} bids {bid}: neither side will reach it."),
+            N_("You bid {bid}: neither side will reach it."),
+        )
         yield WORDS.to(_, player, *bids, bid=action - BID)
     if after.flood is not None and after.auction is not None:
         text = (
@@ -313,6 +323,20 @@ class TaYuWords(GameWords):
         north, east, south, west = seen.network.coasts
         one, other = (north, south) if side == SIDES[0] else (west, east)
         return f"{one} × {other} = {one * other}"
+
+    def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
+        """The product of a seat's side (TA-10), and all estuaries of its coasts."""
+        side = side_of(seen, value)
+        if side is None:
+            # The flood has no coast; the less the others have, the better for it.
+            return (0, "0"), (0, "0")
+        north, east, south, west = seen.network.coasts
+        one, other = (north, south) if side == SIDES[0] else (west, east)
+        count = one + other
+        return (
+            (one * other, f"{one} × {other} = {one * other}"),
+            (count, _.ngettext("{count} estuary", "{count} estuaries", count)),
+        )
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
         """The product of a seat's side (TA-10), or what the flood bid."""

@@ -23,15 +23,15 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "tile"): N_("The header {header} names a tile “{text}”, which there is not."),
     ("record", "copies"): N_("The header {header} has tile {tile} {count} times, not once."),
     ("record", "missing"): N_("Tile {tile} is missing in the header {header}."),
-    ("not-in-hand", "placed"): N_("{seat} does not hold tile {tile}."),
-    ("not-in-hand", "reserve"): N_("{seat} does not hold tile {tile}."),
+    ("not-in-hand", "placed"): N_("{seat} does not hold that tile."),
+    ("not-in-hand", "reserve"): N_("{seat} does not hold that tile."),
     ("TY-3", "tile"): N_("{seat} must first choose a tile."),
 }
 
 #: Those that name the player to move, said to that player.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {
-    ("not-in-hand", "placed"): N_("You do not hold tile {tile}."),
-    ("not-in-hand", "reserve"): N_("You do not hold tile {tile}."),
+    ("not-in-hand", "placed"): N_("You do not hold that tile."),
+    ("not-in-hand", "reserve"): N_("You do not hold that tile."),
     ("TY-3", "tile"): N_("You must first choose a tile."),
 }
 

@@ -56,14 +56,19 @@ _BLOCKED: Final = {
     "M": N_("{building}: {voters} less a block of {block} by priests, {votes} left."),
     "T": N_("{building}: {voters} less a block of {block} by soldiers, {votes} left."),
 }
+#: A player's first placement of all (TY-3, TY-4): of a player, and of you.
+_BEGINS: Final = (
+    N_("Election {number} of {rounds}: {office}. {seat}: choose a tile, then its building"),
+    N_("Election {number} of {rounds}: {office}. Your turn: choose a tile, then its building"),
+)
 #: The first placement of an election (TY-3): of a player, and of you.
 _LEADS: Final = (
-    N_("Election {number} of {rounds}: {office}. {seat} leads, tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. {seat} leads: place tile {place} of {each}"),
     N_("Election {number} of {rounds}: {office}. You lead: place tile {place} of {each}"),
 )
 #: The others (TY-3).
 _PLACES: Final = (
-    N_("Election {number} of {rounds}: {office}. {seat}, tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. {seat}: place tile {place} of {each}"),
     N_("Election {number} of {rounds}: {office}. Your turn: place tile {place} of {each}"),
 )
 #: Where a tile is placed (TY-4), by the building.
@@ -206,6 +211,7 @@ class TyrusWords(GameWords):
             )
             return self.to(_, seen.mover, *text, tile=tile), "TY-4"
         text = _PLACES if seen.placed else _LEADS
+        text = _BEGINS if len(seen.elections) == 1 and seen.placed < len(SEATS) else text
         facts = {
             "number": len(seen.elections),
             "rounds": ROUNDS,
@@ -254,6 +260,15 @@ class TyrusWords(GameWords):
         """The number of representatives of a seat (TY-8)."""
         count = carried(seen).count(value)
         return _.ngettext("{count} representative", "{count} representatives", count)
+
+    def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
+        """The representatives, and what the tiles in hand are worth (TY-8, TY-2)."""
+        count = carried(seen).count(value)
+        worth = sum(int(tile[1:]) for tile in seen.hands[SEATS.index(value)] if tile != UNSEEN)
+        return (
+            (count, _.ngettext("{count} representative", "{count} representatives", count)),
+            (worth, _.ngettext("{count} point in hand", "{count} points in hand", worth)),
+        )
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
         """The representatives."""

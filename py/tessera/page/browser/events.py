@@ -43,11 +43,12 @@ class Events:
         target = event.target
         # What a form does is done when it is sent off.
         found: Any = target.closest("[data-do]") if hasattr(target, "closest") else None
-        control: Any = None if absent(found) or found.matches("form") else found
+        control: Any = self._rule(event) if absent(found) or found.matches("form") else found
+        do = getattr(control.dataset, "do", HELP) if control is not None else ""
         kind = getattr(event, "pointerType", "")
         self.input.press(
             Press(
-                control=str(control.dataset.do) if control is not None else self._rule(event),
+                control=str(do),
                 data={} if control is None else _data(control),
                 pick=near(target, "data-pick"),
                 clicks=self._clicks(event, kind),
@@ -57,16 +58,17 @@ class Events:
             )
         )
 
-    def _rule(self, event: Any) -> str:
-        """What opens the panel of rules, where a rule's id is meant and there is one; else ""."""
+    def _rule(self, event: Any) -> Any:
+        """The “?” that opens the panel of rules there, if one is meant and there is a panel."""
         target, away = event.target, event.ctrlKey or event.metaKey
-        if away or not hasattr(target, "closest") or absent(target.closest("a.rule-id")):
-            return ""
+        found = target.closest("a.rule-id") if hasattr(target, "closest") else None
+        if away or absent(found):
+            return None
         # Beside no game the link itself leads to the rule.
         if HELP not in self.input.commands or self.input.session(part_of(target)) is None:
-            return ""
+            return None
         event.preventDefault()
-        return HELP
+        return found
 
     def _clicks(self, event: Any, kind: str) -> int:
         """How many these are at one place, soon after each other: browsers count no taps."""

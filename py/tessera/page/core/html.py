@@ -61,10 +61,10 @@ def labelled(label: str, name: str) -> str:
 
 
 def rule(_: Words, name: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
-    """A rule's id, which shows the rule when pointed at or focused; empty for the house's.
+    """A small “?” that shows a rule when pointed at or focused; empty for the house's.
 
-    It leads to the rule on the rules page, which lies in the folder ``at``; ``tip`` is the id of
-    what is shown.
+    Pressed, it opens the panel of rules there, or else the rules page, which lies in the folder
+    ``at``; ``tip`` is the id of what is shown.
     """
     if name in HOUSE_FAULTS or name == RESIGNED or name not in rules:
         return ""
@@ -72,15 +72,14 @@ def rule(_: Words, name: str, rules: Mapping[str, str], at: str = RULES, tip: st
     game = next(game for game in GAMES if name.startswith(game[:2].upper()))
     about = {} if at == "./" else {"target": "_blank", "rel": "noopener"}
     address = f"{at}{game}.{_.language}.html#{name}"
-    inner = element("a", name, href=address, class_="rule-id", aria_describedby=tip, **about)
+    about |= {"aria_label": _(N_("The rule")), "aria_describedby": tip, "data_rule": name}
+    inner = element("a", "?", href=address, class_="rule-id", **about)
     return element("span", f"{inner}{shown}", class_="rule")
 
 
 def sentence(text: str, behind: str = "") -> str:
-    """A sentence and, before its full stop, something small behind it."""
-    if not behind:
-        return escaped(text)
-    return f"{escaped(text.rstrip('.'))} {behind}"
+    """A sentence and something small behind it, which never stands alone on a line."""
+    return f"{escaped(text)}\u00a0{behind}" if behind else escaped(text)
 
 
 def options(values: Iterable[tuple[str, str]], chosen: str) -> str:

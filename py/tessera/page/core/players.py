@@ -123,8 +123,8 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)
     level = told[1] if told and BOT not in player else player.removeprefix(BOT)
-    beginner = level == str(BEGINNER)
-    return _(N_("Beginner bot")) if beginner else _(N_("Bot {level}"), level=level)
+    name = NAMES.get(int(level), "")
+    return _(name) if name else isolated(given)
 
 
 def is_given(name: str) -> bool:

@@ -101,8 +101,6 @@ def label(scene: Scene, seat: Seat) -> str:
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
-#: What ends a sentence: French puts a space before a question mark.
-_ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
 #: Sentences of more letters are written smaller, so that they have room in their place.
 LONG: Final = {80: " long", 160: " longer"}
 #: Why a game is not saved, by `Saving`.
@@ -203,10 +201,8 @@ def sized(text: str) -> str:
 def spoken(scene: Scene) -> str:
     """The sentence as it is announced; of an interlude, the last one, which says it all."""
     shown = scene.table._replace(interlude=scene.table.interlude[-1:])
-    text, by = told(scene.having(shown))
-    if by not in scene.ui.words.RULES:
-        return text
-    return _ENDS.sub(lambda end: f" ({by}){end[0] or '.'}", text, count=1)
+    text = told(scene.having(shown))[0]
+    return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
 def turn_spoken(scene: Scene, before: Match) -> str:

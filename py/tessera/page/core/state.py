@@ -23,13 +23,15 @@ class Help(NamedTuple):
 
     ``rules`` are the rules by their ids, each as HTML with its heading, and ``card`` the help card,
     both made by the build from the pages of rules and cards. ``shows_card`` says which of the two
-    is shown.
+    is shown. ``asked`` is a rule that somebody asked for, and the table at which it is shown; at
+    another it is the one that the sentence rests on.
     """
 
     language: str
     rules: Mapping[str, str]
     card: str
     shows_card: bool = False
+    asked: tuple[str, object] = ("", None)
 
 
 class Saving(NamedTuple):

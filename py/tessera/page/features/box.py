@@ -126,9 +126,8 @@ def _more(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, 
 def _seat(_: Words, ui: GameUi, game: Game[Any], seat: Seat, count: int) -> str:
     name = ui.words.name(_, SEAT, seat)
     kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
-    for level in offered(game.id, count):
-        told = _(N_("Bot {level}: {name}"), level=level, name=_(NAMES[level]))
-        kinds.append((f"{BOT}{level}", told))
+    bots = offered(game.id, count)
+    kinds += [(f"{BOT}{level}", _(N_("Bot: {name}"), name=_(NAMES[level]))) for level in bots]
     label = _(N_("{seat}: played by"), seat=name)
     who = element("select", options(kinds, ""), name=f"seat-{seat}", aria_label=label)
     about = {"placeholder": _(N_("Name")), "aria_label": _(N_("{seat}: name"), seat=name)}

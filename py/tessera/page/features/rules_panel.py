@@ -40,8 +40,9 @@ def panel(scene: Scene) -> str:
 
 
 def _resting(scene: Scene, found: Help) -> str:
-    """The id of the rule that the present sentence rests on, else what is asked; "" if none."""
-    by = told(scene)[1]
+    """The id of the rule asked for, or that the present sentence rests on; "" if none."""
+    by, table = found.asked
+    by = by if table is scene.table else told(scene)[1]
     if by not in found.rules and scene.table.looked_at.outcome is None:
         by = scene.ui.words.asked(scene.words, scene.table.observation, ())[1]
     return by if by in found.rules else ""
@@ -64,8 +65,12 @@ def _head(_: Words, game: str, *, shows_card: bool) -> str:
 
 
 def toggle(session: GameSession, args: CommandArgs) -> None:
-    if session[HelpPanel].shown is None:
-        session.ports.clock.run(_opened(session, led=True))
+    """Open the panel, at the rule that was asked for if one was; shut it if it shows that."""
+    found, asked = session[HelpPanel].shown, (args("rule"), session.table)
+    if found is None:
+        session.ports.clock.run(_opened(session, asked, led=True))
+    elif asked[0] and (found.shows_card or _resting(session.scene, found) != asked[0]):
+        session.commit(HelpPanel(found._replace(shows_card=False, asked=asked)))
     else:
         close(session, args)
 
@@ -84,20 +89,20 @@ def show(session: GameSession, args: CommandArgs) -> None:
 
 def retold(session: GameSession) -> None:
     """Another language is spoken: the open panel speaks it too."""
-    session.ports.clock.run(_opened(session, led=False))
+    session.ports.clock.run(_opened(session, ("", None), led=False))
 
 
-async def _opened(session: GameSession, *, led: bool) -> None:
+async def _opened(session: GameSession, asked: tuple[str, object], *, led: bool) -> None:
     game, language = session.table.match.game.id, session.words.language
     try:
         text = await session.ports.archives.read(f"help/{game}.{language}.json")
-        found = Help(language, **json.loads(text))
+        found = Help(language, **json.loads(text), asked=asked if asked[0] else ("", None))
     except (OSError, ValueError):
         session.trouble(session.games.unfetched(session.words(N_("The text of the rules"))))
         return
     before = session[HelpPanel].shown
     if before is not None:
-        found = found._replace(shows_card=before.shows_card)
+        found = found._replace(shows_card=before.shows_card, asked=before.asked)
     if session.on_screen:
         session.commit(HelpPanel(found))
         if led:

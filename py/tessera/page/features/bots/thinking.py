@@ -317,7 +317,7 @@ SHOW, PLAY, HIDE = "show", "play", "hide"
 def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
     if not hint.text:
         return _(LOOKING)
-    said = [_(N_("Hint: {notation}."), notation=hint.text), *_steps(_, hint, ui)]
+    said = [_(N_("Hint: {steps}"), steps=" ".join(_steps(_, hint, ui)))]
     match = hint.table.looked_at
     if hint.verdict.sure and match.to_move is not None:
         said.append(judged(_, ui.words, match, match.to_move, hint.verdict))

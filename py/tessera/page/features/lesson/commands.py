@@ -19,7 +19,15 @@ from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell, Show
 from tessera.page.core.state import BoardSettings
 from tessera.page.core.table import Table
-from tessera.page.features.lesson.view import NEXT, PROGRESS, RETRY, Lesson, LessonScreen, read
+from tessera.page.features.lesson.view import (
+    NEXT,
+    PROGRESS,
+    RETRY,
+    Lesson,
+    LessonScreen,
+    read,
+    without_rules,
+)
 from tessera.play.match import Match
 from tessera.saves.port import StorageError
 
@@ -126,7 +134,7 @@ class Learning:
 
         def said(at: GameSession) -> str:
             turns = told_actions(at.words, reply, table.viewer, count, at.ui) if count else ()
-            return " ".join([*turns, step.told[at.words.language].why])
+            return " ".join([*turns, without_rules(step.told[at.words.language].why)])
 
         played_on, sound = ((table,), self.lesson.game) if count else ((), "")
         session.commit(*played_on, say=said, sound=sound)

@@ -13,7 +13,7 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import new_table, ready, solved, still
-from tessera.page.core.html import button, new_tab, region, rule, sentence, sign_button
+from tessera.page.core.html import button, region, rule, sentence, sign_button
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
@@ -34,7 +34,8 @@ RETRY: Final = "learn-retry"
 #: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
-_RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
+#: Rules that a text rests on, and one of them.
+_RULES: Final = re.compile(r" \(([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*)\)([.,]?)")
 
 
 class Told(NamedTuple):
@@ -151,12 +152,12 @@ class LessonScreen(GameScreen):
         _, lesson = scene.words, self.lesson
         phase, words = lesson.phase(scene.table), lesson.step.told[_.language]
         if phase == "solved":
-            return words.why
+            return without_rules(words.why)
         if phase == "wrong":
             return _(_ANOTHER)
         if _is_answering(scene, lesson, phase):
             return spoken(scene)
-        return f"{words.title}. {words.text} {words.task}"
+        return without_rules(f"{words.title}. {words.text} {words.task}")
 
 
 def _progress(_: Words, lesson: Lesson) -> str:
@@ -214,9 +215,18 @@ def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
     return phase != "solved" and (table.refused is not None or begun or chosen)
 
 
+def without_rules(text: str) -> str:
+    """A text as it is spoken, without the ids of the rules that it rests on."""
+    return _RULES.sub(r"\2", text)
+
+
 def _linked(scene: Scene, text: str) -> str:
-    page = f"{scene.ui.rules}{scene.table.match.game.id}.{scene.words.language}.html"
-    return _RULE.sub(new_tab(r"\1", rf"{page}#\1"), escaped(text))
+    def behind(found: re.Match[str]) -> str:
+        rules = scene.ui.words.RULES, scene.ui.rules
+        shown = (rule(scene.words, by, *rules, f"tip-{by}") for by in found[1].split(", "))
+        return f"{found[2]}\u00a0{''.join(shown)}"
+
+    return _RULES.sub(behind, escaped(text))
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:

@@ -197,7 +197,10 @@ class PieceInput:
     def lift(self, table: Table) -> None:
         if not self.session.watching:
             self._hung = self.session.ports.clock.seconds()
-            self.session.commit(table, say=status_sentence)
+            turned = table.quarters != self.session.table.quarters
+            self.session.commit(table, say=status_sentence, anew=turned)
+            if turned:
+                self.session.ports.document.focus_board(scroll=False)
 
     def name(self, text: str) -> None:
         session = self.session

@@ -111,10 +111,12 @@ def seer(table: Table, match: Match) -> Seat | None:
 
 
 def lifted(table: Table, board: Board) -> Table:
-    """The table for the person to move, who is there, as it stands now."""
-    if not table.curtain:
+    """The table for the person to move, who is there and has their own side of the board below."""
+    there = table.curtain
+    if not there:
         return table
-    return left(table._replace(seeing=None, acknowledged_by=table.curtain, viewed=None), board)
+    table = table._replace(seeing=None, acknowledged_by=there, viewed=None)
+    return left(table._replace(quarters=board.QUARTERS.get(there, table.quarters)), board)
 
 
 #: How long a step is shown, in seconds; and the last one where only bots play.

@@ -92,8 +92,12 @@ HIDE, LIFT = "hide", "lift"
 
 
 def handing(scene: Scene) -> str:
-    now, later = N_("Hand the screen to {seat}."), N_("Look at it, then hand the screen to {seat}.")
-    return scene.words(later if scene.table.seeing else now, seat=_whom(scene))
+    text, table = N_("Hand the screen to {seat}."), scene.table
+    if table.seeing:
+        text = N_("Look at it, then hand the screen to {seat}.")
+    elif not table.match.actions:
+        text = N_("Each of you holds tiles that nobody else may see. Hand the screen to {seat}.")
+    return scene.words(text, seat=_whom(scene))
 
 
 def lifting(scene: Scene) -> str:

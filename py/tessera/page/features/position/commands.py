@@ -26,7 +26,7 @@ from tessera.play.fault import Fault, Refused
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.saves.kept import Kept
-from tessera.words.faults import explained
+from tessera.words.faults import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +81,7 @@ class PositionSession(GameSession):
         self.edit(after, self._lying(after, spot) if spot and after is not self.shown else "")
 
     def refuse(self, fault: Fault) -> None:
-        self.trouble(explained(self.words, fault, self.ui.words))
+        self.trouble(sentence(self.words, fault, self.ui.words))
 
     def _lying(self, after: Editing, spot: str) -> str:
         words, sets = self.words, after.setting
@@ -219,7 +219,7 @@ def _begin(session: GameSession, args: CommandArgs) -> None:
     try:
         shown = editing.begun(match)
     except Refused as refused:
-        session.trouble(explained(session.words, refused.fault, session.ui.words))
+        session.trouble(sentence(session.words, refused.fault, session.ui.words))
         return
     shell = cast("StudySession", session).shell
     shell.ports.window.push(f"{STUDY}{match.game.id}/{PLACE}")

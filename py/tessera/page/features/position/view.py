@@ -20,7 +20,6 @@ from tessera.page.features.position.model import SEATS, Editing, EditorPanel
 from tessera.page.features.study.view import heading
 from tessera.play.contract import LOT
 from tessera.play.record import is_open
-from tessera.words.faults import explained
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, NOBODY, Words
 from tessera.words.records import sentences
@@ -194,10 +193,10 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
-    """The fault of the position, with its rule; or that it has none, and how it was read."""
+    """The fault of the position; or that it has none, and how it was read."""
     fault = editing.fault
     if fault is not None:
-        return explained(_.among(NOBODY), fault, ui.words)
+        return fault_sentence(_.among(NOBODY), fault, ui.words)
     return f"{_(_RIGHT)} {sentences(_, editing.notes)}".strip()
 
 

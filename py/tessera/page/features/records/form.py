@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
-from tessera.page.core.html import button, labelled, live, options, quiet, rule, submit
+from tessera.page.core.html import button, labelled, live, options, quiet, rule, sentence, submit
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import GameUi
 from tessera.page.features.settings import CARRIED
@@ -19,7 +19,7 @@ from tessera.words.records import pointed
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
-_RULE: Final = re.compile(r" \(([A-Z]{2}-[0-9]+)\)")
+_RULE: Final = re.compile(r" \(([A-Z]{2}-[0-9]+)\)(\W*)")
 ACCEPTED: Final = ".txt,.json,.tessera,.pgn,text/plain,application/json"
 TITLE: Final = N_("Import a record")
 UP_TO_THERE: Final = N_("Open the game up to there")
@@ -133,5 +133,5 @@ def ruled(_: Words, text: str, ui: GameUi | None, tip: str = "tip") -> str:
     found = _RULE.search(text)
     if found is None or ui is None:
         return escaped(text)
-    behind = rule(_, found[1], ui.words.RULES, ui.rules, tip) or escaped(found[0])
-    return f"{escaped(text[: found.start()])} {behind}{escaped(text[found.end() :])}"
+    said = text[: found.start()] + text[found.start(2) :]
+    return sentence(said, rule(_, found[1], ui.words.RULES, ui.rules, tip))

@@ -10,7 +10,16 @@ from tessera.page.core.html import button
 from tessera.page.core.players import PERSON
 from tessera.page.core.sentence import among
 from tessera.page.core.state import BoardSettings, Scene
-from tessera.page.features.review.model import ASKED, GOOD, JUDGED, SHOWN, UNTOLD, WORSE, Finding
+from tessera.page.features.review.model import (
+    ASKED,
+    GOOD,
+    JUDGED,
+    SHOWN,
+    UNTOLD,
+    WORSE,
+    Finding,
+    reason,
+)
 from tessera.page.features.turns.view import Telling, previewed, signs, spoken
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
@@ -49,6 +58,10 @@ def region(scene: Scene, finding: Finding, match: Match) -> str:
     said = element("p", read + element("span", _shown(scene, finding, match), aria_hidden="true"))
     count = _counted(_, finding)
     counted = element("p", escaped(count), aria_hidden="true") if count else ""
+    if finding.phase == SHOWN:
+        telling = _telling(scene, finding, letters=False)
+        why = reason(telling.words, telling.ui.words, match, finding.turn)
+        counted = element("p", escaped(why), aria_hidden="true") + counted
     return head + said + counted + element("div", _ways(_, finding), class_="row")
 
 
@@ -65,8 +78,10 @@ def told(scene: Scene, finding: Finding, match: Match) -> str:
     if finding.phase == WORSE and finding.reply:
         whole = spoken(telling, begun, [finding.tried, finding.reply[0]])
         text, turns["reply"] = _REPLY, whole.removeprefix(turns["turn"]).strip()
-    said = _(text, loss=round(finding.loss / 10), **turns)
-    return f"{said} {_counted(_, finding)}".strip()
+    said = [_(text, loss=round(finding.loss / 10), **turns)]
+    if finding.phase == SHOWN:
+        said.append(reason(telling.words, telling.ui.words, match, finding.turn))
+    return " ".join(filter(None, [*said, _counted(_, finding)]))
 
 
 def _shown(scene: Scene, finding: Finding, match: Match) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tessera.play.annotations import Remark
+from tessera.drawing.board import GameWords
+from tessera.drawing.reasons import Costly, why
+from tessera.play.annotations import LEAD, Remark
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
 from tessera.play.match import Match, Turn
 from tessera.play.memoize import memoize_last
 from tessera.play.record import is_open
 from tessera.play.tree import Study
-from tessera.words.language import N_
+from tessera.words.language import N_, Words
 
 #: The glyphs that are shown and offered, by their numbers.
 GLYPHS: Final[Mapping[int, str]] = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
@@ -37,9 +39,9 @@ _WHOLE: Final = 1000
 class ReviewedTurn(NamedTuple):
     """A turn of the match, counted from 0: see `tessera.search.accounts.Reviewed`.
 
-    ``before`` is the chance of who played it with the best turn, in thousandths, None where
-    nothing tells; ``verdict`` the sort and number of what was played, or None; ``at`` how many of
-    the match's actions stood before the decision that cost most.
+    ``before`` is the chance of who played it, in thousandths, None where nothing tells;
+    ``verdict`` the sort and number of what was played, or None; ``at`` how many of the match's
+    actions stood before the decision that cost most; ``reply`` the written turns that follow.
     """
 
     number: int
@@ -52,6 +54,12 @@ class ReviewedTurn(NamedTuple):
     verdict: tuple[str, int] | None
     luck: int
     at: int
+    reply: tuple[str, ...]
+
+    @property
+    def is_far(self) -> bool:
+        """True if its cost is proven, but so far ahead that nobody can see it at the board."""
+        return self.verdict is not None and self.verdict[0] != LEAD and not self.verdict[1]
 
 
 class ReviewedPlayer(NamedTuple):
@@ -65,10 +73,20 @@ class ReviewedPlayer(NamedTuple):
     luck: int
 
 
+class Stretch(NamedTuple):
+    """Turns that cost a side much, and no single one: see `tessera.search.accounts.Stretch`."""
+
+    side: Seat
+    first: int
+    last: int
+    loss: int
+
+
 class Review(NamedTuple):
     """A review: whether it is made with everything ``open``, how far it is, what it has found.
 
     ``share`` is that of the pass under way, in hundredths; ``done``: nothing more comes.
+    ``unseen`` are the stretches of turns that its horizon does not see.
     """
 
     open: bool = False
@@ -76,6 +94,7 @@ class Review(NamedTuple):
     done: bool = False
     turns: tuple[ReviewedTurn, ...] = ()
     players: tuple[ReviewedPlayer, ...] = ()
+    unseen: tuple[Stretch, ...] = ()
 
     def heard(self, message: Mapping[str, Any]) -> Review:
         if message["kind"] != "review":
@@ -84,19 +103,22 @@ class Review(NamedTuple):
         players = _players(
             [it[name] for name in ReviewedPlayer._fields] for it in message["players"]
         )
-        return self._replace(turns=turns, players=players, done=message["done"], share=0)
+        unseen = _stretches([it[name] for name in Stretch._fields] for it in message["unseen"])
+        return self._replace(
+            turns=turns, players=players, unseen=unseen, done=message["done"], share=0
+        )
 
     def written(self) -> list[Any]:
-        return [self.open, self.turns, self.players]
+        return [self.open, self.turns, self.players, self.unseen]
 
     @classmethod
     def kept(cls, found: Any, match: Match) -> Review:
         """A review from its written form, at rest. Raises `ValueError` or `TypeError`."""
-        known, told, players = found
+        known, told, players, stretches = found
         turns = _turns(told)
         if [turn.text for turn in turns] != [turn.text for turn in match.turns()][: len(turns)]:
             raise ValueError("turns")
-        return cls(bool(known), 0, True, turns, _players(players))
+        return cls(bool(known), 0, True, turns, _players(players), _stretches(stretches))
 
     def stopped(self) -> Review | None:
         """The review with nothing more to come; None if it has found nothing."""
@@ -115,10 +137,16 @@ def _turns(told: Iterable[Sequence[Any]]) -> tuple[ReviewedTurn, ...]:
     turns = (ReviewedTurn(*each) for each in told)
     return tuple(
         it._replace(
-            better=tuple(it.better), verdict=it.verdict and (str(it.verdict[0]), int(it.verdict[1]))
+            better=tuple(it.better),
+            verdict=it.verdict and (str(it.verdict[0]), int(it.verdict[1])),
+            reply=tuple(it.reply),
         )
         for it in turns
     )
+
+
+def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
+    return tuple(Stretch(*each) for each in told)
 
 
 def _players(told: Iterable[Sequence[Any]]) -> tuple[ReviewedPlayer, ...]:
@@ -129,25 +157,9 @@ def _players(told: Iterable[Sequence[Any]]) -> tuple[ReviewedPlayer, ...]:
 def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
     """By turn the side whose chance before it is shown, and that in thousandths; None if unknown.
 
-    Of two sides it is the first one's always; the other one has the rest. A program thinks better
-    of who is to move; so where all is open to both that is the mean of two estimates, of the
-    turn before and of the turn itself, unless one of them is certain.
+    Of two sides it is the first one's always; the other one has the rest.
     """
-    found = [None if turn.before is None else _of_side(match, turn, turn.before) for turn in turns]
-    if len(match.game.sides(match.setup)) != 2 or hides(match):
-        return found
-    pairs = zip(turns, found[1:], strict=False)
-    return [*found[:1], *(_mean(match, before, here) for before, here in pairs)]
-
-
-def _mean(
-    match: Match, before: ReviewedTurn, here: tuple[str, int] | None
-) -> tuple[str, int] | None:
-    """A chance joined with what the turn before it left, unless one of them is certain."""
-    if here is None or before.before is None:
-        return here
-    side, after = _of_side(match, before, before.before - before.loss)
-    return here if {0, _WHOLE} & {here[1], after} else (side, (here[1] + after) // 2)
+    return [None if turn.before is None else _of_side(match, turn, turn.before) for turn in turns]
 
 
 def _of_side(match: Match, turn: ReviewedTurn, chance: int) -> tuple[str, int]:
@@ -184,6 +196,8 @@ def hides(match: Match) -> bool:
     return not is_open(match.at(0)._replace(resigned=None))
 
 
+#: How many turns of a game are told of.
+MOMENTS: Final = 3
 #: The state of a question: asked; the try is being judged, was good, was worse, or cannot be
 #: judged; the answer is shown.
 ASKED, JUDGED, GOOD, WORSE, UNTOLD, SHOWN = "asked", "judged", "good", "worse", "untold", "shown"
@@ -216,17 +230,21 @@ class Finding(NamedTuple):
     def begun(self, match: Match) -> Match:
         return match.at(self.turn.at)._replace(resigned=None)
 
-    def is_answer(self, whole: Match, match: Match) -> bool:
-        """True if a match went on from there with the turn that the review of ``whole`` prefers.
+    def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
+        """What the review of ``whole`` says of a match that went on from there, if it knows that.
 
-        That counts as found, whatever a closer look may think of it.
+        The turn that it prefers counts as found, and the one that was played cost what it says,
+        whatever a quicker look may think of them.
         """
+        if match.actions == whole.actions[: len(match.actions)]:
+            return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
         try:
             answer = self.begun(whole).play_text(self.turn.better[0])
         except Refused:
             # A review that was kept may hold anything.
-            return False
-        return match.actions == answer.actions
+            return None
+        found = match.actions == answer.actions
+        return {"good": True, "loss": 0, "reply": ()} if found else None
 
     def asked(self, on: int = 0) -> Finding:
         """Ask the same turn anew, or one further ``on``."""
@@ -242,8 +260,31 @@ class Finding(NamedTuple):
         return self._replace(phase=GOOD, reply=reply, loss=loss, found=self.found | {self.at})
 
 
-def costly(turns: Sequence[ReviewedTurn], seat: Seat) -> tuple[ReviewedTurn, ...]:
-    return tuple(turn for turn in turns if turn.seat == seat and turn.grade and turn.better)
+def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[ReviewedTurn, ...]:
+    """The costly turns of a seat, the one that cost most first, the others in their order."""
+    found = [turn for turn in _named(turns, low=low) if turn.seat == seat and turn.better]
+    worst = max(found, key=lambda turn: turn.loss, default=None)
+    return tuple(sorted(found, key=lambda turn: turn is not worst))
+
+
+def moments(turns: Sequence[ReviewedTurn], *, low: bool) -> list[ReviewedTurn]:
+    """The turns that cost most, `MOMENTS` at most, in the order in which they were played."""
+    found = sorted(_named(turns, low=low), key=lambda turn: -turn.loss)
+    return sorted(found[:MOMENTS], key=lambda turn: turn.number)
+
+
+def _named(turns: Sequence[ReviewedTurn], *, low: bool) -> list[ReviewedTurn]:
+    """The costly turns; at a ``low`` level without those of which nobody can see at the board why.
+
+    Their cost is proven, but lies so far ahead that it is not known how far.
+    """
+    return [turn for turn in turns if turn.grade and not (low and turn.is_far)]
+
+
+def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:
+    """Why a costly turn of a match was worse than the better one."""
+    costs = Costly._make(getattr(turn, name) for name in Costly._fields)
+    return why(_, words, match, costs)
 
 
 class ReviewPanel(NamedTuple):

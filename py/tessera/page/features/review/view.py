@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tessera.drawing.reasons import slowly
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
 from tessera.page.core.state import BoardSettings, GameUi, Scene
@@ -14,10 +15,14 @@ from tessera.page.features.review.model import (
     ReviewedPlayer,
     ReviewedTurn,
     ReviewPanel,
+    Stretch,
     chances,
+    costly,
     hides,
     led,
+    moments,
     named,
+    reason,
 )
 from tessera.page.features.turns.view import Telling, drawn, signs, spoken, worded
 from tessera.play.annotations import GLYPHS
@@ -40,8 +45,13 @@ GRAPHED: Final = "graph"
 DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 
-def _graph(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    """Who led: a line a side (of two, the first one's), with costly turns; a click goes there."""
+def _graph(
+    telling: Telling, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch], match: Match
+) -> str:
+    """Who led: a line a side (of two, the first one's), with costly turns; a click goes there.
+
+    Where a side lost slowly lies under its line.
+    """
     sides = match.game.sides(match.setup)
     count, many = max(1, len(turns) - 1), len(sides) > 2
     lines = "".join(
@@ -55,7 +65,8 @@ def _graph(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
     middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
     costly = [turn for turn in turns if turn.grade]
     shown = "".join(_sign(turns, match, turn, count) for turn in costly)
-    picture = _drawn(middle + lines + shown + _strips(telling, turns, match))
+    slow = "".join(_slow(stretch, count) for stretch in unseen)
+    picture = _drawn(slow + middle + lines + shown + _strips(telling, turns, match))
     called = [telling.ui.words.seat(telling.words, side) for side in sides]
     names = "".join(
         element("span", escaped(name), class_="leads", aria_hidden="true") for name in called
@@ -67,6 +78,14 @@ def _graph(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
     if len(sides) == 2:
         told = telling.words(_TWO, first=called[0], second=called[1])
     return plot + element("p", escaped(told), class_="quiet legend", aria_hidden="true")
+
+
+def _slow(stretch: Stretch, count: int) -> str:
+    left, right = (_across(number, count) for number in (stretch.first, stretch.last))
+    return element(
+        "rect", class_=f"slow of-{stretch.side}", x=f"{left:g}", y=0, width=f"{right - left:g}",
+        height=_HIGH,
+    )  # fmt: skip
 
 
 def _drawn(inner: str) -> str:
@@ -104,7 +123,13 @@ def _hovered(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     count, played = named(match)[turn.number]
     seat, text = ui.words.seat(_, turn.seat), worded(_, ui, played.text)
     grade = [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
-    return f"{count} {text} ({', '.join([seat, *grade])})"
+    shown = chances(match, [turn])[0]
+    chance = [f"{ui.words.seat(_, shown[0])} {_share(shown[1])}"] if shown else []
+    return f"{count} {text} ({', '.join([seat, *grade, *chance])})"
+
+
+def _share(chance: int) -> str:
+    return f"{round(chance / 10)}{NO_BREAK}%"
 
 
 def _across(number: int, count: int) -> float:
@@ -151,8 +176,11 @@ NO_BREAK: Final = "\u00a0"
 BEGUN: Final = N_("Reviewing the game …")
 
 
-def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
-    """A review as regions; ``shown`` counts the turns so far, -1 outside of the main line."""
+def regions(scene: Scene, match: Match, shown: int, *, low: bool) -> dict[str, str]:
+    """A review as regions; ``shown`` counts the turns so far, -1 outside of the main line.
+
+    Who plays at a ``low`` level is not told what nobody sees at the board.
+    """
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")
     if match.outcome is None:
@@ -168,9 +196,10 @@ def regions(scene: Scene, match: Match, shown: int) -> dict[str, str]:
         how = _(N_("How a review judges"))
         address = f"pages/reviews.{_.language}.html"
         telling = _telling(scene.words, scene.ui, scene[BoardSettings].letters)
-        found["graphed"] = _graphed(telling, review.turns, review.players, match)
+        found["graphed"] = _graphed(telling, review.turns, review.players, review.unseen, match)
         found["here"] = _here(review.turns, match, shown)
-        found["judged"] = _table(telling, review.turns, match)
+        found["judged"] = _moments(telling, review.turns, review.unseen, match, low)
+        found["judged"] += _table(telling, review.turns, match)
         found["judged"] += element("a", escaped(how), class_="link", href=address)
     return found
 
@@ -182,14 +211,75 @@ def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
 
 @memoize_last
 def _graphed(
-    telling: Telling, turns: Sequence[ReviewedTurn], players: Sequence[ReviewedPlayer], match: Match
+    telling: Telling,
+    turns: Sequence[ReviewedTurn],
+    players: Sequence[ReviewedPlayer],
+    unseen: Sequence[Stretch],
+    match: Match,
 ) -> str:
     played = "".join(
-        element("li", _sample(turns, match, it) + _player(telling, it, match))
+        element("li", _sample(turns, match, it) + _player(telling, it))
         for it in players
         if it.turns
     )
-    return _graph(telling, turns, match) + element("ul", played, class_="players")
+    return _graph(telling, turns, unseen, match) + element("ul", played, class_="players")
+
+
+@memoize_last
+def _moments(
+    telling: Telling,
+    turns: Sequence[ReviewedTurn],
+    unseen: Sequence[Stretch],
+    match: Match,
+    low: bool,
+) -> str:
+    """The turns that decided the match, why they cost so much, and what was lost slowly."""
+    _, words = telling.words, telling.ui.words
+    items = [_moment(telling, match, turn) for turn in moments(turns, low=low)]
+    won = match.outcome.winners if match.outcome is not None else ()
+    for side, first, last, _loss in unseen:
+        if side not in won:
+            called = named(match)[first][0].rstrip(".…"), named(match)[last][0].rstrip(".…")
+            items.append(element("p", escaped(slowly(_, words, match, side, first, last, called))))
+    if not items:
+        return element("p", escaped(_(N_("No turn cost much."))), class_="quiet")
+    seats = [seat for seat in match.seats if costly(turns, seat, low=low)]
+    finds = "".join(_find(telling, seat, named=len(seats) > 1) for seat in seats)
+    listed = element("ul", "".join(element("li", item) for item in items), class_="moments")
+    return listed + element("div", finds, class_="row")
+
+
+def _moment(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
+    """A costly turn: by how much the chance fell, what was better, and why."""
+    _, words = telling.words, telling.ui.words
+    fell = f"{round((turn.before or 0) / 10)} → {_share((turn.before or 0) - turn.loss)}"
+    said = f"{words.seat(_, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}: {fell}"
+    found = _to_turn(_numbered(telling, match, turn.number), turn.number)
+    found += f" {element('span', escaped(said), class_='quiet')}"
+    found += element("p", escaped(reason(_, words, match, turn)))
+    if turn.better:
+        text = escaped(_(N_("Better: {turn}"), turn=_HERE))
+        found += element("p", text.replace(_HERE, _better(telling, match, turn)))
+    if turn.reply:
+        about = {"class_": "link", "data_at": turn.number}
+        found += button(_(N_("Show the answer")), "study-answer", **about)
+    return found
+
+
+def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
+    """The better turn, for the eyes by its signs."""
+    begun, first = match.at(turn.at)._replace(resigned=None), turn.better[:1]
+    read = element("span", escaped(spoken(telling, begun, first)), class_="unseen")
+    return read + element("span", signs(telling, begun, first)[0], aria_hidden="true")
+
+
+def _find(telling: Telling, seat: str, *, named: bool) -> str:
+    _ = telling.words
+    text = _(N_("Find better turns: {seat}"), seat=telling.ui.words.seat(_, seat))
+    return button(
+        text if named else _(N_("Find better turns")), "find", class_="plain", data_value=seat,
+        id_=f"find-{seat}",
+    )  # fmt: skip
 
 
 def _ways(_: Words, review: Review) -> str:
@@ -206,7 +296,7 @@ def _ways(_: Words, review: Review) -> str:
 
 
 def _progress(_: Words, review: Review) -> str:
-    text = _(N_("Looking more closely …")) if review.turns else _(BEGUN)
+    text = _(BEGUN)
     bar = element("progress", "", max=100, value=review.share, aria_label=text)
     stop = button(_(N_("Stop")), "study-review-stop", class_="link", id_=HALT)
     return element("div", element("span", escaped(text)) + bar + stop, class_="row reviewing")
@@ -225,7 +315,7 @@ def _sample(turns: Sequence[ReviewedTurn], match: Match, player: ReviewedPlayer)
     )
 
 
-def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
+def _player(telling: Telling, player: ReviewedPlayer) -> str:
     _, seat = telling.words, telling.ui.words.seat(telling.words, player.seat)
     told = _(
         N_(
@@ -236,16 +326,7 @@ def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
     )  # fmt: skip
     if player.luck:
         told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, player.luck, sign="+"))
-    found = f"{element('b', escaped(seat))} {escaped(told.replace(' %', NO_BREAK + '%'))}"
-    if player.turning is None:
-        return found
-    find = button(
-        _(N_("Find better turns")), "find", class_="link", data_value=player.seat,
-        aria_label=_(N_("Find better turns: {seat}"), seat=seat), id_=f"find-{player.seat}",
-    )  # fmt: skip
-    text = escaped(_(N_("Turning point: {turn}"), turn=_HERE))
-    inner = text.replace(_HERE, _numbered(telling, match, player.turning))
-    return f"{found} {_to_turn(inner, player.turning)} {find}"
+    return f"{element('b', escaped(seat))} {escaped(told.replace(' %', NO_BREAK + '%'))}"
 
 
 def _numbered(telling: Telling, match: Match, number: int) -> str:
@@ -287,16 +368,14 @@ def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, i
     _, chance, lost, better = telling.words, "", "", ""
     if shown is not None:
         side, share = shown
-        chance = f"{round(share / 10)}{NO_BREAK}%"
+        chance = _share(share)
         if len(match.game.sides(match.setup)) != 2:
             chance = f"{telling.ui.words.seat(_, side)}{NO_BREAK}{chance}"
     if turn.loss:
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
-        lost = f"{round(turn.loss / 10)}{NO_BREAK}%{grade}"
+        lost = f"{_share(turn.loss)}{grade}"
     if turn.grade and turn.better:
-        begun, first = match.at(turn.at)._replace(resigned=None), turn.better[:1]
-        better = element("span", escaped(spoken(telling, begun, first)), class_="unseen")
-        better += element("span", signs(telling, begun, first)[0], aria_hidden="true")
+        better = _better(telling, match, turn)
     go = _to_turn(_numbered(telling, match, turn.number), turn.number)
     cells = (escaped(chance), escaped(lost), better)
     return element("th", go, scope="row") + "".join(element("td", cell) for cell in cells)

@@ -134,10 +134,10 @@ class StudyEngine:
             return panel
         at, game = finding.turn.at, match.game
         rest = " ".join(map(game.write, match.actions[at:]))
-        if finding.is_answer(whole, match):
+        known = finding.known(whole, match)
+        if known is not None:
             self.forget()
-            found = {"tried": {"good": True, "loss": 0, "reply": ()}}
-            self.session.ports.clock.later(0, lambda: self._judged(found))
+            self.session.ports.clock.later(0, lambda: self._judged({"tried": known}))
         else:
             asks = {"do": "try", "record": write_record(whole), "at": at, "also": rest}
             asks |= {"seconds": SECONDS, "open": panel.is_open}

@@ -28,11 +28,12 @@ from tessera.page.features.review.view import GRAPHED, OPEN
 from tessera.page.features.study import model as studying
 from tessera.page.features.study.asking import Message, lead_on
 from tessera.page.features.study.engine import Engine
-from tessera.page.features.study.model import StudyDesk, Studying, path_at, undotted
+from tessera.page.features.study.model import StudyDesk, Studying, StudyKept, path_at, undotted
 from tessera.page.features.study.screen import GRAPH, TABS, hands, reviewed
 from tessera.page.features.study.session import STUDY, StudySession
 from tessera.page.features.study.view import REMARK
 from tessera.play.annotations import annotated
+from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.saves import reviews
@@ -90,6 +91,18 @@ def _play(session: GameSession, args: CommandArgs) -> None:
         session.play(match.play_text(engine.lines[int(at)].turns[0]))
 
 
+def _answer(session: GameSession, args: CommandArgs) -> None:
+    """Play on the board what follows a turn that the review names."""
+    shown, review, at = _of(session).shown, session[ReviewPanel].review, args("at")
+    if review is None or not at.isdecimal() or int(at) >= len(review.turns):
+        return
+    path = shown.study.main[: int(at) + 1]
+    with suppress(Refused):
+        study, path = shown.study.played(path, review.turns[int(at)].reply[0])
+        _of(session).go_to(studying.to(shown._replace(study=study, before=None), path))
+        hands().bring()
+
+
 def _turn(session: GameSession, args: CommandArgs) -> None:
     """Show the game after so many of its turns; the graph stays in sight, else the board comes."""
     shown = _of(session).shown
@@ -105,6 +118,13 @@ def _open(session: GameSession, args: CommandArgs) -> None:
         hands().reveal()
 
 
+def _desk(session: GameSession, args: CommandArgs) -> None:
+    """Lay the study's tools beside a review."""
+    session.commit(session[StudyDesk]._replace(plain=False), keep=False)
+    session.ports.window.replace(f"{STUDY}{session.table.name}")
+    session.ports.document.focus(f"tab-{session[StudyDesk].tab}")
+
+
 def _engine(session: GameSession, args: CommandArgs) -> None:
     """Turn the engine on or off, or the values of every choice; a review ends for it."""
     if not session[Engine].on:
@@ -113,8 +133,6 @@ def _engine(session: GameSession, args: CommandArgs) -> None:
     hands().reveal()
 
 
-#: The number of closer passes after the first.
-REFINE: Final = 1
 #: The share of the first pass after which its progress is announced, in hundredths.
 QUARTER: Final = 25
 _DONE: Final = N_("The game is reviewed.")
@@ -142,7 +160,7 @@ def begin_review(session: StudySession, how: str = "") -> None:
     if review is not None:
         _write(session, panel)
         return
-    asks = {"do": "review", "record": write_record(match), "open": is_open, "refine": REFINE}
+    asks = {"do": "review", "record": write_record(match), "open": is_open}
     session.engine.ask(match.game.id, asks, partial(_reviewed, session))
     session.commit(panel, session[StudyDesk]._replace(tab=GRAPH), keep=False)
 
@@ -197,7 +215,8 @@ def _write(session: StudySession, panel: ReviewPanel) -> None:
 
 def find(session: StudySession, seat: str) -> None:
     review = session[ReviewPanel].review
-    turns = costly(review.turns, seat) if review is not None else ()
+    low = session[StudyKept].is_low
+    turns = costly(review.turns, seat, low=low) if review is not None else ()
     if turns:
         session.engine.rest()
         stop_review(session)
@@ -289,9 +308,9 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
     if name:
         shown = studying.recalled(shown, hands().recall(name), place=not place)
     panel = kept_reviews(shell.ports.storage, name, kept.match)
-    session = StudySession(shell, shown, table, panel)
+    session = StudySession(shell, shown, table, panel, plain=place == REVIEW)
     shell.show_table(session)
-    if place:
+    if place and place != REVIEW:
         shell.ports.window.replace(f"{STUDY}{name or kept.match.game.id}")
     if damage:
         shell.trouble(damage)
@@ -323,6 +342,8 @@ FEATURE: Final = Feature(
         "study-tab": _open,
         "study-engine": _engine,
         "study-play": _play,
+        "study-answer": _answer,
+        "study-desk": _desk,
         "study-review": lambda session, args: begin_review(_of(session), args("value")),
         "study-review-stop": lambda session, args: stop_review(_of(session)),
         "study-turn": _turn,

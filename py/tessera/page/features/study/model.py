@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
+from tessera.page.core.players import BOT, PERSON, USUAL
 from tessera.page.core.table import Table
 from tessera.page.features.review.model import GLYPHS
 from tessera.play import tree
@@ -16,6 +17,9 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
+#: Bots whose opponents are told only what they can see at the board.
+LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
+
 
 class StudyKept(NamedTuple):
     """A slice: the game with its players, and its study as kept last; None if there was no room."""
@@ -23,13 +27,24 @@ class StudyKept(NamedTuple):
     game: Table
     study: Study | None
 
+    @property
+    def is_low(self) -> bool:
+        """True if the game was played against bots of `LOW` levels alone."""
+        players = self.game.players.values()
+        bots = [player for player in players if player != PERSON]
+        return bool(bots) and set(bots) <= LOW
+
 
 class StudyDesk(NamedTuple):
-    """A slice: the open tab; True if the pencil marks picks; the start of an arrow."""
+    """A slice: the open tab; True if the pencil marks picks; the start of an arrow.
+
+    ``plain``: what the review tells players stands there alone, without the study's tools.
+    """
 
     tab: str = ""
     draws: bool = False
     begun: str = ""
+    plain: bool = False
 
 
 class Done(NamedTuple):

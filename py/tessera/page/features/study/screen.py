@@ -32,6 +32,7 @@ from tessera.page.features.study.engine import (
 from tessera.page.features.study.model import (
     StudyDesk,
     Studying,
+    StudyKept,
     dotted,
     leads,
     place_of,
@@ -95,11 +96,17 @@ ANSWERING: Final = (
     "stepping", "happened", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu",
     "notes", *review.REGIONS,
 )  # fmt: skip
+#: The regions that are a study's tools, and not told to players.
+WORKSHOP: Final = ("tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu")
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
 DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
 PENCIL: Final = N_("Mark squares and draw arrows")
 MORE: Final = "more-button"
+#: What leads from a review to the study; the titles of both.
+DESK: Final = "to-study"
+REVIEW: Final = N_("Review: {game}")
+STUDY: Final = N_("Study: {game}")
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
     "variation."
@@ -141,7 +148,7 @@ class StudyScreen(GameScreen):
             markings = markings._replace(picks=(), legal=())
         live = table.choosing and table.pending is None and not scene.watching
         found = {
-            "heading": heading(_, N_("Study: {game}"), table),
+            "heading": heading(_, REVIEW if scene[StudyDesk].plain else STUDY, table),
             "status": sentence.region(scene),
             "supply": board.supply(_, seen, markings, live),
             "asked": row(scene),
@@ -164,6 +171,7 @@ class StudyScreen(GameScreen):
         }
         if scene[StudyDesk].draws:
             found["status"] = element("p", escaped(_(DRAWS)))
+        found |= dict.fromkeys(WORKSHOP if scene[StudyDesk].plain else (), "")
         asked = scene[ReviewPanel].finding
         if asked is not None:
             found |= dict.fromkeys(ANSWERING, "")
@@ -178,7 +186,7 @@ class StudyScreen(GameScreen):
 
     def items(self, scene: Scene) -> list[str]:
         """The rows of the tree; none while the better turn is to be found."""
-        if scene[ReviewPanel].finding is not None:
+        if scene[ReviewPanel].finding is not None or scene[StudyDesk].plain:
             return []
         letters = scene[BoardSettings].letters
         return self.tree.rows(scene.words, scene[Studying], scene.ui, letters=letters)
@@ -196,7 +204,8 @@ class StudyScreen(GameScreen):
 
     def title(self, scene: Scene) -> str:
         title = given_name(scene.table.match) or scene.table.match.game.title
-        return f"{scene.words(N_('Study: {game}'), game=title)} · Tessera"
+        named = REVIEW if scene[StudyDesk].plain else STUDY
+        return f"{scene.words(named, game=title)} · Tessera"
 
 
 def noted(scene: Scene) -> str:
@@ -207,7 +216,13 @@ def noted(scene: Scene) -> str:
 
 def reviewed(scene: Scene) -> dict[str, str]:
     study, path, _folded, _before = scene[Studying]
-    return review.regions(scene, study.match, len(path) if study.is_main(path) else -1)
+    at, low = len(path) if study.is_main(path) else -1, scene[StudyKept].is_low
+    found = review.regions(scene, study.match, at, low=low)
+    if scene[StudyDesk].plain:
+        text = scene.words(N_("Study"))
+        open_study = button(text, "study-desk", class_="plain", id_=DESK)
+        found["judged"] += element("div", open_study, class_="row")
+    return found
 
 
 def told(scene: Scene) -> str:
@@ -255,6 +270,8 @@ def _walk(scene: Scene) -> str:
         )
         for word, sign, name in STEPS
     ]  # fmt: skip
+    if scene[StudyDesk].plain:
+        return "".join(made[: len(PLACES)])
     more = element(
         "button", "⋯", type="button", id_=MORE, class_="step", popovertarget="more",
         aria_label=_(N_("More")), title=_(N_("More")),

@@ -68,11 +68,14 @@ INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
 class StudySession(GameSession):
     """A study on the screen: its tree, and the board at one place of it. It is its own `Walk`."""
 
-    def __init__(self, shell: Shell, shown: Studying, game: Table, panel: ReviewPanel) -> None:
+    def __init__(
+        self, shell: Shell, shown: Studying, game: Table, panel: ReviewPanel, *, plain: bool = False
+    ) -> None:
         settings = shell.board_settings()._replace(confirms=False)
         kept = Saving(how_kept(shell.ports.storage) if game.name else "")
         tab = screen.GRAPH if shown.study.match.outcome else screen.ENGINE
-        slices = (settings, kept, shown, StudyKept(game, shown.study), StudyDesk(tab), panel)
+        desk = StudyDesk(tab, plain=plain)
+        slices = (settings, kept, shown, StudyKept(game, shown.study), desk, panel)
         super().__init__(shell.ports, shell.games, StudyScreen(), game, *slices)
         self.shell, self.walk, self.dialog, self.watcher = shell, self, shell.dialog, self._rendered
         self.engine = self.bots = StudyEngine(self, shell.bots)
@@ -134,7 +137,8 @@ class StudySession(GameSession):
             self.commit(table, Trouble(), *slices, say=lambda it: spoken(it.scene))
             return
         if studying.branches(before, after):
-            slices, more = (*slices, self._done(BEGINS, after.path)), self.words(BRANCHES)
+            desk = self[StudyDesk]._replace(plain=False)
+            slices, more = (*slices, desk, self._done(BEGINS, after.path)), self.words(BRANCHES)
         elif after.study is not before.study:
             slices = (*slices, Done())
         self._matches[after.path] = match
@@ -342,7 +346,7 @@ class StudySession(GameSession):
         finding = self[ReviewPanel].finding
         if finding is not None:
             return () if finding.phase in (ASKED, JUDGED) else (ON, STOP)
-        return (*INSTEAD[held], turn_id(self.shown))
+        return (*INSTEAD[held], "walk-back" if self[StudyDesk].plain else turn_id(self.shown))
 
     def _tell(self, say: Saying, sound: str, more: str) -> None:
         """Announce what changed; after a try, that it is being judged."""

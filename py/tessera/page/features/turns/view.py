@@ -11,7 +11,7 @@ from tessera.drawing.board import Board, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import may_study
 from tessera.page.core.html import button, icon, quiet
-from tessera.page.core.players import PERSON, is_given
+from tessera.page.core.players import is_given
 from tessera.page.core.screen import has_panel
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, MANY, coloured, label, marking, seat_name
@@ -184,18 +184,25 @@ def listed(scene: Scene) -> str:
     if not scene[TurnList].unfolded or not (match.actions or match.resigned):
         return ""
     first, other, *more = match.seats
-    # Two turns, one of each seat, stand under a number.
+    # Two turns, one of each seat, stand under a number; of three or four seats each has a column.
     paired = not more and match.game.numbers(first, other, first, match.setup)
-    return element("ol", class_="list" if paired else "list rounds", id_="list", translate="no")
+    kind = (
+        "list" if paired else f"list rounds columns-{len(match.seats)}" if more else "list rounds"
+    )
+    return element("ol", class_=kind, id_="list", translate="no")
 
 
 class _Entry(NamedTuple):
-    """A turn in the list, with the name before it; the match has ``end`` actions after it."""
+    """A turn in the list, with the name before it; the match has ``end`` actions after it.
+
+    Where each of several seats has a column, this is which, from 1.
+    """
 
     seat: Seat
     named: str
     text: str
     end: int
+    column: int = 0
 
 
 _Line = tuple[_Entry, ...]
@@ -222,11 +229,13 @@ def _lines(_: Words, match: Match, texts: list[str], ui: GameUi, letters: bool) 
     """The turns, line by line as the game numbers them."""
     lines: list[_Line] = []
     end, before = 0, ""
-    played = match.turns()
+    played, seats = match.turns(), match.seats
     for turn, text in zip(played, texts, strict=True):
         end += len(turn.actions)
         named = ui.words.by(_, turn.seat, text)
-        entry = _Entry(turn.seat, named, text if letters else worded(_, ui, text), end)
+        column = (seats.index(turn.seat) - seats.index(played[0].seat)) % len(seats) + 1
+        shown = text if letters else worded(_, ui, text)
+        entry = _Entry(turn.seat, named, shown, end, column if len(seats) >= MANY else 0)
         if not before or match.game.numbers(played[0].seat, before, turn.seat, match.setup):
             lines.append((entry,))
         else:
@@ -239,12 +248,13 @@ def _lines(_: Words, match: Match, texts: list[str], ui: GameUi, letters: bool) 
 def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) -> str:
     """The turns of a line, after whoever is named before them; of a long list one is new."""
     found = ""
-    for place, (seat, named, text, end) in enumerate(line):
+    for place, (seat, named, text, end, column) in enumerate(line):
         by = element("span", escaped(named), class_="by") + " " if named else ""
         unseen = element("span", escaped(text), class_="unseen")
         shown = element("span", symbols(seat, text), aria_hidden="true")
         current = "true" if place == marked else None
         about = {"type": "button", "data_do": "look", "data_at": end, "aria_current": current}
+        about["class_"] = f"in-{column}" if column else None
         found += element("button", by + unseen + shown, **about)
     return found
 
@@ -337,15 +347,18 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """A short name that tells seats apart: a name that several have gives way to the seat's."""
-    _, table = scene.words, scene.table
-    name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
+    """A short name: one that several have gives way to the seat's, unless it is a bot's own.
+
+    Bots of one level have emblems, where the seats have any.
+    """
+    _, match = scene.words, scene.table.match
+    name, own, many = (
+        label(scene, seat),
+        scene.ui.words.name(_, SEAT, seat),
+        len(match.seats) >= MANY,
+    )
     if name.endswith(f" ({own})"):
-        return own
-    if len(table.match.seats) < MANY:
-        return name
-    if scene.words.is_you(seat):
-        return _(N_("You"))
-    given = table.match.headers.get(table.match.game.header(seat), "")
-    bot = table.players.get(seat, PERSON) != PERSON and not is_given(given)
-    return own if bot else name
+        given = is_given(match.headers.get(match.game.header(seat), ""))
+        shown = many and not given and scene.board.emblem(seat, scene.table.observation)
+        return name.removesuffix(f" ({own})") if shown else own
+    return _(N_("You")) if many and _.is_you(seat) else name

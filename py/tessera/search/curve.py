@@ -1,0 +1,102 @@
+"""The course of a match: one curve through many estimates, whose every step is somebody's loss.
+
+A search's estimates jump from turn to turn by more than most turns cost. The curve keeps near them,
+moves as little as it must, and falls for a side only where that side has moved: so what a side
+lost, less what the others gave back, is the way that its chance has come. Where a search saw a turn
+lose something, a step of that size costs less than one that nobody saw.
+
+It is a fused lasso (Tibshirani and others, *Sparsity and smoothness via the fused lasso*, 2005)
+with absolute distances and steps of one direction each, found exactly by dynamic programming over
+a grid of chances.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tessera.search.chance import CERTAIN
+
+#: How far apart the values are that a curve may have, in thousandths, and how many there are.
+STEP: Final = 10
+LEVELS: Final = CERTAIN // STEP + 1
+#: What a step of the curve costs where a search saw it and where none did: so many times what it
+#: costs to lie as far from one estimate.
+SEEN: Final = 2.5
+UNSEEN: Final = 5.0
+
+#: What the cheapest way to a level costs, and the level that it comes from.
+Way = tuple[float, int]
+
+
+class Moment(NamedTuple):
+    """What is known of a moment of the match, for one side, and of what moves on from it.
+
+    ``chance`` is an estimate in thousandths, None where nothing tells; ``weight`` is for how many
+    guesses it counts. ``falls`` says that the side itself moves: the curve may fall. Else others
+    move, and it may rise. A search saw a loss of ``seen`` thousandths, of the side's chance or of
+    theirs; by up to ``luck`` thousandths what was
+    drawn moves the curve of itself.
+    """
+
+    chance: int | None
+    weight: float
+    falls: bool
+    seen: int = 0
+    luck: int = 0
+
+
+def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
+    """The curve at every moment and at the end, in thousandths.
+
+    At the ``end`` the chance is certain; None where somebody gave up before.
+    """
+    costs, ways = [0.0] * LEVELS, []
+    for moment in moments:
+        near = [cost + _distance(moment, level) for level, cost in enumerate(costs)]
+        ways.append(_moved(_stepped(near, moment), round(moment.luck / STEP)))
+        costs = [cost for cost, _source in ways[-1]]
+    level = costs.index(min(costs)) if end is None else round(end / STEP)
+    curve = [level * STEP if end is None else end]
+    for sources in reversed(ways):
+        level = sources[level][1]
+        curve.append(level * STEP)
+    return curve[::-1]
+
+
+def _distance(moment: Moment, level: int) -> float:
+    """What it costs to be at a level at a moment."""
+    return 0.0 if moment.chance is None else moment.weight * abs(level * STEP - moment.chance)
+
+
+def _stepped(costs: list[float], moment: Moment) -> list[Way]:
+    """The cheapest way to each level, by a step from those that cost so much."""
+    if not moment.falls:
+        last = LEVELS - 1
+        return [(cost, last - at) for cost, at in reversed(_fallen(costs[::-1], moment.seen))]
+    return _fallen(costs, moment.seen)
+
+
+def _fallen(costs: Sequence[float], seen: int) -> list[Way]:
+    """The cheapest way down to each level."""
+    ways: list[Way] = []
+    reach = round(seen / STEP)
+    for level in reversed(range(LEVELS)):
+        near = range(level, min(level + reach, LEVELS - 1) + 1)
+        way = min((costs[at] + SEEN * STEP * (at - level), at) for at in near)
+        if ways:
+            further, source = ways[-1]
+            way = min(way, (further + UNSEEN * STEP, source))
+        ways.append(way)
+    return ways[::-1]
+
+
+def _moved(ways: list[Way], luck: int) -> list[Way]:
+    """The ways when luck may move each level by up to so many, up or down."""
+    if not luck:
+        return ways
+    moved = [*ways]
+    for level, way in enumerate(ways):
+        for to in range(max(0, level + min(luck, 0)), min(level + max(luck, 0), LEVELS - 1) + 1):
+            moved[to] = min(moved[to], way)
+    return moved

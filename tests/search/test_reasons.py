@@ -1,0 +1,72 @@
+"""Why a turn cost something: facts of the board, for every turn that a review names."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.drawing.reasons import Costly, slowly, why
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.search.accounts import Reviewed, Stretch, unseen
+from tessera.words.language import Words
+from tests.search.reviewing import KINDS, played
+
+
+def told(match: Match, at: int, better: tuple[str, ...], reply: tuple[str, ...]) -> str:
+    seat, words = match.turns()[at].seat, catalogue.words(match.game.id)
+    start = sum(len(turn.actions) for turn in match.turns()[:at])
+    costly = Costly(at, seat, start, 500, better, reply, ("lead", -1))
+    return why(Words(), words, match, costly)
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize(("game", "seats", "options"), KINDS)
+def test_every_turn_can_be_told(
+    game: str, seats: int, options: tuple[tuple[str, str], ...], rng: Random
+) -> None:
+    """With what followed it, and any other turn as the better one; or with nothing known."""
+    match = played(game, seats, options)
+    texts = [turn.text for turn in match.turns()]
+    for at in rng.sample(range(len(texts)), min(12, len(texts))):
+        begun = match.at(sum(len(turn.actions) for turn in match.turns()[:at]))
+        begun = begun._replace(resigned=None)
+        other = begun.game.write(rng.choice(begun.legal()))
+        for better, reply in (((other,), tuple(texts[at + 1 : at + 3])), ((), ())):
+            assert told(match, at, better, reply).endswith((".", "!"))
+
+
+@pytest.mark.parametrize(
+    ("reply", "better", "facts"),
+    [
+        # The reply is White's third tower.
+        (("Sb1",), ("Tb1E",), ("a Square on b1", "three towers")),
+        # Nothing is known to follow.
+        ((), ("Tb1E",), ("further ahead",)),
+    ],
+)
+def test_the_reply_and_the_end_are_told(
+    reply: tuple[str, ...], better: tuple[str, ...], facts: tuple[str, ...]
+) -> None:
+    match = Match.new(catalogue.game("pyrga"), catalogue.game("pyrga").setup(), Random(0))
+    for text in "Sa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1".split():
+        match = match.play_text(text)
+    said = told(match, 9, better, reply)
+    assert all(fact in said for fact in facts), said
+
+
+def test_slow_losses_are_stretches_of_a_side() -> None:
+    """Many small losses that no search saw are one stretch; what it saw, and luck, is none."""
+    turns = [
+        Reviewed(number, "ab"[number % 2], "", 500, 480, loss=20 * (20 <= number < 60), seen=seen)
+        for number, seen in enumerate([0] * 40 + [20] * 40)
+    ]
+    found = unseen(turns, [turn.seat for turn in turns])
+    assert [Stretch("a", 20, 38, 200), Stretch("b", 21, 39, 200)] == list(found)
+
+
+def test_a_slow_loss_says_what_changed() -> None:
+    match = played("shacru", 2, ())
+    said = slowly(Words(), catalogue.words("shacru"), match, match.seats[0], 0, 19, ("1", "10"))
+    assert "between turns 1 and 10" in said and "0 tiles" in said and "10 tiles" in said
