@@ -317,8 +317,9 @@ class Input:
         else:
             do()
 
-    def failed(self) -> None:
-        """Tell the player, once, that something unforeseen went wrong."""
+    def failed(self, fault: str) -> None:
+        """Tell the player, once, that something unforeseen went wrong; it is remembered."""
+        self.games.note(fault)
         place, text = self.place(), self.games.words(FAILED)
         if place is not None and place[Trouble].text != text:
             place.trouble(text)

@@ -111,7 +111,7 @@ class Shell:
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
             trouble, foot = self[Trouble].text if self.screen == "page" else "", self[Foot]
-            self.ports.document.note(html.told(trouble) + foot.noted + foot.offered)
+            self.ports.document.note(html.told(self.words, trouble) + foot.noted + foot.offered)
 
     @property
     def session(self) -> GameSession | None:
@@ -242,7 +242,7 @@ class Shell:
         """Bring the home, if it is shown, up to the player's games, if they can be listed."""
         if self.screen != "home":
             return
-        lists, told = LISTS.here(), html.told(self[Trouble].text)
+        lists, told = LISTS.here(), html.told(self.words, self[Trouble].text)
         if lists is None:
             # The list that the page drew before Python came stays.
             self.ports.document.show({"lost": told})

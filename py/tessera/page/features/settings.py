@@ -69,6 +69,7 @@ _KEY: Final = N_(
     "With your player key, games played apart by links go on in another browser. Keep it to "
     "yourself: whoever has it, or that file, can play your seats."
 )
+_TELLS: Final = N_("A text to copy or save, for whom you like. Nothing is sent.")
 #: The game whose piece sounds when sounds are turned on.
 _SAMPLE: Final = "pyrga"
 
@@ -78,7 +79,7 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
     save = button(_(N_("Save everything as a file")), "carry", class_="plain")
     inner = (
         element("h1", escaped(_(N_("Settings"))))
-        + element("div", html.told(not_kept(_, settings, kept)), id_=UNKEPT)
+        + element("div", html.told(_, not_kept(_, settings, kept)), id_=UNKEPT)
         + element("div", fields, class_="settings")
         + element("h2", escaped(_(N_("Take everything along"))))
         + element("p", escaped(_(_CARRY)))
@@ -87,6 +88,9 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
         + element("h2", escaped(_(N_("Your player key"))))
         + element("p", escaped(_(_KEY)))
         + element("p", _link(_(N_("Show the key, or bring one")), "#/apart/key"), class_="row")
+        + element("h2", escaped(_(N_("When something went wrong"))))
+        + element("p", escaped(_(_TELLS)))
+        + element("p", html.tell(_, "plain"), class_="row")
         + element("p", button(_(N_("Back")), "back", class_="main"), class_="row")
     )
     return element("div", inner, class_="page")
@@ -160,7 +164,7 @@ async def _relearn(shell: Shell, name: str, value: str) -> None:
 def _tell(shell: Shell, name: str, value: str) -> None:
     document = shell.ports.document
     trouble = not_kept(shell.words, shell.settings, how_kept(shell.ports.storage))
-    document.write(UNKEPT, html.told(trouble))
+    document.write(UNKEPT, html.told(shell.words, trouble))
     text = told(shell.words, name, value)
     document.say(f"{text}. {trouble}" if trouble else text)
     if name == "sound":

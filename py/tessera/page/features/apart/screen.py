@@ -9,6 +9,7 @@ from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.controls import IN_MENU, board_settings, more_button, undo_button
 from tessera.page.core.html import button
+from tessera.page.core.html import told as trouble
 from tessera.page.core.screen import KEPT, GameScreen, typing
 from tessera.page.core.sentence import sized
 from tessera.page.core.state import RULES, GameUi, Saving, Scene, Trouble
@@ -102,8 +103,8 @@ class ApartScreen(GameScreen):
         told = came or ("" if text else self._still(scene))
         told = f"{told} {self._note(scene, brought=bool(came))}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
-        if text and scene[Trouble].text:
-            shown += element("p", escaped(scene[Trouble].text), class_="trouble")
+        if text:
+            shown += trouble(_, scene[Trouble].text)
         if not told:
             return shown
         # It stands in the sentence, whose room is kept, so that nothing moves when it comes.

@@ -217,6 +217,7 @@ class Thinker:
 
     def _troubled(self, what: str, final: bool) -> None:
         """Tell the player that the bots' worker was lost, where that says something to them."""
+        self.session.games.note(f"bots: {what}")
         session, text, hinting = self.session, _REPLACED, self._match is None
         rests: tuple[NamedTuple, ...] = ()
         if final:
