@@ -130,7 +130,9 @@
   document.addEventListener("tessera:failed", ({ detail }) => {
     root.dataset.tessera = "failed";
     const place = find("failure");
-    if (place) place.textContent = detail.message;
+    // What helps to find the reason, to be copied: the site alone has room for it.
+    const more = place?.matches("pre") ? `\nBuild: ${JSON.parse(find("site").textContent).build}\nBrowser: ${navigator.userAgent}` : "";
+    if (place) place.textContent = detail.message + more;
     const reason = (tongue) =>
       detail.lacks ? words[tongue].lacks(detail.lacks) : detail.partial ? words[tongue].partial : "";
     for (const it of document.querySelectorAll("[data-why]")) it.textContent = reason(it.closest("[lang]").lang);

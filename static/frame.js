@@ -60,7 +60,8 @@
   });
   document.addEventListener("tessera:failed", ({ detail }) => {
     const message = [reason(), detail.message].join(" ").trim();
-    const text = JSON.stringify({ tessera: 1, type: "error", code: "no-start", parameter: "", message });
+    const report = `Build: ${JSON.parse(document.getElementById("site").textContent).build}\nBrowser: ${navigator.userAgent}\nTold: ${message}\n`;
+    const text = JSON.stringify({ tessera: 1, type: "error", code: "no-start", parameter: "", message, report });
     document.dispatchEvent(new CustomEvent("tessera:say", { detail: text }));
   });
   parent.postMessage({ tessera: 1, type: "hello" }, "*");

@@ -135,7 +135,7 @@ def _fresh(game: str, measured: dict[str, Any]) -> Times:
 
 def grouped(count: int) -> str:
     """A number as all pages write it, three figures at a time."""
-    return f"{count:_}".replace("_", "\N{NO-BREAK SPACE}")
+    return f"{count:_}".replace("_", "\N{NARROW NO-BREAK SPACE}")
 
 
 def glance(language: Language, rows: Sequence[Row]) -> str:
@@ -167,7 +167,7 @@ def _worth(
 ) -> Iterator[str]:
     """What an equal would have in a form, each match, and the match against plain UCT."""
     equal = 1 / len(sides(rows[0].rung.pairing))
-    yield f"{language.number(100 * equal, 0)} %"
+    yield f"{language.number(100 * equal, 0)}\u202f%"
     found = {(one.rung.pairing.first, one.rung.pairing.second): one for one in rows}
     for match in matches:
         yield _cell(language, found[match], equal) if match in found else ""
@@ -179,7 +179,7 @@ def _worth(
 
 def _cell(language: Language, one: Row, equal: float) -> str:
     """A share; marked where it may be no more than an equal's."""
-    share = f"{language.number(100 * one.share, 0)} %{_mark(one)}"
+    share = f"{language.number(100 * one.share, 0)}\u202f%{_mark(one)}"
     return f"≈ {share}" if one.low <= equal else share
 
 
@@ -232,12 +232,12 @@ def _strength(language: Language, one: Row) -> list[str]:
         _second(language, one),
         grouped(one.games),
         grouped(one.different),
-        f"{number(100 * one.share, 1)} %",
+        f"{number(100 * one.share, 1)}\u202f%",
         f"{number(100 * one.low, 1)}–{number(100 * one.high, 1)}",
         one.told,
         number(elo(one.share), 0) if two and 0 < one.share < 1 else "",
-        f"{number(100 * one.draws, 1)} %",
-        f"{number(100 * one.began, 1)} %",
+        f"{number(100 * one.draws, 1)}\u202f%",
+        f"{number(100 * one.began, 1)}\u202f%",
     ]
 
 

@@ -48,7 +48,7 @@ ENGLISH: Final = Language(
     title="How strong the bots are",
     about="""\
 What is each of the bots’ levels worth, in every form of every game? Here are the shares of the
-points that a level took from the one below it: 100 % is all of them.""",
+points that a level took from the one below it: 100 % is all of them.""",
     game="Game",
     equals="Equals",
     against="{} v.\N{NO-BREAK SPACE}{}",
@@ -71,9 +71,9 @@ machine.
 
 **How to read it.** *Different* is how many of the games are: where both players err alike, a game
 comes up again. *Share* is the share of the points: one for a win, shared where a win is shared or
-nobody wins. *95 %* is where the true share lies, by Student’s distribution over whole sets.
-*Proven* is the sequential test: ✓ where a share of 75 % could be told from one of 65 % (against
-plain UCT 85 % from 75 %) with an error of 5 % either way, … where it is not decided yet; such a
+nobody wins. *95 %* is where the true share lies, by Student’s distribution over whole sets.
+*Proven* is the sequential test: ✓ where a share of 75 % could be told from one of 65 % (against
+plain UCT 85 % from 75 %) with an error of 5 % either way, … where it is not decided yet; such a
 match ends when it is decided, so its share tends to lie a little too far out. *Elo* is the
 difference that the share stands for. *Began* is the share of the points of whoever began,
 whichever player that was. *Plain UCT* is a player that knows nothing but the rules: UCT with so
@@ -106,13 +106,13 @@ All games lie in `scripts/data/arena/`, as records. Delete a file there, and
         "Games",
         "Different",
         "Share",
-        "95 %",
+        "95 %",
         "Proven",
         "Elo",
         "Draws",
         "Began",
     ),
-    timed=("Level", "Median, CPython", "95 %", "Median, Chromium", "95 %"),
+    timed=("Level", "Median, CPython", "95 %", "Median, Chromium", "95 %"),
     players={"random": "random", "greedy": "greedy", "uct": "UCT, {}"},
     white="As White, level 5 won {won} of {games} games, against every opponent tried. Where both "
     "players err alike, a game comes up again: so many of them are different.",
@@ -125,7 +125,7 @@ FRENCH: Final = Language(
     title="La force des robots",
     about="""\
 Que vaut chaque niveau des robots, dans chaque forme de chaque jeu ? Voici la part des points qu’un
-niveau a prise à celui d’en dessous : 100 %, c’est la totalité.""",
+niveau a prise à celui d’en dessous : 100 %, c’est la totalité.""",
     game="Jeu",
     equals="À égalité",
     against="{} / {}",
@@ -149,9 +149,9 @@ qu’il joue de la même façon sur toutes les machines.
 
 **Comment lire.** *Différentes* dit combien de parties le sont : quand les deux joueurs se trompent
 de la même façon, une partie revient. *Part* est la part des points : un par victoire, partagé
-quand la victoire l’est ou que personne ne gagne. *95 %* dit où se situe la vraie part, selon la
-loi de Student sur les séries entières. *Prouvé* est le test séquentiel : ✓ quand une part de 75 %
-a pu être distinguée d’une part de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de
+quand la victoire l’est ou que personne ne gagne. *95 %* dit où se situe la vraie part, selon la
+loi de Student sur les séries entières. *Prouvé* est le test séquentiel : ✓ quand une part de 75 %
+a pu être distinguée d’une part de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de
 part et d’autre ; une telle rencontre s’arrête dès qu’elle est décidée, si bien que sa part est
 souvent un peu exagérée ; … quand rien n’est décidé. *Elo* est l’écart que cette part représente.
 *Premier* est la part des points de celui qui commence, quel qu’il soit. *UCT simple* est un joueur
@@ -185,13 +185,13 @@ Toutes les parties se trouvent, notées, dans `scripts/data/arena/`. Effacez-y u
         "Parties",
         "Différentes",
         "Part",
-        "95 %",
+        "95 %",
         "Prouvé",
         "Elo",
         "Nulles",
         "Premier",
     ),
-    timed=("Niveau", "Médiane, CPython", "95 %", "Médiane, Chromium", "95 %"),
+    timed=("Niveau", "Médiane, CPython", "95 %", "Médiane, Chromium", "95 %"),
     players={"random": "le hasard", "greedy": "le glouton", "uct": "UCT, {}"},
     white="Avec Blanc, le niveau 5 a gagné {won} parties sur {games}, contre tous les "
     "adversaires essayés. Il arrive qu’une même partie revienne : voici combien sont différentes.",

@@ -294,6 +294,9 @@ class FakeTools:
     def styles(self) -> str:
         return ":root { --ink: black; }"
 
+    def about(self) -> dict[str, str]:
+        return {"Build": "1", "Browser": "Netscape"}
+
     def is_dark(self) -> bool:
         return False
 

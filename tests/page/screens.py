@@ -123,7 +123,7 @@ def watching() -> Visitor:
 
 def fresh_pacru() -> Visitor:
     """A game in which turns are confirmed and the board can be turned."""
-    at = Visitor()
+    at = Visitor(profile(confirm="on"))
     at.begin("pacru")
     return at
 
@@ -323,8 +323,15 @@ def shared() -> Visitor:
     return at
 
 
+def telling() -> Visitor:
+    """The report of what happened, over the settings."""
+    at = settings()
+    at.press("tell")
+    return at
+
+
 def hidden() -> Visitor:
-    """The same of a game in which something is hidden."""
+    """What is shared of a game in which something is hidden."""
     at = Visitor()
     match = after(3)
     sealed = sealed_record(taken_along(match, dict.fromkeys(match.seats, "person")))
@@ -364,8 +371,8 @@ SCREENS: Final[dict[str, Come]] = {
     for each in (
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden,
-        naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
-        studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
+        naming, asked, broken, settings, telling, learning, mislearnt, learnt, helped, offered,
+        left_out, studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
         uncovered, placing, placed, against,
         *APART,
     )

@@ -8,7 +8,7 @@ import pytest
 
 from tessera.page.core.events import Press, SentForm
 from tessera.page.core.session import GameSession
-from tessera.page.features.sharing import commands as sharing
+from tessera.page.features.sharing.commands import TOOLS
 from tessera.page.features.study.session import StudySession
 from tessera.play.match import Match
 from tessera.saves.port import REVIEW, SMALL
@@ -23,6 +23,7 @@ FIELDS: Final = {
     "apart": {"name": "Bo", "link": "?", "words": "?"},
     "place-play": {"position-level": "1", "position-side": "lot"},
     "read": {"record": '[Game "pyrga"]\n\n1. Sb2 *\n'},
+    "save-report": {"report": "It stopped"},
     "renamed": {"given": "Sunday"},
     "type": {"typed": "Sb3"},
     "number": {"number": "24"},
@@ -36,8 +37,8 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
 @pytest.fixture(autouse=True)
-def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
+def _tools() -> None:
+    TOOLS.fill(FakeTools())
 
 
 def controls(screen: str) -> list[Element]:

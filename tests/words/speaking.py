@@ -26,6 +26,7 @@ MISTAKES = {
     f"no no-break space before a sign, {NO_BREAK!r}": rf"[^{NO_BREAK}][:;?!»](?!\w)",
     "no no-break space behind «": rf"«(?![{NO_BREAK}])",
     "a space that breaks beside a sign": r" [:;?!»]|« ",
+    "no narrow no-break space before %": r"[^\u202f]%(?![(\w])",
     "English quotes": r"[“”]",
     "a straight apostrophe": r"\w'\w",
     "three dots for one sign": r"\.\.\.",

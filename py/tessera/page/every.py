@@ -12,7 +12,7 @@ from tessera.page.core import keys
 from tessera.page.core.feature import Feature, install
 from tessera.page.core.input import KEYS
 from tessera.page.core.keeper import TABS, other_name
-from tessera.page.features import ending, new_game, replay, rules_panel, settings
+from tessera.page.features import ending, new_game, replay, rules_panel, settings, telling
 from tessera.page.features.apart import commands as apart
 from tessera.page.features.bots import thinking as bots
 from tessera.page.features.kept_games import commands as kept_games
@@ -45,6 +45,7 @@ FEATURES: Final[Mapping[str, Feature]] = {
     "settings": settings.FEATURE,
     "sharing": sharing.FEATURE,
     "study": study.FEATURE,
+    "telling": telling.FEATURE,
     "turns": turns.FEATURE,
     "walk": Feature(needs=("bots", "review", "turns")),
 }

@@ -36,7 +36,7 @@ class Events:
         listen("pointerover", js.document, self._pointed)
         listen("focusin", js.document, self._pointed)
         for kind in ("error", "unhandledrejection"):
-            listen(kind, js.window, lambda event: page_input.failed())
+            listen(kind, js.window, lambda event: page_input.failed(_fault(event)))
         js.tessera.hears = True
 
     def _clicked(self, event: Any) -> None:
@@ -133,6 +133,14 @@ class Events:
         )
         if self.input.key(pressed):
             event.preventDefault()
+
+
+def _fault(event: Any) -> str:
+    """What an event of an error says, and where it came from."""
+    error = getattr(event, "error", None) or getattr(event, "reason", None)
+    told = str(getattr(event, "message", "") if absent(error) else error)
+    stack = str(getattr(error, "stack", ""))
+    return stack if told in stack else f"{told}\n{stack}"
 
 
 def _data(node: Any) -> dict[str, str]:

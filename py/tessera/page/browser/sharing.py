@@ -42,6 +42,14 @@ class BrowserSharing:
     def styles(self) -> str:
         return "".join(str(node.textContent) for node in js.document.querySelectorAll("style"))
 
+    def about(self) -> dict[str, str]:
+        window = js.window
+        return {
+            "Build": str(site()["build"]),
+            "Browser": str(js.navigator.userAgent),
+            "Window": f"{window.innerWidth} × {window.innerHeight}, {window.devicePixelRatio}",
+        }
+
     def is_dark(self) -> bool:
         return bool(js.matchMedia("(prefers-color-scheme: dark)").matches)
 

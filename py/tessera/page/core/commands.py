@@ -118,6 +118,7 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
     try:
         then()
     except StorageError as error:
+        shell.games.note(error)
         shell.trouble(shell.words(unkept(error)))
 
 

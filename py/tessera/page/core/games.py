@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import Archives
 
 
+#: How many faults are remembered, and how many letters of each.
+FAULTS: Final = 5
+LONGEST: Final = 3000
 FAILED: Final = N_("Something went wrong here. Your games are kept; reload the page.")
 
 
@@ -47,12 +51,20 @@ class Games:
         self._has_features = False
         #: True if the last file that was missing is gone for good: a newer build replaced this one.
         self._is_replaced = False
+        #: The last unforeseen errors and what they came of, as text with their places.
+        self.faults: deque[str] = deque(maxlen=FAULTS)
         self.speak(language)
+
+    def note(self, fault: object) -> None:
+        """Remember what went wrong, for a report."""
+        kind = f"{type(fault).__name__}: " if isinstance(fault, Exception) else ""
+        self.faults.append(f"{kind}{fault}"[:LONGEST])
 
     async def _had(self, archive: str) -> bool:
         try:
             await self.archives.fetch(archive)
         except OSError as error:
+            self.note(error)
             self._is_replaced = isinstance(error, FileNotFoundError)
             return False
         return True

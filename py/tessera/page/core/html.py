@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import GAMES
@@ -10,6 +11,9 @@ from tessera.page.core.state import RULES
 from tessera.play.fault import HOUSE_FAULTS
 from tessera.play.match import RESIGNED
 from tessera.words.language import N_, Words
+
+#: The command that puts up a report of what happened (`features.telling`).
+TELL: Final = "tell"
 
 
 def button(text: str, do: str, /, **attributes: object) -> str:
@@ -87,8 +91,20 @@ def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
     )
 
 
-def told(trouble: str) -> str:
-    return element("p", escaped(trouble), class_="trouble") if trouble else ""
+def told(_: Words, trouble: str) -> str:
+    """What went wrong, and the button that reports it; nothing without a text."""
+    wrong = element("span", escaped(trouble), class_="trouble")
+    return element("p", f"{wrong} {tell(_)}") if trouble else ""
+
+
+def tell(_: Words, class_: str = "link") -> str:
+    return button(_(N_("Tell what happened")), TELL, class_=class_)
+
+
+def shut(_: Words) -> str:
+    """The sign in the corner that closes a dialog; its last control, so that it is not focused."""
+    name = _(N_("Close"))
+    return button("×", "no", class_="shut", aria_label=name, title=name)
 
 
 def question(_: Words, text: str, yes: str) -> str:

@@ -59,6 +59,7 @@ class LibraryKeeper:
             kept = kept._replace(tree=tree_of(table, match))
             name, tree = self._write(table, kept, ui)
         except (StorageError, Absent, Refused) as error:
+            self.games.note(error)
             if isinstance(error, Absent):
                 self._remember_in(0)
             held[table.name] = kept

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from tessera.drawing.board import Board, GameWords
 from tessera.drawing.svg import bare, element, escaped
-from tessera.page.core.html import button, rule, sentence
+from tessera.page.core.html import button, quiet, rule, sentence, tell
+from tessera.page.core.html import told as trouble
 from tessera.page.core.parts import PIECE_TOOLS, view
 from tessera.page.core.players import PERSON, people
 from tessera.page.core.state import GameUi, Saving, Scene, Trouble, hinted, is_out
@@ -176,8 +177,7 @@ def region(scene: Scene) -> str:
     kind = f"sentence{sized(text)}{' hinting' * (hint is not None)}"
     shown = element("p", coloured(inner, scene.table, scene.board), class_=kind)
     wrong = scene[Trouble]
-    if wrong.text:
-        shown += element("p", escaped(wrong.text), class_="quiet" if wrong.mild else "trouble")
+    shown += quiet(wrong.text) if wrong.mild else trouble(_, wrong.text)
     return shown + _unkept(scene)
 
 
@@ -189,7 +189,7 @@ def _unkept(scene: Scene) -> str:
     take = button(_(N_("Download")), "export-sealed", class_="link")
     if whole:
         take = button(_(N_("Download")), "export", class_="link")
-    told = f"{escaped(_(UNKEPT[kept]))} {take}"
+    told = f"{escaped(_(UNKEPT[kept]))} {take} {tell(_)}"
     return element("p", told, class_="trouble", id_="unkept")
 
 

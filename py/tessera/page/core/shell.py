@@ -20,6 +20,8 @@ from tessera.page.core.sentence import WATCHING
 from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
 from tessera.page.core.state import (
+    ALWAYS,
+    LASTING,
     NEW,
     Begun,
     BoardSettings,
@@ -109,7 +111,7 @@ class Shell:
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
             trouble, foot = self[Trouble].text if self.screen == "page" else "", self[Foot]
-            self.ports.document.note(html.told(trouble) + foot.noted + foot.offered)
+            self.ports.document.note(html.told(self.words, trouble) + foot.noted + foot.offered)
 
     @property
     def session(self) -> GameSession | None:
@@ -153,7 +155,7 @@ class Shell:
     def board_settings(self) -> BoardSettings:
         wants = self.settings
         return BoardSettings(
-            confirms=wants["confirm"] == "on",
+            confirms=ALWAYS if wants["confirm"] == "on" else LASTING,
             keys=wants["keys"] != "off",
             letters=wants["notation"] == "letters",
             tempo=wants["tempo"],
@@ -240,7 +242,7 @@ class Shell:
         """Bring the home, if it is shown, up to the player's games, if they can be listed."""
         if self.screen != "home":
             return
-        lists, told = LISTS.here(), html.told(self[Trouble].text)
+        lists, told = LISTS.here(), html.told(self.words, self[Trouble].text)
         if lists is None:
             # The list that the page drew before Python came stays.
             self.ports.document.show({"lost": told})

@@ -10,7 +10,6 @@ from tessera.page.core.board import stage
 from tessera.page.core.choosing import own_decision
 from tessera.page.core.controls import control
 from tessera.page.core.html import region, sentence, sign_button
-from tessera.page.core.html import told as trouble
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import coloured, marking, sized, told_actions
 from tessera.page.core.state import Scene, Thinking, Trouble
@@ -30,6 +29,11 @@ BESIDE: Final = ("status", "others", "supply", "asked", "seats", "controls")
 #: The region with what is said of a place in a record with variations.
 REMARKS: Final = "remarks"
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
+
+
+def trouble(text: str) -> str:
+    """What went wrong; the page around is told it with a report (`embed.host`)."""
+    return element("p", escaped(text), class_="trouble") if text else ""
 
 
 def refusal(_: Words, text: str) -> str:

@@ -6,9 +6,11 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
+from tessera.page.core.state import Trouble
 from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.embed.frame import Frame, FrameGame
 from tessera.page.embed.parameters import RESUMED, THEMES, BadParameter, Parameters
+from tessera.page.features.telling import report
 from tessera.play.fault import fault
 from tessera.play.link import packed
 from tessera.play.record import closed_record
@@ -112,6 +114,8 @@ class Host:
         self._position: dict[str, Any] = {}
         self._ended = False
         self._height = 0
+        #: What the board last said went wrong.
+        self._trouble = ""
 
     async def open(self, parameters: Parameters) -> None:
         await self.frame.load(parameters)
@@ -122,7 +126,14 @@ class Host:
 
     def _refused(self, text: str, parameter: str) -> None:
         self._position, self._ended = {}, False
-        self.say("error", parameter=parameter, message=text)
+        self._tell_error(text, parameter)
+
+    def _tell_error(self, text: str, parameter: str = "", **code: str) -> None:
+        """Tell the page that something went wrong, with a report that names nobody."""
+        frame, session = self.frame, self.frame.session
+        table = None if session is None else session.table
+        told = report(frame.games, frame.settings, table, text)
+        self.say("error", parameter=parameter, message=text, report=told, **code)
 
     def _begun(self, game: FrameGame) -> None:
         self._position, end = _stands(game), ended(game.session.table)
@@ -145,7 +156,10 @@ class Host:
         game = self.frame.game
         if game is None or not self._position:
             return
-        table = game.session.table
+        table, trouble = game.session.table, game.session[Trouble].text
+        if trouble and trouble != self._trouble:
+            self._tell_error(trouble, code="fault")
+        self._trouble = trouble
         if table.pending is not None or table.staged or table.match.open:
             return
         position, end = _stands(game), ended(table)
@@ -181,9 +195,9 @@ class Host:
         try:
             self._do(*read(text))
         except Malformed as wrong:
-            self.say("error", parameter="", message=str(wrong))
+            self._tell_error(str(wrong))
         except BadParameter as bad:
-            self.say("error", parameter=bad.name, message=bad.told(self.frame.games.words))
+            self._tell_error(bad.told(self.frame.games.words), bad.name)
 
     def _do(self, kind: str, fields: Mapping[str, Any]) -> None:
         frame, run = self.frame, self.frame.ports.clock.run

@@ -36,7 +36,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "palette": {"normal": N_("Each game’s own"), "safe": N_("Colour-blind safe")},
     "coordinates": {"on": N_("Shown"), "off": N_("Hidden")},
     "notation": {"symbols": N_("With pictures"), "letters": N_("Letters only")},
-    "confirm": {"on": N_("Yes"), "off": N_("No")},
+    "confirm": {"off": N_("Where there is no way back"), "on": N_("Always")},
     "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Folded")},
     "tempo": {"calm": N_("Calmly"), "brisk": N_("Briskly"), "once": N_("At once")},
     "animation": {"auto": N_("As the system"), "off": N_("Nothing moves")},
@@ -48,7 +48,10 @@ HINTS: Mapping[str, str] = {
     "palette": N_("In Shacru, Pacru and Tyrus: colours that every kind of eye can tell apart."),
     "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
     "notation": N_("Letters are those of records: Tb1E, e1-e2."),
-    "confirm": N_("Where a slip costs much, a turn waits until it is confirmed."),
+    "confirm": N_(
+        "A slip costs one tap on Undo, so that turns are played at once. One that cannot be taken "
+        "back waits until you confirm it."
+    ),
     "names": N_("In links, records and pictures; a file that you export for yourself has them."),
     "tempo": N_("How quickly bots follow each other. A click on the board shows the rest at once."),
     "sound": N_("A short one with each turn, at a refusal and at the end."),
@@ -66,6 +69,7 @@ _KEY: Final = N_(
     "With your player key, games played apart by links go on in another browser. Keep it to "
     "yourself: whoever has it, or that file, can play your seats."
 )
+_TELLS: Final = N_("A text to copy or save, for whom you like. Nothing is sent.")
 #: The game whose piece sounds when sounds are turned on.
 _SAMPLE: Final = "pyrga"
 
@@ -75,7 +79,7 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
     save = button(_(N_("Save everything as a file")), "carry", class_="plain")
     inner = (
         element("h1", escaped(_(N_("Settings"))))
-        + element("div", html.told(not_kept(_, settings, kept)), id_=UNKEPT)
+        + element("div", html.told(_, not_kept(_, settings, kept)), id_=UNKEPT)
         + element("div", fields, class_="settings")
         + element("h2", escaped(_(N_("Take everything along"))))
         + element("p", escaped(_(_CARRY)))
@@ -84,6 +88,9 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
         + element("h2", escaped(_(N_("Your player key"))))
         + element("p", escaped(_(_KEY)))
         + element("p", _link(_(N_("Show the key, or bring one")), "#/apart/key"), class_="row")
+        + element("h2", escaped(_(N_("When something went wrong"))))
+        + element("p", escaped(_(_TELLS)))
+        + element("p", html.tell(_, "plain"), class_="row")
         + element("p", button(_(N_("Back")), "back", class_="main"), class_="row")
     )
     return element("div", inner, class_="page")
@@ -157,7 +164,7 @@ async def _relearn(shell: Shell, name: str, value: str) -> None:
 def _tell(shell: Shell, name: str, value: str) -> None:
     document = shell.ports.document
     trouble = not_kept(shell.words, shell.settings, how_kept(shell.ports.storage))
-    document.write(UNKEPT, html.told(trouble))
+    document.write(UNKEPT, html.told(shell.words, trouble))
     text = told(shell.words, name, value)
     document.say(f"{text}. {trouble}" if trouble else text)
     if name == "sound":

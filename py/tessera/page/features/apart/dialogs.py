@@ -9,7 +9,7 @@ from typing import Final
 from tessera.apart import coding
 from tessera.apart.terms import NAME_BYTES, Terms
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.html import button, quiet, submit
+from tessera.page.core.html import button, quiet, shut, submit
 from tessera.page.core.state import GameUi
 from tessera.page.features.apart.links import ADDRESS, Sent, drawn, news
 from tessera.page.features.apart.model import Held
@@ -48,10 +48,6 @@ def _dialog(title: str, *inner: str) -> str:
 
 def _row(*buttons: str) -> str:
     return element("p", "".join(buttons), class_="row")
-
-
-def _closing(_: Words, class_: str = "plain") -> str:
-    return _row(button(_(N_("Close")), "no", class_=class_))
 
 
 def _copied(text: str, *ways: str) -> str:
@@ -98,7 +94,7 @@ def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
     ways += _copies(_, "plain" if able else "main")
     shown = element("p", line, class_="message") + element("p", ways, class_="row large")
     whole = element("summary", escaped(_(N_("The whole text")))) + _text(sent.text)
-    row = _row(act(_(N_("QR code")), "qr"), button(_(N_("Close")), "no", class_="plain"))
+    row = _row(act(_(N_("QR code")), "qr")) + shut(_)
     return _dialog(title, shown, _COPYING, element("details", whole), quiet(_(told)), row)
 
 
@@ -165,14 +161,14 @@ def pasting(_: Words) -> str:
 
 def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
     titles = (_(N_("The one that is here")), _(N_("The one that came")))
-    return _dialog(told, _side_by_side(titles, both, ui), _closing(_, "main"))
+    return _dialog(told, _side_by_side(titles, both, ui), shut(_))
 
 
 def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
     games = _side_by_side((_(N_("Before")), _(N_("Now"))), both, ui)
     told = _(N_("It was kept when another game took its place. Its link shows it to anybody."))
     copied = _copied(link, _copies(_))
-    return _dialog(_(N_("The game from before")), games, quiet(told), copied, _closing(_))
+    return _dialog(_(N_("The game from before")), games, quiet(told), copied, shut(_))
 
 
 def _side_by_side(titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> str:
@@ -194,7 +190,7 @@ def as_address(text: str, address: str) -> str:
 
 def unread_link(_: Words, text: str) -> str:
     title, copied = _(N_("A link that cannot be read here")), _copied(text, _copies(_))
-    return _dialog(title, quiet(_(_UNREAD)), copied, _closing(_))
+    return _dialog(title, quiet(_(_UNREAD)), copied, shut(_))
 
 
 def unread_game(_: Words, text: str, name: str) -> str:
@@ -249,4 +245,4 @@ def _bringing(_: Words, key: bytes | None) -> str:
 
 def key_code(_: Words, key: bytes) -> str:
     title, told = _(N_("QR code")), _(N_("The words of your key. Show this to nobody else."))
-    return _dialog(title, drawn((words_of(key),), title), quiet(told), _closing(_))
+    return _dialog(title, drawn((words_of(key),), title), quiet(told), shut(_))

@@ -13,6 +13,7 @@ from tessera.page.core.choosing import dropped
 from tessera.page.core.controls import LOOKING
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button
+from tessera.page.core.input import play_or_hold
 from tessera.page.core.players import BEAT, PERSON
 from tessera.page.core.screen import thoughts as thought_regions
 from tessera.page.core.sentence import seat_name
@@ -216,6 +217,7 @@ class Thinker:
 
     def _troubled(self, what: str, final: bool) -> None:
         """Tell the player that the bots' worker was lost, where that says something to them."""
+        self.session.games.note(f"bots: {what}")
         session, text, hinting = self.session, _REPLACED, self._match is None
         rests: tuple[NamedTuple, ...] = ()
         if final:
@@ -233,7 +235,7 @@ class Thinker:
         elif held is None and not what:
             self._advise()
         elif held is not None and what == PLAY and held.text and held.table.viewed is None:
-            session.play(held.played or session.table.match)
+            play_or_hold(session, held.played or session.table.match)
         elif held is not None and what == HIDE:
             session.commit(Hinting(), say=lambda it: it.sentence())
         elif held is not None and held.text:

@@ -13,7 +13,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
 from tessera.games.catalogue import TITLES
 from tessera.page.core.controls import IN_MENU
-from tessera.page.core.html import button, labelled, quiet, submit
+from tessera.page.core.html import button, labelled, quiet, shut, submit
 from tessera.page.core.parts import Listed
 from tessera.page.core.players import BOT, PERSON, is_given, known, people
 from tessera.page.core.state import GameUi
@@ -290,7 +290,7 @@ def copying(_: Words, name: str, text: str) -> str:
     about = {"rows": 5, "readonly": "readonly", "class_": "copied", "aria_label": name}
     inner = element("p", escaped(_(_OFFERED, name=name)), id_="question")
     inner += element("textarea", escaped(text), id_=COPY, **about)
-    return inner + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
+    return inner + shut(_)
 
 
 def naming(_: Words, match_name: str, given: str) -> str:

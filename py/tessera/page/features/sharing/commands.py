@@ -27,9 +27,10 @@ from tessera.words.language import N_
 
 
 class SharingTools(Protocol):
-    """What sharing needs of a browser: its clipboard, its styles, a canvas, a printer."""
+    """What sharing needs of a browser: clipboard, styles, facts about itself, canvas, printer."""
 
     def styles(self) -> str: ...
+    def about(self) -> Mapping[str, str]: ...
     def print(self) -> None: ...
 
     async def copy(self, name: str) -> bool:
@@ -116,7 +117,7 @@ def share_names(shell: Shell, args: CommandArgs) -> None:
     share(shell, args)
 
 
-def _copies(field: str) -> Command[Shell]:
+def copies(field: str) -> Command[Shell]:
     async def copy(shell: Shell) -> None:
         copied = await TOOLS().copy(field)
         _tell(shell, N_("Copied.") if copied else _REFUSED)
@@ -130,7 +131,7 @@ def _tell(shell: Shell, *texts: str, **facts: str) -> None:
     shell.ports.document.write("copying", escaped(said))
 
 
-def _give(shell: Shell, name: str, text: str, *told: str) -> None:
+def give(shell: Shell, name: str, text: str, *told: str) -> None:
     kind = "image/svg+xml" if name.endswith(".svg") else "text/plain"
     if not shell.ports.window.lets_through():
         give_file(shell, name, text, kind)
@@ -142,11 +143,11 @@ def _give(shell: Shell, name: str, text: str, *told: str) -> None:
 def text_file(shell: Shell, args: CommandArgs) -> None:
     table = _shared(shell)
     if not is_made_up(table.match, table.players):
-        _give(shell, f"{table.match.game.id}-{table.name or 'shared'}.txt", record(table))
+        give(shell, f"{table.match.game.id}-{table.name or 'shared'}.txt", record(table))
 
 
 def svg_file(shell: Shell, args: CommandArgs) -> None:
-    _give(shell, file_name(_session(shell).table, "svg"), _picture(shell))
+    give(shell, file_name(_session(shell).table, "svg"), _picture(shell))
 
 
 async def _paint(shell: Shell, table: Table, drawing: str) -> None:
@@ -155,7 +156,7 @@ async def _paint(shell: Shell, table: Table, drawing: str) -> None:
     if comes and await TOOLS().paint(name, drawing, _SHARPNESS):
         _tell(shell, _DOWNLOADED, name=name)
     else:
-        _give(shell, file_name(table, "svg"), drawing, _UNPAINTED)
+        give(shell, file_name(table, "svg"), drawing, _UNPAINTED)
 
 
 def _picture(shell: Shell) -> str:
@@ -197,9 +198,9 @@ FEATURE: Final = Feature(
     site={
         **clearing({"export": export, "export-sealed": export_sealed}),
         "share": share,
-        "share-names": share_names,
-        "copy-link": _copies(view.LINK),
-        "copy-text": _copies(view.RECORD),
+        view.NAMING: share_names,
+        "copy-link": copies(view.LINK),
+        "copy-text": copies(view.RECORD),
         "text": text_file,
         "svg": svg_file,
         "png": lambda shell, args: shell.ports.clock.run(

@@ -10,7 +10,7 @@ from tessera.drawing.board import Markings
 from tessera.drawing.svg import bare, element, escaped
 from tessera.drawing.svg_export import svg_file
 from tessera.page.core.board import drawing, named_ground
-from tessera.page.core.html import button, labelled, live, quiet
+from tessera.page.core.html import button, labelled, live, quiet, shut
 from tessera.page.core.players import is_given, persons, taken_along
 from tessera.page.core.sentence import among
 from tessera.page.core.state import Scene
@@ -29,6 +29,8 @@ from tessera.words.naming import clipped
 ASK: Final = "ask"
 WITH: Final = "with"
 WITHOUT: Final = "without"
+#: The command that answers.
+NAMING: Final = "share-names"
 #: Who sits at the seats of a game played apart that are not one's own (`features.apart.model`).
 _ELSEWHERE: Final = "apart"
 #: The fields of the dialog, by the text to copy from them.
@@ -136,7 +138,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
     return title + quiet(f"{who} {later}") + element("p", answers, class_="row")
 
 
-def naming_names(_: Words, names: Sequence[str], wanted: str) -> str:
+def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING) -> str:
     """A line that says if the players' names go along, with its button; "" without any names."""
     if not names:
         return ""
@@ -144,11 +146,13 @@ def naming_names(_: Words, names: Sequence[str], wanted: str) -> str:
         text, other, value = N_("The players’ names stay here."), N_("Take them along"), WITH
     else:
         text, other, value = N_("The players’ names go along."), N_("Leave them out"), WITHOUT
-    return element("p", f"{escaped(_(text))} {_answer(_(other), value, 'link')}", class_="quiet")
+    return element(
+        "p", f"{escaped(_(text))} {_answer(_(other), value, 'link', do)}", class_="quiet"
+    )
 
 
-def _answer(text: str, value: str, kind: str) -> str:
-    return button(text, "share-names", data_value=value, class_=kind)
+def _answer(text: str, value: str, kind: str, do: str = NAMING) -> str:
+    return button(text, do, data_value=value, class_=kind)
 
 
 def panel(_: Words, table: Table, address: str, named: str = "") -> str:
@@ -166,7 +170,7 @@ def panel(_: Words, table: Table, address: str, named: str = "") -> str:
         + _field(_, N_("Its record"), RECORD, text, "copy-text")
         + element("p", files, class_="row")
         + live("copying")
-        + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
+        + shut(_)
     )
 
 

@@ -1,0 +1,108 @@
+"""A report of what happened, to be copied or saved by the player, who alone decides to send it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import tessera
+from tessera.drawing.svg import element, escaped
+from tessera.page.core.commands import CommandArgs
+from tessera.page.core.feature import Feature
+from tessera.page.core.html import TELL, button, live, quiet, shut, submit
+from tessera.page.core.keeper import how_kept
+from tessera.page.core.players import is_given
+from tessera.page.features.sharing import commands as sharing
+from tessera.page.features.sharing.view import WITH, WITHOUT, naming_names
+from tessera.play.record import sealed_record
+from tessera.saves.named import given_name
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.core.games import Games
+    from tessera.page.core.settings import Settings
+    from tessera.page.core.shell import Shell
+    from tessera.page.core.table import Table
+
+#: The field with the report.
+REPORT: Final = "report"
+#: The part of an address before a file's name, and what it carries behind the name.
+_ADDRESS: Final = re.compile(r"[a-z][a-z+.-]*:/{2,3}[^\s?#]*/|[?#]/?[^\s:)]+")
+_ABOUT: Final = N_(
+    "Nothing is sent: copy this text or save it, and give it to whom you like. It holds the "
+    "version, the browser, your settings, the game without what is hidden in it, and what went "
+    "wrong last; no address. Write above it what you did."
+)
+
+
+def report(
+    games: Games, settings: Settings, table: Table | None, told: str = "", *, names: bool = False
+) -> str:
+    """The report, in English: version, browser, settings, what was ``told``, faults, record.
+
+    Names of players and of the game go along only with ``names``.
+    """
+    tools = sharing.TOOLS.here()
+    facts = {"Tessera": tessera.__version__, **({} if tools is None else tools.about())}
+    facts["Settings"] = ", ".join(f"{name} {value}" for name, value in settings.chosen().items())
+    facts |= {"Language": games.words.language, "Kept": how_kept(settings.storage) or "yes"}
+    if table is not None:
+        facts["Seats"] = ", ".join(f"{seat} {who}" for seat, who in table.players.items())
+    facts["Told"] = told
+    lines = [f"{name}: {text or '-'}" for name, text in facts.items()]
+    lines += [f"Fault: {_ADDRESS.sub('', fault)}" for fault in games.faults]
+    text = "\n".join(lines)
+    if table is None:
+        return f"{text}\n"
+    for name in () if names else _names(table):
+        text = re.sub(rf"\b{re.escape(name)}\b", "…", text)
+    return f"{text}\n\n{_record(table, names=names)}"
+
+
+def _names(table: Table) -> Iterator[str]:
+    match = table.match
+    names = [match.headers.get(match.game.header(seat), "") for seat in match.seats]
+    yield from filter(is_given, (*names, given_name(match)))
+
+
+def _record(table: Table, *, names: bool) -> str:
+    """The record as anybody may see it, nothing of it sealed; ``names``: with its own headers."""
+    match = table.public_match
+    text = sealed_record(match if names else match._replace(headers={}))
+    return re.sub(r"(?m)^\[Sealed .*\n", "", text)
+
+
+def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
+    """The dialog; ``wanted`` says whether the names that there are go along, `WITH` or not."""
+    about = {"id_": REPORT, "name": REPORT, "aria_labelledby": "question", "rows": 9}
+    field = element("textarea", escaped(text), **about, spellcheck="false")
+    row = button(_(N_("Copy")), "copy-report", class_="main")
+    row += submit(_(N_("Save as a file")), class_="plain")
+    inner = field + naming_names(_, names, wanted, TELL) + element("p", row, class_="row")
+    return (
+        element("h2", escaped(_(N_("Tell what happened"))), id_="question")
+        + quiet(_(_ABOUT))
+        + element("form", inner, data_do="save-report")
+        + live("copying")
+        + shut(_)
+    )
+
+
+def tell(shell: Shell, args: CommandArgs) -> None:
+    """Put up the report; ``value`` says whether names go along."""
+    table = None if shell.session is None else shell.session.table
+    wanted = args("value") or WITHOUT
+    text = report(shell.games, shell.settings, table, shell.told, names=wanted == WITH)
+    names = [] if table is None else [*_names(table)]
+    shell.dialog.put_up(panel(shell.words, text, names, wanted))
+
+
+def save(shell: Shell, args: CommandArgs) -> None:
+    sharing.give(shell, "tessera-report.txt", args.fields.get(REPORT, ""))
+
+
+FEATURE: Final = Feature(
+    needs=("sharing",),
+    site={TELL: tell, "copy-report": sharing.copies(REPORT), "save-report": save},
+)
