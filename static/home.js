@@ -2,6 +2,7 @@
 // begun, then too, and the list of one's games, which then is Python's.
 "use strict";
 (() => {
+  const learn = "tessera.learn.";
   const { root, load, find, kept, own, home, site } = globalThis.tessera;
 
   // The box in which a game begins comes with its own script (static/box.mjs).
@@ -22,6 +23,15 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (home.open(link.dataset.play, "")) event.preventDefault();
   });
+  /** Mark the lessons that were gone through, and those that were begun (`features.lesson`). */
+  const learnt = () => {
+    for (const link of document.querySelectorAll("[href^='#/learn/']")) {
+      const place = kept(`${learn}${link.hash.slice(8)}`) ?? "0";
+      link.dataset.learnt = place === "done" ? "done" : place === "0" ? "" : "begun";
+    }
+  };
+  addEventListener("hashchange", learnt);
+  document.addEventListener("DOMContentLoaded", learnt);
   // Whoever goes elsewhere, back for instance, leaves the box too.
   addEventListener("hashchange", () => {
     if (!location.hash.startsWith("#/new/")) find("box")?.close();

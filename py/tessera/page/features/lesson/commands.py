@@ -20,6 +20,7 @@ from tessera.page.core.shell import Shell, Show
 from tessera.page.core.state import BoardSettings
 from tessera.page.core.table import Table
 from tessera.page.features.lesson.view import (
+    DONE,
     NEXT,
     PROGRESS,
     RETRY,
@@ -83,7 +84,6 @@ class Learning:
         rules = catalogue.game(self.lesson.game)
         match = Match.new(rules, rules.setup(), chance())
         players = dict.fromkeys(match.seats, f"{BOT}{BEGINNER}") | {match.seats[0]: PERSON}
-        self._keep("0")
         date = self.shell.ports.clock.today()
         self.shell.begin(introduced(match, players, date), players)
 
@@ -119,6 +119,8 @@ class Learning:
         if phase not in leads or match is self._solved or match is self._reply:
             return
         self._solved = match
+        if phase == "solved" and self.lesson.step is self.lesson.steps[-1]:
+            self._keep(DONE)
         if session.ports.document.is_led():
             session.ports.document.focus(leads[phase])
         if phase == "solved":
