@@ -311,25 +311,22 @@ def is_known(about: Summary) -> bool:
 
 
 def _entry_apart(_: Words, about: Summary, small: Small | None, now: str) -> Entry:
-    name, game, picture, rank = about.name, about.game, "", 2
-    title, stands, more = _(_UNREAD), "", ""
+    name, title, stands, more = about.name, _(_UNREAD), "", ""
+    game, rank, when, picture = "", 2, "", ""
     if is_known(about):
         (title, stands), (rank, _stands) = told_apart(_, about), _APART[about.asks]
-        picture = small.picture if small is not None else ""
-    else:
-        game = ""
-    told = _told(_, stands, about.when if game else "", now)
-    if about.asks == "waits" and game:
-        paste = _(N_("Paste the answer"))
-        more = element("button", escaped(paste), type="button", class_="link", data_paste="")
-        again = _(N_("Send again"))
-        more += element("a", escaped(again), href=f"#/apart/{name}/again", class_="link")
+        game, when, picture = about.game, about.when, small.picture if small else ""
+    if rank == 1:
+        paste, again = escaped(_(N_("Paste the answer"))), escaped(_(N_("Send again")))
+        more = element("button", paste, type="button", class_="link", data_paste="")
+        more += element("a", again, href=f"#/apart/{name}/again", class_="link")
         more = element("span", more, class_="ways")
+    told = _told(_, stands, when, now) + more
+    drop = {"data_value": "drop", "data_at": name, **IN_MENU, "popovertarget": f"menu-{name}"}
     inner = element("span", picture, class_="small", aria_hidden="true")
-    inner += element("span", _link(f"#/apart/{name}", name, title) + told + more, class_="of")
-    inner += _dots(_, name, title, _drop(_, name))
-    place = element("li", inner, id_=f"game-{name}", data_game=game)
-    return Entry(game, rank, about.when if game else "", place)
+    inner += element("span", _link(f"#/apart/{name}", name, title) + told, class_="of")
+    inner += _dots(_, name, title, button(_(N_("Delete")), "apart", **drop))
+    return Entry(game, rank, when, element("li", inner, id_=f"game-{name}", data_game=game))
 
 
 def _told(_: Words, stands: str, when: str, now: str, signs: str = "") -> str:
@@ -353,11 +350,6 @@ def _menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
     for text, do in ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete")):
         inner += button(_(text), do, **closes)
     return _dots(_, name, title, inner)
-
-
-def _drop(_: Words, name: str) -> str:
-    about = {**IN_MENU, "popovertarget": f"menu-{name}"}
-    return button(_(N_("Delete")), "apart", data_value="drop", data_at=name, **about)
 
 
 def _dots(_: Words, name: str, title: str, inner: str) -> str:
