@@ -14,7 +14,6 @@ from benchmarks.clicks import (
     imported,
     noted,
     point_and_click,
-    wait_for_event,
 )
 from benchmarks.figures import Figure, at_most
 from benchmarks.lab import Lab
@@ -70,14 +69,11 @@ def promise(network: Any, placement: int) -> float:
 
 
 def play_turn(page: Page, match: Any, rng: Random) -> None:
-    """Play a turn by mouse: draw, click a place, confirm it."""
+    """Play a turn by mouse: draw, click a place."""
     board, row = catalogue.board("tayu"), rng.choice(rows(match))
     point_and_click(page, board.picks(row)[0])
     squares = sorted({board.picks(place)[-1] for place in match.play(row).legal()})
     point_and_click(page, rng.choice(squares))
-    events: int = page.evaluate("benchEvents.length")
-    page.click("[data-do=confirm]")
-    wait_for_event(page, events + 1)
 
 
 def look_around(page: Page, match: Any, rng: Random) -> None:

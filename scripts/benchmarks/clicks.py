@@ -194,7 +194,7 @@ def taking(match: Any, rng: Random) -> Any:
 
 
 def play_on(pages: list[Page], match: Any, rng: Random) -> None:
-    """Play some turns of a match in every page by mouse, and confirm each."""
+    """Play some turns of a match in every page by mouse."""
     for page in pages:
         imported(page, write_record(match))
     board, until = catalogue.board(match.game.id), match.finished + TURNS
@@ -203,10 +203,6 @@ def play_on(pages: list[Page], match: Any, rng: Random) -> None:
         for pick in board.picks(action):
             make(pages, pick)
         match = match.play(action)
-        for page in () if match.open else pages:
-            events: int = page.evaluate("benchEvents.length")
-            page.click("[data-do=confirm]")
-            wait_for_event(page, events + 1)
 
 
 def measure(lab: Lab) -> Iterator[Figure]:

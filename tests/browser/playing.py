@@ -99,6 +99,16 @@ LISTEN: Final = """
 }
 """
 
+#: Before each tap more time goes by than a finger needs to see what has changed under it.
+UNHURRIED: Final = """
+{
+  const now = performance.now.bind(performance);
+  let more = 0;
+  performance.now = () => now() + more;
+  addEventListener("pointerdown", () => { more += 1000; }, true);
+}
+"""
+
 #: Keeps every worker and all that is said to it and by it; they are the real ones.
 WATCH_WORKERS: Final = """
 globalThis.workers = [];
@@ -133,6 +143,9 @@ class Screen:
         self.page = page
         self.touch = touch
         self.page.set_default_timeout(SOON)
+        if touch:
+            self.page.add_init_script(UNHURRIED)
+            self.page.evaluate(UNHURRIED)
         self.page.evaluate(LISTEN)
 
     # Going about

@@ -6,8 +6,10 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Page
 
 from tessera.games import catalogue
+from tests.browser.conftest import DRAWN_ANEW
 from tests.browser.playing import MAY_PLAY, SOON, THINKS, Screen, lying
 from tests.outside import canals, fresh
 from website import lessons
@@ -34,6 +36,16 @@ TOPS: Final = """
 """
 #: What stands out of the window to the right.
 TOO_WIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+#: Left, top, right, bottom of the buttons in the bar that a selector means.
+PLACE: Final = """
+(found) => found.filter((it) => it.checkVisibility()).map((it) => {
+  const { left, top, right, bottom } = it.getBoundingClientRect();
+  return [left, top, right, bottom];
+})
+"""
+#: What stands before a turn where something is hidden.
+LEADS_ON: Final = ":is(#lift, #hide, #skip, #on)"
+Place = tuple[float, float, float, float]
 #: Where the board lies on the page, and the bar below it.
 PLACES: Final = """
 () => [".stage", ".moment"].map((name) => {
@@ -43,6 +55,10 @@ PLACES: Final = """
 """
 #: A game of Pyrga that level 5 thinks about for more than a second.
 HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S"
+
+
+def places(page: Page, selector: str) -> set[Place]:
+    return {tuple(it) for it in page.eval_on_selector_all(f".moment {selector}", PLACE)}
 
 
 def test_a_whole_game_against_the_bot(screen: Screen) -> None:
@@ -60,18 +76,32 @@ def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     assert 0 == screen.page.evaluate(TOO_WIDE)
 
 
-def test_a_double_tap_confirms_once(screen: Screen) -> None:
-    """What comes under the finger by the first tap does not get the second."""
-    screen.begin_game("pacru", {"south": "person", "north": "person"})
-    screen.type("e1-e2")
-    screen.hit_square("e9")
-    screen.hit_square("e8")
-    middle = screen.middle("[data-do=confirm]")
-    screen.page.touchscreen.tap(*middle)
-    screen.page.touchscreen.tap(*middle)
-    under = "([x, y]) => document.elementFromPoint(x, y).closest('[data-do]')?.dataset.do"
-    assert "undo" == screen.page.evaluate(under, middle)
-    assert ["e1-e2", "e9-e8"] == [turn.text for turn in screen.match().turns()]
+@pytest.mark.parametrize("game", sorted(catalogue.GAMES))
+def test_confirm_and_undo_have_places_of_their_own(screen: Screen, game: str, rng: Random) -> None:
+    """In ten turns that wait, Undo never moves, and no other button comes where Confirm is."""
+    page, board = screen.page, catalogue.board(game)
+    match = fresh(game, rng)
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    screen.do("confirming")
+    undos, confirms, others = set[Place](), set[Place](), set[Place]()
+    for _turn in range(10):
+        while not screen.sees("[data-do=confirm]"):
+            while screen.sees(LEADS_ON):
+                screen.hit(LEADS_ON)
+            for pick in board.picks(rng.choice(screen.match().legal())):
+                others |= places(page, "button:not([data-do=undo])")
+                undos |= places(page, "#undo")
+                if pick not in board.SPINS:
+                    screen.hit(f"[data-pick='{pick}']:is(.cell, .moment *, #choices *)")
+        confirms |= places(page, "[data-do=confirm]")
+        undos |= places(page, "#undo")
+        screen.hit("[data-do=confirm]")
+    assert 1 == len(undos) == len(confirms)
+    ((left, top, right, bottom),) = confirms
+    over = [
+        it for it in others if it[0] < right and left < it[2] and it[1] < bottom and top < it[3]
+    ]
+    assert [] == over
 
 
 def test_what_comes_next_is_in_the_bar_of_every_game(screen: Screen, rng: Random) -> None:
@@ -83,6 +113,22 @@ def test_what_comes_next_is_in_the_bar_of_every_game(screen: Screen, rng: Random
         screen.page.click("#fold-ending")
         for name in ("again", "ending"):
             assert screen.page.locator(f".moment [data-do={name}]").is_visible(), game
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", sorted(catalogue.GAMES))
+def test_a_hint_moves_no_board(screen: Screen, game: str, rng: Random) -> None:
+    match = fresh(game, rng)
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    screen.page.evaluate(DRAWN_ANEW)
+    if screen.sees("#lift"):
+        screen.hit("#lift")
+    before = screen.page.evaluate(TOPS)[1]
+    screen.do("hint")
+    screen.wait("document.querySelector('.hinting')")
+    assert before == screen.page.evaluate(TOPS)[1]
+    screen.wait("document.querySelector('#hint-play')")
+    assert before == screen.page.evaluate(TOPS)[1]
 
 
 def test_nothing_moves_while_a_bot_thinks(screen: Screen) -> None:
@@ -125,16 +171,18 @@ def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", sorted(catalogue.GAMES))
 def test_a_lesson_is_in_the_window(screen: Screen, game: str) -> None:
-    """Before and after a step is solved: nothing covers the board."""
+    """Before and after a step is solved nothing covers the board, and it never moves."""
     screen.page.set_viewport_size({"width": 375, "height": 548})
     screen.go(f"#/learn/{game}")
+    boards = set[tuple[float, float]]()
     for number, _step in enumerate(lessons.steps(game), 1):
         screen.wait(f"document.querySelector('.place').innerText.startsWith('{number}')")
         top, bottom, row, end = screen.page.evaluate(LESSON)
         assert 0 < top < bottom <= row < end <= 548 + 1, (number, top, bottom, row, end)
         screen.page.click("[data-do=show-me]")
         screen.page.wait_for_selector("#learn-next, #skip, #on")
-        assert [top, bottom] == screen.page.evaluate(LESSON)[:2], number
+        boards |= {(top, bottom), tuple(screen.page.evaluate(LESSON)[:2])}
         on = screen.page.locator("[data-do=learn].step").nth(1)
         if on.get_attribute("aria-disabled") is None:
             on.click()
+    assert 1 == len(boards)

@@ -123,7 +123,7 @@ def watching() -> Visitor:
 
 def fresh_pacru() -> Visitor:
     """A game in which turns are confirmed and the board can be turned."""
-    at = Visitor()
+    at = Visitor(profile(confirm="on"))
     at.begin("pacru")
     return at
 

@@ -13,6 +13,7 @@ from tessera.page.core.board import picture
 from tessera.page.core.choosing import choose, new_table, played, typed
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
+from tessera.page.core.state import ALWAYS
 from tessera.page.core.table import Table
 from tessera.page.features.pieces.model import lifted
 from tessera.page.features.turns.view import Telling, spoken
@@ -82,7 +83,7 @@ def test_who_is_there_has_their_own_side_below() -> None:
 def test_nothing_can_be_done_before_it_is_lifted() -> None:
     at = canal(4)
     for pick in ("row:L", "square:j10"):
-        chosen = choose(at, BOARD, pick, confirm=True)
+        chosen = choose(at, BOARD, pick, confirm=ALWAYS)
         assert (at, None) == (chosen.table, chosen.action)
     assert "not-yours" == refusal(typed, at, "L").rule
     texts = GameScreen().regions(scene(ENGLISH, at))

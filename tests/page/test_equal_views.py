@@ -30,7 +30,7 @@ from tessera.page.core.choosing import (
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import spoken, told, turn_spoken
-from tessera.page.core.state import Saving
+from tessera.page.core.state import ALWAYS, Saving
 from tessera.page.core.table import Table
 from tessera.page.features.turns.view import items
 from tessera.play.contract import Seat
@@ -141,7 +141,7 @@ def test_what_is_held_is_equal(name: str, rng: Random, few: Few) -> None:
         there = pair.there()
         board = board_of(pair.matches[0])
         for pick in board.picks(rng.choice(there[0].match.legal())):
-            there = [choose(each, board, pick, confirm=True).table for each in there]
+            there = [choose(each, board, pick, confirm=ALWAYS).table for each in there]
         assert all(table.pending is not None for table in there)
         assert_alike(there, rng, few)
 

@@ -185,7 +185,6 @@ def test_nothing_hidden_goes_out() -> None:
     match = Match.dealt(rules, rules.setup(), {**dealt, "First": "ivory"})
     at = Embedded({"record": write_record(match), "mode": "play", "seat-brown": "bot:1"})
     at.pick(*at.session.board.picks(at.session.table.match.legal()[0]))
-    at.press("confirm")
     asked = at.bots[0].asked
     assert asked is not None
     asked.began()

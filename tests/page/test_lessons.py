@@ -134,7 +134,7 @@ def test_what_is_allowed_and_not_asked_is_taken_back() -> None:
     assert said in at.text("status") and at.heard[-1].startswith("You put a Square on a1.")
     at.clock.turn_on(PAUSE)
     at.pick("square:a2")
-    assert 1 == len(at.match.actions) and said == at.session.sentence()
+    assert 1 == len(at.match.actions) and said == at.session.sentence() == at.heard[-1]
     assert RETRY == at.document.focused["id"]
     at.press("retry")
     assert said not in at.text("status") and at.document.focused["id"].startswith("cell-")

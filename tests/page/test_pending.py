@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 import pytest
 
+from tessera.games.tyrus.tiles import PLACED
 from tessera.page.core.choosing import (
+    cancel,
     choose,
+    dropped,
     look,
     new_table,
     played,
     typed,
+    waits,
 )
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
 from tessera.page.core.sentence import told
+from tessera.page.core.state import ALWAYS, LASTING, NEVER
 from tessera.page.core.table import Table, called
+from tessera.play.match import Match
 from tessera.saves.named import given_name
-from tests.outside import canals
+from tests.outside import canals, fresh
 from tests.outside import played as match_of
-from tests.page.tables import PYRGA, doing, parts_of, recorded, scene, table
+from tests.page.tables import doing, parts_of, recorded, scene
 from tests.words.speaking import words
 
 ENGLISH: Final = words("en")
@@ -35,7 +42,7 @@ def held(*picks: str, at: Table | None = None) -> Table:
     """The table after picks, the last of which is held: e1-e2 unless others are named."""
     at = pacru() if at is None else at
     for pick in picks or ("square:e1", "square:e2"):
-        chosen = choose(at, BOARD, pick, confirm=True)
+        chosen = choose(at, BOARD, pick, confirm=ALWAYS)
         assert chosen.action is None
         at = chosen.table
     assert at.pending is not None
@@ -45,28 +52,64 @@ def held(*picks: str, at: Table | None = None) -> Table:
 def test_only_the_end_of_a_turn_is_held() -> None:
     """And only where the player wants that."""
     at = choose(pacru("e1-e2", 4), BOARD, "square:c1").table
-    open_turn = choose(at, BOARD, "square:d2", confirm=True)
+    open_turn = choose(at, BOARD, "square:d2", confirm=ALWAYS)
     assert open_turn.action is not None and at.match.play(open_turn.action).open
-    half = choose(pacru(), BOARD, "square:e1", confirm=True).table
+    half = choose(pacru(), BOARD, "square:e1", confirm=ALWAYS).table
     assert (None, ("square:e1",)) == (half.pending, half.picks)
     for action in (
-        choose(half, BOARD, "square:e2", confirm=False).action,
+        choose(half, BOARD, "square:e2", confirm=NEVER).action,
         choose(half, BOARD, "square:e2").action,
     ):
         assert "e1-e2" == half.match.game.write(action)
 
 
+def begun(match: Match, bot: str = "") -> Table:
+    """A match between persons, the first of whom moves and is there; ``bot`` sits elsewhere."""
+    players = dict.fromkeys(match.seats, bot or "person") | {match.to_move or "": "person"}
+    at = new_table(match, players, parts_of(match.game.id).board, "name")
+    return at._replace(acknowledged_by=match.to_move)
+
+
+def tyrus(count: int) -> Match:
+    match = fresh("tyrus", Random(1))
+    for _ in range(count):
+        match = match.play(match.legal()[0])
+    return match
+
+
+LAST: Final = canals("L")
+
+
 @pytest.mark.parametrize(
-    ("at", "pick"),
+    ("at", "waiting"),
     [
-        (choose(table(), PYRGA.board, "kind:S", confirm=True).table, "square:b2"),
-        (new_table(canals(), {}, parts_of("tayu").board, "name"), "row:L"),
+        (begun(match_of("")), False),
+        (begun(match_of(""), "bot:1"), False),
+        (begun(LAST), False),
+        (begun(LAST, "bot:1"), True),
+        (begun(tyrus(0)), True),
+        (begun(tyrus(0), "bot:1"), False),
+        (begun(tyrus(PLACED - 2), "bot:1"), True),
+        (begun(tyrus(PLACED - 1), "bot:1"), True),
+        (begun(tyrus(PLACED - 1), "lesson"), True),
+        (begun(tyrus(PLACED - 2), "lesson"), False),
     ],
-    ids=["a game that does not want it", "what shows something new"],
 )
-def test_what_is_not_held(at: Table, pick: str) -> None:
-    board = parts_of(at.match.game.id).board
-    assert choose(at, board, pick, confirm=True).action is not None
+def test_what_cannot_be_taken_back_waits(at: Table, waiting: bool) -> None:
+    """Open games never; where a tile is drawn after it, tiles are tallied, the screen handed on."""
+    match = at.match.play(at.match.legal()[0])
+    assert waiting == waits(at, match, LASTING)
+    assert waits(at, match, ALWAYS) and not waits(at, match, NEVER)
+    assert not waits(begun(canals()), canals("L"), ALWAYS)
+
+
+def test_all_of_a_turn_that_waits_is_taken_back() -> None:
+    at = choose(pacru("e1-e2", 4), BOARD, "square:c1").table
+    moved = choose(at, BOARD, "square:d2")
+    after = played(moved.table, BOARD, at.match.play(moved.action))
+    one = held("square:d1", at=after)
+    assert ["e1-e2", "c1-d2"] == dropped(one, BOARD).texts()
+    assert ["e1-e2"] == cancel(one, BOARD).texts()
 
 
 def test_a_held_turn_is_shown_as_played() -> None:
@@ -107,7 +150,7 @@ def test_another_pick_goes_on_as_if_nothing_had_been_held(
     pick: str, picks: tuple[str, ...], waits: bool, refused: str
 ) -> None:
     """Another square, another pawn, a square that is refused, or its own pawn again."""
-    other, action = choose(held(), BOARD, pick, confirm=True)
+    other, action = choose(held(), BOARD, pick, confirm=ALWAYS)
     assert (None, picks, waits) == (action, other.picks, other.pending is not None)
     assert refused == (other.refused.rule if other.refused else "")
 

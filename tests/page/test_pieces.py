@@ -11,6 +11,7 @@ import pytest
 
 from tessera.page.core.board import meant, squares
 from tessera.page.core.choosing import cancel, choose, new_table, played, previewed, ready
+from tessera.page.core.state import ALWAYS
 from tessera.page.core.table import Table
 from tessera.page.features.pieces.model import (
     lying,
@@ -52,7 +53,7 @@ def placed(count: int) -> Table:
 
 
 def hold(at: Table, square: str) -> Table:
-    chosen = choose(at, BOARD, square, confirm=True)
+    chosen = choose(at, BOARD, square, confirm=ALWAYS)
     assert chosen.action is None
     return chosen.table
 

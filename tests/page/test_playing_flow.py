@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page.core.events import KeyPress, Press
+from tessera.page.core.events import SURE, KeyPress, Press
 from tessera.page.core.parts import FEATURES
 from tests.outside import played
 from tests.page import screens
 from tests.page.kept import put, stored, turns
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, profile
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
 def begun(game: str = "pacru", seats: int = 4, moves: str = "") -> Visitor:
-    at = Visitor()
+    at = Visitor(profile(confirm="on"))
     match = played(moves, f'[Seats "{seats}"]', game)
     put(at, match, dict.fromkeys(match.seats, "person"))
     return at
@@ -42,7 +42,8 @@ def test_a_turn_of_several_actions_is_confirmed() -> None:
     assert asked == at.text("status")
     at.pick("square:f1")
     at.press("cancel")
-    at.pick("square:e1")
+    assert ["e1-e2"] == turns(at)
+    at.pick("square:c1", "square:d2", "square:e1")
     at.press("confirm")
     assert ["e1-e2", "c1-d2(e1)"] == turns(at)
     assert at.document.focused["id"].startswith("cell-")
@@ -61,7 +62,7 @@ def test_confirming_with_keys() -> None:
 
 def test_keys_that_waited_walk_on_from_each_other() -> None:
     """Each was pressed on the first one's square; each goes on from where the last one led."""
-    at = Visitor(pending=(FEATURES,))
+    at = Visitor(profile(confirm="on"), pending=(FEATURES,))
     at.go("#/play/pacru")
     at.document.rove("c1", "c1")
     for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowUp", "Enter"):
@@ -102,18 +103,43 @@ def test_a_held_turn_is_not_kept_and_an_open_one_is() -> None:
     assert ["e1-e2", "c1-d2"] == turns(at)
 
 
-def test_turns_are_confirmed_only_if_that_is_wanted() -> None:
-    """It is kept, for all games; a typed turn is final in any case."""
+def test_all_turns_are_confirmed_only_if_that_is_wanted() -> None:
+    """It is kept, for all games, and a typed turn is no other."""
     at = begun(seats=2)
-    assert at.found("confirming").attributes["aria-checked"] == "true"
-    at.play("e1-e2")
-    assert ["e1-e2"] == turns(at)
+    at.send("type", typed="e1-e2")
+    assert [] == turns(at) and held(at)
+    at.press("confirm")
     at.press("confirming")
-    at.pick("square:e9")
+    at.pick("square:e9", "square:e8")
     at.go(at.window.address())
     assert at.found("confirming").attributes["aria-checked"] == "false"
-    at.pick("square:a7", "square:b7")
-    assert ["e1-e2", "a7-b7"] == turns(at)
+    assert ["e1-e2", "e9-e8"] == turns(at)
+
+
+def test_a_tap_on_what_has_just_come_means_nothing() -> None:
+    """A finger's; a mouse and keys are not so quick, and what stood there all the time is meant."""
+    at = screens.held()
+    tap = Press("confirm", {"do": "confirm"}, touch=True)
+    at.site.input.press(tap)
+    assert held(at)
+    at.clock.turn_on(SURE)
+    at.pick("square:d2", touch=True)
+    at.site.input.press(tap)
+    assert not held(at) and 1 == len(turns(at))
+
+
+def test_a_piece_that_cannot_be_picked_says_why() -> None:
+    at = screens.table("Sb2", black="bot:1")
+    at.press("why")
+    refused = at.session.table.refused
+    assert refused is not None and "not-yours" == refused.rule and at.heard[-1]
+
+
+def test_a_game_begun_from_the_box_has_the_focus_on_its_board() -> None:
+    at = Visitor()
+    at.go("#/")
+    at.begin("pyrga")
+    assert at.document.focused["id"].startswith("cell-")
 
 
 # Taking back, branching, giving up.
@@ -204,6 +230,7 @@ def test_keys_mean_nothing_behind_a_question() -> None:
 def test_the_board_is_turned() -> None:
     """From seat to seat; what is hit lies where it is seen, arrows follow the screen."""
     at = begun("shacru")
+    at.press("confirming")
     for quarters in (1, 2, 3, 0):
         at.press("turn")
         assert quarters == at.session.table.quarters

@@ -117,7 +117,7 @@ NAMED: Final = table("Sb2", name="x")
         ),
         (NAMED, (Saving(watching=True),), "-undo -redo -resign"),
         (table("Sb2 resign white", name="x"), (), "undo -redo"),
-        (look(table("Sb2 Sb3", name="x"), PYRGA.board, 1), (), "-redo -resign"),
+        (look(table("Sb2 Sb3", name="x"), PYRGA.board, 1), (), "-undo -redo -resign"),
     ],
 )
 def test_controls_that_cannot_work_are_disabled(

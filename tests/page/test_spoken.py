@@ -10,7 +10,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.page.keyboard import Keyboard
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, profile
 from tests.playthroughs.showing import record_of
 from tests.spoken import FILES, steps
 
@@ -27,7 +27,8 @@ def begin(at: Visitor, goal: Match) -> None:
 def test_a_whole_game_is_spoken(file: Path) -> None:
     """From the first question to the result, each sentence once, in order, and no other."""
     goal = read_record(record_of(file), catalogue.game)
-    at = Visitor()
+    # Where turns are held, every turn is.
+    at = Visitor(profile(confirm="on" if "take it back" in file.read_text() else "off"))
     keyboard = Keyboard(at)
     begin(at, goal)
     for number, (keys, said) in enumerate(steps(file)):

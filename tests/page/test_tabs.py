@@ -110,6 +110,7 @@ def test_a_held_turn_goes_with_the_right(tabs: Tabs) -> None:
     ours = tabs.tab()
     ours.begin("pacru")
     ours.play("e1-e2")
+    ours.press("confirming")
     ours.pick("square:e9", "square:e8")
     assert ours.can("confirm")
     theirs = tabs.tab()

@@ -31,12 +31,11 @@ SOME: Final = 14
 
 
 def play(at: Visitor, action: Any) -> None:
-    """Click the tile, then the building, and confirm it; while it is held, nothing behind shows."""
+    """Click the tile, then the building; where that is held, nothing behind shows: confirm it."""
     at.pick(*BOARD.picks(action))
-    seat, held = at.match.to_move, at.session.table.pending
-    assert held is not None
-    search(at, seat, at.heard[-1:])
-    at.press("confirm")
+    if at.can("confirm"):
+        search(at, at.match.to_move, at.heard[-1:])
+        at.press("confirm")
 
 
 def search(at: Visitor, viewer: Seat | None, said: Iterable[str]) -> None:

@@ -16,6 +16,7 @@ from tessera.page.core.events import KeyPress, Point, Press, SentForm
 from tessera.page.core.parts import Ports
 from tessera.page.core.pointer import Drags
 from tessera.page.core.session import GameSession
+from tessera.page.core.settings import PREFIX
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.bots.model import BotQuery
 from tessera.page.features.pieces.commands import BOARD_HANDS, PieceInput
@@ -51,8 +52,11 @@ class Profile(NamedTuple):
     locks: Locks
 
 
-def profile() -> Profile:
-    return Profile(FakeStorage(), Locks())
+def profile(**settings: str) -> Profile:
+    """A browser of its own, in which these settings were made."""
+    storage = FakeStorage()
+    storage.texts |= {PREFIX + name: value for name, value in settings.items()}
+    return Profile(storage, Locks())
 
 
 class ThinkingBots:
@@ -216,6 +220,8 @@ class Visitor:
         for what in picks:
             if not what.startswith("square:"):
                 assert self.document.find(data_pick=what), f"nothing to pick: {what}"
+            if touch:
+                self.clock.turn_on(SETTLED)
             self.site.input.press(Press(pick=what, touch=touch or None))
 
     def press(self, control: str, *, clicks: int = 1, **wanted: str) -> None:
@@ -268,8 +274,11 @@ class Visitor:
         return self.hands[-1].wheeled.wheel(turned, pick=pick)
 
     def play(self, *turns: str) -> None:
+        """Type turns; what waits then is confirmed."""
         for turn in turns:
             self.send("type", typed=turn)
+            if self.can("confirm"):
+                self.press("confirm")
 
     def begin(self, game: str, seats: int | None = None, **fields: str) -> None:
         """Begin a game as its box does, by an address; who is not named is a person."""

@@ -116,9 +116,6 @@ class Board(ABC):
     VIEW_BOX: str
     #: The squares of the spoken grid, row by row from the top.
     ROWS: tuple[tuple[str, ...], ...]
-    #: The sorts of picks (``square``) after which an action that ends a turn waits to be confirmed,
-    #: if the player wants that. Empty: never.
-    CONFIRMS: tuple[str, ...] = ()
     #: The clockwise quarter turns that bring each seat to the bottom. Empty: never turned.
     QUARTERS: Mapping[Seat, int] = {}
     #: The picks that turn the piece to be placed, clockwise (``heading:N``). Empty: none is turned.

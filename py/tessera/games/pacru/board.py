@@ -118,8 +118,6 @@ def _following(_: Words, seen: Pacru, markings: Markings) -> dict[int, str]:
 class PacruBoard(SectorsBoard):
     """Pawns, tiles, and the marks of an open turn."""
 
-    CONFIRMS = ("square", "turn", "link")
-
     def pieces(self, seen: Pacru, last: Sequence[Action] = ()) -> str:
         """Every tile and pawn; with the last turn's actions, its pawn comes from where it stood."""
         coming = None

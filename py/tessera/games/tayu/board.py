@@ -142,7 +142,6 @@ class TaYuBoard(Board):
 
     VIEW_BOX = drawing.VIEW_BOX
     ROWS = drawing.ROWS
-    CONFIRMS = ("square", "bid")
     SPINS = tuple(Pick.of("heading", heading) for heading in HEADINGS)
     ZOOMS = True
 

@@ -56,7 +56,6 @@ class TyrusBoard(Board):
 
     VIEW_BOX = drawing.VIEW_BOX
     ROWS = drawing.ROWS
-    CONFIRMS = ("square",)
     QUARTERS: Mapping[str, int] = {"ivory": 0, "brown": 2}
     BEGINS = False
 

@@ -17,8 +17,6 @@ from tessera.words.language import N_, Words
 
 #: How far from the middle of a square a finger still means it, in pixels.
 REACH: Final = 22
-#: What a finger picks on squares that are smaller is held first: pixels.
-SURE: Final = 44
 
 
 def squares(table: Table, board: Board) -> set[str]:

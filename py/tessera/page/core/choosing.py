@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tessera.drawing.board import Board, Pick, Picks
 from tessera.page.core.parts import PIECE_TOOLS
 from tessera.page.core.players import persons
+from tessera.page.core.state import ALWAYS, LASTING, NEVER
 from tessera.page.core.table import Table, person_moves, turn_ends, views
 from tessera.play.contract import Seat
 from tessera.play.fault import Fault, Refused, fault
@@ -57,14 +58,11 @@ def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
     return PIECE_TOOLS().fitted(table, board, picks, pick)
 
 
-def choose(
-    table: Table, board: Board, pick: str, *, confirm: bool = False, hold: bool = False
-) -> Chosen:
+def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Chosen:
     """Take up a pick: go on with the choice, change it, complete an action, or be refused.
 
-    With ``confirm``, an action that ends the turn is first held if the board wants that, with
-    ``hold`` on every board; the same pick again completes it, any other goes on as if it had not
-    been held. An action that shows something new is held only on a square (`Table.hides_pending`).
+    An action that ends the turn is first held where it `waits`, with ``confirm`` as there; the same
+    pick again completes it, any other goes on as if it had not been held.
     """
     if not table.choosing:
         hindered = table.curtain or table.staged
@@ -79,13 +77,31 @@ def choose(
     spun = next((made for made in picks if made in board.SPINS), table.spun)
     chosen = table._replace(picks=picks, refused=None, last_pick=picks[0], spun=spun)
     action = paths(table, board).get(picks)
-    kind = picks[-1].kind
-    if action is None or not (hold or (confirm and kind in board.CONFIRMS)):
-        return Chosen(chosen, action)
-    if kind != "square" and table.state.reveals(action, table.match.to_move):
-        return Chosen(chosen, action)
-    match = table.match.play(action)
-    return Chosen(chosen, action) if match.open else Chosen(chosen._replace(pending=match))
+    match = None if action is None else table.match.play(action)
+    if match is not None and waits(table, match, confirm):
+        return Chosen(chosen._replace(pending=match))
+    return Chosen(chosen, action)
+
+
+def waits(table: Table, match: Match, confirm: str) -> bool:
+    """True if what leads from a table to a match is to be confirmed before it is played.
+
+    With `ALWAYS` every turn is, with `LASTING` one that could not be taken back: it shows something
+    new, as a bot's answer to it may, or the screen is handed over after it.
+    """
+    if match.open or confirm != LASTING:
+        return confirm == ALWAYS and not match.open
+    after = table._replace(match=match)
+    shows = after.bot_to_move is not None and any(map(match.state.reveals, match.legal()))
+    return shows or bool(after.curtain) or match.can_undo() is not None
+
+
+def held(table: Table, board: Board, match: Match) -> Table:
+    """The table with the last action of a match that goes on from it held."""
+    last, before = match.actions[-1], table.match
+    if len(match.actions) > len(before.actions) + 1:
+        before = match.at(len(match.actions) - 1)
+    return table._replace(match=before, picks=board.picks(last), refused=None, pending=match)
 
 
 def dropped(table: Table, board: Board) -> Table:
@@ -121,9 +137,12 @@ def why_not(table: Table, board: Board, pick: str) -> Fault | None:
 
 
 def cancel(table: Table, board: Board) -> Table:
-    """Give up the choice begun, and be ready for another; of a held turn, its last step."""
+    """Give up the choice begun, and be ready for another; of a held turn, all of it."""
     if table.pending is not None:
-        return dropped(table, board)
+        table, match = dropped(table, board), table.match
+        while match.open and match.can_undo() is None:
+            match = match.undo()
+        return table if match is table.match else played(table, board, match)
     return ready(table._replace(picks=(), refused=None), board)
 
 

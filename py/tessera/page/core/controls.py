@@ -6,8 +6,9 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import cannot_undo, may_study
-from tessera.page.core.html import button
+from tessera.page.core.html import button, icon
 from tessera.page.core.state import (
+    ALWAYS,
     FOLDED,
     RULES,
     SHOWN,
@@ -22,6 +23,7 @@ from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
 LOOKING = N_("Looking for a hint …")
+_BACK: Final = icon("M8 14 3 9l5-5M3 9h11a6 6 0 0 1 0 12h-4")
 #: What a control in the menu has: it closes the menu by itself.
 IN_MENU: Final = {"class_": "link", "popovertarget": "more", "popovertargetaction": "hide"}
 _MORE: Final = element(
@@ -34,16 +36,10 @@ _MORE: Final = element(
 
 
 def controls(scene: Scene) -> str:
-    """What is wanted most beside the moment's own row: undo, a hint, and the menu with the rest."""
-    _, table = scene.words, scene.table
-    looks = table.viewed is not None
-    if table.ended and not looks:
-        return _ended(scene) + more_button(_)
-    found = _undo(scene) if _begun(table) else ""
-    if looks:
-        # Nothing moves beside it.
-        found = element("span", escaped(_(N_("Undo"))), class_="plain spacer")
-    return found + _hint(scene, id_="hint") + more_button(_)
+    """What is wanted most beside the moment's own row: a hint, undo, and the menu with the rest."""
+    over = scene.table.ended and scene.table.viewed is None
+    found = _ended(scene) if over else _hint(scene, id_="hint")
+    return found + _undo(scene) + more_button(scene.words)
 
 
 def more_button(_: Words) -> str:
@@ -70,8 +66,7 @@ def menu(scene: Scene) -> str:
     table, begun = scene.table, _begun(scene.table)
     looks, doubles = table.viewed is not None, ""
     if looks or not table.ended:
-        undo = _undo(scene, **IN_MENU) if begun and not looks else ""
-        doubles = element("div", undo + _hint(scene, **IN_MENU), class_="doubles")
+        doubles = element("div", _hint(scene, **IN_MENU), class_="doubles")
     played = _played(scene) if begun else ""
     groups = (doubles, played, board_settings(scene), _leads(scene.words, table))
     return "".join(element("div", group, class_="group") for group in groups if group)
@@ -87,18 +82,24 @@ def control(text: str, do: str, *, able: bool = True, **more: str | None) -> str
     return button(text, do, **about)
 
 
-def _undo(scene: Scene, **more: str) -> str:
+def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
+    """The button that takes back, in the one place that it has in games and lessons."""
+    word = _(N_("Undo"))
+    inner = _BACK + element("span", escaped(word), class_="word")
+    about = {"class_": "plain undo", "title": word, "disabled": None if able else "disabled"} | more
+    return element("button", inner, type="button", data_do=do, aria_label=word, **about)
+
+
+def _undo(scene: Scene) -> str:
     """Take back; where what was shown forbids that, pressing it tells so, as its title does."""
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
-    free = not scene.watching and not table.curtain and not table.staged
+    free = not (scene.watching or table.curtain or table.staged) and table.viewed is None
     tells = free and no_way is not None and bool(no_way.why)
-    about = {
-        "title": sentence(_, no_way) if no_way else None,
-        "aria_disabled": "true" if tells else None,
-    }
+    about = {"title": sentence(_, no_way)} if no_way else {}
+    waits = "true" if tells else None
     able = tells or (free and no_way is None)
-    return control(_(N_("Undo")), "undo", able=able, **about, **more)
+    return undo_button(_, "undo", able=able, id_="undo", aria_disabled=waits, **about)
 
 
 def _hint(scene: Scene, **more: str) -> str:
@@ -124,8 +125,7 @@ def _played(scene: Scene) -> str:
     _, table = scene.words, scene.table
     match, looks = table.match, table.viewed is not None
     free = not scene.watching and not table.curtain and not looks and not table.staged
-    found = _undo(scene, **IN_MENU) if table.ended and not looks else ""
-    found += control(_(N_("Redo")), "redo", able=free and bool(match.undone), **IN_MENU)
+    found = control(_(N_("Redo")), "redo", able=free and bool(match.undone), **IN_MENU)
     if not table.ended and match.resignable:
         able = free and bool(table.name) and table.choosing and not scene[Thinking].running
         found += control(_(N_("Resign")), "resign", able=able, id_="resign", **IN_MENU)
@@ -151,8 +151,6 @@ def board_settings(scene: Scene) -> str:
     found = ""
     if len(views(scene.table, scene.board)) > 1:
         found += button(_(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
-    if scene.board.CONFIRMS:
-        checked = "true" if scene[BoardSettings].confirms else "false"
-        about = {"class_": "link check", "role": "checkbox", "aria_checked": checked}
-        found += button(_(N_("Confirm my turns")), "confirming", **about)
-    return found
+    checked = "true" if scene[BoardSettings].confirms == ALWAYS else "false"
+    about = {"class_": "link check", "role": "checkbox", "aria_checked": checked}
+    return found + button(_(N_("Confirm every turn")), "confirming", **about)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
+
+from tessera.drawing.svg import escaped
 
 #: Where a press hit the drawn board, in squares from the upper left corner of those shown, and
 #: how many pixels wide a square is.
@@ -67,6 +70,41 @@ class Grip(NamedTuple):
     touch: bool = False
     spot: Callable[[], Spot | None] = lambda: None  #: Where on the drawing; None beside it.
     part: str = ""  #: The diagram in which it came down.
+
+
+#: How long a control that has changed means nothing to a finger, in seconds.
+SURE: Final = 0.35
+#: Regions whose controls may change under a finger.
+_CHANGING: Final = ("status", "others", "ending", "asked", "controls", "supply", "offer", "leads")
+_TAG: Final = re.compile(r"<[^>]* data-(?:do|pick)=[^>]*")
+_DATA: Final = re.compile(r' data-([a-z]+)="([^"]*)"')
+_Control = tuple[tuple[str, str], ...]
+
+
+class Offered:
+    """The controls of a screen, each by its data, and since when it stands where it does."""
+
+    def __init__(self, seconds: Callable[[], float]) -> None:
+        self.seconds = seconds
+        self._shown: dict[str, list[_Control]] = {}
+        self._since: dict[_Control, float] = {}
+
+    def show(self, regions: Mapping[str, str]) -> None:
+        """Follow a render: what stands elsewhere than before in its region is new."""
+        for name in _CHANGING:
+            tags = _TAG.findall(regions.get(name, ""))
+            after = [tuple(sorted(_DATA.findall(tag))) for tag in tags]
+            before = self._shown.get(name, [])
+            for at, control in enumerate(after):
+                if before[at : at + 1] != [control]:
+                    self._since[control] = self.seconds()
+            self._shown[name] = after
+
+    def is_fresh(self, press: Press) -> bool:
+        """True if what was pressed has only just come there."""
+        data = press.data or ({} if press.pick is None else {"pick": press.pick})
+        control = tuple(sorted((name, escaped(text)) for name, text in data.items()))
+        return self.seconds() - self._since.get(control, -SURE) < SURE
 
 
 #: Keys that press what has the focus: once, however long they are held down.

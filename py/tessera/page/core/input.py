@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.core.board import SURE, meant
-from tessera.page.core.choosing import cancel, cannot_branch, choose, look, new_table, undone
+from tessera.page.core.board import meant
+from tessera.page.core.choosing import (
+    cancel,
+    cannot_branch,
+    choose,
+    dropped,
+    held,
+    look,
+    new_table,
+    undone,
+    waits,
+)
 from tessera.page.core.commands import CommandArgs, CommandTable, UnknownCommand
 from tessera.page.core.dialog import Question
 from tessera.page.core.events import KeyPress, Point, Press, SentForm
@@ -14,6 +24,7 @@ from tessera.page.core.games import FAILED
 from tessera.page.core.parts import Part
 from tessera.page.core.sentence import WATCHING, told
 from tessera.page.core.state import (
+    ALWAYS,
     ROUND,
     Announced,
     BoardSettings,
@@ -34,6 +45,7 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
     from tessera.page.core.shell import Shell
     from tessera.page.core.table import Table
+    from tessera.play.match import Match
 
 
 _LINE_KEPT: Final = N_("Play on from turn {turn}? The line so far is kept as a game of its own.")
@@ -45,7 +57,7 @@ def status_sentence(session: GameSession) -> str:
 
 
 def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
-    """Take up a pick on the board or beside it; with ``holds`` a turn always waits there first."""
+    """Take up a pick on the board or beside it; with ``holds`` a turn waits in any case."""
     table, scene = session.table, session.scene
     if session.watching:
         session.say(scene.words(WATCHING))
@@ -63,19 +75,34 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         ask_to_branch(session)
     else:
         picks, asked = table.picks, told(scene)
-        confirm = session[BoardSettings].confirms
-        chosen = choose(table, session.board, what, confirm=confirm, hold=holds)
+        confirm = ALWAYS if holds else session[BoardSettings].confirms
+        chosen = choose(table, session.board, what, confirm=confirm)
         if chosen.action is not None:
             session.play(table.match.play(chosen.action), table=chosen.table)
             return
         after = chosen.table
+        if after.pending is not None:
+            _hold(session, after)
+            return
         # Another piece in hand asks nothing else; another pawn may be asked about alike.
         other = what.startswith("square:") or asked != told(scene.having(after))
-        speaks = after.refused or after.pending or (after.picks != picks and other)
-        held = after.pending
-        sound = held.game.id if held is not None and held is not session[Announced].match else ""
-        say = status_sentence if speaks else ""
-        session.commit(after, Announced(held), say=say, sound=sound)
+        speaks = after.refused or (after.picks != picks and other)
+        session.commit(after, Announced(), say=status_sentence if speaks else "")
+
+
+def play_or_hold(session: GameSession, match: Match) -> None:
+    """Play what leads to a match at once, or hold its end where that is to be confirmed."""
+    if waits(session.table, match, session[BoardSettings].confirms):
+        _hold(session, held(session.table, session.board, match))
+    else:
+        session.play(match)
+
+
+def _hold(session: GameSession, table: Table) -> None:
+    pending = table.pending
+    fresh = pending is not None and pending is not session[Announced].match
+    sound = session.table.match.game.id if fresh else ""
+    session.commit(table, Announced(pending), say=status_sentence, sound=sound)
 
 
 def confirm_turn(session: GameSession, args: CommandArgs) -> None:
@@ -90,9 +117,9 @@ def cancel_choice(session: GameSession, args: CommandArgs) -> None:
 
 
 def undo(session: GameSession, args: CommandArgs) -> None:
-    """Take back to one's own last decision; first of all the turn that is held."""
+    """Take back to one's own last decision; of a turn that is held, its last step."""
     if session.table.pending is not None:
-        cancel_choice(session, args)
+        session.commit(dropped(session.table, session.board), say=status_sentence)
     else:
         back_or_forth(session, undone)
 
@@ -161,6 +188,7 @@ OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
     "cancel": cancel_choice,
     "confirm": confirm_turn,
     "hurry": hurry,
+    "why": lambda session, args: pick(session, args("value")),
 }
 #: What can be done to a game of the site at once; the rest is in `features.turns.commands`.
 OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo, "fold": fold_thought}
@@ -206,6 +234,8 @@ class Input:
         session = self.session(press.part)
         if after or (self.views_only() and not press.control):
             return
+        if session is not None and self._is_finger(press) and session.offered.is_fresh(press):
+            return
         pieces = session.pieces if session is not None else None
         if session is not None and not press.control and self._tapped(session, press):
             return
@@ -220,17 +250,18 @@ class Input:
         if press.control and (press.clicks < 2 or press.control == before):
             self.run(press.control, CommandArgs(press.data))
 
+    def _is_finger(self, press: Press) -> bool:
+        return self.touches if press.touch is None else press.touch
+
     def _tapped(self, session: GameSession, press: Press) -> bool:
         """True if a press was a finger's on the board, and was seen to.
 
-        A finger is wider than a small square and sees no preview before it taps: it means the
-        nearest square that can be picked, and what it picks there is held first.
+        A finger is wider than a small square: it means the nearest that can be picked.
         """
-        touches = self.touches if press.touch is None else press.touch
         what = press.pick or ""
         beside = what and not what.startswith("square:")
         draws = session.walk is not None and session.walk.draws
-        if not touches or beside or draws or session.watching:
+        if not self._is_finger(press) or beside or draws or session.watching:
             return False
         spot, table, board = press.spot(), session.table, session.board
         if spot is not None:
@@ -240,7 +271,7 @@ class Input:
         # The second half of a double tap confirms nothing.
         if not what or spot is None or press.clicks > 1:
             return False
-        pick(session, what, holds=spot[2] < SURE)
+        pick(session, what)
         return True
 
     def submit(self, form: SentForm) -> None:

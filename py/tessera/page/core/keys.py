@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.core.choosing import cancel, confirms, dropped, undone
+from tessera.page.core.choosing import cancel, confirms, dropped
 from tessera.page.core.commands import CommandArgs
 from tessera.page.core.events import NUMBER_FIELD, PRESSING, KeyPress
-from tessera.page.core.input import back_or_forth, cancel_choice, confirm_turn, pick
+from tessera.page.core.input import cancel_choice, confirm_turn, pick, undo
 from tessera.page.core.state import Grasping, HelpPanel, hinted, is_followed, replays
 from tessera.page.core.table import ARROWS, Table, arrow, neighbour, turn_ends, turns_at
 
@@ -112,10 +112,14 @@ def _escape(session: GameSession, key: KeyPress) -> None:
         session.bots.hint("hide")
     elif replays(session.state) or is_followed(table):
         pick(session, "")
-    elif _begun(session) or session.watching or not (table.choosing and table.match.open):
+    elif table.pending is None and (_begun(session) or session.watching or not _is_open(table)):
         cancel_choice(session, CommandArgs())
     else:
-        back_or_forth(session, undone)
+        undo(session, CommandArgs())
+
+
+def _is_open(table: Table) -> bool:
+    return table.choosing and table.match.open
 
 
 def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tessera.drawing.board import Board, Pick, Picks
-from tessera.page.core.board import SURE, meant
+from tessera.page.core.board import meant
 from tessera.page.core.choosing import choose, dropped, paths
 from tessera.page.core.input import pick
 from tessera.page.core.state import Grasp, Grasping, unchanged
@@ -84,10 +84,9 @@ class Drags:
             session.drop()
             return
         session.let_go()
-        # What a finger places waits to be confirmed where squares are small, or pieces turn.
-        spot, spins = grip.spot(), bool(session.board.SPINS)
-        small = spins or (spot is not None and spot[2] < SURE)
-        pick(session, square, holds=held.pick != held.begun or (grip.touch and small))
+        # What a finger places waits where pieces turn: it turns by another tap.
+        turns = grip.touch and bool(session.board.SPINS)
+        pick(session, square, holds=turns or held.pick != held.begun)
 
     def lifts(self, part: str) -> bool:
         """True if something is being dragged there, not merely held."""

@@ -112,7 +112,8 @@ def asked(scene: Scene) -> str:
     _, table = scene.words, scene.table
     if table.pending is not None:
         found = button(_(N_("Confirm")), "confirm", class_="main")
-        return found + button(_(N_("Take back")), "cancel", class_="plain")
+        found += button(_(N_("Take back")), "cancel", class_="plain")
+        return element("div", found, class_="deciding")
     choices = "".join(
         choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
         for each in next_choices(scene)
@@ -126,7 +127,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """Something in hand: a person's is a button, which waits while it is not their turn."""
+    """Something in hand: a person's is a button, which only says why while it cannot be picked."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:
@@ -137,6 +138,7 @@ def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool
     return element(
         "button", offered.picture + count, type="button", class_="choice",
         data_pick=offered.pick if live else None, aria_pressed="true" if pressed else "false",
+        data_do=None if live else "why", data_value=None if live else offered.pick,
         aria_disabled=None if live else "true", aria_label=name, title=offered.name,
     )  # fmt: skip
 

@@ -9,6 +9,7 @@ from tessera.drawing.board import Board
 from tessera.games import catalogue
 from tessera.page.core.choosing import look, played, previewed
 from tessera.page.core.dialog import Dialog
+from tessera.page.core.events import Offered
 from tessera.page.core.parts import VIEWS, Part, Ports, view
 from tessera.page.core.players import is_abandoned, is_begun
 from tessera.page.core.screen import KEPT, GameScreen
@@ -48,7 +49,8 @@ if TYPE_CHECKING:
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
 FOCUS_REGIONS = (
-    "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "screen",
+    "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "controls",
+    "screen",
 )  # fmt: skip
 #: The heading of the panel that comes with the end: it takes the focus.
 ENDED: Final = "ended"
@@ -89,6 +91,7 @@ class GameSession:
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
         self.on_screen = False
+        self.offered = Offered(ports.clock.seconds)
         #: The pick whose preview is shown.
         self.hovered = ""
         #: The lesson or the study that the board belongs to; None where a game is played.
@@ -295,7 +298,9 @@ class GameSession:
         grasp = scene[Grasping].grasp
         if grasp is not None and not grasp.is_held(self.table):
             self.let_go()
-        document.show(self.screen.regions(scene))
+        shown = self.screen.regions(scene)
+        document.show(shown)
+        self.offered.show(shown)
         document.items(self.screen.items(scene))
         document.label(self.screen.labels(scene))
         document.expand(HELP, unfolded=scene[HelpPanel].shown is not None)

@@ -42,8 +42,8 @@ SETTINGS: Mapping[str, Setting] = {
     "coordinates": Setting(("on", "off"), marks=True, used="static/css/boards.css"),
     # How the list of turns writes them: small pictures, or the letters of records.
     "notation": Setting(("symbols", "letters"), marks=False, used="tessera.page.core.shell"),
-    # Whether a turn waits to be confirmed, in games where a slip costs much.
-    "confirm": Setting(("on", "off"), marks=False, used="tessera.page.core.shell"),
+    # Whether every turn waits to be confirmed, not only one that could not be taken back.
+    "confirm": Setting(("off", "on"), marks=False, used="tessera.page.core.shell"),
     # Whether it is told beside a board what keys do there; by itself until a first game is over.
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.core.shell"),
     # How quickly bots' turns follow each other.

@@ -20,6 +20,8 @@ from tessera.page.core.sentence import WATCHING
 from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
 from tessera.page.core.state import (
+    ALWAYS,
+    LASTING,
     NEW,
     Begun,
     BoardSettings,
@@ -154,7 +156,7 @@ class Shell:
     def board_settings(self) -> BoardSettings:
         wants = self.settings
         return BoardSettings(
-            confirms=wants["confirm"] == "on",
+            confirms=ALWAYS if wants["confirm"] == "on" else LASTING,
             keys=wants["keys"] != "off",
             letters=wants["notation"] == "letters",
             tempo=wants["tempo"],

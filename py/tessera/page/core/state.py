@@ -59,15 +59,19 @@ class Trouble(NamedTuple):
     mild: bool = False
 
 
+#: Which turns wait to be confirmed: all, those that could not be taken back, none.
+ALWAYS, LASTING, NEVER = "always", "lasting", "never"
+
+
 class BoardSettings(NamedTuple):
     """The player's settings as far as a board's screen needs them.
 
-    ``confirms``: turns are to be confirmed where a game wants that; ``keys``: the keys of the
+    ``confirms``: the turns that wait to be confirmed, a name above; ``keys``: the keys of the
     board are listed; ``letters``: the list of turns shows the letters of records and no pictures;
     ``tempo``: how quickly bots' turns follow each other, as in `features.bots.thinking.SECONDS`.
     """
 
-    confirms: bool = True
+    confirms: str = NEVER
     keys: bool = True
     letters: bool = False
     tempo: str = "calm"

@@ -18,7 +18,7 @@ from tessera.page.core.input import OWN_BOARD, Input, status_sentence
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
-from tessera.page.core.state import BoardSettings, Scene
+from tessera.page.core.state import Scene
 from tessera.page.core.table import Rows, Table
 from tessera.page.embed.diagram_view import Crop, cropped, laid_out, live, there
 from tessera.play.match import Match
@@ -107,8 +107,7 @@ class Diagram:
         goals = [self.begun.play_text(text).actions for text in told["goal"]]
         table = laid_out(self.begun, board)
         self.screen = DiagramScreen(cropped(board, told["crop"]), table, goals)
-        plays = BoardSettings(confirms=False)
-        self.session = GameSession(ports, games, self.screen, table, plays)
+        self.session = GameSession(ports, games, self.screen, table)
         self.session.apply_match = lay
 
     def undo(self) -> None:

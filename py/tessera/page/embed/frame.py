@@ -14,7 +14,7 @@ from tessera.page.core.keys import piece_key
 from tessera.page.core.players import PERSON
 from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
-from tessera.page.core.state import BoardSettings
+from tessera.page.core.state import ALWAYS, LASTING, NEVER, BoardSettings
 from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.embed import frame_screen as view
 from tessera.page.embed import parameters
@@ -153,8 +153,8 @@ class FrameGame:
             table = self._at(table, asked.at)
         else:
             table = self._laid(match)
-        confirms = asked.mode == "play" and frame.settings["confirm"] == "on"
-        settings = BoardSettings(confirms=confirms)
+        confirms = ALWAYS if frame.settings["confirm"] == "on" else LASTING
+        settings = BoardSettings(confirms=confirms if asked.mode == "play" else NEVER)
         self.session = GameSession(frame.ports, frame.games, self.screen, table, settings)
         self.session.bots = BotController(self.session, frame.bots)
         self.session.apply_match = self._lay

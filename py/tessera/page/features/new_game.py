@@ -57,7 +57,11 @@ async def open_new(shell: Shell, address: Address) -> Show:
         return await prepared(shell, Address("unknown", f"play/{game}/{text}"))
 
     def show() -> None:
+        from_box = shell.screen == "home"
         shell.put(match, players)
+        # The box that had the focus is gone.
+        if from_box:
+            shell.ports.document.focus_board(scroll=False)
 
     return show
 

@@ -36,7 +36,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "palette": {"normal": N_("Each game’s own"), "safe": N_("Colour-blind safe")},
     "coordinates": {"on": N_("Shown"), "off": N_("Hidden")},
     "notation": {"symbols": N_("With pictures"), "letters": N_("Letters only")},
-    "confirm": {"on": N_("Yes"), "off": N_("No")},
+    "confirm": {"off": N_("Where there is no way back"), "on": N_("Always")},
     "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Folded")},
     "tempo": {"calm": N_("Calmly"), "brisk": N_("Briskly"), "once": N_("At once")},
     "animation": {"auto": N_("As the system"), "off": N_("Nothing moves")},
@@ -48,7 +48,10 @@ HINTS: Mapping[str, str] = {
     "palette": N_("In Shacru, Pacru and Tyrus: colours that every kind of eye can tell apart."),
     "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
     "notation": N_("Letters are those of records: Tb1E, e1-e2."),
-    "confirm": N_("Where a slip costs much, a turn waits until it is confirmed."),
+    "confirm": N_(
+        "A slip costs one tap on Undo, so that turns are played at once. One that cannot be taken "
+        "back waits until you confirm it."
+    ),
     "names": N_("In links, records and pictures; a file that you export for yourself has them."),
     "tempo": N_("How quickly bots follow each other. A click on the board shows the rest at once."),
     "sound": N_("A short one with each turn, at a refusal and at the end."),

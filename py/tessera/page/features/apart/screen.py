@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.apart.letters import Resign
 from tessera.drawing.svg import element, escaped, isolated
-from tessera.page.core.controls import IN_MENU, board_settings, more_button
+from tessera.page.core.controls import IN_MENU, board_settings, more_button, undo_button
 from tessera.page.core.html import button
 from tessera.page.core.screen import KEPT, GameScreen, typing
 from tessera.page.core.sentence import sized
@@ -79,8 +79,7 @@ class ApartScreen(GameScreen):
             "ending": "",
             "thought": "",
             "thoughts": "",
-            # Once the turn is ready, undo stands beside it.
-            "controls": (_undo(_, held) if held.stage == TURN else "") + more_button(_),
+            "controls": _undo(_, held, able=table.viewed is None) + more_button(_),
             "menu": self._menu(scene),
             "kept": element("p", escaped(_(kept)), class_="quiet") if kept else "",
         }
@@ -260,7 +259,7 @@ def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
             return _asked(_, held)
         case apart.READY | apart.PASSES:
             offers = "".join(act(_(offer.text), offer.word) for offer in held.offers)
-            return act(_sends(_, held, ui), "send", "main") + _undo(_, held) + offers
+            return act(_sends(_, held, ui), "send", "main") + offers
         case apart.WAITS | apart.OVER:
             sent = held.sent_last or held.freed is not None
             again = act(_(N_("Send again")), "again") if sent else ""
@@ -271,8 +270,8 @@ def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
     return ""
 
 
-def _undo(_: Words, held: Held, **about: str) -> str:
-    return act(_(N_("Undo")), "undo", **about) if held.decisions else ""
+def _undo(_: Words, held: Held, *, able: bool) -> str:
+    return undo_button(_, "apart", able=able and bool(held.decisions), data_value="undo")
 
 
 def _asked(_: Words, held: Held) -> str:
@@ -316,7 +315,7 @@ def _said(_: Words, held: Held) -> str:
     party, state, letters = held.party, held.thread.state, held.thread.letters
     if party is None:
         return ""
-    found = _undo(_, held, **IN_MENU)
+    found = ""
     newest = held.thread.newest(party)
     said = () if newest is None else letters[newest].statements
     # Who has resigned has shown what was hidden.

@@ -9,6 +9,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.core.bots import LOST, NO_HINT, THINKER, BotController
 from tessera.page.core.choosing import dropped
 from tessera.page.core.feature import Feature
+from tessera.page.core.input import play_or_hold
 from tessera.page.core.players import BEAT, PERSON
 from tessera.page.core.screen import thoughts as thought_regions
 from tessera.page.core.sentence import seat_name
@@ -241,7 +242,7 @@ class Thinker:
         elif held is not None and what == ASK:
             self._advise(stronger(held))
         elif held is not None and what == PLAY and held.text and held.table.viewed is None:
-            session.play(held.played or session.table.match)
+            play_or_hold(session, held.played or session.table.match)
         elif held is not None and what == HIDE:
             session.commit(Hinting(), say=lambda it: it.sentence())
         elif held is not None and held.text:

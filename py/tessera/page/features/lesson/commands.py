@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any, Final
 
-from tessera.drawing.board import Board
 from tessera.games import catalogue
 from tessera.page.core.addresses import Address
 from tessera.page.core.choosing import played
@@ -17,8 +16,6 @@ from tessera.page.core.players import BEGINNER, BOT, PERSON, introduced
 from tessera.page.core.sentence import told_actions
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell, Show
-from tessera.page.core.state import BoardSettings
-from tessera.page.core.table import Table
 from tessera.page.features.lesson.view import (
     DONE,
     NEXT,
@@ -45,11 +42,9 @@ class Learning:
         self.shell = shell
         self.screen = LessonScreen(lesson)
         board = shell.games.ui[lesson.game].board
-        plays = BoardSettings(confirms=False)
-        table = lesson.step.laid(board)
-        self.session = GameSession(shell.ports, shell.games, self.screen, table, plays)
+        table, settings = lesson.step.laid(board), shell.board_settings()
+        self.session = GameSession(shell.ports, shell.games, self.screen, table, settings)
         self.session.walk = self
-        self.session.apply_match = self._lay
         self.session.watcher = self._watch
         self.session.dialog = shell.dialog
         #: The match that the others answer, once the pause is over; and what it became.
@@ -94,7 +89,11 @@ class Learning:
         return True
 
     def picked(self, what: str) -> bool:
-        return self.draws
+        """After a step is over nothing is played: it is said what leads on."""
+        over = self.lesson.phase(self.session.table) in ("wrong", "solved")
+        if over:
+            self.session.say(self.session.sentence())
+        return over
 
     def reload(self) -> None:
         """Nothing of a lesson changes elsewhere."""
@@ -105,11 +104,6 @@ class Learning:
     def _keep(self, place: str) -> None:
         with suppress(StorageError):
             self.session.ports.storage.set(f"{PROGRESS}{self.lesson.game}", place)
-
-    def _lay(self, table: Table, board: Board, match: Match) -> Table:
-        """A match that has gone on; what is played after a step is over leads nowhere."""
-        over = self.lesson.step.judged(table.match) is not None
-        return table if over else played(table, board, match)
 
     def _watch(self) -> None:
         """What was done has reached the board: where that solves the step, the others answer."""

@@ -13,6 +13,7 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import new_table, ready, solved, still
+from tessera.page.core.controls import undo_button
 from tessera.page.core.html import button, region, rule, sentence, sign_button
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import GameScreen
@@ -33,8 +34,11 @@ OTHER: Final = "lesson"
 #: The ids of the buttons that lead on: the focus goes there when a step is solved.
 NEXT: Final = "learn-next"
 RETRY: Final = "learn-retry"
+#: The style of a button that is the one thing to do (True), or not.
+_KIND: Final = ("plain", "main")
 #: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
+SHOW_ME: Final = N_("Show me")
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
 #: Rules that a text rests on, and one of them.
 _RULES: Final = re.compile(r" \(([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*)\)([.,]?)")
@@ -177,7 +181,7 @@ def _progress(_: Words, lesson: Lesson) -> str:
 def _told(scene: Scene, lesson: Lesson) -> str:
     """The texts of the step: the task, and the explanation once it is solved.
 
-    Both take up room, one of them unseen, so that the board does not move.
+    All of the lesson take up room, unseen but for one, so that the board does not move.
     """
     _, phase = scene.words, lesson.phase(scene.table)
     words = lesson.step.told[_.language]
@@ -197,7 +201,14 @@ def _told(scene: Scene, lesson: Lesson) -> str:
         said = element("p", said, class_="answer trouble" if amiss else "answer")
         layers += _layer(said if phase == "staged" else said + task, shown=True)
     why = element("p", _linked(scene, words.why), id_="why")
-    return element("div", layers + _layer(why, shown=phase == "solved"), class_="layers")
+    layers += _layer(why, shown=phase == "solved")
+    shows = " " + element("span", escaped(_(SHOW_ME)), class_="link")
+    for step in lesson.steps:
+        each = step.told[_.language]
+        asks = element("p", escaped(each.task) + shows, class_="task")
+        layers += _layer(element("p", _linked(scene, each.text)) + asks, shown=False)
+        layers += _layer(element("p", _linked(scene, each.why)), shown=False)
+    return element("div", layers, class_="layers")
 
 
 def _layer(inner: str, *, shown: bool) -> str:
@@ -206,7 +217,7 @@ def _layer(inner: str, *, shown: bool) -> str:
 
 def _offer(_: Words, kind: str, *, able: bool = True) -> str:
     disabled = None if able else "disabled"
-    return button(_(N_("Show me")), "show-me", class_=kind, disabled=disabled)
+    return button(_(SHOW_ME), "show-me", class_=kind, disabled=disabled)
 
 
 def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
@@ -232,17 +243,18 @@ def _linked(scene: Scene, text: str) -> str:
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    _, phase = scene.words, lesson.phase(scene.table)
-    if phase == "wrong":
-        found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")
-    elif phase == "solved":
-        about = {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
-        if lesson.at + 1 < len(lesson.steps):
-            found = button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
-        else:
-            found = button(_(N_("Play a first game against the Beginner")), "first-game", **about)
-    elif (hand := row(scene)).strip():
-        return hand
-    else:
-        found = _offer(_, "plain")
-    return element("div", found, class_="answers")
+    """What the step needs; then Next and Undo, each in a place that nothing else takes."""
+    _, phase, begun = scene.words, lesson.phase(scene.table), lesson.step.begun
+    able = phase in ("asked", "wrong") and scene.table.match is not begun
+    undo = undo_button(_, "retry", able=able, id_=RETRY, class_=f"undo {_KIND[phase == 'wrong']}")
+    on, about = "", {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
+    onward = button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
+    if lesson.at + 1 == len(lesson.steps):
+        onward = ""
+        on = button(_(N_("Play a first game against the Beginner")), "first-game", **about)
+    if phase != "solved":
+        onward = element("span", escaped(_(N_("Next"))), class_="main spacer")
+        on = _offer(_, "plain") if phase == "asked" else ""
+        if phase != "wrong" and (hand := row(scene)).strip():
+            return hand + onward + undo
+    return element("div", on, class_="answers") + onward + undo

@@ -10,6 +10,7 @@ from tessera.drawing.board import Board, Pick, Picks
 from tessera.page.core.board import squares
 from tessera.page.core.choosing import choose, dropped, paths, ready
 from tessera.page.core.players import persons
+from tessera.page.core.state import ALWAYS
 from tessera.page.core.table import Table, rows
 from tessera.play.contract import Seat
 from tessera.play.fault import Fault, Refused, fault
@@ -89,7 +90,7 @@ def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
     if turned == table.picks[1]:
         return table
     fresh = dropped(table, board)._replace(picks=(piece, turned), spun=turned, refused=None)
-    return choose(fresh, board, square, confirm=True).table if held else fresh
+    return choose(fresh, board, square, confirm=ALWAYS).table if held else fresh
 
 
 def next_square(table: Table, board: Board, square: str, step: int = 1) -> str | None:

@@ -13,7 +13,7 @@ from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import BOT, PERSON, introduced, seated
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import Begun, Trouble
+from tessera.page.core.state import NEVER, Begun, Trouble
 from tessera.page.core.table import Table
 from tessera.page.features.position import model as editing
 from tessera.page.features.position.model import Editing, EditorPanel
@@ -42,7 +42,7 @@ class PositionSession(GameSession):
     draws = True
 
     def __init__(self, shell: Shell, first: Editing) -> None:
-        settings = shell.board_settings()._replace(confirms=False)
+        settings = shell.board_settings()._replace(confirms=NEVER)
         screen, table = PositionScreen(), _table(first)
         super().__init__(shell.ports, shell.games, screen, table, settings, first)
         self.shell, self.first, self.dialog = shell, first, shell.dialog

@@ -10,7 +10,7 @@ from tessera.page.core.players import PERSON
 from tessera.page.core.screen import KEPT
 from tessera.page.core.sentence import UNKEPT, WATCHING, spoken
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import Saving, SessionState, Trouble, unchanged
+from tessera.page.core.state import NEVER, Saving, SessionState, Trouble, unchanged
 from tessera.page.features.review.finding import ON, STOP
 from tessera.page.features.review.model import ASKED, JUDGED, ReviewPanel
 from tessera.page.features.review.view import BEGIN, BY_TURNS, HALT, REGIONS
@@ -71,7 +71,7 @@ class StudySession(GameSession):
     def __init__(
         self, shell: Shell, shown: Studying, game: Table, panel: ReviewPanel, *, plain: bool = False
     ) -> None:
-        settings = shell.board_settings()._replace(confirms=False)
+        settings = shell.board_settings()._replace(confirms=NEVER)
         kept = Saving(how_kept(shell.ports.storage) if game.name else "")
         tab = screen.GRAPH if shown.study.match.outcome else screen.ENGINE
         desk = StudyDesk(tab, plain=plain)

@@ -14,6 +14,7 @@ from tessera.page.core.input import (
     ask_to_branch,
     back_or_forth,
     bring_board,
+    play_or_hold,
     refuse,
     status_sentence,
 )
@@ -78,7 +79,7 @@ def play_typed(session: GameSession, args: CommandArgs) -> None:
         refuse(session, refused)
         return
     session.ports.document.fill("typed", "")
-    session.play(match)
+    play_or_hold(session, match)
 
 
 def to_the_end(session: GameSession, args: CommandArgs) -> None:
