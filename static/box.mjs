@@ -37,7 +37,7 @@ const seat = (count) => {
   if (form() !== before) fill(form(), said);
 };
 /** Put up the box of a game, for so many seats or, with "", as it was last. */
-const show = (game, text, seats, more) => {
+const show = (game, text, seats) => {
   const box = find("box");
   box.innerHTML = text;
   box.dataset.game = game;
@@ -48,7 +48,7 @@ const show = (game, text, seats, more) => {
   const usual = plain.get(form().dataset.seats);
   const special = [...last].some(([name, value]) => /^(seat|name|how|option)-/.test(name) && usual.get(name) !== value);
   for (const field of box.querySelectorAll("[name=name]")) field.value = kept(called) ?? "";
-  unfold(more || special);
+  unfold(special);
   if (!box.open) box.showModal();
   if (location.hash.length < 3 && history.state !== mark) history.pushState(mark, "");
   form().firstElementChild.scrollTop = 0;
@@ -68,10 +68,10 @@ export const fetched = () => {
 };
 let last;
 /** Open the box of a game when it is here, unless another was asked for, or the home was left. */
-export const open = async (game, seats, more) => {
+export const open = async (game, seats) => {
   const mine = (last = {});
   const boxes = await fetched();
-  if (mine === last && document.documentElement.dataset.at === "home") show(game, boxes[game], seats, more);
+  if (mine === last && document.documentElement.dataset.at === "home") show(game, boxes[game], seats);
 };
 /** Fields of the address at which the game begins that a form describes. A name is that of somebody
  * there, or of a bot that was put there: one that sits "as above" is not called as who sat there last. */
@@ -119,7 +119,8 @@ const begin = () => {
   const { game } = find("box").dataset;
   const said = new FormData(form());
   const again = [...said].filter(([name]) => said.get("against") !== bots || !name.startsWith("name-"));
-  keep(chosen(game), String(new URLSearchParams(again)));
+  // A game by links is one alone: Play offers next what it did before.
+  if (said.get("against") !== "apart") keep(chosen(game), String(new URLSearchParams(again)));
   keep(called, said.get("name").trim());
   const address = `#/${said.get("against") === "apart" ? "apart" : "play"}/${game}/${described(said, form().dataset.order.split(" "))}`;
   find("box").close();

@@ -2,17 +2,18 @@
 // begun, then too, and the list of one's games, which then is Python's.
 "use strict";
 (() => {
+  const learn = "tessera.learn.";
   const { root, load, find, kept, own, home, site } = globalThis.tessera;
 
   // The box in which a game begins comes with its own script (static/box.mjs).
   const box = () => load(`${site().app}box.mjs`);
   /** Open the box of a game, for so many seats or, with "", as it was last; whether there is one. */
-  home.open = (game, seats, more = true) => {
+  home.open = (game, seats) => {
     const counts = own(site().counts, game);
     // Where no Python can start, a link leads to the board, where that is said.
     if (root.dataset.tessera === "file" || !counts || (seats && !counts.includes(Number(seats)))) return false;
     // A box that cannot be had is done without.
-    box().then((it) => it.open(game, seats, more)).catch(() => {
+    box().then((it) => it.open(game, seats)).catch(() => {
       if (root.dataset.at === "home") location.hash = `#/play/${game}${seats && `/seats=${seats}`}`;
     });
     return true;
@@ -20,20 +21,32 @@
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("[data-play]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (home.open(link.dataset.play, "", link.dataset.more !== undefined)) event.preventDefault();
+    if (home.open(link.dataset.play, "")) event.preventDefault();
   });
+  /** Mark the lessons that were gone through, and those that were begun (`features.lesson`). */
+  const learnt = () => {
+    for (const link of document.querySelectorAll("[href^='#/learn/']")) {
+      const place = kept(`${learn}${link.hash.slice(8)}`) ?? "0";
+      link.dataset.learnt = place === "done" ? "done" : place === "0" ? "" : "begun";
+    }
+  };
+  addEventListener("hashchange", learnt);
+  document.addEventListener("DOMContentLoaded", learnt);
   // Whoever goes elsewhere, back for instance, leaves the box too.
   addEventListener("hashchange", () => {
     if (!location.hash.startsWith("#/new/")) find("box")?.close();
   });
-  // Whoever has a key has games played apart: their list is a script of its own.
-  const apart = () => kept("tessera.player") && load(`${site().app}apart.mjs`).catch(() => {});
-  /** Open the box that the address names, if it names one; have what else the home needs at once. */
+  // What a game by links waits for may lie on the clipboard: that link opens, else the page to paste it on.
+  document.addEventListener("click", async ({ target }) => {
+    if (!target.closest?.("[data-paste]")) return;
+    const text = await globalThis.tessera.pasted?.();
+    location.hash = /#\/apart\/[\w-]{20,}/.exec(text)?.[0] ?? "#/apart/link";
+  });
+  /** Open the box that the address names, if it names one. */
   home.answer = () => {
     const [, kind, game, seats] = location.hash.split("/");
     // Python may understand an address that is not written as here.
     if (kind === "new" && !home.open(game, seats ?? "")) home.start();
-    apart();
   };
   /** Let the box come before it is asked for. */
   home.rest = () => box().then((it) => it.fetched()).catch(() => {});
@@ -63,17 +76,22 @@
   const words = {
     en: {
       mine: "Your games", all: "All games", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",
-      turns: (n) => `${n} ${n === 1 ? "turn" : "turns"}`, further: (n) => `${n} more ${n === 1 ? "game" : "games"}`,
+      turns: (n) => `${n} ${n === 1 ? "turn" : "turns"}`, further: (n) => `${n} more ${n === 1 ? "game" : "games"}`, whole: (n) => `${n} ${n === 1 ? "game" : "games"}`,
+      paste: "Paste the answer", again: "Send again", unread: "A game that cannot be read here",
       export: "Export", rename: "Rename", delete: "Delete", study: "Study", review: "Review",
     },
     fr: {
       mine: "Vos parties", all: "Tous les jeux", yours: "À vous", more: (name) => `${name}\u00a0: plus`, now: "à l’instant",
-      turns: (n) => `${n} ${n < 2 ? "coup" : "coups"}`, further: (n) => `${n} ${n < 2 ? "autre partie" : "autres parties"}`,
+      turns: (n) => `${n} ${n < 2 ? "coup" : "coups"}`, further: (n) => `${n} ${n < 2 ? "autre partie" : "autres parties"}`, whole: (n) => `${n} ${n < 2 ? "partie" : "parties"}`,
+      paste: "Coller la réponse", again: "Renvoyer", unread: "Une partie illisible ici",
       export: "Exporter", rename: "Renommer", delete: "Supprimer", study: "Étudier", review: "Analyser",
     },
   };
   const unfolded = 8;
-  const narrow = 4;
+  const apart = "tessera.apart.";
+  const beside = "tessera.beside.";
+  /** What is to be done in a game by links: by me, by others, nothing. */
+  const ranks = { turn: 0, asked: 0, ready: 0, passes: 0, unsure: 0, waits: 1, watched: 2, invited: 2, over: 2 };
   let only = "";
   const say = (name) => words[root.lang][name];
   const make = (tag, about, ...inner) => {
@@ -82,11 +100,29 @@
     made.append(...inner);
     return made;
   };
-  /** Everything that is kept, the game played last first; what is wrong with one, Python tells. */
+  /** A game by links as it tells of itself; where it is only watched, and none from before kept, none. */
+  const remote = (name) => {
+    const unread = { apart: true, rank: 2, name, game: "", when: "" };
+    try {
+      const { about, when } = JSON.parse(localStorage.getItem(`${apart}${name}`));
+      if (!own(site().titles, about.game)) return unread;
+      const { asks } = about;
+      const rank = own(ranks, asks);
+      if (rank === undefined) return unread;
+      if (["watched", "invited"].includes(asks) && !localStorage.getItem(`${beside}${name}.0`)) return null;
+      return { ...unread, rank, yours: !rank, waits: asks === "waits", game: about.game, turns: Number(about.turn) || 0, when: String(when) };
+    } catch {
+      return unread;
+    }
+  };
+  /** Everything that is kept: mine to move first, then what else goes on; of each the game played
+   * last first. What is wrong with one, Python tells. */
   const summaries = () => {
     const found = [];
     try {
       for (const key of Object.keys(localStorage)) {
+        const far = key.startsWith(apart) && remote(key.slice(apart.length));
+        if (far) found.push(far);
         if (!key.startsWith("tessera.game.")) continue;
         const body = localStorage.getItem(key);
         try {
@@ -96,7 +132,7 @@
           if (!own(site().titles, about.game)) continue;
           const persons = Object.values(about.players).filter((it) => !/^bot:[0-5]$/.test(it)).length;
           const yours = persons === 1 && about.to_move && !/^bot:[0-5]$/.test(about.players[about.to_move]);
-          found.push({ ...about, yours, name: key.slice(13) });
+          found.push({ ...about, yours, rank: yours ? 0 : about.to_move ? 1 : 2, name: key.slice(13) });
         } catch {
           // It is listed when Python is there.
         }
@@ -104,7 +140,7 @@
     } catch {
       return [];
     }
-    return found.sort((a, b) => (a.when < b.when) - (a.when > b.when) || (a.name > b.name) - (a.name < b.name));
+    return found.sort((a, b) => a.rank - b.rank || (a.when < b.when) - (a.when > b.when) || (a.name > b.name) - (a.name < b.name));
   };
   /** What was kept of a game to be listed, as it stands now; nothing where that cannot be used. */
   const small = (it) => {
@@ -120,7 +156,8 @@
   };
   /** The game with its players, how it stands, its picture and signs, as far as they are known. */
   const shown = (it) => {
-    const title = site().titles[it.game];
+    const title = site().titles[it.game] ?? say("unread");
+    if (!it.game) return [title, "", "", ""];
     const plain = [it.label ? `${it.label} (${title})` : title, `${it.yours ? `${say("yours")} · ` : ""}${say("turns")(it.turns)}`];
     const { texts = [], picture = "", sign = "" } = small(it);
     return [...(texts.length ? texts : plain), picture, sign];
@@ -143,8 +180,9 @@
     // A game that is over can be studied and reviewed.
     const link = (name, href) => make("a", { class: "link", href }, say(name));
     const study = `#/study/${it.name}`;
-    const links = it.to_move ? [] : [link("study", study), link("review", `${study}/review`)];
-    const does = ["export", "rename", "delete"].map((name) => make("button",
+    const drop = make("button", { type: "button", "data-do": "apart", "data-value": "drop", "data-at": it.name, class: "link", popovertarget: at, popovertargetaction: "hide" }, say("delete"));
+    const links = it.to_move || it.apart ? [] : [link("study", study), link("review", `${study}/review`)];
+    const does = it.apart ? [drop] : ["export", "rename", "delete"].map((name) => make("button",
       { type: "button", "data-do": name, "data-name": it.name, class: "link", popovertarget: at, popovertargetaction: "hide" }, say(name)));
     const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");
     return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, ...links, ...does)];
@@ -153,13 +191,14 @@
     const [title, stands, picture, signs] = shown(it);
     const drawn = make("span", { class: "small", "aria-hidden": "true" });
     drawn.innerHTML = picture;
-    const link = make("a", { href: `#/game/${it.name}`, id: `to-${it.name}` }, title);
+    const link = make("a", { href: `#/${it.apart ? "apart" : "game"}/${it.name}`, id: `to-${it.name}` }, title);
     const gone = ago(it.when);
     // Names are isolated in both texts (py/tessera/drawing/svg.py), but not where they are spoken.
     const told = make("span", { class: "quiet" }, stands, ...(gone ? [" · ", make("time", { datetime: it.when }, gone)] : []));
     told.insertAdjacentHTML("beforeend", signs);
     const about = { id: `game-${it.name}`, "data-game": it.game };
-    return make("li", about, drawn, make("span", { class: "of" }, link, told), ...menu(it, title.replace(/[\u2068\u2069]/g, "")));
+    const next = it.waits ? [make("span", { class: "ways" }, make("button", { type: "button", class: "link", "data-paste": "" }, say("paste")), make("a", { href: `#/apart/${it.name}/again`, class: "link" }, say("again")))] : [];
+    return make("li", about, drawn, make("span", { class: "of" }, link, told, ...next), ...menu(it, title.replace(/[\u2068\u2069]/g, "")));
   };
   const filter = (games) => {
     // A page that is not built knows of no games.
@@ -176,15 +215,14 @@
     if (!find("mine") || root.dataset.tessera === "ready") return;
     const all = summaries();
     if (!all.some((it) => it.game === only)) only = "";
-    const rows = all.filter((it) => !only || it.game === only).map(row);
+    const shown = all.filter((it) => !only || it.game === only);
+    const first = shown.filter((it) => it.rank < 2).slice(0, unfolded);
+    const rest = shown.filter((it) => !first.includes(it));
     const head = make("div", { class: "listing-head" }, make("h2", {}, say("mine")), ...filter(all));
-    const list = (some) => make("ul", { class: "games" }, ...some);
-    const rest = rows.slice(unfolded);
-    const more = [["narrow", narrow], ["wide", unfolded]].filter(([, most]) => rows.length > most)
-      .map(([where, most]) => make("span", { class: where }, say("further")(rows.length - most)));
-    const further = more.length
-      ? [make("details", { id: "further", class: rest.length ? "further" : "further few" }, make("summary", {}, ...more), ...(rest.length ? [list(rest)] : []))] : [];
-    find("mine").replaceChildren(...(all.length ? [head, list(rows.slice(0, unfolded)), ...further] : []));
+    const list = (games, kind) => (games.length ? [make("ul", { class: kind }, ...games.map(row))] : []);
+    const count = say(first.length ? "further" : "whole")(rest.length);
+    const further = rest.length ? [make("details", { id: "further", class: "further" }, make("summary", {}, count), ...list(rest, "games"))] : [];
+    find("mine").replaceChildren(...(all.length ? [head, ...list(first, "games going"), ...further] : []));
   };
   home.only = (game) => {
     only = game;
@@ -192,7 +230,6 @@
   };
   // Python lists all games at first.
   document.addEventListener("tessera:ready", () => {
-    apart();
     if (only) document.querySelector(`[data-do=only][data-value="${only}"]`)?.click();
   });
 })();

@@ -322,7 +322,7 @@ def _pages() -> Iterator[Screen]:
     yield Screen("apart-key-code", "#/import", (*key, control("key-qr"), wait("dialog svg")))
     wrong = (fill("#apart-words", "what key"), hit("form[data-value=bring] [type=submit]"))
     yield Screen("apart-key-refused", "#/import", (*key, *wrong, wait("#note .trouble")))
-    listed = (_everything, lambda page: void(page.reload()), wait("#apart li"))
+    listed = (_everything, lambda page: void(page.reload()), wait("#mine li"))
     yield Screen("apart-home", "#/", listed, starts=False)
 
 

@@ -16,7 +16,6 @@ _BROWSER: Final = "tests/browser/test_{}.py"
 BROWSER: Final[Mapping[str, str]] = {
     "index.html": "start home meddling",
     "static/ahead.js": "start late requests",
-    "static/apart.mjs": "apart_list home",
     "static/boot.mjs": "start late runtime",
     "static/box.mjs": "home apart_list",
     "static/css/*": "layout axe",

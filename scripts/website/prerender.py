@@ -18,18 +18,20 @@ from website import diagrams
 
 _WORDS: Final = {
     "en": {
-        "play": "Play", "learn": "Learn", "rules": "Rules", "form": "Choose players",
+        "play": "Play", "learn": "Learn", "rules": "Rules", "study": "Analysis board",
+        "position": "Set up a position",
         "measure": "{players} players, {minutes} minutes",
     },
     "fr": {
-        "play": "Jouer", "learn": "Apprendre", "rules": "Règles", "form": "Choisir les joueurs",
+        "play": "Jouer", "learn": "Apprendre", "rules": "Règles", "study": "Plateau d’étude",
+        "position": "Composer une position",
         "measure": "{players} joueurs, {minutes} minutes",
     },
 }  # fmt: skip
 #: What stands between that and a game's name, for who hears both.
 _OF: Final = {
-    "en": {"play": "", "learn": "", "rules": "of ", "form": "for "},
-    "fr": {"play": "à ", "learn": "", "rules": "de ", "form": "pour "},
+    "en": {"play": "", "learn": "", "rules": "of "},
+    "fr": {"play": "à ", "learn": "", "rules": "de "},
 }
 
 
@@ -85,7 +87,21 @@ def boxes(words: Words) -> str:
 def shelf(words: Mapping[str, Words]) -> str:
     """All games, each with a picture of it being played; both languages."""
     items = "".join(_card(game, words) for game in catalogue.GAMES)
-    return f'<ul id="shelf" class="shelf">{items}</ul>'
+    return f'<ul id="shelf" class="shelf">{items}</ul>{_boards()}'
+
+
+def _boards() -> str:
+    """An empty board to try turns on, and one to set up a position on, of each game."""
+    found = ""
+    for what, place in (("study", ""), ("position", "/position")):
+        label = both(lambda tongue, name=what: _WORDS[tongue][name])
+        links = "".join(
+            element("a", escape(unbroken(title)), href=f"#/study/{game}{place}", translate="no")
+            for game, title in catalogue.TITLES.items()
+        )
+        about = {"role": "group", "aria_labelledby": f"boards-{what}", "class_": "ways"}
+        found += element("p", element("span", label, id_=f"boards-{what}") + links, **about)
+    return element("div", found, class_="boards")
 
 
 def _card(game: str, words: Mapping[str, Words]) -> str:
@@ -118,7 +134,7 @@ def seats(game: str) -> str:
 
 
 def _links(game: str, title: str, address: str) -> str:
-    """Play, learn, the rules, the form; each says of which game to who does not see the card."""
+    """Play, learn, the rules; each says of which game to who does not see the card."""
 
     def of(what: str, tongue: str) -> str:
         return f'{_WORDS[tongue][what]}<span class="unseen"> {_OF[tongue][what]}{title}</span>'
@@ -128,14 +144,13 @@ def _links(game: str, title: str, address: str) -> str:
 
     opens = {"data_play": game, "data_ahead": game, "aria_haspopup": "dialog"}
     play = element("a", named("play"), href=address, class_="main", **opens)
-    form = element("a", named("form"), href=f"#/new/{game}", class_="link", data_more="", **opens)
     rules = "".join(
         element("a", of("rules", tongue), lang=tongue, class_="plain",
                 href=f"rules/{game}.{tongue}.html")
         for tongue in LANGUAGES
     )  # fmt: skip
     learn = element("a", named("learn"), href=f"#/learn/{game}", class_="plain", data_ahead=game)
-    return play + learn + rules + form
+    return play + learn + rules
 
 
 def both(text: Any, *, raw: bool = False) -> str:

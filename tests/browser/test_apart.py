@@ -133,11 +133,11 @@ def test_a_game_by_links(visiting: Visiting) -> None:
     bob.wait_for_selector("#apart-link:focus", timeout=SOON)
     ann.evaluate("(it) => navigator.clipboard.writeText(it)", f"Coucou !\n{link}\nà toi")
     ann.evaluate("location.hash = '#/'")
-    tap(ann, "#apart .ways button")
+    tap(ann, "#mine .ways button")
     ann.wait_for_selector("button[data-pick='kind:T']:visible", timeout=SOON)
     assert kept(ann) == kept(bob)
     ann.evaluate("location.hash = '#/'")
-    tap(ann, "#apart li a")
+    tap(ann, "#mine li a")
     ann.wait_for_selector("button[data-pick='kind:T']:visible", timeout=SOON)
 
 

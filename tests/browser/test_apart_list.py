@@ -1,4 +1,4 @@
-"""The list of games played apart on the home: what one has to do comes first, then by age."""
+"""Games played apart in the list on the home: what one has to do comes first, then by age."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ GAMES = {
 #: Where a tap in the middle of a row leads, and one on its button.
 HIT = """() => {
   const at = (it) => {
+    it.scrollIntoView({ inline: "center" });
     const { left, top, width, height } = it.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return hit.closest("a").getAttribute("href");
   };
-  const find = (which) => document.querySelector(`#apart ${which}`);
+  const find = (which) => document.querySelector(`#mine ${which}`);
   return { row: at(find("li")), again: at(find("[href$=again]")) };
 }"""
 #: The order of the list: the last digit of each name.
@@ -46,7 +47,7 @@ def listed(visit: Visit, kept: dict[str, str]) -> Page:
     page = visit("#/", ready=False)
     page.evaluate(PUT, {PLAYER: "00" * 16, **kept})
     page.reload()
-    page.wait_for_selector("#apart li")
+    page.wait_for_selector("#mine li", state="attached")
     return page
 
 
@@ -63,14 +64,13 @@ def test_what_one_has_to_do_comes_first(visit: Visit) -> None:
     kept[f"{APART}000000000000000a"] = kept[f"{APART}0000000000000009"]
     kept[f"{BESIDE}0000000000000009.0"] = kept[f"{APART}0000000000000003"]
     page = listed(visit, kept)
-    links = page.locator("#apart li .of > a:first-child").all()
+    links = page.locator("#mine li .of > a:first-child").all()
     wanted = [f"#/apart/000000000000000{it}" for it in (*ORDER, "7")]
     assert wanted == [it.get_attribute("href") for it in links]
     assert len(links) == len({*kept}) - 2
-    told = page.locator("#apart li .quiet").all_inner_texts()
-    assert ["with Ann" in it for it in told] == [True] * 4 + [False] * 2 + [True] * 2
+    assert 6 == page.locator("#mine .going li").count()
     waiting = [name for name, (asks, _when) in GAMES.items() if asks == "waits"]
-    again = page.locator("#apart a[href$='/again']").all()
+    again = page.locator("#mine a[href$='/again']").all()
     assert {f"#/apart/{it}/again" for it in waiting} == {it.get_attribute("href") for it in again}
     found = page.evaluate(HIT)
     assert found == {"row": wanted[0], "again": f"{wanted[4]}/again"}
@@ -81,15 +81,17 @@ def test_what_one_has_to_do_comes_first(visit: Visit) -> None:
 def test_a_game_of_which_nothing_can_be_read_is_deleted(card: bool, visit: Visit) -> None:
     """It gives its text, and is gone from the list at once: from its page, or from its card."""
     page = listed(visit, {f"{APART}{TORN}": "{torn"})
-    page.click("#apart li a")
+    page.click("#further summary")
+    page.click("#mine li a")
     page.wait_for_selector("#shared-link")
     assert page.input_value("#shared-link") == "{torn"
     if card:
         page.go_back()
-        page.click("#apart .dots")
+        page.click("#further summary")
+        page.click("#mine .dots")
     page.click("[data-value=drop]:visible")
     page.click("#dialog [data-do=yes]")
-    page.wait_for_selector("#apart li", state="detached")
+    page.wait_for_selector("#mine li", state="detached")
     assert page.evaluate("(key) => localStorage.getItem(key)", f"{APART}{TORN}") is None
 
 

@@ -29,7 +29,7 @@ def test_from_page_load_to_a_typed_end(screen: Screen) -> None:
     screen.go("#/")
     page.reload()
     page.evaluate(LISTEN)
-    tab_to(page, "#/new/pyrga")
+    tab_to(page, "#/play/pyrga")
     page.keyboard.press("Enter")
     page.wait_for_selector("#box[open] [name=against]:focus")
     page.keyboard.press("ArrowRight")

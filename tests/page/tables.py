@@ -27,6 +27,7 @@ from tessera.page.features.turns.view import items, listed, turns
 from tessera.play.fault import Fault, Refused
 from tessera.play.match import Match
 from tessera.play.replay import read_record
+from tessera.saves.apart import Summary
 from tessera.words.language import Words
 from tests.playthroughs.showing import HERE, record_of
 from tests.properties.playing import Kind
@@ -195,6 +196,7 @@ def column(
     now: str = "2026-11-23T12:00:00Z",
     only: str = "",
     signs: Mapping[str, Sequence[str]] | None = None,
+    others: list[Summary] | None = None,
 ) -> str:
     """What the home shows of one's games, from above to below; ``here`` as far as words are."""
     shown = {
@@ -202,4 +204,6 @@ def column(
         for name, about, _damaged in games
         if about is not None and about.game in here
     }
-    return "".join(home.regions(_, (games, aside, signs or {}), shown, now, only).values())
+    return "".join(
+        home.regions(_, (games, others or [], aside, signs or {}), shown, now, only).values()
+    )

@@ -17,9 +17,9 @@ from tessera.page.features.sharing.view import record as shared_record
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
-from tessera.saves.library import About, Kept
+from tessera.saves.library import GAME, About, Kept
 from tessera.saves.listed import listed
-from tests.outside import PERSONS, played
+from tests.outside import PERSONS, kept, played
 from tests.page import screens
 from tests.page.kept import put
 from tests.page.tables import parts_of, recorded, scene, tree
@@ -48,6 +48,35 @@ def ended(at: Visitor) -> bool:
     shown = bool(at.document.find(id="ended"))
     assert shown == bool(at.text("ending"))
     return shown
+
+
+@pytest.mark.parametrize(
+    ("before", "wins", "level"),
+    [
+        *[("", True, ""), ("ww", True, "3"), ("wlwl", True, "3"), ("www", True, "")],
+        *[("lll", True, ""), ("ll", False, "1"), ("lll", False, ""), ("lw", False, "")],
+    ],
+)
+def test_another_level_is_offered_once(before: str, wins: bool, level: str) -> None:
+    """Above after three wins of the last five, below after three losses; the newest first."""
+    players = {"white": "person", "black": "bot:2"}
+    if not wins:
+        players = {"white": "bot:2", "black": "person"}
+    at = screens.table(ALMOST, **players)
+    keep(at, before)
+    at.session.play(at.match.play_text(LAST))
+    found = at.document.find(id="next-level")
+    assert level == at.session[EndPanel].level and bool(found) == bool(level)
+    assert all(f"=bot:{level}" in (it.attributes["href"] or "") for it in found)
+
+
+def keep(at: Visitor, results: str) -> None:
+    """Keep games of a person against level 2, the last one first: won, or lost."""
+    for number, how in enumerate(results):
+        text = "Sb2 resign white" if how == "w" else "Sb2 Sb3 resign black"
+        when = f"2020-01-{28 - number}T12:00:00Z"
+        players = {"white": "person", "black": "bot:2"}
+        at.storage.texts[f"{GAME}{number}"] = kept(played(text), players, when)
 
 
 def test_a_panel_tells_who_won_and_why() -> None:

@@ -12,8 +12,8 @@ from tessera.page.core.choosing import ready
 from tessera.page.core.players import PERSON
 from tessera.page.core.state import Hinting, Thinking
 from tessera.page.core.table import Table
+from tessera.page.features.bots.hints import hint_drawing, hint_sentence, usual_level
 from tessera.page.features.bots.model import LEAD, Hint
-from tessera.page.features.bots.thinking import hint_drawing, hint_sentence
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import LANGUAGES
@@ -91,6 +91,21 @@ def test_a_hint_is_told_and_drawn_and_played() -> None:
     at.press("hint", data_value="play")
     assert [text] == turns(at)
     assert not at.document.find(id="hint-play") and "" == at.document.regions["preview"]
+
+
+def test_a_hint_is_as_strong_as_the_opponent() -> None:
+    """By a bot of the same level, who says so; asked for it, by those above it, up to the last."""
+    assert (1, 3, 5) == tuple(map(usual_level, (["bot:0"], ["bot:3", "person", "bot:1"], [])))
+    at = screens.table("", black="bot:3", white="person")
+    at.press("hint")
+    for level in (3, 4, 5):
+        assert at.bot.asked is not None and level == at.bot.asked.level
+        at.bot.answer()
+        hint = at.session[Hinting].hint
+        assert hint is not None and level == hint.level
+        assert (level < 5) == bool(at.document.find(id="hint-ask"))
+        if level < 5:
+            at.press("hint", data_value="ask")
 
 
 def test_a_pointer_at_rest_covers_no_hint() -> None:

@@ -12,6 +12,7 @@ from tessera.page.core.state import GameUi
 from tessera.page.features.kept_games import view as home
 from tessera.page.features.kept_games.view import ago, small_picture
 from tessera.play.match import Match
+from tessera.saves.apart import Summary
 from tessera.saves.library import GAME, About, Damaged, Kept
 from tessera.words.language import LANGUAGES
 from tests.outside import PERSONS
@@ -19,6 +20,10 @@ from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, parts_o
 from tests.words.speaking import words
 
 ENGLISH = words("en")
+#: A game played apart of which nothing can be read.
+#: The links of the games that are folded away.
+FOLDED = "details/ul/li/span[@class='of']/a"
+TORN = Summary("torn", "", "", "", 0, "")
 
 
 def listed(name: str, moves: str, white: str = "") -> tuple[str, About | None, Damaged | None]:
@@ -56,21 +61,22 @@ def test_how_long_ago(when: str) -> None:
         assert told == ago(words(spoken), when, "2026-11-23T12:00:00Z")
 
 
-def test_what_is_far_down_is_folded_away() -> None:
-    """Eight games are shown, on telephones four; the others behind one line that counts them."""
-    for count, narrow, wide in (
-        (4, None, None),
-        (5, "1 more game", None),
-        (9, "5 more games", "1 more game"),
-        (12, "8 more games", "4 more games"),
-    ):
-        games = [listed(f"g{number:02}", "Sb2") for number in range(count)]
-        page = tree(column(ENGLISH, games, [], GAMES_PARTS))
-        assert min(8, count) == len(page.findall("ul/li"))
-        folded = page.findall("details/ul/li")
-        assert count - min(8, count) == len(folded)
-        told = {each.get("class"): each.text for each in page.findall("details/summary/span")}
-        assert (narrow, wide) == (told.get("narrow"), told.get("wide"))
+def test_games_to_be_continued_stand_in_a_row() -> None:
+    """Mine to move first, then what else goes on, here and apart; all others folded away."""
+    mine, over = {"white": "person", "black": "bot:2"}, "Sb2 resign white"
+    games = [listed("done", over), listed("both", "Sb2"), listed("bots", "Sb2")]
+    games += [("mine", About.of(Kept(match("Sb2 Sb3"), mine, "2026-11-19")), None)]
+    stands = {"turn": "2026-11-22", "waits": "2026-11-23", "over": "2026-11-24"}
+    others = [Summary(asks, "pyrga", asks, "Ann", 3, when) for asks, when in stands.items()]
+    page = tree(column(ENGLISH, games, [], GAMES_PARTS, others=[*others, TORN]))
+    row, rest = page.findall("ul/li/span[@class='of']/a"), page.findall(FOLDED)
+    there = [str(link.get("href")) for link in row]
+    assert ["#/apart/turn", "#/game/mine", "#/apart/waits"] == there[:3]
+    assert {"#/game/both", "#/game/bots"} == {*there[3:5]}
+    assert ["#/apart/over", "#/game/done", "#/apart/torn"] == [it.get("href") for it in rest]
+    many = [listed(f"g{number:02}", "Sb2") for number in range(home.UNFOLDED + 3)]
+    page = tree(column(ENGLISH, many, [], GAMES_PARTS))
+    assert [home.UNFOLDED, 3] == [len(page.findall(f"{at}/li")) for at in ("ul", "details/ul")]
 
 
 def test_the_list_is_of_one_game_alone_if_one_wants() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.features.lesson.commands import PAUSE, Learning
-from tessera.page.features.lesson.view import NEXT, PROGRESS, RETRY, Lesson, Told
+from tessera.page.features.lesson.view import DONE, NEXT, PROGRESS, RETRY, Lesson, Told
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor
 from tests.words.speaking import codes
@@ -110,6 +110,7 @@ def test_a_lesson_by_picks(game: str, touch: bool) -> None:
     at = learner(game, "fr" if touch else "en")
     walk(at, partial(by_picks, touch=touch), on_by_press)
     assert at.session.walk is None and () == at.match.actions and at.match.game.id == game
+    assert DONE == at.storage.texts[f"{PROGRESS}{game}"]
     assert ["person", "bot:0"] == [*dict.fromkeys(at.session.table.players.values())]
     assert {"Bot 0"} < {*at.match.headers.values()}
 
@@ -166,7 +167,7 @@ def test_one_comes_back_to_where_one_was() -> None:
     assert at.key("ArrowRight") and 1 == lesson(at).at
 
 
-@pytest.mark.parametrize("kept", ["-1", "99", "b2", "²"])
+@pytest.mark.parametrize("kept", ["-1", "99", "b2", "²", DONE])
 def test_a_place_that_is_none(kept: str) -> None:
     at = Visitor()
     at.storage.texts[f"{PROGRESS}pyrga"] = kept

@@ -14,7 +14,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from tessera.saves.envelope import parsed
-from tessera.saves.port import Storage
+from tessera.saves.port import SMALL, Storage
 
 #: Where the player's key stands, in hexadecimal digits; what the keys of games begin with.
 PLAYER: Final = "tessera.player"
@@ -55,6 +55,41 @@ class Stored(NamedTuple):
     unsure: bool = False
     last: str = ""
     stays: bool = False
+
+
+class Summary(NamedTuple):
+    """What a list tells of a game; ``game`` is "" where nothing of it can be read.
+
+    ``asks``, ``who`` and ``turns`` are what is kept of it (`Stored.about`); it has no ``label``.
+    """
+
+    name: str
+    game: str
+    asks: str
+    who: str
+    turns: int
+    when: str
+    label: str = ""
+
+
+def listed(storage: Storage) -> list[Summary]:
+    """The summaries of all games that are kept, but of those that are only watched.
+
+    One of these is listed if the game in which one had a seat is beside it. Raises `StorageError`.
+    """
+    every = [summary(name, unpacked(storage.get(APART + name) or "")) for name in names(storage)]
+    watched = ("watched", "invited")
+    return [it for it in every if it.asks not in watched or storage.get(f"{BESIDE}{it.name}.0")]
+
+
+def summary(name: str, stored: Stored | None) -> Summary:
+    """The summary of a game as it is kept; None is one that cannot be read."""
+    game, asks, who = (
+        str(stored.about.get(key, "")) if stored else "" for key in ("game", "asks", "name")
+    )
+    turns = stored.about.get("turn") if stored else 0
+    when = stored.when if stored else ""
+    return Summary(name, game, asks, who, turns if isinstance(turns, int) else 0, when)
 
 
 #: What is written only where it says something: earlier builds know nothing of it.
@@ -132,7 +167,8 @@ def clear_beside(storage: Storage, name: str, but: Sequence[Stored] = ()) -> Non
 def forget(storage: Storage, name: str, *, played: bool = False) -> None:
     """Keep a game no longer; ``played``: remember that it was here. Raises `StorageError`."""
     clear_beside(storage, name)
-    storage.remove(APART + name)
+    for before in (APART, SMALL):
+        storage.remove(before + name)
     if played:
         remember_gone(storage, [name])
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
 
+from tessera.saves.apart import Summary
 from tessera.saves.envelope import parsed
 from tessera.saves.kept import About
 from tessera.saves.port import SMALL, Storage, StorageError
@@ -30,12 +31,12 @@ class Small(NamedTuple):
     told: Mapping[str, tuple[str, str]]
     signs: Mapping[str, str]
 
-    def tells(self, about: About, language: str) -> bool:
+    def tells(self, about: About | Summary, language: str) -> bool:
         """True if it tells of a game as it stands now, in a language."""
         return self.of == standing(about) and language in self.told
 
 
-def standing(about: About) -> str:
+def standing(about: About | Summary) -> str:
     """A text that changes whenever a list has something else to show of a game."""
     return f"{about.when} {about.turns} {about.label}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from asyncio import sleep
 from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -14,7 +15,7 @@ import js
 from pyodide.ffi import JsException
 
 import tessera
-from tessera.page.browser.system import CLOCK, absent, give, js_object, listen, site
+from tessera.page.browser.system import absent, give, js_object, listen
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.sharing.commands import TOOLS
 
@@ -110,6 +111,8 @@ class BrowserSheet:
         return False
 
     def pasted(self) -> Awaitable[object]:
+        if not hasattr(js.tessera, "pasted"):
+            return sleep(0)  # What reads it (static/later.mjs) is still to come.
         found: Awaitable[object] = js.tessera.pasted()
         return found
 
@@ -122,13 +125,6 @@ class BrowserSheet:
         return found if WITHIN.search(agent) else None
 
 
-async def _fetch_list() -> None:
-    """Fetch the list of these games for the home, which does without it until then."""
-    with suppress(JsException):
-        await js.tessera.load(f"{site()['app']}apart.mjs")
-
-
-CLOCK.run(_fetch_list())
 TOOLS.fill(BrowserSharing())
 SHEET.fill(BrowserSheet())
 # The build puts the library there (`website.sources`).

@@ -203,7 +203,11 @@ class GameSession:
         if self.bots is not None:
             after = after.replace(*self.bots.follow(before, after))
         if after[EndPanel].comes:
-            after = after.replace(end_panel(before, after, here="ending" in VIEWS))
+            panel = end_panel(before, after, here="ending" in VIEWS)
+            if panel.stands == CAME != after[EndPanel].stands and self.keeper is not None:
+                level = view("next_level", self.keeper.library, after.table)
+                panel = panel._replace(level=level)
+            after = after.replace(panel)
         return after
 
     def _tell_of(self, before: SessionState, say: Saying, sound: str, more: str) -> None:

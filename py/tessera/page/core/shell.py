@@ -44,6 +44,7 @@ from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
     from tessera.play.tree import Tree
+    from tessera.saves.apart import Summary
 
 
 S = TypeVar("S")
@@ -63,12 +64,12 @@ class Shown(NamedTuple):
 
 
 class GameList(NamedTuple):
-    """One's games and what lies aside, as last read; None when that may have changed.
+    """One's games, those played apart, what lies aside, and signs of some games, as last read.
 
-    ``only`` is the game whose are listed, "" for all.
+    That is None when it may have changed. ``only`` is the game whose are listed, "" for all.
     """
 
-    read: tuple[list[Listed], list[str], Mapping[str, tuple[str, ...]]] | None = None
+    read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
     only: str = ""
 
 

@@ -125,12 +125,14 @@ class EndPanel(NamedTuple):
     """The panel of a game that is over.
 
     ``stands`` is `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is
-    True if nobody changes sides in a rematch, ``comes`` if a panel tells the end at all.
+    True if nobody changes sides in a rematch, ``comes`` if a panel tells the end at all. ``level``
+    is that of the bots to play next, as `features.ending.next_level` offers it, or "".
     """
 
     stands: str = ""
     stays: bool = False
     comes: bool = False
+    level: str = ""
 
 
 class Hurry(NamedTuple):

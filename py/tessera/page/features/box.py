@@ -14,7 +14,7 @@ from tessera.apart.remote_games import begun
 from tessera.apart.terms import PATIENCE, USUAL_PATIENCE, Terms
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.html import new_tab, options, submit
-from tessera.page.core.players import BEGINNER, BOT, NAMES, PERSON, offered
+from tessera.page.core.players import BEGINNER, BOT, LEVELS, NAMES, PERSON, offered
 from tessera.page.core.state import GameUi
 from tessera.play.contract import LOT, Game, Option, Seat
 from tessera.play.fault import Refused
@@ -71,6 +71,10 @@ def _levels(_: Words, game: Game[Any], count: int) -> str:
         first = N_("For a first game: it leaves you chances.")
         text = _(first if level == BEGINNER else worth, level=level - 1)
         inner += element("small", escaped(text), id_=told, class_="quiet")
+    if withheld := [_(NAMES[level]) for level in LEVELS if level not in levels]:
+        text = N_("Left out here, as they win no more often than {name}: {others}.")
+        told = _(text, name=_(NAMES[levels[-1]]), others=_.all_of(tuple(withheld)))
+        inner += element("small", escaped(told), class_="quiet withheld")
     return _fieldset(_(N_("Level")), inner, "segments levels")
 
 

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.games import catalogue
+from tessera.page.core.addresses import address_of, fields_of
 from tessera.page.core.choosing import may_study
 from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.html import button, quiet, rule, sentence
-from tessera.page.core.players import PERSON, persons
+from tessera.page.core.players import BOT, NAMES, PERSON, known, offered, persons
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, label, seat_name
 from tessera.page.core.session import GameSession
 from tessera.page.core.state import CAME, FOLDED, STANDS, EndPanel, Scene
-from tessera.page.core.table import decided, turn_ends
+from tessera.page.core.table import Table, decided, turn_ends
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
+from tessera.saves.kept import About
+from tessera.saves.library import Library
+from tessera.saves.listed import listed
+from tessera.saves.port import StorageError
 from tessera.words.language import N_, Words
 
 
@@ -39,6 +46,8 @@ def moved_on(match: Match, players: Mapping[Seat, str]) -> tuple[Match, dict[Sea
 
 #: The heading, which takes the focus when the panel comes; the switch beside the first button.
 HEADING, SIDES = "ended", "sides"
+#: How many games, of the last five, bring another level.
+ENOUGH: Final = 3
 #: How the result begins for the one who plays, and what stands between that and the reason.
 _TOLD: Final = (N_("You won"), N_("You lost"))
 _SEPARATES: Final = re.compile(r"\s?[:,]\s(?=.)")
@@ -55,6 +64,7 @@ def panel(scene: Scene) -> str:
     if table.tree is not None and may_study(table):
         study = button(_(N_("Study")), "study", class_="link")
         inner += element("p", f"{escaped(_(BESIDE))} {study}", class_="quiet")
+    inner += _next(scene)
     text = N_("Change sides") if len(table.match.seats) == 2 else N_("Rotate the seats")
     checked = "false" if scene[EndPanel].stays else "true"
     about = {"class_": "link check", "role": "checkbox", "aria_checked": checked}
@@ -68,6 +78,65 @@ def panel(scene: Scene) -> str:
     inner += element("div", further, class_="row further")
     kind = "panel came" if scene[EndPanel].stands == CAME else "panel"
     return element("section", inner, class_=kind, aria_labelledby=HEADING)
+
+
+def next_level(library: Library, table: Table) -> str:
+    """The level to play next against, where that was just earned; else "".
+
+    It is the one above after three wins in the last five games of this kind against bots of one
+    level, the one below after three losses in a row; the game that is over is the last of them.
+    """
+    bots = {player for player in table.players.values() if player != PERSON}
+    if len(bots) != 1 or len(persons(table.match, table.players)) != 1:
+        return ""
+    game, played = table.match.game.id, sorted(table.players.values())
+    with suppress(StorageError):
+        won = [
+            _side(about) in about.winners
+            for _name, about, _damaged in listed(library)
+            if about is not None and about.game == game and about.to_move is None
+            if played == sorted(about.players.values())
+        ]
+        level = int(next(iter(bots)).removeprefix(BOT))
+        steps = _earned(won), _earned(won[1:])
+        levels = offered(game, len(played))
+        above = [each for each in levels if each > level][:1]
+        below = [each for each in levels if each < level][-1:]
+        found = above if steps[0] > 0 else below if steps[0] < 0 else []
+        return str(found[0]) if found and steps[0] != steps[1] else ""
+    return ""
+
+
+def _earned(won: Sequence[bool]) -> int:
+    """1 after three wins in the last five games, -1 after three losses in a row, else 0."""
+    if won[:1] == [True] and sum(won[:5]) >= ENOUGH:
+        return 1
+    return -(len(won) >= ENOUGH and not any(won[:ENOUGH]))
+
+
+def _side(about: About) -> Seat:
+    """The side of the one person in a game."""
+    rules = catalogue.game(about.game)
+    seat = next(seat for seat, player in about.players.items() if known(player) == PERSON)
+    return rules.side(rules.setup(len(about.players)), seat)
+
+
+def _next(scene: Scene) -> str:
+    """The offer of another level, in one line: a link to the same game with bots of that level."""
+    _, table, level = scene.words, scene.table, scene[EndPanel].level
+    if not level:
+        return ""
+    here = persons(table.match, table.players)
+    won = has_won(table, here[0])
+    told = _(N_("Three of your last five games won:") if won else N_("Three games lost in a row:"))
+    players = dict.fromkeys(table.match.seats, f"{BOT}{level}") | dict.fromkeys(here, PERSON)
+    header = table.match.game.header
+    named = {header(seat) for seat in table.match.seats if seat not in here}
+    headers = {name: it for name, it in table.match.headers.items() if name not in named}
+    fields = fields_of(table.match._replace(headers=headers), players)
+    link = _(N_("Try {name}"), name=_(NAMES[int(level)]))
+    about = {"href": address_of(table.match.game.id, fields), "id_": "next-level"}
+    return element("p", f"{escaped(told)} {element('a', escaped(link), **about)}", class_="why")
 
 
 def headline(scene: Scene) -> str:
@@ -132,4 +201,7 @@ def change_sides(session: GameSession, args: CommandArgs) -> None:
     session.commit(session[EndPanel]._replace(stays=not session[EndPanel].stays))
 
 
-FEATURE: Final = Feature(game={"ending": fold, SIDES: change_sides}, views={"ending": panel})
+FEATURE: Final = Feature(
+    game={"ending": fold, SIDES: change_sides},
+    views={"ending": panel, "next_level": next_level},
+)

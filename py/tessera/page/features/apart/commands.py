@@ -164,6 +164,8 @@ def drop(shell: Shell, args: CommandArgs) -> None:
         with suppress(StorageError):
             saves.forget(shell.ports.storage, name, played=True)
         _go(shell, "#/")
+        shell.games_changed()
+        shell.ports.document.focus("home")
 
     text = N_("Delete this game here? What is kept of it is then lost, unless you have copied it.")
     _ask(shell, text, N_("Delete"), delete)

@@ -23,6 +23,8 @@ from tessera.page.core.shell import Shell
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.links import in_slices, reading, written
 from tessera.page.features.apart.model import Held
+from tessera.page.features.kept_games.commands import remember_apart
+from tessera.page.features.kept_games.view import small_picture
 from tessera.play.fault import Refused, refuse
 from tessera.saves import apart as saves
 from tessera.saves.apart import Stored
@@ -290,6 +292,11 @@ class ApartShelf:
         stored = Stored(link, terms, held.draft, about, now, held.unsure, last)
         if before is None or before._replace(when=now) != stored:
             saves.write(self.storage, held.name, stored)
+            before = stored
+        ui = self.shell.games.ui.get(held.thread.terms.game.id)
+        if ui is not None:
+            kept = saves.summary(held.name, before)
+            remember_apart(self.shell, kept, small_picture(held.shown, ui.board))
 
     def lay_aside(self, name: str, stored: Stored) -> bool:
         """Keep a state of a game, if possible, beside a new one, where nothing replaces it."""

@@ -179,15 +179,21 @@ class Thought(NamedTuple):
         return len(self.match.actions) == begun < len(match.actions) and self.goes_on(match)
 
 
+#: The level that gives hints where no bot plays.
+MASTER: Final = 5
+
+
 class Hint(NamedTuple):
     """A hint for a table, at the turn that is looked at: it holds as long as nothing is done there.
 
     ``text`` is the turn, or its rest, as written; empty while it is looked for. ``played`` is the
     match as it would go on: only to be told as far as the player knows it. ``thought`` is what was
-    thought about it, from what the seat to move knew then; None before anything was.
+    thought about it, from what the seat to move knew then; None before anything was. ``level`` is
+    that of the bot that gives it.
     """
 
     table: Table
+    level: int = MASTER
     text: str = ""
     played: Match | None = None
     verdict: Verdict = Verdict(LEAD, 0)

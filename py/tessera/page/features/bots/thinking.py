@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.bots import LOST, NO_HINT, THINKER, BotController
 from tessera.page.core.choosing import dropped
-from tessera.page.core.controls import LOOKING
 from tessera.page.core.feature import Feature
-from tessera.page.core.html import button
 from tessera.page.core.input import play_or_hold
 from tessera.page.core.players import BEAT, PERSON
 from tessera.page.core.screen import thoughts as thought_regions
@@ -20,7 +16,6 @@ from tessera.page.core.sentence import seat_name
 from tessera.page.core.state import (
     END,
     BoardSettings,
-    GameUi,
     Hinting,
     Hurry,
     Scene,
@@ -33,6 +28,17 @@ from tessera.page.core.state import (
     unchanged,
 )
 from tessera.page.core.table import turn_ends
+from tessera.page.features.bots.hints import (
+    ASK,
+    HIDE,
+    PLAY,
+    SHOW,
+    hint_buttons,
+    hint_drawing,
+    hint_sentence,
+    stronger,
+    usual_level,
+)
 from tessera.page.features.bots.model import (
     LOSES,
     NO_WORKERS,
@@ -47,7 +53,7 @@ from tessera.page.features.bots.model import (
 )
 from tessera.play.match import Match
 from tessera.play.view import View
-from tessera.words.language import N_, Words
+from tessera.words.language import N_
 
 #: How long a bot's turn is not shown, in seconds, by the setting ``tempo``: after a person's turn,
 #: and after another bot's, which is to be followed.
@@ -67,8 +73,8 @@ def pause(state: SessionState) -> float:
 
 
 Message = dict[str, Any]
-#: The level that gives hints, and how long it may think about one, in seconds.
-ADVISER, ADVICE = 5, 2.0
+#: How long may be thought about a hint, in seconds.
+ADVICE: Final = 2.0
 #: The beats (`players.BEAT`) of the levels that think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}
 
@@ -233,7 +239,9 @@ class Thinker:
         if what == SHOW:
             self.bots.answer_now()
         elif held is None and not what:
-            self._advise()
+            self._advise(usual_level(session.table.players.values()))
+        elif held is not None and what == ASK:
+            self._advise(stronger(held))
         elif held is not None and what == PLAY and held.text and held.table.viewed is None:
             play_or_hold(session, held.played or session.table.match)
         elif held is not None and what == HIDE:
@@ -241,17 +249,17 @@ class Thinker:
         elif held is not None and held.text:
             session.say(hint_sentence(session.words, held, session.ui))
 
-    def _advise(self) -> None:
-        """Ask for a hint; what is begun of a turn, or held, is given up."""
+    def _advise(self, level: int) -> None:
+        """Ask for a hint by a bot of that level; what is begun of a turn, or held, is given up."""
         session = self.session
         if not may_hint(session.state):
             return
         table = dropped(session.table, session.board)._replace(refused=None)
         self._match = None
-        asked = self._asked(table.looked_at, ADVISER, lambda: None, self._weighed, self._advised)
+        asked = self._asked(table.looked_at, level, lambda: None, self._weighed, self._advised)
         self._ask(asked._replace(tells=True, cap=ADVICE))
         thought = Thought(table.looked_at, table.looked_at.to_move or "", advises=True)
-        hint = Hint(table, thought=thought)
+        hint = Hint(table, level, thought=thought)
         text = hint_sentence(session.words, hint, session.ui)
         session.commit(table, Hinting(hint), Trouble(), say=text)
         session.ports.document.reveal("status")
@@ -309,54 +317,6 @@ def thought_details(scene: Scene, thought: Thought) -> str:
     told = element("p", escaped(judgement(scene, thought)))
     told += element("p", f"{escaped(best)} {line}", class_="line")
     return told + element("p", escaped(effort))
-
-
-#: The values of a hint's buttons, beside the one that asks for it.
-SHOW, PLAY, HIDE = "show", "play", "hide"
-
-
-def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
-    if not hint.text:
-        return _(LOOKING)
-    said = [_(N_("Hint: {steps}"), steps=" ".join(_steps(_, hint, ui)))]
-    match = hint.table.looked_at
-    if hint.verdict.sure and match.to_move is not None:
-        said.append(judged(_, ui.words, match, match.to_move, hint.verdict))
-    return " ".join(said)
-
-
-def _steps(_: Words, hint: Hint, ui: GameUi) -> Iterator[str]:
-    """The actions of a hint, a sentence each, without what they would reveal."""
-    viewer, write = hint.table.looked_at.to_move, hint.table.match.game.write
-    for state, action, after in hint.actions():
-        before, text = state.observed_by(viewer), write(action)
-        if state.reveals(action, viewer):
-            yield ui.words.unshown(_, before, text, before)
-        else:
-            yield ui.words.turn(_, before, text, after.observed_by(viewer))
-
-
-def hint_buttons(_: Words, hint: Hint) -> str:
-    offers = {PLAY: _(N_("Play it")), HIDE: _(N_("Hide it"))}
-    if not hint.text:
-        offers = {SHOW: _(N_("Show it now"))}
-    elif hint.table.viewed is not None:
-        del offers[PLAY]
-    kinds = {PLAY: "main"}
-    return "".join(
-        button(text, "hint", data_value=do, id_=f"hint-{do}", class_=kinds.get(do, "plain"))
-        for do, text in offers.items()
-    )
-
-
-def hint_drawing(hint: Hint, board: Board) -> str:
-    if not hint.text:
-        return board.preview(hint.table.observation, hint.table.picks)
-    viewer = hint.table.looked_at.to_move
-    return "".join(
-        board.preview(state.observed_by(viewer), board.picks(action))
-        for state, action, _after in hint.actions()
-    )
 
 
 FEATURE: Final = Feature(

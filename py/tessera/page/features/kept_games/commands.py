@@ -20,7 +20,8 @@ from tessera.page.core.shell import LISTS, Foot, GameList, Shell
 from tessera.page.core.state import GameUi
 from tessera.page.core.table import called
 from tessera.page.features.kept_games import view
-from tessera.saves import salvage
+from tessera.saves import apart, salvage
+from tessera.saves.apart import Summary
 from tessera.saves.beside import Absent
 from tessera.saves.kept import About, Dropped, Kept
 from tessera.saves.library import GAME
@@ -77,17 +78,19 @@ def regions(shell: Shell) -> dict[str, str]:
         try:
             mine = listed(shell.library)
             drawn = signs(shell.ports.storage, [name for name, _about, _damaged in mine])
-            found = mine, salvage.aside(shell.library), drawn
+            others = apart.listed(shell.ports.storage)
+            found = mine, others, salvage.aside(shell.library), drawn
         except StorageError:
-            found = [], [], {}
+            found = [], [], [], {}
         shell.commit(shell[GameList]._replace(read=found))
         _fetch_missing(shell, found[0])
-    games, _aside, told = found
+    games, others, _aside, told = found
     shown = {
         name: small
         for name, about, _damaged in games
         if (small := _shown(shell, name, about, told.get(name, ()))) is not None
     }
+    shown |= {it.name: remember_apart(shell, it) for it in others if view.is_known(it)}
     if shell.session is None and not shell[Looked].completes and _bare(shell):
         shell.commit(shell[Looked]._replace(completes=True))
         shell.ports.clock.later(PAUSE, partial(_complete, shell))
@@ -145,6 +148,15 @@ def remember(storage: Storage, words: Words, name: str, kept: Kept, ui: GameUi) 
     if storage.get(GAME + name) is not None:
         told = signs(storage, [name]).get(name, ())
         write(storage, name, view.small(words, about, ui, kept.match, old, told))
+
+
+def remember_apart(shell: Shell, about: Summary, picture: str = "") -> Small:
+    """Keep what the list shows of a game played apart: how it stands now, its picture, if any."""
+    storage, words = shell.ports.storage, shell.words
+    old, texts = read(storage, about.name), view.told_apart(words, about)
+    small = view.remembered(words, about, texts, old, picture)
+    write(storage, about.name, small)
+    return small
 
 
 def _bare(shell: Shell) -> str:

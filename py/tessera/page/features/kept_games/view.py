@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from tessera.drawing.board import Board, GameWords
-from tessera.drawing.svg import element, escaped
+from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.games.catalogue import TITLES
 from tessera.page.core.controls import IN_MENU
@@ -19,6 +19,7 @@ from tessera.page.core.players import BOT, PERSON, is_given, known, people
 from tessera.page.core.state import GameUi
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
+from tessera.saves.apart import Summary
 from tessera.saves.kept import About
 from tessera.saves.library import GAME, Damaged
 from tessera.saves.listed import REVIEWED, STUDY
@@ -27,8 +28,9 @@ from tessera.saves.small import Small, position, standing
 from tessera.words.faults import located
 from tessera.words.language import N_, Words, unbroken
 
-#: The player's games, what was laid aside, and signs of some games by name: as `GameList.read`.
-Found = tuple[list[Listed], list[str], Mapping[str, Sequence[str]]]
+#: The player's games, those played apart, what was laid aside, and signs of some games by name: as
+#: `GameList.read`.
+Found = tuple[list[Listed], list[Summary], list[str], Mapping[str, Sequence[str]]]
 #: What in a drawing only tells its parts apart.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
 #: What signs tell of a game (`saves.listed.signs`): a name, and its drawing, a fork and a graph.
@@ -37,9 +39,19 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
 }
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
-#: The number of games in the list before it is unfolded; on telephones, by the styles.
+#: The most games to be continued that stand in a row, before the list is unfolded.
 UNFOLDED: Final = 8
-NARROW: Final = 4
+_WITH: Final = N_("with {name}")
+#: How a game played apart stands, by what it asks: whose matter it is, as in `Entry`; in words.
+_APART: Final[Mapping[str, tuple[int, str]]] = {
+    **dict.fromkeys(("turn", "asked"), (0, N_("Your turn"))),
+    **dict.fromkeys(("ready", "passes"), (0, N_("Ready to be sent"))),
+    "unsure": (0, N_("To be confirmed")),
+    "waits": (1, N_("Waiting for {name}")),
+    **dict.fromkeys(("watched", "invited"), (2, N_("Your seat was given away"))),
+    "over": (2, N_("Finished")),
+}
+_UNREAD: Final = N_("A game that cannot be read here")
 #: The field of the dialog that names a game; that from which a file is copied.
 NAME: Final = "given-name"
 COPY: Final = "file-text"
@@ -69,12 +81,23 @@ def small(
 
     Without the ``match`` the picture stays the ``old`` one; so do the words of other languages.
     """
-    if match is not None:
-        picture = small_picture(match, ui.board)
-    else:
-        picture = old.picture if old and position(old.of) == position(standing(about)) else ""
+    picture = "" if match is None else small_picture(match, ui.board)
+    return remembered(_, about, told_of(_, about, ui), old, picture, signs)
+
+
+def remembered(
+    _: Words,
+    about: About | Summary,
+    texts: tuple[str, str],
+    old: Small | None,
+    picture: str,
+    signs: Sequence[str] = (),
+) -> Small:
+    """What the list shows of a game, from its texts; without a ``picture``, the old one."""
+    if not picture and old and position(old.of) == position(standing(about)):
+        picture = old.picture
     told = old.told if old and old.of == standing(about) else {}
-    told = {**told, _.language: told_of(_, about, ui)}
+    told = {**told, _.language: texts}
     return Small(standing(about), picture, told, {_.language: signed(_, signs)})
 
 
@@ -102,6 +125,16 @@ def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
         title = _(N_("{name} ({game})"), name=about.label, game=title)
     count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
     return title, " · ".join(filter(None, (stands[:1].upper() + stands[1:], count)))
+
+
+def told_apart(_: Words, about: Summary) -> tuple[str, str]:
+    """A game played apart, with whom, and how it stands."""
+    title, (_rank, stands) = unbroken(TITLES[about.game]), _APART[about.asks]
+    if about.who and about.asks != "waits":
+        title = _(N_("{game}: {players}"), game=title, players=_(_WITH, name=isolated(about.who)))
+    stands = _(stands, name=isolated(about.who) if about.who else _(N_("your friend")))
+    count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
+    return title, f"{stands} · {count}"
 
 
 def is_yours(about: About) -> bool:
@@ -189,33 +222,47 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
     return f"{text} {aside}" if damaged.aside else text
 
 
+class Entry(NamedTuple):
+    """A game in the list: what it is of, ``rank``, when it was played last, and its place as HTML.
+
+    ``rank`` is 0 where the one person here is to act, 1 where the game goes on, 2 where it is over.
+    """
+
+    game: str
+    rank: int
+    when: str
+    place: str
+
+
 def regions(
     _: Words, found: Found, shown: Mapping[str, Small], now: str, only: str
 ) -> dict[str, str]:
-    games, aside, signs = found
-    some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
-    rows = [_item(_, it, shown.get(it[0]), now, signs.get(it[0], ())) for it in some or games]
-    kept = {about.game for _name, about, _damaged in games if about is not None}
-    choices = [game for game in TITLES if game in kept]
-    mine = _listed(_, rows, choices, only if some else "") if rows else ""
+    games, others, aside, signs = found
+    every = [_entry(_, it, shown.get(it[0]), now, signs.get(it[0], ())) for it in games]
+    every += [_entry_apart(_, it, shown.get(it.name), now) for it in others]
+    every = sorted(sorted(every, key=lambda it: it.when, reverse=True), key=lambda it: it.rank)
+    some = [it for it in every if only in ("", it.game)]
+    choices = [game for game in TITLES if any(game == it.game for it in every)]
+    mine = _listed(_, some or every, choices, only if some else "") if every else ""
     return {"mine": mine, "over": _aside(_, aside) if aside else ""}
 
 
-def _listed(_: Words, rows: list[str], games: list[str], only: str) -> str:
+def _listed(_: Words, entries: list[Entry], games: list[str], only: str) -> str:
+    """The games to be continued in one row; the others folded away, behind how many they are."""
     title = element("h2", escaped(_(N_("Your games"))))
-    head = element("div", title + _filter(_, games, only), class_="listing-head")
-    text = head + element("ul", "".join(rows[:UNFOLDED]), class_="games")
-    if not rows[NARROW:]:
+    text = element("div", title + _filter(_, games, only), class_="listing-head")
+    first = [it for it in entries if it.rank < 2][:UNFOLDED]
+    if first:
+        text += element("ul", "".join(it.place for it in first), class_="games going")
+    rest = [it.place for it in entries if it not in first]
+    if not rest:
         return text
-    counts = ""
-    for where, more in (("narrow", len(rows) - NARROW), ("wide", len(rows) - UNFOLDED)):
-        if more > 0:
-            told = _.ngettext("{count} more game", "{count} more games", more)
-            counts += element("span", escaped(told), class_=where)
-    kind, inner = "further few", element("summary", counts)
-    if rest := rows[UNFOLDED:]:
-        kind, inner = "further", inner + element("ul", "".join(rest), class_="games")
-    return text + element("details", inner, id_="further", class_=kind)
+    if first:
+        told = _.ngettext("{count} more game", "{count} more games", len(rest))
+    else:
+        told = _.ngettext("{count} game", "{count} games", len(rest))
+    inner = element("summary", escaped(told)) + element("ul", "".join(rest), class_="games")
+    return text + element("details", inner, id_="further", class_="further")
 
 
 def _filter(_: Words, games: list[str], only: str) -> str:
@@ -231,7 +278,7 @@ def _filter(_: Words, games: list[str], only: str) -> str:
     return opens + element("div", items, id_="which", class_="more tools", popover="auto")
 
 
-def _item(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence[str]) -> str:
+def _entry(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence[str]) -> Entry:
     name, about, damaged = item
     if about is not None and about.game not in TITLES:
         about, damaged = None, Damaged("newer", None, None)
@@ -239,40 +286,76 @@ def _item(_: Words, item: Listed, small: Small | None, now: str, signs: Sequence
     if about is None:
         if damaged is None:
             title = _(N_("A kept game"))
-            inner = element("span", _link(name, title), class_="of") + _menu(_, name, title)
+            link = _link(f"#/game/{name}", name, title)
+            inner = element("span", link, class_="of") + _menu(_, name, title)
         else:
             take = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
             drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
             inner = trouble + element("span", take + drop)
-        return element("li", inner, id_=f"game-{name}")
-    (title, stands), picture = told_of(_, about, None), ""
+        return Entry("", 2, "", element("li", inner, id_=f"game-{name}"))
+    texts, picture = told_of(_, about, None), ""
     if small is not None and small.tells(about, _.language):
-        (title, stands), picture = small.told[_.language], small.picture
-    told = escaped(stands)
-    if gone := ago(_, about.when, now):
-        told += " · " + element("time", escaped(gone), datetime=about.when)
-    told = element("span", told + signed(_, signs), class_="quiet")
+        texts, picture = small.told[_.language], small.picture
+    told = _told(_, texts[1], about.when, now, signed(_, signs))
     inner = element("span", picture, class_="small", aria_hidden="true")
-    inner += element("span", _link(name, title) + told, class_="of")
-    inner += _menu(_, name, title, ended=about.to_move is None) + trouble
-    return element("li", inner, id_=f"game-{name}", data_game=about.game)
+    inner += element("span", _link(f"#/game/{name}", name, texts[0]) + told, class_="of")
+    inner += _menu(_, name, texts[0], ended=about.to_move is None) + trouble
+    rank = 2 if about.to_move is None else int(not is_yours(about))
+    place = element("li", inner, id_=f"game-{name}", data_game=about.game)
+    return Entry(about.game, rank, about.when, place)
 
 
-def _link(name: str, title: str) -> str:
-    return element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
+def is_known(about: Summary) -> bool:
+    """True if a list can tell of a game played apart: no newer page kept it, nothing tore it."""
+    return about.game in TITLES and about.asks in _APART
+
+
+def _entry_apart(_: Words, about: Summary, small: Small | None, now: str) -> Entry:
+    name, title, stands, more = about.name, _(_UNREAD), "", ""
+    game, rank, when, picture = "", 2, "", ""
+    if is_known(about):
+        (title, stands), (rank, _stands) = told_apart(_, about), _APART[about.asks]
+        game, when, picture = about.game, about.when, small.picture if small else ""
+    if rank == 1:
+        paste, again = escaped(_(N_("Paste the answer"))), escaped(_(N_("Send again")))
+        more = element("button", paste, type="button", class_="link", data_paste="")
+        more += element("a", again, href=f"#/apart/{name}/again", class_="link")
+        more = element("span", more, class_="ways")
+    told = _told(_, stands, when, now) + more
+    drop = {"data_value": "drop", "data_at": name, **IN_MENU, "popovertarget": f"menu-{name}"}
+    inner = element("span", picture, class_="small", aria_hidden="true")
+    inner += element("span", _link(f"#/apart/{name}", name, title) + told, class_="of")
+    inner += _dots(_, name, title, button(_(N_("Delete")), "apart", **drop))
+    return Entry(game, rank, when, element("li", inner, id_=f"game-{name}", data_game=game))
+
+
+def _told(_: Words, stands: str, when: str, now: str, signs: str = "") -> str:
+    told = escaped(stands)
+    if gone := ago(_, when, now):
+        told += " · " + element("time", escaped(gone), datetime=when)
+    return element("span", told + signs, class_="quiet")
+
+
+def _link(address: str, name: str, title: str) -> str:
+    return element("a", escaped(title), href=address, id_=f"to-{name}")
 
 
 def _menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
-    at, inner = f"menu-{name}", ""
-    opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
-    dots = element("button", "⋯", type="button", class_="dots", **opens)
+    inner = ""
     if ended:
         study = f"#/study/{name}"
         for text, address in ((N_("Study"), study), (N_("Review"), f"{study}/review")):
             inner += element("a", escaped(_(text)), class_="link", href=address)
-    closes = {"data_name": name, **IN_MENU, "popovertarget": at}
+    closes = {"data_name": name, **IN_MENU, "popovertarget": f"menu-{name}"}
     for text, do in ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete")):
         inner += button(_(text), do, **closes)
+    return _dots(_, name, title, inner)
+
+
+def _dots(_: Words, name: str, title: str, inner: str) -> str:
+    at = f"menu-{name}"
+    opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
+    dots = element("button", "⋯", type="button", class_="dots", **opens)
     return dots + element("span", inner, id_=at, class_="more tools", popover="auto")
 
 

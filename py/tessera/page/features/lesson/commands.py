@@ -17,6 +17,7 @@ from tessera.page.core.sentence import told_actions
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell, Show
 from tessera.page.features.lesson.view import (
+    DONE,
     NEXT,
     PROGRESS,
     RETRY,
@@ -78,7 +79,6 @@ class Learning:
         rules = catalogue.game(self.lesson.game)
         match = Match.new(rules, rules.setup(), chance())
         players = dict.fromkeys(match.seats, f"{BOT}{BEGINNER}") | {match.seats[0]: PERSON}
-        self._keep("0")
         date = self.shell.ports.clock.today()
         self.shell.begin(introduced(match, players, date), players)
 
@@ -113,6 +113,8 @@ class Learning:
         if phase not in leads or match is self._solved or match is self._reply:
             return
         self._solved = match
+        if phase == "solved" and self.lesson.step is self.lesson.steps[-1]:
+            self._keep(DONE)
         if session.ports.document.is_led():
             session.ports.document.focus(leads[phase])
         if phase == "solved":

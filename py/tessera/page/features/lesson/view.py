@@ -27,6 +27,8 @@ from tessera.words.language import N_, Words, unbroken
 
 #: Where the place in a game's lesson is kept: this, and the game.
 PROGRESS: Final = "tessera.learn."
+#: What is kept there once the lesson was gone through: it begins anew, and the home says so.
+DONE: Final = "done"
 #: Who sits at the other seats: no person and no bot, the lesson itself plays there.
 OTHER: Final = "lesson"
 #: The ids of the buttons that lead on: the focus goes there when a step is solved.
