@@ -15,7 +15,7 @@ import js
 from pyodide.ffi import JsException
 
 import tessera
-from tessera.page.browser.system import absent, give, js_object, listen
+from tessera.page.browser.system import absent, give, js_object, listen, site
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.sharing.commands import TOOLS
 
