@@ -261,6 +261,8 @@ class Screen:
     def type(self, text: str) -> None:
         self.page.fill("#typed", text)
         self.page.press("#typed", "Enter")
+        # Where the turn could not be taken back it waits.
+        self.page.evaluate("document.querySelector('[data-do=confirm]')?.click()")
 
     def play_to_the_end(self, seed: int) -> Match:
         """Play against a bot, any legal turn each time, until the result stands there."""
@@ -308,7 +310,7 @@ class Screen:
     @property
     def trouble(self) -> str:
         """The sentence about what went wrong, on the table or at home; empty if there is none."""
-        shown = "#status .trouble:visible, #mine > .trouble:visible"
+        shown = "#status .trouble:visible, #mine > p > .trouble:visible"
         texts = self.page.locator(shown).all_inner_texts()
         return " ".join(" ".join(texts).split())
 

@@ -13,7 +13,7 @@ from tessera.games import catalogue
 from tessera.saves.apart import APART, Stored, packed, unpacked
 from tests.apart.parties import letters, player_keys, terms_of
 from tests.browser.conftest import PATIENCE, SCHOOL, Visit, Visiting
-from tests.browser.playing import READY, SOON, held_back
+from tests.browser.playing import READY, SOON, UNHURRIED, held_back
 from tests.page.apart_keys import LINK
 
 #: A telephone whose system has a sheet for sharing, and on which no scene is to be led to its end.
@@ -97,6 +97,7 @@ def home(visiting: Visiting, host: str = "") -> Page:
     """The site's home on a telephone, at a host of that name."""
     visit = visiting(**PHONE)
     visit.context.add_init_script(SHEET)
+    visit.context.add_init_script(UNHURRIED)
     here = urlsplit(visit.site.address)
     there = here._replace(netloc=f"{host}:{here.port}") if host else here
     return visit(f"{there.geturl()}#/", ready=False)
