@@ -81,9 +81,7 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
 }
 
 #: Why a pawn cannot move, by the case of the fault (SH-5, PA-5).
-STUCK_EDGE: Final = N_(
-    "The pawn on {square} is stuck: no square lies ahead of it, straight or at 45°."
-)
+STUCK_EDGE: Final = N_("The pawn on {square} is stuck: no square lies ahead of it.")
 STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns bar its way ({pawns}).")
 STUCK_TILES: Final = N_("The pawn on {square} is stuck: others’ tiles bar its way ({tiles}).")
 STUCK_BOTH: Final = N_(

@@ -120,18 +120,18 @@ _SMOOTH_ROW: Final = {
 #: The question in the auction (TA-16): to a player, and to you.
 _FIRST_BID: Final = (
     N_(
-        "{seat}: bid a score that neither side will reach, {most} at most. The lowest bidder plays "
+        "{seat}: bid a score that neither side will reach, {most} at most. The lowest bid plays "
         "alone against both"
     ),
     N_(
-        "Your turn: bid a score that neither side will reach, {most} at most. The lowest bidder "
+        "Your turn: bid a score that neither side will reach, {most} at most. The lowest bid "
         "plays alone against both"
     ),
 )
 #: The same once somebody has bid (TA-16).
 _LOWER_BID: Final = (
-    N_("{seat}: bid below {low}, or pass. The lowest bidder plays alone against both"),
-    N_("Your turn: bid below {low}, or pass. The lowest bidder plays alone against both"),
+    N_("{seat}: bid below {low}, or pass. The lowest bid plays alone against both"),
+    N_("Your turn: bid below {low}, or pass. The lowest bid plays alone against both"),
 )
 #: The same once somebody has bid 1 (TA-16).
 _NO_BID: Final = (
