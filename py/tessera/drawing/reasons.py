@@ -38,6 +38,7 @@ _CHANGED: Final = (
     N_("{seat} went from {before} to {after}."),
     N_("You went from {before} to {after}."),
 )
+_LATER: Final = N_("A few turns later: {result}")
 _SLOWLY: Final = (
     N_("{seat} lost ground slowly, between turns {first} and {last}; no single turn shows it."),
     N_("You lost ground slowly, between turns {first} and {last}; no single turn shows it."),
@@ -72,7 +73,8 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     if len(played) > 1:
         said.append(_(_ANSWER, answer=words.told(_, played[0], played[1])))
     if played[-1].outcome is not None:
-        said.append(words.result(_, played[-1].outcome, _seen(played[-1])))
+        result = words.result(_, played[-1].outcome, _seen(played[-1]))
+        said.append(_(_LATER, result=result) if len(played) > 2 else result)
     elif turn.verdict is not None and turn.verdict[0] == LOSES:
         said.append(words.to(_, turn.seat, *_DOOMED))
     elif turn.before == _SURE:
