@@ -8,6 +8,7 @@ import pytest
 
 from tessera.drawing.reasons import Costly, slowly, why
 from tessera.games import catalogue
+from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.search.accounts import Reviewed, Stretch, unseen
 from tessera.words.language import Words
@@ -54,6 +55,22 @@ def test_the_reply_and_the_end_are_told(
         match = match.play_text(text)
     said = told(match, 9, better, reply)
     assert all(fact in said for fact in facts), said
+
+
+def test_of_a_begun_turn_the_whole_is_compared(rng: Random) -> None:
+    """In Ta Yü the tile was drawn before it was placed; the next draw is no answer."""
+    match = played("tayu", 2, ())
+    at = rng.randrange(10, 40)
+    start = sum(len(turn.actions) for turn in match.turns()[:at]) + 1
+    begun = match.at(start)._replace(resigned=None)
+    whole = begun.play(rng.choice(begun.legal()))
+    assert whole.actions == begun.go_on(whole.turns()[-1].text).actions
+    with pytest.raises(Refused):
+        begun.go_on(match.turns()[at - 1].text)
+    seat, words = match.turns()[at].seat, catalogue.words("tayu")
+    following = match.turns()[at + 1].text
+    costly = Costly(at, seat, start, 500, (whole.turns()[-1].text,), (following[:5],), None)
+    assert "answer" not in why(Words(), words, match, costly)
 
 
 def test_slow_losses_are_stretches_of_a_side() -> None:

@@ -130,6 +130,18 @@ def test_luck_is_told_apart_in_ta_yu() -> None:
     assert any(turn.luck and not turn.loss for turn in found.turns)
 
 
+def test_nobody_is_blamed_for_what_the_end_alone_shows() -> None:
+    """The last tile of Tyrus is judged by what its player could know; the rest is luck."""
+    match = played("tyrus", 2)
+    last = len(match.turns()) - 1
+    rules = catalogue.analysis("tyrus"), catalogue.bot("tyrus").LEADS
+    found = Reviewing(match, *rules, 600, only={last})
+    while not found.passes:
+        found.step(500)
+    turn = found.review().turns[last]
+    assert turn.luck and not turn.grade
+
+
 def test_a_tried_turn_is_as_good_or_refuted() -> None:
     match = pyrga(WON)
     costly = [turn for turn in reviewed(match, 20_000).turns if turn.grade][-1]

@@ -70,7 +70,8 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     said = []
     if better and _won(better[0], turn.seat):
         said.append(_(_AT_ONCE))
-    if len(played) > 1:
+    # What is drawn next answers nothing.
+    if len(played) > 1 and not played[1].open:
         said.append(_(_ANSWER, answer=words.told(_, played[0], played[1])))
     if played[-1].outcome is not None:
         result = words.result(_, played[-1].outcome, _seen(played[-1]))
@@ -118,7 +119,7 @@ def _followed(match: Match, texts: Sequence[str]) -> Iterator[Match]:
     yield match
     for text in texts:
         try:
-            match = match.play_text(text)
+            match = match.go_on(text)
         except Refused:
             return
         yield match

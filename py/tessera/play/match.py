@@ -152,6 +152,17 @@ class Match(NamedTuple):
                 match = match.play(action)
         return match
 
+    def go_on(self, text: str) -> Match:
+        """`play_text` that also takes the whole of a turn whose beginning has been played."""
+        try:
+            return self.play_text(text)
+        except Refused:
+            turn = self.turns()[-1].actions if self.open else ()
+            after = self.at(len(self.actions) - len(turn)).play_text(text) if turn else self
+            if after is self or after.actions[: len(self.actions)] != self.actions:
+                raise
+            return after
+
     def beyond(self, action: Any) -> Fault | None:
         """The cause for which an action in one piece with the last, whole turn is too much."""
         turn = self.turns()[-1].actions

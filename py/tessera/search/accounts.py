@@ -172,7 +172,7 @@ class Accounts:
             for (decision, following), (found, after) in zip(
                 pairwise(decisions), pairwise(judged), strict=True
             )
-        ] + [0]
+        ] + [self._shown(decisions[-1], judged[-1])]
         steps = self._steps(decisions, costs, luck)
         parts: list[list[Part]] = [[] for _turn in self._turns]
         replies = [*map(_reply, judged, [*judged[1:], None])]
@@ -246,7 +246,7 @@ class Accounts:
         """What a decision cost, if anything tells; ``later`` is what the next one has proven."""
         if found is None or not found.best:
             return None
-        known = self._ended(decision)
+        known = None if self._hidden and found.played is not None else self._ended(decision)
         if known is None and later is not None:
             known = self._proven(decision, *later)
         if known is None and found.played is None:
@@ -261,6 +261,13 @@ class Accounts:
         if better is None or better.chance <= after:
             return Cost(after, after, None, verdict)
         return Cost(better.chance, after, better, verdict)
+
+    def _shown(self, decision: Decision, found: Judged | None) -> int:
+        """By how much the end was better for who decided last than what that seat saw told."""
+        ended = self._ended(decision)
+        if not self._hidden or ended is None or found is None or found.played is None:
+            return 0
+        return ended[0] - found.played.chance
 
     def _ended(self, decision: Decision) -> tuple[int, Verdict] | None:
         """The chance after the decision that ended the match."""

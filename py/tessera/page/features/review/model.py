@@ -239,7 +239,7 @@ class Finding(NamedTuple):
         if match.actions == whole.actions[: len(match.actions)]:
             return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
         try:
-            answer = self.begun(whole).play_text(self.turn.better[0])
+            answer = self.begun(whole).go_on(self.turn.better[0])
         except Refused:
             # A review that was kept may hold anything.
             return None

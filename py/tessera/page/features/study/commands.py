@@ -88,7 +88,7 @@ def _play(session: GameSession, args: CommandArgs) -> None:
     if engine.match is not match or _of(session).only_watches():
         return
     if at.isdecimal() and int(at) < len(engine.lines):
-        session.play(match.play_text(engine.lines[int(at)].turns[0]))
+        session.play(match.go_on(engine.lines[int(at)].turns[0]))
 
 
 def _answer(session: GameSession, args: CommandArgs) -> None:

@@ -124,7 +124,7 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
         yield seat
         at = seats.index(seat)
         try:
-            match = match.play_text(text)
+            match = match.go_on(text)
             seat = match.to_move or seat
         except Refused:
             seat = seats[(at + 1) % len(seats)]
@@ -137,7 +137,7 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
     for at, text in enumerate(texts):
         before = match
         try:
-            match = match.play_text(text)
+            match = match.go_on(text)
         except Refused:
             rest = " ".join(worded(_, ui, each) for each in texts[at:])
             return " ".join([*found, f"{rest}."])
@@ -148,7 +148,7 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
 def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, str]:
     """The picks of a turn's first action, and what they put on the board ``seen`` (SVG), if any."""
     try:
-        after = match.play_text(text)
+        after = match.go_on(text)
     except Refused:
         return (), ""
     actions = after.actions[len(match.actions) :]
