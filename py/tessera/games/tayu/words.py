@@ -327,7 +327,7 @@ class TaYuWords(GameWords):
         return f"{one} × {other} = {one * other}"
 
     def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
-        """The product of a seat's side (TA-10), all estuaries of its coasts, and what leads there."""
+        """The product of a seat's side (TA-10), its coasts' estuaries, and what leads there."""
         side = side_of(seen, value)
         if side is None:
             # The flood has no coast; the less the others have, the better for it.
