@@ -118,7 +118,7 @@ const started = (more) =>
 const from = (remembered) => {
   const PAGE = 4096;
   const [length, count, padded, told] = new Uint32Array(remembered, 0, 4);
-  const runs = new Uint32Array(remembered, 16, 2 * count);
+  let runs = new Uint32Array(remembered, 16, 2 * count);
   let at = 16 + runs.byteLength;
   const state = JSON.parse(new TextDecoder().decode(new Uint8Array(remembered, at, told)));
   at += padded;
@@ -137,6 +137,8 @@ const from = (remembered) => {
           memory.set(bytes, runs[run] * PAGE);
           at += bytes.length;
         }
+        // Some 18 MB, which nobody needs any more.
+        remembered = runs = undefined;
         return state;
       };
       return module;
@@ -156,6 +158,7 @@ const start = async () => {
     const python = await started(from(remembered));
     // What was drawn by lot is drawn anew.
     python.runPython("import random; random.seed()");
+    globalThis.remembered = true;
     return python;
   } catch (error) {
     console.warn(error);
