@@ -35,7 +35,7 @@
   const dress = () => {
     root.dataset.theme = chosen("theme", "theme") || "auto";
     // Styles and scripts know the values that there are; Python puts right what is none.
-    for (const name of framed ? [] : ["palette", "coordinates", "animation", "sound"]) {
+    for (const name of framed ? [] : ["palette", "boards", "coordinates", "animation", "sound"]) {
       root.dataset[name] = kept(prefix + name) || "";
     }
   };
@@ -170,7 +170,9 @@
     }
   });
 
-  let site = {};
+  /** What the page says of the site; in a frame that comes behind this script. */
+  const told = () => JSON.parse(find("site")?.textContent ?? "{}");
+  let site = told();
   // What the page's own script (static/home.js) does for this one, and needs of it.
   const home = { list: () => {}, answer: () => {}, open: () => false, rest: () => {}, isHome };
   const own = (object, name) => (Object.hasOwn(object ?? {}, name) ? object[name] : undefined);
@@ -185,9 +187,19 @@
       delete sheets[name];
       resolve(false);
     };
-    Object.assign(link, { rel: "stylesheet", href, onload: () => resolve(true), onerror: lost });
+    Object.assign(link, { rel: "stylesheet", id: `sheet-${name}`, href, onload: () => resolve(true), onerror: lost });
     document.head.append(link);
   });
+  // The boards' other looks are sheets of their own, called as what is set; at the start nothing is
+  // seen before they are there.
+  const outfit = async () => {
+    if (!own(site.sheets, root.dataset.boards)) return;
+    if (!document.body) root.style.visibility = "hidden";
+    await home.dressed(root.dataset.boards);
+    root.removeAttribute("style");
+  };
+  outfit();
+  new MutationObserver(outfit).observe(root, { attributeFilter: ["data-boards"] });
   /** What Python needs that this browser has not: a function that catches what is thrown, and holds
    * something of the page's, stands for it. */
   const lacking = () => {
@@ -397,12 +409,13 @@
   };
   document.addEventListener("pointerover", point);
   document.addEventListener("focusin", point);
+  let isRead = false;
   // What depends on the player is written as soon as its place has come, before it is painted.
   const early = new MutationObserver(() => {
     if (!document.body) return;
     try {
-      if (!site.titles) {
-        site = JSON.parse(find("site").textContent);
+      if (!isRead) {
+        [isRead, site] = [true, told()];
         if (root.dataset.at === "table") fetchAhead(meant());
       }
       if (find("theme")?.nextElementSibling) entitle();
@@ -416,7 +429,7 @@
   const arrive = () => {
     early.disconnect();
     if (!find("live")) throw new Error("Empty elements were removed.");
-    if (!site.titles) site = JSON.parse(find("site").textContent);
+    if (!isRead) site = told();
     // Menus, where the browser has none: Chromium 109, Firefox 115, Safari 16.
     if (!("popover" in root)) loadChecked(`${site.runtime}popover.mjs`, true).catch(() => {});
     entitle();

@@ -39,8 +39,10 @@ SOON: Final = ("house.zip",)
 Weight: TypeAlias = tuple[int, int]
 
 
-#: The style sheets that come by themselves: with the box, and for long names.
-ALONE: Final = ("box", "large")
+#: The style sheets of boards that look otherwise, as the setting calls them.
+LOOKS: Final = ("contrast", "plain")
+#: Those that come by themselves: with the box, for long names, where another look is set.
+ALONE: Final = ("box", "large", *LOOKS)
 #: Joins style sheets (``css``) or scripts (``js``), given by their paths, into one text.
 Shorten: TypeAlias = Callable[..., str]
 
@@ -92,6 +94,7 @@ class Site(NamedTuple):
             "games": prerender.archives(),
             "titles": {game: unbroken(title) for game, title in catalogue.TITLES.items()},
             "rules": "./rules/" if up == "./" else "./",
+            "sheets": {name: f"{app}{SHEET.format(name)}" for name in LOOKS},
             "weights": dict(self.weights),
             "integrity": dict(self.integrity),
             "modules": [f"{runtime}{name}" for name in needed if name.endswith("js")],

@@ -41,6 +41,13 @@ COORDINATES: Final = """
 """
 
 
+#: What squares are filled with, once they are there, and whether anything is seen.
+SEEN: Final = """
+[document.querySelector("#screen .square") ?? document.documentElement]
+  .map(getComputedStyle).flatMap(({ fill, visibility }) => [fill, visibility])
+"""
+
+
 def mark(page: Page, name: str) -> str:
     """A setting as the root bears it."""
     found: str = page.evaluate(MARKS)[name]
@@ -104,6 +111,26 @@ def test_a_game_follows(screen: Screen) -> None:
     setting(Screen(page), coordinates="on", notation="symbols", animation="auto", palette="normal")
     assert ["visible"] == page.evaluate(COORDINATES)
     assert page.locator("#list svg").count()
+
+
+def test_boards_look_otherwise(screen: Screen) -> None:
+    """At once, in pictures too; after a start nothing is seen before their sheet is there."""
+    page = screen.page
+    screen.begin()
+    screen.play("Sb2")
+    setting(screen, boards="contrast")
+    white = "rgb(255, 255, 255)"
+    screen.wait(f"{SEEN}.join() === '{white},visible'")
+    screen.do("share")
+    with page.expect_download() as giving:
+        screen.do("svg")
+    screen.do("no")
+    picture = giving.value.path().read_text(encoding="utf-8")
+    assert "fill:#fff;stroke:#000;stroke-width:3px" in picture
+    with held_back(page, "**/contrast.css"):
+        page.reload(wait_until="commit")
+        screen.wait(f"{SEEN}[1] === 'hidden'")
+    screen.wait(f"{SEEN}.join() === '{white},visible'")
 
 
 def test_motion(screen: Screen) -> None:

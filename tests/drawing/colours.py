@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Final
 
 CSS: Final = Path(__file__).resolve().parents[2] / "static" / "css"
-#: By day and by night, in either palette, plain and with more contrast asked for.
+#: The boards' other looks, each a sheet of its own (``static/css/late``).
+LOOKS: Final = ("plain", "contrast")
+#: By day and by night, in either palette, plain and with more contrast asked for, in each look.
 THEMES: Final = [
-    scheme + palette + more
+    scheme + palette + more + look
     for scheme in ("light", "dark")
     for palette in ("", ", safe palette")
     for more in ("", ", more contrast")
+    for look in ("", *(f", look: {look}" for look in LOOKS))
 ]
 SAFE: Final = ':root:where([data-palette="safe"])'
 _PAIR: Final = re.compile(r"--([\w-]+): light-dark\(#(\w{6}), #(\w{6})\)")
@@ -33,7 +36,9 @@ def tokens(theme: str) -> Mapping[str, Colour]:
     both, _, more = sheet("tokens").partition("@media (prefers-contrast: more)")
     plain, _, safe = both.partition(SAFE)
     found = pairs(plain) | (pairs(safe) if "safe" in theme else {})
-    found |= pairs(more) if theme.endswith("contrast") else {}
+    found |= pairs(more) if "more contrast" in theme else {}
+    look = theme.partition("look: ")[2]
+    found |= pairs(sheet(f"late/{look}")) if look else {}
     return {name: pair[theme.startswith("dark")] for name, pair in found.items()}
 
 

@@ -99,6 +99,22 @@ def test_everything_stands_out(theme: str) -> None:
     assert {} == faint
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_high_contrast(scheme: str) -> None:
+    """Pieces stand out 4.5:1 by outline or fill from squares and from each other's."""
+    seats = [*((it, f"{it}-glaze") for it in SEATS)]
+    pairs = [(f"{it}-edge", under) for it in SEATS for under in ("glaze-even", "glaze-odd")]
+    pairs += [pair for body, tile in seats for pair in ((body, tile), (f"{body}-edge", tile))]
+    pairs += [(f"{it}-on", it) for it in SEATS]
+    pairs += [(f"{it}-outline", slab) for it in ("ivory", "basalt") for slab in SLABS.split()]
+    pairs += [("ivory", "basalt"), ("basalt-inlay", "basalt"), ("flood-ivory", "flood-board")]
+    pairs += [("flood-bank", "flood-water"), ("town-ivory", "town-brown"), ("inlay", "glaze-odd")]
+    pairs += [(f"town-{it}-edge", under) for it in SIDES for under in ("town-floor", "town-lit")]
+    theme = f"{scheme}, look: contrast"
+    found = {pair: contrast(*(seen(theme, name) for name in pair)) for pair in pairs}
+    assert {} == {pair: ratio for pair, ratio in found.items() if ratio < 4.5}
+
+
 @every_theme
 def test_dots_stand_out(theme: str) -> None:
     """On every slab; over a Square's corner the dot, or the ring around it, on both fills."""

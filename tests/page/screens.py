@@ -264,6 +264,7 @@ def studying() -> Visitor:
 def varied() -> Visitor:
     at = studying()
     at.press("study-undo")
+    at.press("study-pencil")
     return at
 
 

@@ -65,7 +65,9 @@ def test_a_broken_record(text: str) -> None:
     """Line, turn and rule are told; the text stands in the field, unless it is a long file's."""
     at, chosen = Visitor(), len(text) % 2 == 0
     read(at, "" if chosen else text, text if chosen else None)
-    trouble = re.search(r'<p class="trouble"[^>]*>(.*?)</p>', at.document.skeleton, re.DOTALL)
+    trouble = re.search(
+        r'<span class="trouble"[^>]*>(.*?) <button', at.document.skeleton, re.DOTALL
+    )
     assert trouble is not None
     told = re.sub(
         '<span class="rule"><a href="rules/[^>]*>(.*?)</a>.*?</span></span>', r"(\1)", trouble[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -356,3 +357,20 @@ def test_the_engine_rests_while_nobody_looks() -> None:
     at.press("study-review")
     looked(True)
     assert at.bots[-1].asked is not None
+
+
+def test_the_pencil_has_colours() -> None:
+    """Another colour takes over what is there, the same one ends it; that is told and kept."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    at.press("study-pencil")
+    for hue, squares in (("red", "a1 b2"), ("red", "c3 c3"), ("green", "c3 c3"), ("", "a4 b4")):
+        at.press("study-hue", data_at=hue)
+        at.pick(*(f"square:{square}" for square in squares.split()))
+    drawn = re.findall('class="((?:ring|arrow)[^"]*)"', at.document.regions["notes"])
+    assert ["ring green", "arrow", "arrow red"] == drawn
+    (comment,) = at.session[studying.Studying].comments
+    assert "[%csl Gc3] [%arrows a4-b4] [%cal Ra1b2]" == comment.text
+    at.press("study-hue", data_at="green")
+    at.pick("square:c3", "square:c3")
+    assert "ring" not in at.document.regions["notes"]

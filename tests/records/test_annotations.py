@@ -74,9 +74,23 @@ def test_all_that_is_said() -> None:
         Comment("see [%marks a1, b2] [%eval  white\n1]"),
         Comment("[%eval black +1][%marks b2,bM] [%arrows a1-b2,c3-c4]", "en"),
     )
-    expected = Said(Evaluation("white", LEAD, 1), ("a1", "b2", "bM"), (("a1", "b2"), ("c3", "c4")))
+    marks = dict.fromkeys(("a1", "b2", "bM"), "")
+    arrows = {("a1", "b2"): "", ("c3", "c4"): ""}
+    expected = Said(Evaluation("white", LEAD, 1), marks, arrows)
     assert expected == said_of(comments, SIDES)
     assert ["see", ""] == [text_of(each, SIDES) for each in comments]
+
+
+def test_colours_are_written_as_in_chess() -> None:
+    """Beside what has the usual one, which is written as ever; what is none of ours is kept."""
+    text = "[%marks a1] [%csl Ra2,Gs19] [%arrows a1-b2] [%cal Ya1b2,BbMiC,Ra10b1]"
+    said = said_of(of(text), SIDES)
+    assert {"a1": "", "a2": "red", "s19": "green"} == said.marks
+    assert ["yellow", "blue", "red"] == [*said.arrows.values()]
+    assert {("a1", "b2"), ("bM", "iC"), ("a10", "b1")} == said.arrows.keys()
+    other = "[%cal Xa1b2] [%csl Ra]"
+    assert Said() == said_of(of(other), SIDES)
+    assert ("", of(other)) == (text_of(of(other)[0], SIDES), with_text(of(other), "", "", SIDES))
 
 
 @pytest.mark.parametrize("text", DAMAGED)
@@ -85,7 +99,7 @@ def test_what_is_damaged_is_text(text: str) -> None:
     comments = of(f"so {text} it is")
     assert Said() == said_of(comments, SIDES)
     assert f"so {text} it is" == text_of(comments[0], SIDES)
-    (after,) = with_said(comments, Said(marks=("a1",)), SIDES)
+    (after,) = with_said(comments, Said(marks={"a1": ""}), SIDES)
     assert f"[%marks a1] so {text} it is" == after.text
 
 
@@ -101,7 +115,7 @@ def test_other_names_are_kept_and_not_shown() -> None:
 
 def test_what_is_said_is_put_first() -> None:
     """Before what is for any reader, else into a comment of its own; what is empty goes."""
-    said = Said(Evaluation("white", LEAD, -1), ("a1",), (("a1", "b2"),))
+    said = Said(Evaluation("white", LEAD, -1), {"a1": ""}, {("a1", "b2"): ""})
     words = "[%eval white -1] [%marks a1] [%arrows a1-b2]"
     assert of(words) == with_said((), said, SIDES)
     english = Comment("good", "en")
@@ -125,13 +139,14 @@ def test_texts_by_language() -> None:
 
 @given(
     st.lists(st.sampled_from([*DAMAGED, *map("[%eval {}]".format, WRITTEN), "[%clk 1]", "so", "]",
-                              "[%", "[%marks a1]", "[%arrows a1-b2]"])).map(" ".join),
+                              "[%", "[%marks a1]", "[%arrows a1-b2]", "[%cal Ga1b2]"]
+                             )).map(" ".join),
     st.sampled_from(list(WRITTEN.values())),
 )  # fmt: skip
 def test_what_is_written_is_read(text: str, evaluation: Evaluation) -> None:
     """What is said comes back, the text for people and other commands stay."""
     comments = of(text) if text else ()
-    said = Said(evaluation, ("b1",), (("c1", "d1"),))
+    said = Said(evaluation, {"b1": "", "b2": "green"}, {("c1", "d1"): "", ("c1", "d10"): "red"})
     after = with_said(comments, said, SIDES)
     assert said == said_of(after, SIDES)
     assert text_for(comments, "", SIDES) == text_for(after, "", SIDES)

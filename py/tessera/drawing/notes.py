@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from math import atan2, degrees, hypot
 from typing import Final
 
@@ -16,16 +16,25 @@ _RING, _FROM, _BEFORE = 42, 24, 12
 
 
 def notes(
-    board: Board, marks: Iterable[str], arrows: Iterable[tuple[str, str]], begun: str = ""
+    board: Board, marks: Mapping[str, str], arrows: Mapping[tuple[str, str], str], begun: str = ""
 ) -> str:
     """Draw rings on squares, arrows, and the square at which one is ``begun`` (SVG text).
 
-    Squares that the board has not are left out.
+    Each has its colour as a class, none for the usual one (""). Squares that the board
+    has not are left out.
     """
     known = {name for row in board.ROWS for name in row}
     size = square_size(board)
-    rings = "".join(_ring(board, name, size, "ring") for name in marks if name in known)
-    drawn = "".join(_arrow(board, *pair, size) for pair in arrows if {*pair} <= known)
+    rings = "".join(
+        _ring(board, name, size, f"ring {colour}".strip())
+        for name, colour in marks.items()
+        if name in known
+    )
+    drawn = "".join(
+        _arrow(board, *pair, size, f"arrow {colour}".strip())
+        for pair, colour in arrows.items()
+        if {*pair} <= known
+    )
     return rings + drawn + (_ring(board, begun, size, "ring begun") if begun in known else "")
 
 
@@ -40,7 +49,7 @@ def _ring(board: Board, name: str, size: float, kind: str) -> str:
     return element("circle", class_=kind, cx=f"{x:g}", cy=f"{y:g}", r=f"{_RING * size / 100:g}")
 
 
-def _arrow(board: Board, begin: str, end: str, size: float) -> str:
+def _arrow(board: Board, begin: str, end: str, size: float, kind: str) -> str:
     """An arrow, which begins beside what stands on its first square and ends upon the other."""
     (x, y), (to_x, to_y) = board.where(begin), board.where(end)
     across, down, unit = to_x - x, to_y - y, size / 100
@@ -53,4 +62,4 @@ def _arrow(board: Board, begin: str, end: str, size: float) -> str:
     at = f"translate({to_x - short * across:g} {to_y - short * down:g})"
     turn = f"rotate({degrees(atan2(down, across)):g})scale({unit:g})"
     shape = element("path", class_="shaft", d=line) + element("path", class_="head", d=_HEAD)
-    return element("g", shape, class_="arrow", transform=at + turn)
+    return element("g", shape, class_=kind, transform=at + turn)

@@ -1,5 +1,8 @@
 """Commands in comments: ``[%eval white +2]``, ``[%marks a1,b2]``, ``[%arrows a1-b2]``.
 
+What is drawn in another colour than the usual one is written as in PGN: ``[%csl Ra1,Gb2]`` are
+marks, ``[%cal Ra1b2]`` is an arrow.
+
 A comment is text; commands to programs are read from that text and written back into it. A command
 of another name (``[%clk 0:10]``) stays where it is and is not shown. One with a name known here
 that cannot be understood (an unknown side, a number too large) is text like any other, so that a
@@ -10,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from tessera.play.fault import Refused
@@ -22,6 +26,9 @@ LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 PROVEN: Final = {WINS: "win", LOSES: "loss", DRAWN: "draw"}
 #: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
 GLYPHS: Final = (6, 2, 4)
+#: The colours of what is drawn, but the usual one, by their letters.
+COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
+_LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
 #: What would be read as a comment's language, and is none.
 _AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
@@ -31,6 +38,9 @@ _EVAL: Final = re.compile(
 )
 #: A square as the games name it: ``a1``, ``k19``, ``bM``.
 _SQUARE: Final = re.compile("[A-Za-z][A-Za-z0-9]{1,3}")
+_COLOURED: Final = re.compile("([RGBY])" + "([a-z](?:[1-9][0-9]?|[A-Z]))" * 2 + "?")
+#: The commands that are text where they cannot be understood.
+_OWN: Final = ("eval", "marks", "arrows")
 
 
 class Evaluation(NamedTuple):
@@ -54,11 +64,14 @@ class Evaluation(NamedTuple):
 
 
 class Said(NamedTuple):
-    """The commands in the comments on a turn: an evaluation, squares, arrows between two."""
+    """The commands in the comments on a turn: an evaluation, squares, arrows between two.
+
+    Each square and arrow has its colour: a value of `COLOURS`, or "" for the usual one.
+    """
 
     evaluation: Evaluation | None = None
-    marks: tuple[str, ...] = ()
-    arrows: tuple[tuple[str, str], ...] = ()
+    marks: Mapping[str, str] = MappingProxyType({})
+    arrows: Mapping[tuple[str, str], str] = MappingProxyType({})
 
 
 def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
@@ -66,14 +79,14 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 
     ``sides`` are those of the game (`tessera.play.contract.Game.sides`).
     """
-    evaluation, marks, arrows = None, dict[str, None](), dict[tuple[str, str], None]()
+    evaluation, marks, arrows = None, dict[str, str](), dict[tuple[str, str], str]()
     for comment in comments:
         for command in _COMMAND.finditer(comment.text):
             one = _understood(command, sides) or Said()
             evaluation = evaluation or one.evaluation
-            marks |= dict.fromkeys(one.marks)
-            arrows |= dict.fromkeys(one.arrows)
-    return Said(evaluation, tuple(marks), tuple(arrows))
+            marks |= one.marks
+            arrows |= one.arrows
+    return Said(evaluation, marks, arrows)
 
 
 def with_said(
@@ -148,8 +161,8 @@ def with_text(
 
 
 def _is_damaged(command: re.Match[str], sides: Sequence[str]) -> bool:
-    """True for a command of a known name that cannot be understood."""
-    return command[1] in _READERS and _understood(command, sides) is None
+    """True for a command of the house that cannot be understood."""
+    return command[1] in _OWN and _understood(command, sides) is None
 
 
 def _without(text: str, goes: Callable[[re.Match[str]], bool]) -> str:
@@ -174,14 +187,23 @@ def _evaluation(text: str, sides: Sequence[str]) -> Said | None:
 
 def _marks(text: str, sides: Sequence[str]) -> Said | None:
     squares = [each.strip() for each in text.split(",")]
-    return Said(marks=tuple(squares)) if all(map(_SQUARE.fullmatch, squares)) else None
+    fit = all(map(_SQUARE.fullmatch, squares))
+    return Said(marks=dict.fromkeys(squares, "")) if fit else None
 
 
 def _arrows(text: str, sides: Sequence[str]) -> Said | None:
     arrows = [tuple(each.strip().split("-")) for each in text.split(",")]
     pairs = [(each[0], each[1]) for each in arrows if len(each) == 2]
     fit = len(pairs) == len(arrows) and all(map(_SQUARE.fullmatch, sum(pairs, ())))
-    return Said(arrows=tuple(pairs)) if fit else None
+    return Said(arrows=dict.fromkeys(pairs, "")) if fit else None
+
+
+def _coloured(text: str, sides: Sequence[str]) -> Said | None:
+    found = [it for each in text.split(",") if (it := _COLOURED.fullmatch(each.strip()))]
+    if len(found) < len(text.split(",")):
+        return None
+    marks = {it[2]: COLOURS[it[1]] for it in found if not it[3]}
+    return Said(marks=marks, arrows={(it[2], it[3]): COLOURS[it[1]] for it in found if it[3]})
 
 
 #: The reader of each command.
@@ -189,6 +211,8 @@ _READERS: Final[Mapping[str, Callable[[str, Sequence[str]], Said | None]]] = {
     "eval": _evaluation,
     "marks": _marks,
     "arrows": _arrows,
+    "csl": _coloured,
+    "cal": _coloured,
 }
 
 
@@ -196,10 +220,13 @@ def _written(said: Said) -> Iterator[str]:
     """The commands as text."""
     if said.evaluation is not None:
         yield f"[%eval {said.evaluation.text}]"
-    if said.marks:
-        yield f"[%marks {','.join(said.marks)}]"
-    if said.arrows:
-        yield f"[%arrows {','.join('-'.join(each) for each in said.arrows)}]"
+    marks = {(square,): colour for square, colour in said.marks.items()}
+    for usual, other, drawn in (("marks", "csl", marks), ("arrows", "cal", said.arrows)):
+        plain = ["-".join(it) for it, colour in drawn.items() if not colour]
+        painted = ["".join((_LETTERS[it], *each)) for each, it in drawn.items() if it]
+        for name, all_ in ((usual, plain), (other, painted)):
+            if all_:
+                yield f"[%{name} {','.join(all_)}]"
 
 
 class Remark(NamedTuple):

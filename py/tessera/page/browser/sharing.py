@@ -41,7 +41,11 @@ class BrowserSharing:
         return True
 
     def styles(self) -> str:
-        return "".join(str(node.textContent) for node in js.document.querySelectorAll("style"))
+        texts = [str(node.textContent) for node in js.document.querySelectorAll("style")]
+        # The boards' other looks come as sheets of their own (static/first.js).
+        look = js.document.getElementById(f"sheet-{js.document.documentElement.dataset.boards}")
+        rules = [] if absent(look) or absent(look.sheet) else look.sheet.cssRules
+        return "".join([*texts, *(str(rule.cssText) for rule in rules)])
 
     def about(self) -> dict[str, str]:
         window = js.window

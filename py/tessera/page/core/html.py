@@ -93,12 +93,17 @@ def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
 
 def told(_: Words, trouble: str) -> str:
     """What went wrong, and the button that reports it; nothing without a text."""
-    wrong = element("span", escaped(trouble), class_="trouble")
-    return element("p", f"{wrong} {tell(_)}") if trouble else ""
+    return element("p", refused(_, trouble)) if trouble else ""
 
 
-def tell(_: Words, class_: str = "link") -> str:
-    return button(_(N_("Tell what happened")), TELL, class_=class_)
+def refused(_: Words, why: str, shown: str = "", **attributes: str) -> str:
+    """Why something failed, as ``shown`` where that is HTML, and the button that reports it."""
+    wrong = element("span", shown or escaped(why), class_="trouble", **attributes)
+    return f"{wrong} {tell(_, data_told=why)}"
+
+
+def tell(_: Words, class_: str = "link", **attributes: str) -> str:
+    return button(_(N_("Tell what happened")), TELL, class_=class_, **attributes)
 
 
 def shut(_: Words) -> str:

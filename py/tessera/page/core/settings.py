@@ -38,6 +38,8 @@ SETTINGS: Mapping[str, Setting] = {
     "theme": Setting(("auto", "light", "dark"), marks=True, used="static/css/tokens.css"),
     # The seats' colours: each game's own, or ones that everybody can tell apart.
     "palette": Setting(("normal", "safe"), marks=True, used="static/css/tokens.css"),
+    # What boards and pieces are made of: the house's material, flat colours, black and white.
+    "boards": Setting(("classic", "plain", "contrast"), marks=True, used="static/css/late"),
     # The letters and numbers around a board; they are spoken in any case.
     "coordinates": Setting(("on", "off"), marks=True, used="static/css/boards.css"),
     # How the list of turns writes them: small pictures, or the letters of records.

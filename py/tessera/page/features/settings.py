@@ -21,6 +21,7 @@ NAMES: Mapping[str, str] = {
     "language": N_("Language"),
     "theme": N_("Theme"),
     "palette": N_("Colours of the sides"),
+    "boards": N_("Boards and pieces"),
     "coordinates": N_("Coordinates"),
     "notation": N_("List of turns"),
     "confirm": N_("Confirm turns"),
@@ -34,6 +35,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "language": {"auto": N_("As the browser")},
     "theme": {"auto": N_("As the system"), "light": N_("Light"), "dark": N_("Dark")},
     "palette": {"normal": N_("Each game’s own"), "safe": N_("Colour-blind safe")},
+    "boards": {"classic": N_("Classic"), "plain": N_("Plain"), "contrast": N_("High contrast")},
     "coordinates": {"on": N_("Shown"), "off": N_("Hidden")},
     "notation": {"symbols": N_("With pictures"), "letters": N_("Letters only")},
     "confirm": {"off": N_("Where there is no way back"), "on": N_("Always")},
@@ -46,6 +48,10 @@ VALUES: Mapping[str, Mapping[str, str]] = {
 TONGUES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 HINTS: Mapping[str, str] = {
     "palette": N_("In Shacru, Pacru and Tyrus: colours that every kind of eye can tell apart."),
+    "boards": N_(
+        "Plain: flat colours. High contrast: black and white, strong borders, and colours of its "
+        "own for the sides."
+    ),
     "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
     "notation": N_("Letters are those of records: Tb1E, e1-e2."),
     "confirm": N_(

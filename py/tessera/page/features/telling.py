@@ -90,10 +90,11 @@ def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
 
 
 def tell(shell: Shell, args: CommandArgs) -> None:
-    """Put up the report; ``value`` says whether names go along."""
+    """Put up the report of what was ``told``; ``value`` says whether names go along."""
     table = None if shell.session is None else shell.session.table
     wanted = args("value") or WITHOUT
-    text = report(shell.games, shell.settings, table, shell.told, names=wanted == WITH)
+    said = shell.told or args("told")
+    text = report(shell.games, shell.settings, table, said, names=wanted == WITH)
     names = [] if table is None else [*_names(table)]
     shell.dialog.put_up(panel(shell.words, text, names, wanted))
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import CommandArgs
-from tessera.page.core.html import button, live, quiet
+from tessera.page.core.html import button, live, quiet, refused
 from tessera.page.core.players import seating
 from tessera.page.core.shell import Shell
 from tessera.page.features.kept_games.view import told_of
@@ -120,7 +120,7 @@ def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
     inner = element("h1", escaped(_(_SEVERAL)))
     inner += element("p", escaped(_counted(_, good, len(found))))
     if trouble:
-        inner += element("p", escaped(trouble), class_="trouble", role="alert")
+        inner += element("p", refused(_, trouble, role="alert"))
     every = N_("Add all to your games") if good == len(found) else N_("Add what can be read")
     about = {"id_": KEEP, "class_": "main", "disabled": None if good else "disabled"}
     row = button(_(every), "chapters-keep", **about)
@@ -164,13 +164,12 @@ def _refused(shell: Shell, each: Refusal) -> str:
     _, ui, cause = shell.words, shell.games.ui.get(each.game), each.cause
     heading = chapter_heading(_, each.number)
     if cause is None:
-        return element("span", escaped(_(_UNKEPT, name=heading)), class_="trouble")
+        return refused(_, _(_UNKEPT, name=heading))
     if cause.good is None or ui is None:
-        told = chapter_refusal(_, each.number, cause, ui.words if ui else None)
-        return element("span", escaped(told), class_="trouble")
+        return refused(_, chapter_refusal(_, each.number, cause, ui.words if ui else None))
     title, _stands = told_of(_, About.of(Kept(*seating(cause.good), "")), ui)
-    why = ruled(_, pointed(_, cause, ui.words), ui, f"tip-{each.number}")
-    told = element("span", why, class_="trouble")
+    why = pointed(_, cause, ui.words)
+    told = refused(_, why, ruled(_, why, ui, f"tip-{each.number}"))
     opens = _open(_, each.number, UP_TO_THERE)
     return f"{element('b', escaped(heading))} · {escaped(title)} · {told} {opens}"
 

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
-from tessera.page.core.html import button, labelled, live, options, quiet, rule, sentence, submit
+from tessera.page.core.html import (
+    button,
+    labelled,
+    live,
+    options,
+    quiet,
+    refused,
+    rule,
+    sentence,
+    submit,
+)
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import GameUi
 from tessera.page.features.settings import CARRIED
@@ -96,7 +106,7 @@ def import_form(
     """
     inner = ""
     if trouble:
-        inner += element("p", ruled(_, trouble, ui), class_="trouble", role="alert")
+        inner += element("p", refused(_, trouble, ruled(_, trouble, ui), role="alert"))
     if good:
         inner += button(_(UP_TO_THERE), "open-good", class_="plain")
     inner += _fields(_, game)

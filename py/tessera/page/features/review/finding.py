@@ -107,8 +107,9 @@ def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
     begun, seen = finding.begun(match), scene.table.observation
     picks, ghost = previewed(begun, finding.turn.better[0], seen, scene.board)
     squares = [it.removeprefix("square:") for it in picks if it.startswith("square:")]
-    ways = [(squares[0], squares[1])] if len(squares) > 1 else []
-    return {"notes": notes(scene.board, () if ways else squares, ways), "preview": ghost}
+    ways = {(squares[0], squares[1]): ""} if len(squares) > 1 else {}
+    marks = {} if ways else dict.fromkeys(squares, "")
+    return {"notes": notes(scene.board, marks, ways), "preview": ghost}
 
 
 def _telling(scene: Scene, finding: Finding, *, letters: bool) -> Telling:

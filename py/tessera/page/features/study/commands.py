@@ -29,7 +29,7 @@ from tessera.page.features.study import model as studying
 from tessera.page.features.study.asking import Message, lead_on
 from tessera.page.features.study.engine import Engine
 from tessera.page.features.study.model import StudyDesk, Studying, StudyKept, path_at, undotted
-from tessera.page.features.study.screen import GRAPH, TABS, hands, reviewed
+from tessera.page.features.study.screen import GRAPH, HUES, TABS, hands, reviewed
 from tessera.page.features.study.session import STUDY, StudySession
 from tessera.page.features.study.view import REMARK
 from tessera.play.annotations import annotated
@@ -110,6 +110,11 @@ def _turn(session: GameSession, args: CommandArgs) -> None:
         _of(session).go_to(studying.to(shown, shown.study.main[: int(args("at"))]))
         if args("value") != GRAPHED:
             hands().bring()
+
+
+def _hue(session: GameSession, args: CommandArgs) -> None:
+    if args("at") in HUES:
+        session.commit(session[StudyDesk]._replace(colour=args("at")), keep=False)
 
 
 def _open(session: GameSession, args: CommandArgs) -> None:
@@ -353,6 +358,7 @@ FEATURE: Final = Feature(
         "find-show": _looking(_show_answer),
         "find-stop": _looking(_stop_finding),
         "study-pencil": lambda session, args: _of(session).take_pencil(),
+        "study-hue": _hue,
         "study-promote": _changing(studying.promoted),
         "study-delete": _changing(studying.removed),
         "study-undo": _changing(studying.put_back),

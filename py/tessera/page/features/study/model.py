@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tessera.page.core.players import BOT, PERSON, USUAL
@@ -36,7 +36,7 @@ class StudyKept(NamedTuple):
 
 
 class StudyDesk(NamedTuple):
-    """A slice: the open tab; True if the pencil marks picks; the start of an arrow.
+    """A slice: the open tab; True if the pencil marks picks; the start of an arrow; its colour.
 
     ``plain``: what the review tells players stands there alone, without the study's tools.
     """
@@ -44,6 +44,7 @@ class StudyDesk(NamedTuple):
     tab: str = ""
     draws: bool = False
     begun: str = ""
+    colour: str = ""
     plain: bool = False
 
 
@@ -286,18 +287,22 @@ def said_there(shown: Studying) -> Said:
     return said_of(shown.comments, shown.sides)
 
 
-def marked(shown: Studying, begin: str, end: str) -> Studying:
-    """The study with an arrow between two squares, or that square marked; off again if it is."""
+def marked(shown: Studying, begin: str, end: str, colour: str) -> Studying:
+    """The study with an arrow between two squares, or that square marked.
+
+    What is there in that colour goes, and takes it on in another one.
+    """
     said = said_there(shown)
     if begin == end:
-        said = said._replace(marks=_turned(said.marks, begin))
+        said = said._replace(marks=_turned(said.marks, begin, colour))
     else:
-        said = said._replace(arrows=_turned(said.arrows, (begin, end)))
+        said = said._replace(arrows=_turned(said.arrows, (begin, end), colour))
     return _noted(shown, with_said(shown.comments, said, shown.sides))
 
 
-def _turned(held: tuple[T, ...], one: T) -> tuple[T, ...]:
-    return tuple(it for it in held if it != one) if one in held else (*held, one)
+def _turned(held: Mapping[T, str], one: T, colour: str) -> Mapping[T, str]:
+    others = {each: own for each, own in held.items() if each != one}
+    return others if held.get(one) == colour else {**others, one: colour}
 
 
 def judged(shown: Studying, glyph: int) -> Studying:

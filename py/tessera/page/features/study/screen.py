@@ -12,7 +12,7 @@ from tessera.page.core import sentence
 from tessera.page.core.board import stage
 from tessera.page.core.choosing import cancel
 from tessera.page.core.controls import control
-from tessera.page.core.html import button, region
+from tessera.page.core.html import button, icon, region
 from tessera.page.core.parts import Part, view
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
@@ -102,6 +102,11 @@ WORKSHOP: Final = ("tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "me
 HEARD: Final = 400
 DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
 PENCIL: Final = N_("Mark squares and draw arrows")
+#: The pencil's colours, the usual one first.
+HUES: Final = {
+    "": N_("violet"), "red": N_("red"), "green": N_("green"), "blue": N_("blue"),
+    "yellow": N_("yellow"),
+}  # fmt: skip
 MORE: Final = "more-button"
 #: What leads from a review to the study; the titles of both.
 DESK: Final = "to-study"
@@ -170,7 +175,7 @@ class StudyScreen(GameScreen):
             "help": view("help", scene) if scene[HelpPanel].shown else "",
         }
         if scene[StudyDesk].draws:
-            found["status"] = element("p", escaped(_(DRAWS)))
+            found |= _drawing(_, scene[StudyDesk].colour)
         found |= dict.fromkeys(WORKSHOP if scene[StudyDesk].plain else (), "")
         asked = scene[ReviewPanel].finding
         if asked is not None:
@@ -229,7 +234,8 @@ def told(scene: Scene) -> str:
     """The announcement of the place shown: turn, comment, drawing and, at the end, the result."""
     _, shown = scene.words, scene[Studying]
     drawing = said_there(shown)
-    squares = ", ".join([*drawing.marks, *("–".join(it) for it in drawing.arrows)])
+    drawn = {**drawing.marks, **{"–".join(it): hue for it, hue in drawing.arrows.items()}}
+    squares = ", ".join(f"{it} ({_(HUES[hue])})" if hue else it for it, hue in drawn.items())
     marked = _(N_("Marked: {squares}."), squares=squares) if squares else ""
     over = scene.table.match.outcome is not None
     result = sentence.spoken(scene.spoken(sentence.among(scene))) if over else ""
@@ -281,6 +287,21 @@ def _walk(scene: Scene) -> str:
         aria_pressed="true" if draws else "false", aria_label=_(PENCIL), title=_(PENCIL),
     )  # fmt: skip
     return "".join([*made, pencil, more])
+
+
+def _drawing(_: Words, chosen: str) -> dict[str, str]:
+    """What the pencil does, and the colours in which it draws, by region."""
+    made = [
+        element(
+            "button", icon("M3 21 17 7M8 7h9v9"), type="button", data_do="study-hue", data_at=hue,
+            id_=f"hue-{hue or 'violet'}", class_=f"plain {hue}", aria_label=_(name), title=_(name),
+            aria_pressed="true" if hue == chosen else "false",
+        )
+        for hue, name in HUES.items()
+    ]  # fmt: skip
+    about = {"class_": "row hues", "role": "group", "aria_label": _(N_("Colour"))}
+    asked = element("div", "".join(made), **about)
+    return {"status": element("p", escaped(_(DRAWS))), "asked": asked}
 
 
 def _panel(tab: str, inner: str) -> str:

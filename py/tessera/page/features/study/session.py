@@ -19,7 +19,15 @@ from tessera.page.features.study import screen
 from tessera.page.features.study.asking import StudyEngine
 from tessera.page.features.study.engine import SWITCH
 from tessera.page.features.study.model import Done, StudyDesk, Studying, StudyKept
-from tessera.page.features.study.screen import DRAWS, MORE, StudyScreen, hands, tabs_of, turn_id
+from tessera.page.features.study.screen import (
+    DRAWS,
+    HUES,
+    MORE,
+    StudyScreen,
+    hands,
+    tabs_of,
+    turn_id,
+)
 from tessera.page.features.study.view import BEGINS, BRANCHES, REMARK, done, happened
 from tessera.page.features.turns.view import worded
 from tessera.play.fault import Refused
@@ -183,12 +191,15 @@ class StudySession(GameSession):
         """Mark a square, or draw an arrow between two; one already there is removed."""
         desk = self[StudyDesk]._replace(begun="")
         if not self.only_watches():
-            after = studying.marked(self.shown, begin, end)
+            after = studying.marked(self.shown, begin, end, desk.colour)
             said = studying.said_there(after)
             there = begin in said.marks if begin == end else (begin, end) in said.arrows
             squares = begin if begin == end else f"{begin}–{end}"
             text = N_("{squares} marked.") if there else N_("{squares} no longer marked.")
-            self.go_to(after, desk, done=self.words(text, squares=squares))
+            if there and desk.colour:
+                text = N_("{squares} marked in {colour}.")
+            hue = self.words(HUES[desk.colour])
+            self.go_to(after, desk, done=self.words(text, squares=squares, colour=hue))
 
     def preview(self, pick: str) -> None:
         if not self.draws:
