@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -138,15 +139,10 @@ class Visitor:
         self.sheet = FakeSheet()
         SHEET.fill(self.sheet)
         ENCODER.fill(lambda: encoder)
+        locked = partial(FakeTabLock, within.locks)
         self.ports = Ports(
-            self.document,
-            self.storage,
-            self.clock,
-            self.archives,
-            self.window,
-            self.sound,
-            lambda changed: FakeTabLock(within.locks, changed),
-        )
+            self.document, self.storage, self.clock, self.archives, self.window, self.sound, locked
+        )  # fmt: skip
         self.site = Site(self.ports)
         self.drags = Drags(self.site.input)
         self.document.focusing = self._focused
