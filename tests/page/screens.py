@@ -132,11 +132,6 @@ def curtain() -> Visitor:
     return at
 
 
-def lifted() -> Visitor:
-    """A hand that is seen by its own player."""
-    return pressed(curtain, "lift")
-
-
 def after(count: int) -> Match:
     """A game of Tyrus after so many actions, the first ones that are legal."""
     rules = catalogue.game("tyrus")
@@ -289,19 +284,21 @@ def settings() -> Visitor:
 looking, undone = partial(pressed, table, "look", data_at="2"), partial(pressed, table, "undo")
 replaying, hinting = partial(pressed, table, "replay"), partial(pressed, table, "hint")
 shared, naming = partial(pressed, table, "share"), partial(pressed, table, "rename")
+#: A hand that is seen by its own player.
+lifted = partial(pressed, curtain, "lift")
 asked, varied = partial(pressed, table, "resign"), partial(pressed, studying, "study-undo")
 
 SCREENS: Final[dict[str, Come]] = {
     each.__name__: each
     for each in (
         home, table, fresh, ended, thinking, hinted, linked, watching, held, tiles, bidding,
-        curtain, lifted, seeing, staged, hidden, broken, settings, learning, mislearnt, learnt,
+        curtain, seeing, staged, hidden, broken, settings, learning, mislearnt, learnt,
         helped, offered, left_out, studying, valued, reviewing, reviewed, finding, refuted,
         uncovered, placing, placed, against,
     )
 } | {
     "looking": looking, "undone": undone, "replaying": replaying, "hinting": hinting,
-    "shared": shared, "naming": naming, "asked": asked, "varied": varied,
+    "shared": shared, "lifted": lifted, "naming": naming, "asked": asked, "varied": varied,
     "telling": partial(pressed, settings, "tell"),
     "answered": partial(pressed, finding, "find-show"),
     "several records": lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n' * 100),
