@@ -174,7 +174,7 @@
   const told = () => JSON.parse(find("site")?.textContent ?? "{}");
   let site = told();
   // What the page's own script (static/home.js) does for this one, and needs of it.
-  const home = { list: () => {}, answer: () => {}, open: () => false, rest: () => {}, isHome };
+  const home = { list: () => {}, isHome };
   const own = (object, name) => (Object.hasOwn(object ?? {}, name) ? object[name] : undefined);
   const sheets = {};
   /** Have the styles that come late with something, if it has any; whether they can be had. */
@@ -393,8 +393,8 @@
   });
   /** A control that was clicked, or what Python put in its place. */
   const present = (button) => {
-    const { do: name, name: of } = button.dataset;
-    return button.isConnected ? button : document.querySelector(`[data-do="${name}"][data-name="${of}"]`);
+    const same = Object.entries(button.dataset).map(([name, value]) => `[data-${name}="${value}"]`).join("");
+    return button.isConnected ? button : document.querySelector(same);
   };
   document.addEventListener("tessera:ready", () => {
     for (const button of waiting) {

@@ -76,13 +76,13 @@
   const words = {
     en: {
       mine: "Your games", all: "All games", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",
-      turns: (n) => `${n} ${n === 1 ? "turn" : "turns"}`, further: (n) => `${n} more ${n === 1 ? "game" : "games"}`, whole: (n) => `${n} ${n === 1 ? "game" : "games"}`,
+      turns: ["turn", "turns"], further: ["more game", "more games"], whole: ["game", "games"],
       paste: "Paste the answer", again: "Send again", unread: "A game that cannot be read here",
       export: "Export", rename: "Rename", delete: "Delete", study: "Study", review: "Review",
     },
     fr: {
       mine: "Vos parties", all: "Tous les jeux", yours: "À vous", more: (name) => `${name}\u00a0: plus`, now: "à l’instant",
-      turns: (n) => `${n} ${n < 2 ? "coup" : "coups"}`, further: (n) => `${n} ${n < 2 ? "autre partie" : "autres parties"}`, whole: (n) => `${n} ${n < 2 ? "partie" : "parties"}`,
+      turns: ["coup", "coups"], further: ["autre partie", "autres parties"], whole: ["partie", "parties"],
       paste: "Coller la réponse", again: "Renvoyer", unread: "Une partie illisible ici",
       export: "Exporter", rename: "Renommer", delete: "Supprimer", study: "Étudier", review: "Analyser",
     },
@@ -94,6 +94,7 @@
   const ranks = { turn: 0, asked: 0, ready: 0, passes: 0, unsure: 0, waits: 1, watched: 2, invited: 2, over: 2 };
   let only = "";
   const say = (name) => words[root.lang][name];
+  const counted = (count, name) => `${count} ${say(name)[Number(root.lang === "fr" ? count > 1 : count !== 1)]}`;
   const make = (tag, about, ...inner) => {
     const made = document.createElement(tag);
     for (const [name, value] of Object.entries(about)) made.setAttribute(name, value);
@@ -158,32 +159,30 @@
   const shown = (it) => {
     const title = site().titles[it.game] ?? say("unread");
     if (!it.game) return [title, "", "", ""];
-    const plain = [it.label ? `${it.label} (${title})` : title, `${it.yours ? `${say("yours")} · ` : ""}${say("turns")(it.turns)}`];
+    const plain = [it.label ? `${it.label} (${title})` : title, `${it.yours ? `${say("yours")} · ` : ""}${counted(it.turns, "turns")}`];
     const { texts = [], picture = "", sign = "" } = small(it);
     return [...(texts.length ? texts : plain), picture, sign];
   };
+  /** Units of time, in minutes. */
+  const units = Object.entries({ year: 525_600, month: 43_200, week: 10_080, day: 1440, hour: 60, minute: 1 });
   const ago = (when) => {
     const minutes = Math.floor((Date.now() - Date.parse(when)) / 60000);
     if (Number.isNaN(minutes)) return "";
-    const days = Math.floor(minutes / 1440);
-    const told = (count, unit, numeric = "always") => new Intl.RelativeTimeFormat(root.lang, { numeric }).format(-count, unit);
-    if (minutes < 1) return say("now");
-    if (minutes < 60) return told(minutes, "minute");
-    if (days < 1) return told(Math.floor(minutes / 60), "hour");
-    if (days < 2) return told(1, "day", "auto");
-    if (days < 7) return told(days, "day");
-    if (days < 30) return told(Math.floor(days / 7), "week");
-    return days < 365 ? told(Math.floor(days / 30), "month") : told(Math.floor(days / 365), "year");
+    const [unit, size] = units.find(([, size]) => minutes >= size) ?? [];
+    if (!unit) return say("now");
+    const count = Math.floor(minutes / size);
+    const numeric = unit === "day" && count === 1 ? "auto" : "always";
+    return new Intl.RelativeTimeFormat(root.lang, { numeric }).format(-count, unit);
   };
   const menu = (it, title) => {
     const at = `menu-${it.name}`;
-    // A game that is over can be studied and reviewed.
-    const link = (name, href) => make("a", { class: "link", href }, say(name));
     const study = `#/study/${it.name}`;
-    const drop = make("button", { type: "button", "data-do": "apart", "data-value": "drop", "data-at": it.name, class: "link", popovertarget: at, popovertargetaction: "hide" }, say("delete"));
+    const link = (name, href) => make("a", { class: "link", href }, say(name));
+    const act = (name, about) => make("button", { type: "button", ...about, class: "link", popovertarget: at, popovertargetaction: "hide" }, say(name));
+    // A game that is over can be studied and reviewed.
     const links = it.to_move || it.apart ? [] : [link("study", study), link("review", `${study}/review`)];
-    const does = it.apart ? [drop] : ["export", "rename", "delete"].map((name) => make("button",
-      { type: "button", "data-do": name, "data-name": it.name, class: "link", popovertarget: at, popovertargetaction: "hide" }, say(name)));
+    const does = it.apart ? [act("delete", { "data-do": "apart", "data-value": "drop", "data-at": it.name })]
+      : ["export", "rename", "delete"].map((name) => act(name, { "data-do": name, "data-name": it.name }));
     const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");
     return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, ...links, ...does)];
   };
@@ -220,7 +219,7 @@
     const rest = shown.filter((it) => !first.includes(it));
     const head = make("div", { class: "listing-head" }, make("h2", {}, say("mine")), ...filter(all));
     const list = (games, kind) => (games.length ? [make("ul", { class: kind }, ...games.map(row))] : []);
-    const count = say(first.length ? "further" : "whole")(rest.length);
+    const count = counted(rest.length, first.length ? "further" : "whole");
     const further = rest.length ? [make("details", { id: "further", class: "further" }, make("summary", {}, count), ...list(rest, "games"))] : [];
     find("mine").replaceChildren(...(all.length ? [head, ...list(first, "games going"), ...further] : []));
   };

@@ -85,7 +85,10 @@ def fill(hands: Hands, rng: Random) -> dict[str, str]:
     hands.rest()
     made["torn"] = hands.begin("pyrga", PERSONS)
     played(hands, rng, 3)
-    tear(hands, made["torn"])
+    # Cut off the end of a kept game, as a write that went wrong does, once it is not played.
+    hands.go("#/")
+    cut = "(key) => localStorage.setItem(key, localStorage.getItem(key).slice(0, -30))"
+    hands.page.evaluate(cut, GAME + made["torn"])
     return made
 
 
@@ -95,10 +98,3 @@ def played(hands: Hands, rng: Random, actions: int) -> Match:
     for _ in range(actions):
         match = hands.act(lambda now: rng.choice(now.legal()))
     return match
-
-
-def tear(hands: Hands, name: str) -> None:
-    """Cut off the end of a kept game, as a write that went wrong does, once it is not played."""
-    hands.go("#/")
-    cut = "(key) => localStorage.setItem(key, localStorage.getItem(key).slice(0, -30))"
-    hands.page.evaluate(cut, GAME + name)

@@ -213,11 +213,6 @@ class Screen:
     def wait(self, condition: str) -> None:
         self.page.wait_for_function(condition, timeout=SOON)
 
-    def says_other_than(self, sentence: str) -> None:
-        """Wait until the one sentence is another one."""
-        other = "(it) => document.querySelector('#status .sentence').innerText !== it"
-        self.page.wait_for_function(other, arg=sentence, timeout=SOON)
-
     # Hands
 
     def middle(self, selector: str) -> tuple[float, float]:
@@ -248,15 +243,12 @@ class Screen:
     def hit_square(self, square: str) -> None:
         self.hit(f"#ground [data-pick='square:{square}']")
 
-    def hit_heading(self, heading: str) -> None:
-        self.hit(f"#choices [data-pick='heading:{heading}']")
-
     def play(self, *moves: str) -> None:
         for move in moves:
             self.hit_kind(move[0])
             self.hit_square(move[1:3])
             if move[0] == "T":
-                self.hit_heading(move[3])
+                self.hit(f"#choices [data-pick='heading:{move[3]}']")
 
     def type(self, text: str) -> None:
         self.page.fill("#typed", text)

@@ -109,7 +109,7 @@ def test_keys_in_fields_and_with_others_are_the_browsers(screen: Screen) -> None
     assert ["Cb1"] == screen.current()
     screen.page.focus("#list button")
     screen.page.evaluate(KEY_WITH, "")
-    screen.says_other_than(before)
+    screen.wait("document.querySelector('#list [aria-current] > .unseen')?.textContent === 'Sb2'")
 
 
 def test_the_rules_stand_beside_the_board(screen: Screen) -> None:

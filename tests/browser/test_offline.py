@@ -10,41 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tessera.games import catalogue
+from tests.browser import hosting
 from tests.browser.conftest import PATIENCE, Chromium, Visit
-from tests.browser.hosting import (
-    BUILD,
-    CONTENT,
-    DAMAGE,
-    FETCHED,
-    HELD,
-    HOLD,
-    IN_LINE,
-    INSTALLING,
-    NEWER,
-    REFUSALS,
-    REGISTERED,
-    REGISTRATIONS,
-    SETTLE,
-    START,
-    WHEN_IDLE,
-    Files,
-    Host,
-    Neighbour,
-    another_build,
-    app_of,
-    build_of,
-    clean,
-    cut_off,
-    give_room,
-    kept_of,
-    own_folders,
-    read,
-    renewed,
-    settle,
-    stay,
-    switched_off,
-    until,
-)
+from tests.browser.hosting import START, Files, Host, Neighbour, stay, until
 from tests.browser.playing import FAILED, READY, Screen, reloaded
 from tests.browser.typed import all_have_moved
 from website import offline
@@ -53,13 +21,13 @@ from website import offline
 @pytest.fixture(scope="module")
 def first(dist: Path) -> Files:
     """The site as it was built: build A."""
-    return read(dist)
+    return hosting.read(dist)
 
 
 @pytest.fixture(scope="module")
 def second(first: Files) -> Files:
     """Build B, from changed sources."""
-    return another_build(first, "B")
+    return hosting.another_build(first, "B")
 
 
 @pytest.fixture
@@ -95,15 +63,15 @@ def known(
 @pytest.fixture
 def neighbour(known: Neighbour) -> Iterator[Neighbour]:
     """The same one, who has a network and is at a host of build A."""
-    with clean(known.visit):
+    with hosting.clean(known.visit):
         yield known
 
 
 @pytest.fixture
 def castaway(known: Neighbour) -> Iterator[Visit]:
     """The same one, who has no network now."""
-    with clean(known.visit) as visit:
-        cut_off(visit, known.host)
+    with hosting.clean(known.visit) as visit:
+        hosting.cut_off(visit, known.host)
         yield visit
         visit.context.set_offline(False)
         known.host.start()
@@ -134,7 +102,7 @@ def test_every_game_against_a_bot(castaway: Visit, name: str, rng: Random) -> No
 def test_every_page_of_the_site(castaway: Visit, first: Files) -> None:
     """In every language, as it was built."""
     page = castaway.context.new_page()
-    for name in sorted(name for name in kept_of(first) if name.endswith(".html")):
+    for name in sorted(name for name in hosting.kept_of(first) if name.endswith(".html")):
         answer = page.goto(castaway.site.address + name)
         assert answer is not None
         assert (200, first[name].decode()) == (answer.status, answer.text())
@@ -166,15 +134,15 @@ def test_a_new_build_over_an_open_one(
     Each is told, and changes when it is loaded anew. None ever gets anything of two builds.
     """
     ours, theirs = Screen(stay(guest)), Screen(guest(START))
-    old = build_of(ours.page)
+    old = hosting.build_of(ours.page)
     ours.begin()
     ours.play("Sb2")
     place = ours.page.locator("#drawing").bounding_box()
-    settle(theirs.page)
-    settle(ours.page, "/features.zip")
-    renewed(ours.page, host, second)
+    hosting.settle(theirs.page)
+    hosting.settle(ours.page, "/features.zip")
+    hosting.renewed(ours.page, host, second)
     for screen in (ours, theirs):
-        screen.page.wait_for_function(NEWER, timeout=PATIENCE)
+        screen.page.wait_for_function(hosting.NEWER, timeout=PATIENCE)
     lines = ".newer span:visible"
     assert 1 == ours.page.locator(lines).count()
     assert place == ours.page.locator("#drawing").bounding_box()
@@ -184,13 +152,14 @@ def test_a_new_build_over_an_open_one(
     ours.wait("document.querySelector('#typed')")
     theirs.begin_game("tayu", {"ns": "person", "ew": "bot:1"})
     fresh = guest(START)
-    assert {app_of(first)} == own_folders(ours.page) == own_folders(theirs.page)
-    assert {app_of(second)} == own_folders(fresh)
-    assert build_of(fresh) != old == build_of(theirs.page)
+    old_ones, new_ones = {hosting.app_of(first)}, {hosting.app_of(second)}
+    assert old_ones == hosting.own_folders(ours.page) == hosting.own_folders(theirs.page)
+    assert new_ones == hosting.own_folders(fresh)
+    assert hosting.build_of(fresh) != old == hosting.build_of(theirs.page)
 
     ours.page.click(".newer button:visible")
-    ours.page.wait_for_function(f"{BUILD} !== '{old}' && {READY}", timeout=PATIENCE)
-    assert {app_of(second)} == own_folders(ours.page)
+    ours.page.wait_for_function(f"{hosting.BUILD} !== '{old}' && {READY}", timeout=PATIENCE)
+    assert new_ones == hosting.own_folders(ours.page)
     assert [0, 1] == [it.page.locator(lines).count() for it in (ours, theirs)]
 
 
@@ -200,36 +169,36 @@ def test_an_older_build_is_forgotten_with_its_last_tab(
 ) -> None:
     """Not before; what both builds have is fetched once and stays."""
     page, other = stay(guest), guest(START)
-    settle(other)
-    settle(page)
-    renewed(page, host, second)
-    page.wait_for_function(NEWER, timeout=PATIENCE)
-    page.evaluate(SETTLE)
+    hosting.settle(other)
+    hosting.settle(page)
+    hosting.renewed(page, host, second)
+    page.wait_for_function(hosting.NEWER, timeout=PATIENCE)
+    page.evaluate(hosting.SETTLE)
     other.close()
     page.evaluate("navigator.serviceWorker.controller.postMessage({ tessera: 'here' })")
     page.wait_for_timeout(1_000)
-    assert any(app_of(first) in url for url in page.evaluate(HELD))
+    assert any(hosting.app_of(first) in url for url in page.evaluate(hosting.HELD))
     reloaded(page)
     told = offline.told(second[offline.WORKER])
     assert told is not None  # Held are the files, and the build's line in the ledger.
-    whole = f"({HELD})().then((held) => held.length === {len(told.files) + 1})"
+    whole = f"({hosting.HELD})().then((held) => held.length === {len(told.files) + 1})"
     until(page, whole)
-    assert not any(app_of(first) in url for url in page.evaluate(HELD))
+    assert not any(hosting.app_of(first) in url for url in page.evaluate(hosting.HELD))
 
 
 @pytest.mark.long_only
 def test_a_build_that_is_not_whole_changes_nothing(guest: Visit, host: Host, second: Files) -> None:
     """One file is missing, or is another than was built: the build before goes on."""
     page = stay(guest)
-    old = build_of(page)
-    changed = f"{app_of(second)}/worker.mjs"
+    old = hosting.build_of(page)
+    changed = f"{hosting.app_of(second)}/worker.mjs"
     whole = {name: content for name, content in second.items() if name != changed}
     for broken in ({**whole, changed: b"other"}, whole):
         host.deploy(broken)
-        assert page.evaluate(INSTALLING) == "redundant"
-        assert old == build_of(reloaded(page).page)
+        assert page.evaluate(hosting.INSTALLING) == "redundant"
+        assert old == hosting.build_of(reloaded(page).page)
         until(page, "Boolean(document.querySelector('.newer'))")
-        assert "" == page.evaluate(NEWER)
+        assert "" == page.evaluate(hosting.NEWER)
     guest.forgive("404")
 
 
@@ -242,11 +211,11 @@ def test_a_damaged_file_is_mended(neighbour: Neighbour, text: str | None) -> Non
     page = stay(visit)
     # Who starts from what is remembered asks for no archive.
     for part in ("pyodide.asm.wasm", "index.html"):
-        page.evaluate(DAMAGE, [part, text])
+        page.evaluate(hosting.DAMAGE, [part, text])
         reloaded(page)
-        mended = f"({CONTENT})('{part}').then((size) => size > 'damaged'.length)"
+        mended = f"({hosting.CONTENT})('{part}').then((size) => size > 'damaged'.length)"
         until(page, mended)
-    cut_off(visit, host)
+    hosting.cut_off(visit, host)
     Screen(reloaded(page).page).begin()
     visit.context.set_offline(False)
     host.start()
@@ -259,11 +228,11 @@ def test_who_could_not_start_waits_for_the_worker(neighbour: Neighbour) -> None:
     visit.forgive("magic word")
     page, other = stay(visit), visit(START)
     lock = f"tessera files {host.site.address}"
-    other.evaluate(HOLD, lock)
-    page.evaluate(DAMAGE, ["pyodide.asm.wasm", "damaged"])
+    other.evaluate(hosting.HOLD, lock)
+    page.evaluate(hosting.DAMAGE, ["pyodide.asm.wasm", "damaged"])
     other.evaluate("navigator.serviceWorker.controller.postMessage({ tessera: 'check' })")
     page.reload(wait_until="commit")
-    other.wait_for_function(IN_LINE, arg=lock, timeout=PATIENCE)
+    other.wait_for_function(hosting.IN_LINE, arg=lock, timeout=PATIENCE)
     other.evaluate("letGo()")
     page.wait_for_function(READY, timeout=PATIENCE)
     other.close()
@@ -274,12 +243,12 @@ def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
     """A clear word: the page's own where a part is missing, the worker's for the page itself."""
     page = stay(guest)
     guest.forgive("")
-    cut_off(guest, host)
-    page.evaluate(DAMAGE, ["pyodide.asm.wasm", "damaged"])
+    hosting.cut_off(guest, host)
+    page.evaluate(hosting.DAMAGE, ["pyodide.asm.wasm", "damaged"])
     page.reload()
     page.wait_for_function(FAILED, timeout=PATIENCE)
     assert "" != page.locator("#failure").text_content()
-    page.evaluate(DAMAGE, ["index.html", "damaged"])
+    page.evaluate(hosting.DAMAGE, ["index.html", "damaged"])
     answer = page.reload()
     assert answer is not None
     assert 503 == answer.status and page.inner_text("body")
@@ -296,8 +265,8 @@ def test_the_kill_switch(neighbour: Neighbour, first: Files) -> None:
     page = stay(visit)
     screen = begun(page)
     name = screen.name
-    settle(page, "/features.zip")
-    host.deploy(switched_off(first))
+    hosting.settle(page, "/features.zip")
+    host.deploy(hosting.switched_off(first))
     page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
     until(page, "caches.keys().then((names) => names.length === 0)")
     assert ["Sb2"] == screen.turns()
@@ -305,8 +274,8 @@ def test_the_kill_switch(neighbour: Neighbour, first: Files) -> None:
     page = visit(f"#/game/{name}")
     assert ["Sb2"] == Screen(page).turns()
     page.wait_for_load_state("networkidle")
-    assert 0 == page.evaluate(REGISTRATIONS)
-    assert [] == page.evaluate(HELD)
+    assert 0 == page.evaluate(hosting.REGISTRATIONS)
+    assert [] == page.evaluate(hosting.HELD)
     assert 0 == page.locator("meta[name=build]").count()
     host.deploy(first)
     stay(visit)
@@ -317,20 +286,20 @@ def test_the_kill_switch(neighbour: Neighbour, first: Files) -> None:
 def test_a_full_storage(guest: Visit, host: Host, first: Files, room: float) -> None:
     """What was begun is given up again and nothing is said; with a network the site works."""
     page = guest.context.new_page()
-    give_room(page, host, int(room * sum(map(len, kept_of(first).values()))))
+    hosting.give_room(page, host, int(room * sum(map(len, hosting.kept_of(first).values()))))
     page.goto(host.site.address + START)
     page.wait_for_function(READY, timeout=PATIENCE)
     until(page, "caches.keys().then((names) => names.length > 0)")
-    until(page, f"{REGISTRATIONS.strip()}.then((count) => count === 0)")
+    until(page, f"{hosting.REGISTRATIONS.strip()}.then((count) => count === 0)")
     begun(page)
-    assert [] == page.evaluate(HELD)
+    assert [] == page.evaluate(hosting.HELD)
 
 
 @pytest.mark.long_only
-@pytest.mark.parametrize("refusal", REFUSALS)
+@pytest.mark.parametrize("refusal", hosting.REFUSALS)
 def test_where_workers_are_refused(guest: Visit, refusal: str) -> None:
     """The page works, and nothing is said."""
-    guest.context.add_init_script(REFUSALS[refusal])
+    guest.context.add_init_script(hosting.REFUSALS[refusal])
     screen = begun(guest(START))
     assert 0 == screen.page.locator(".newer span").count()
 
@@ -338,23 +307,24 @@ def test_where_workers_are_refused(guest: Visit, refusal: str) -> None:
 @pytest.mark.long_only
 def test_a_frame_registers_nothing(guest: Visit, host: Host) -> None:
     """In a page of another site, and of the same."""
-    guest.context.add_init_script(REGISTERED)
+    guest.context.add_init_script(hosting.REGISTERED)
     frame = f'<link rel="icon" href="data:,"><iframe src="{host.site.address}{START}"></iframe>'
     (host.root / "frame.html").write_text(f"<!doctype html>{frame}")
     for address in (host.site.elsewhere, host.site.address.removesuffix("some/folder/")):
         page = guest.context.new_page()
         page.goto(f"{address}frame.html")
-        page.frames[1].wait_for_function(READY, timeout=PATIENCE)
-        page.frames[1].wait_for_function(FETCHED, arg="/offline.mjs", timeout=PATIENCE)
-        page.frames[1].evaluate(WHEN_IDLE)
-        assert [0, 0] == [page.frames[1].evaluate(it) for it in ("registered", REGISTRATIONS)]
+        inner = page.frames[1]
+        inner.wait_for_function(READY, timeout=PATIENCE)
+        inner.wait_for_function(hosting.FETCHED, arg="/offline.mjs", timeout=PATIENCE)
+        inner.evaluate(hosting.WHEN_IDLE)
+        assert [0, 0] == [inner.evaluate(it) for it in ("registered", hosting.REGISTRATIONS)]
 
 
 def test_a_new_build_before_the_features_have_come(guest: Visit, host: Host, second: Files) -> None:
     """They come from the worker's cache: those of the build that is open."""
     guest.forgive("features.zip", "ERR_FAILED")
     screen = Screen(stay(guest))
-    settle(screen.page)
+    hosting.settle(screen.page)
     screen.page.route("**/features.zip", lambda route: route.abort())
     screen.page.reload()
     screen.page.wait_for_function(READY, timeout=PATIENCE)
@@ -362,8 +332,8 @@ def test_a_new_build_before_the_features_have_come(guest: Visit, host: Host, sec
     screen.page.wait_for_selector("button[data-pick='kind:S']")
     screen.hit_kind("S")
     screen.hit_square("b2")
-    settle(screen.page)
-    renewed(screen.page, host, second)
+    hosting.settle(screen.page)
+    hosting.renewed(screen.page, host, second)
     screen.page.unroute("**/features.zip")
     screen.do("share")
     screen.page.wait_for_selector("dialog[open] #shared-link")

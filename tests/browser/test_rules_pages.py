@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
 
 from tessera.games import catalogue
 from tests.browser.box import fetched, state
 from tests.browser.conftest import Site, Visit, Visiting
 from tests.browser.embedding import TWICE
+from tests.browser.keys import focused
 from tests.browser.playing import READY, held_back
 from tests.browser.reading import ALL, LANGUAGES, Trial, address, opened, shown
 
@@ -86,12 +86,6 @@ def test_pointing_at_a_diagram_fetches_ahead(visit: Visit) -> None:
     assert {"pyrga.zip", "house.zip", "library.zip"} <= files
     assert "start.mjs" not in files
     assert "still" == state(page)
-
-
-def focused(page: Page) -> str:
-    """The id of what has the focus."""
-    found: str = page.evaluate("document.activeElement.id")
-    return found
 
 
 def test_a_diagram_by_keyboard(visit: Visit) -> None:

@@ -1,31 +1,13 @@
-"""Games come back after a reload: before Python as a picture, then as they stood."""
+"""A game comes back after a reload: before Python as a picture, then as it stood."""
 
 from __future__ import annotations
 
 import json
-from typing import Final
 
 from tessera.saves.library import PICTURE
-from tests.browser.playing import READY, Screen, held_back, reloaded
+from tests.browser.playing import READY, Screen, held_back
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
-
-MOVES: Final = ("Sb2", "Tb1E", "Cd1")
-
-
-def test_a_reload_in_mid_game(screen: Screen) -> None:
-    """Board, list, players and names come back; a choice that was begun does not."""
-    screen.begin(white_name="Ann", black_name="Bo")
-    screen.play(*MOVES)
-    before, name = screen.look(), screen.name
-    screen.hit_kind("T")
-    screen.hit_square("d1")
-    assert 2 == screen.page.locator("#choices [data-pick]").count()
-    screen = reloaded(screen.page)
-    assert (before, name) == (screen.look(), screen.name)
-    assert ["Ann", "Bo"] == screen.page.locator(".who").all_inner_texts()
-    screen.play("Td1N")
-    assert [*MOVES, "Td1N"] == screen.turns()
 
 
 def test_the_board_is_there_before_python(screen: Screen) -> None:

@@ -29,14 +29,6 @@ Object.keys(localStorage).filter((it) => it.startsWith("filler"))
 """
 
 
-def assert_exports(screen: Screen, *moves: str) -> None:
-    """The game can be taken along, whole."""
-    with screen.page.expect_download() as download:
-        screen.do("export")
-    match = read_record(content(download.value), catalogue.game)
-    assert list(moves) == [turn.text for turn in match.turns()]
-
-
 def test_a_storage_that_is_full(visiting: Visiting) -> None:
     """The browser asks before the page is left, until with room again all of it is saved."""
     screen = Screen(visiting()())
@@ -51,7 +43,10 @@ def test_a_storage_that_is_full(visiting: Visiting) -> None:
     screen.begin()
     screen.play("Sb2", "Tb1E")
     assert screen.text("#unkept")
-    assert_exports(screen, "Sb2", "Tb1E")
+    with screen.page.expect_download() as download:
+        screen.do("export")
+    match = read_record(content(download.value), catalogue.game)
+    assert ["Sb2", "Tb1E"] == [turn.text for turn in match.turns()]
     with screen.page.expect_event("dialog"):
         screen.page.close(run_before_unload=True)
     assert ["Sb2", "Tb1E"] == screen.turns()

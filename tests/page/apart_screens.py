@@ -3,60 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from tessera.saves import apart as saves
-from tests.page.apart import begun, evicted, press, sent, walk
-from tests.page.visitor import Visitor
+from tests.page.apart import begun, evicted, sent, walk
+from tests.page.visitor import Visitor, pressed
 
 
-def apart(*, sent: bool = False, game: str = "pyrga", name: str = "Ann", more: str = "") -> Visitor:
-    at = Visitor()
-    at.go(f"#/apart/{game}/seats=2&seat-black=bot:1&name-white={name}{more}")
+def apart(name: str = "Ann", more: str = "") -> Visitor:
+    """Somebody who invites, whose first turn is played where that is due."""
+    at = Visitor(f"#/apart/pyrga/seats=2&seat-black=bot:1&name-white={name}{more}")
     if at.session.table.choosing:
         at.play(at.match.game.write(at.match.legal()[0]))
-    if sent:
-        at.press("apart", data_value="send")
     return at
 
 
-def inviting() -> Visitor:
-    return apart()
+def says(come: Callable[[], Visitor], value: str) -> Callable[[], Visitor]:
+    """Who says something there about a game played apart."""
+    return partial(pressed, come, "apart", data_value=value)
 
 
-def asked_who_invites() -> Visitor:
-    at = apart(name="")
-    at.press("apart", data_value="send")
-    return at
-
-
-def asked_who_joins() -> Visitor:
-    at = invited()
-    at.press("apart", data_value="join")
-    return at
-
-
-def sending() -> Visitor:
-    return apart(sent=True)
-
-
-def sent_code() -> Visitor:
-    at = apart(sent=True)
-    at.press("apart", data_value="qr")
-    return at
-
-
-def awaiting() -> Visitor:
-    at = apart(sent=True)
-    at.press("no")
-    return at
+sending: Final = says(apart, "send")
 
 
 def invited() -> Visitor:
-    at, other = Visitor(), apart(sent=True)
-    (field,) = other.document.find(id="shared-link")
-    at.go(field.text[field.text.index("#") :])
-    return at
+    (field,) = sending().document.find(id="shared-link")
+    return Visitor(field.text[field.text.index("#") :])
 
 
 def drawing_lots() -> Visitor:
@@ -78,12 +51,6 @@ def unread() -> Visitor:
     return other.reload()
 
 
-def unread_link() -> Visitor:
-    at = unread()
-    press(at, "unread")
-    return at
-
-
 def unread_game() -> Visitor:
     at = apart()
     at.storage.texts[f"{saves.APART}{'0' * 16}"] = "{torn"
@@ -95,18 +62,6 @@ def seat_given_away() -> Visitor:
     return evicted()[2]
 
 
-def from_before() -> Visitor:
-    at = seat_given_away()
-    press(at, "past")
-    return at
-
-
-def pasting() -> Visitor:
-    at = Visitor()
-    at.go("#/apart/link")
-    return at
-
-
 def player_key() -> Visitor:
     at = apart()
     at.go("#/apart/key")
@@ -115,16 +70,29 @@ def player_key() -> Visitor:
 
 def named() -> Visitor:
     at = Visitor()
-    names = {"name-white": "Ann", "name-black": "Bo"}
-    at.begin("pyrga", None, **names)
+    at.begin("pyrga", name_white="Ann", name_black="Bo")
     at.play("Sb2")
     at.press("share")
     return at
 
 
 #: All of them, and what else is asked of who shares a game.
-APART: Final[tuple[Callable[[], Visitor], ...]] = (
-    inviting, asked_who_invites, sending, sent_code, awaiting, invited, asked_who_joins,
-    drawing_lots, pasting, player_key, named, unsure, unread, unread_link, unread_game,
-    seat_given_away, from_before,
-)  # fmt: skip
+APART: Final[dict[str, Callable[[], Visitor]]] = {
+    "inviting": apart,
+    "asked who invites": says(partial(apart, ""), "send"),
+    "sending": sending,
+    "sent code": says(sending, "qr"),
+    "awaiting": partial(pressed, sending, "no"),
+    "invited": invited,
+    "asked who joins": says(invited, "join"),
+    "drawing lots": drawing_lots,
+    "pasting": lambda: Visitor("#/apart/link"),
+    "player key": player_key,
+    "named": named,
+    "unsure": unsure,
+    "unread": unread,
+    "unread link": says(unread, "unread"),
+    "unread game": unread_game,
+    "seat given away": seat_given_away,
+    "from before": says(seat_given_away, "past"),
+}

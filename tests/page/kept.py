@@ -7,7 +7,6 @@ from typing import Final
 from zlib import crc32
 
 from tessera.games import catalogue
-from tessera.page.core.events import Press
 from tessera.play.match import Match
 from tessera.play.tree import Line
 from tessera.saves import trees
@@ -105,8 +104,3 @@ def no_markup(at: Visitor) -> None:
     """Nothing that came from outside is markup."""
     every = [*at.document.regions.values(), at.document.dialog, at.document.skeleton]
     assert not [text for text in every if "<img" in text or "<script" in text or "<b>" in text]
-
-
-def speak(at: Visitor, language: str) -> None:
-    """Press the control of the masthead, which stands in the page itself, that sets a language."""
-    at.site.input.press(Press("language", {"value": language}))

@@ -30,9 +30,7 @@ def amid(game: str, least: int, rng: Random) -> Match:
 
 def editor(game: str) -> Visitor:
     """Somebody who sets up a position of a game."""
-    at = Visitor()
-    at.go(f"#/study/{game}/position")
-    return at
+    return Visitor(f"#/study/{game}/position")
 
 
 def controller(at: Visitor) -> PositionSession:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ from tests.outside import MOVES, PERSONS, kept, played
 from tests.page.apart_screens import APART
 from tests.page.kept import put
 from tests.page.study_screens import against, placed, placing, uncovered, valued
-from tests.page.visitor import Visitor, profile
+from tests.page.visitor import Visitor, pressed, profile
 from tests.playthroughs.showing import HERE, record_of
 from tests.saves.keeping import remade
 
@@ -63,31 +63,11 @@ def table(moves: str = MOVES, **players: str) -> Visitor:
 
 
 def fresh() -> Visitor:
-    at = Visitor()
-    at.go("#/play/pyrga")
-    return at
+    return Visitor("#/play/pyrga")
 
 
 def ended() -> Visitor:
     return table(ENDED)
-
-
-def looking() -> Visitor:
-    at = table()
-    at.press("look", data_at="2")
-    return at
-
-
-def undone() -> Visitor:
-    at = table()
-    at.press("undo")
-    return at
-
-
-def replaying() -> Visitor:
-    at = table()
-    at.press("replay")
-    return at
 
 
 def thinking() -> Visitor:
@@ -95,27 +75,18 @@ def thinking() -> Visitor:
 
 
 def hinted() -> Visitor:
-    at = table()
-    at.press("hint")
+    at = pressed(table, "hint")
     at.bots[0].answer()
     return at
 
 
-def hinting() -> Visitor:
-    at = table()
-    at.press("hint")
-    return at
-
-
 def linked() -> Visitor:
-    at = Visitor()
-    at.go(f"#/record/{packed(write_record(played(MOVES)))}")
-    return at
+    return Visitor(f"#/record/{packed(write_record(played(MOVES)))}")
 
 
 def watching() -> Visitor:
     within = profile()
-    first, second = Visitor(within), Visitor(within)
+    first, second = Visitor(within=within), Visitor(within=within)
     name = put(first, played(MOVES), PERSONS)
     second.go(f"#/game/{name}")
     return second
@@ -123,7 +94,7 @@ def watching() -> Visitor:
 
 def fresh_pacru() -> Visitor:
     """A game in which turns are confirmed and the board can be turned."""
-    at = Visitor(profile(confirm="on"))
+    at = Visitor(within=profile(confirm="on"))
     at.begin("pacru")
     return at
 
@@ -161,13 +132,6 @@ def curtain() -> Visitor:
     return at
 
 
-def lifted() -> Visitor:
-    """A hand that is seen by its own player."""
-    at = curtain()
-    at.press("lift")
-    return at
-
-
 def after(count: int) -> Match:
     """A game of Tyrus after so many actions, the first ones that are legal."""
     rules = catalogue.game("tyrus")
@@ -201,8 +165,7 @@ def staged(*, last: bool = False) -> Visitor:
 
 
 def learning() -> Visitor:
-    at = Visitor()
-    at.go("#/learn/pyrga")
+    at = Visitor("#/learn/pyrga")
     at.press("learn", data_at="1")
     return at
 
@@ -245,8 +208,7 @@ def left_out() -> Visitor:
 
 def studying() -> Visitor:
     """A study of an empty board, with a variation, after something was deleted, the engine on."""
-    at = Visitor()
-    at.go("#/study/pyrga")
+    at = Visitor("#/study/pyrga")
     at.pick("kind:S", "square:b2")
     for piece in ("kind:C", "kind:S"):
         at.pick(piece, "square:b1")
@@ -254,24 +216,15 @@ def studying() -> Visitor:
     at.press("study-step", data_at="on")
     at.press("study-delete")
     at.press("study-engine")
-    asked = at.bots[-1].asked
-    assert asked is not None
+    asked = at.bots[-1].query
     line = {"line": ("Cb1", "Ca2"), "verdict": ("lead", 1), "chance": 560, "depth": 3}
     asked.thought({"kind": "progress", "lines": [line], "asked": None, "nodes": 9})
     return at
 
 
-def varied() -> Visitor:
-    at = studying()
-    at.press("study-undo")
-    at.press("study-pencil")
-    return at
-
-
 def reviewing() -> Visitor:
     """A game that is over is to be reviewed in its study; one may begin."""
-    at = ended()
-    at.press("study", data_value="review")
+    at = pressed(ended, "study", data_value="review")
     at.press("study-review-stop")
     at.press("study-desk")
     return at
@@ -288,46 +241,22 @@ def judged() -> dict[str, Any]:
 
 
 def reviewed() -> Visitor:
-    at = ended()
-    at.press("study", data_value="review")
-    asked = at.bots[-1].asked
-    assert asked is not None
+    at = pressed(ended, "study", data_value="review")
+    asked = at.bots[-1].query
     asked.thought({"kind": "review", "done": False, **judged()})
     return at
 
 
 def finding() -> Visitor:
-    at = reviewed()
-    at.press("find")
-    return at
+    return pressed(reviewed, "find")
 
 
 def refuted() -> Visitor:
     at = finding()
     at.pick(*at.session.board.picks(at.match.legal()[-2]))
-    asked = at.bots[-1].asked
-    assert asked is not None
+    asked = at.bots[-1].query
     worse = {"good": False, "loss": 300, "grade": 3, "reply": ["Sa1"]}
     asked.moved({"kind": "tried", "tried": worse})
-    return at
-
-
-def answered() -> Visitor:
-    at = finding()
-    at.press("find-show")
-    return at
-
-
-def shared() -> Visitor:
-    at = table()
-    at.press("share")
-    return at
-
-
-def telling() -> Visitor:
-    """The report of what happened, over the settings."""
-    at = settings()
-    at.press("tell")
     return at
 
 
@@ -341,45 +270,42 @@ def hidden() -> Visitor:
     return at
 
 
-def naming() -> Visitor:
-    at = table()
-    at.press("rename")
-    return at
-
-
-def asked() -> Visitor:
-    at = table()
-    at.press("resign")
-    return at
-
-
 def broken(more: str = "") -> Visitor:
     """The page for records, with one that breaks a rule; more may follow."""
-    at = Visitor()
-    at.go("#/import")
+    at = Visitor("#/import")
     at.send("read", record='[Game "pyrga"]\n\n1. Sb2 Tb1E 2. Cc3 *\n' + more)
     return at
 
 
 def settings() -> Visitor:
-    at = Visitor()
-    at.go("#/settings")
-    return at
+    return Visitor("#/settings")
 
+
+looking, undone = partial(pressed, table, "look", data_at="2"), partial(pressed, table, "undo")
+replaying, hinting = partial(pressed, table, "replay"), partial(pressed, table, "hint")
+shared, naming = partial(pressed, table, "share"), partial(pressed, table, "rename")
+#: A hand that is seen by its own player.
+lifted = partial(pressed, curtain, "lift")
+asked, undone = partial(pressed, table, "resign"), partial(pressed, studying, "study-undo")
+varied = partial(pressed, undone, "study-pencil")
 
 SCREENS: Final[dict[str, Come]] = {
     each.__name__: each
     for each in (
-        home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
-        watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden,
-        naming, asked, broken, settings, telling, learning, mislearnt, learnt, helped, offered,
-        left_out, studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
+        home, table, fresh, ended, thinking, hinted, linked, watching, held, tiles, bidding,
+        curtain, seeing, staged, hidden, broken, settings, learning, mislearnt, learnt,
+        helped, offered, left_out, studying, valued, reviewing, reviewed, finding, refuted,
         uncovered, placing, placed, against,
-        *APART,
     )
+} | {
+    "looking": looking, "undone": undone, "replaying": replaying, "hinting": hinting,
+    "shared": shared, "lifted": lifted, "naming": naming, "asked": asked, "varied": varied,
+    "telling": partial(pressed, settings, "tell"),
+    "answered": partial(pressed, finding, "find-show"),
+    "several records": lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n' * 100),
+    "at the last step": lambda: staged(last=True),
+    **APART,
 }  # fmt: skip
-SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n' * 100)
-SCREENS["at the last step"] = lambda: staged(last=True)
 
 
 @cache

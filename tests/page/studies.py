@@ -46,9 +46,7 @@ def studied(match: Match, value: str = "") -> Visitor:
 
 def empty() -> Visitor:
     """A study of the empty board of Pyrga."""
-    at = Visitor()
-    at.go("#/study/pyrga")
-    return at
+    return Visitor("#/study/pyrga")
 
 
 def controller(at: Visitor) -> StudySession:
@@ -82,8 +80,8 @@ def finding(at: Visitor) -> Finding:
 
 def asked(at: Visitor) -> tuple[BotQuery, dict[str, Any]]:
     """The question that the worker is asked, and what it says."""
-    query = at.bots[-1].asked
-    assert query is not None and query.asks is not None
+    query = at.bots[-1].query
+    assert query.asks is not None
     return query, dict(query.asks)
 
 

@@ -78,8 +78,7 @@ def answer(at: Visitor) -> None:
     at.clock.turn_on(0)
     if controller(at)[ReviewPanel].finding is not finding:
         return
-    asked = at.bots[-1].asked
-    assert asked is not None
+    asked = at.bots[-1].query
     asks = asked.asks
     assert asks is not None
     rules = catalogue.analysis(asked.game), catalogue.bot(asked.game).LEADS

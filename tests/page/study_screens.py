@@ -13,12 +13,10 @@ from tests.page.visitor import Visitor
 
 
 def valued() -> Visitor:
-    at = Visitor()
-    at.go("#/study/pyrga")
+    at = Visitor("#/study/pyrga")
     at.pick("kind:S", "square:b2")
     at.press("study-engine", data_value="every")
-    asked = at.bots[-1].asked
-    assert asked is not None
+    asked = at.bots[-1].query
     values = {at.match.game.write(it): ["lead", 1, 560] for it in at.match.legal()}
     values |= {"Cb1": ["wins", 5, 1000], "Ca2": ["loses", 0, 0], "Cb3": ["drawn", 0, 500]}
     asked.thought({"kind": "progress", "lines": [], "asked": None, "nodes": 9, "values": values})
@@ -33,16 +31,14 @@ def uncovered() -> Visitor:
     at.open(match, dict.fromkeys(match.seats, PERSON))
     at.press("study", data_value="review")
     at.press("study-review", data_value="open")
-    asked = at.bots[-1].asked
-    assert asked is not None
+    asked = at.bots[-1].query
     found = Reviewing(match, catalogue.analysis("tyrus"), catalogue.bot("tyrus").LEADS, open=True)
     asked.thought({"kind": "review", "done": False, **answers.reviewed(found)})
     return at
 
 
 def placing() -> Visitor:
-    at = Visitor()
-    at.go("#/study/pyrga/position")
+    at = Visitor("#/study/pyrga/position")
     for square in ("b2", "c2"):
         at.press("place", data_at="tool:white:S")
         at.pick(f"square:{square}")
@@ -50,15 +46,12 @@ def placing() -> Visitor:
 
 
 def placed() -> Visitor:
-    at = Visitor()
-    at.go("#/study/shacru/position")
-    return at
+    return Visitor("#/study/shacru/position")
 
 
 def against() -> Visitor:
     """A position of Ta Yü, its block; and the form that asks against which bot it is played."""
-    at = Visitor()
-    at.go("#/study/tayu/position")
+    at = Visitor("#/study/tayu/position")
     at.pick("square:j10")
     at.press("place", data_at="play")
     return at

@@ -13,24 +13,7 @@ from tessera.page.features.apart.dialogs import PASTED
 from tessera.saves import apart as saves
 from tessera.saves.apart import APART
 from tests import spoken
-from tests.page.apart import (
-    address,
-    begun,
-    can,
-    confirmed,
-    given,
-    invited,
-    inviting,
-    joined,
-    link,
-    play_first,
-    press,
-    sent,
-    sent_after_playing,
-    told,
-    twin,
-    walk,
-)
+from tests.page import apart as two
 from tests.page.apart_keys import Apart
 from tests.page.visitor import Visitor
 
@@ -46,10 +29,10 @@ def test_a_game_apart_is_spoken(file: Path) -> None:
 
 
 def test_a_whole_game_goes_by_links() -> None:
-    ann, address = invited(fields="seats=2&sitting=lot")
-    at, other = joined(address), ann
+    ann, address = two.invited(fields="seats=2&sitting=lot")
+    at, other = two.joined(address), ann
     while at.match.to_move is not None:
-        address = sent_after_playing(at)
+        address = two.sent_after_playing(at)
         at, other = other, at
         at.go(address)
         assert at.match.actions == other.match.actions
@@ -62,17 +45,17 @@ def test_a_whole_game_goes_by_links() -> None:
 
 def test_who_refuses_a_turn_back_plays_in_the_same_letter() -> None:
     """What is played then can be taken back, and is there after a reload; the refusal stays."""
-    at, other, _links = begun(2)
-    press(at, "ask")
-    other.go(sent(at))
-    press(other, "refuse")
+    at, other, _links = two.begun(2)
+    two.press(at, "ask")
+    other.go(two.sent(at))
+    two.press(other, "refuse")
     first, second = other.match.legal()[:2]
     other.play(other.match.game.write(first))
-    press(other, "undo")
+    two.press(other, "undo")
     other.play(other.match.game.write(second))
-    assert walk(other).draft[0] == "refuse" and len(walk(other).draft) == 2
+    assert two.walk(other).draft[0] == "refuse" and len(two.walk(other).draft) == 2
     other = other.reload()
-    at.go(sent(other))
+    at.go(two.sent(other))
     assert at.match.actions[-1] == second and at.match.actions == other.match.actions
 
 
@@ -81,76 +64,76 @@ def test_who_refuses_a_turn_back_plays_in_the_same_letter() -> None:
 
 def test_what_arrives_is_told() -> None:
     """The same link again, an older one, one that is newer by several turns."""
-    ann, first = invited()
-    bob, late = joined(first), twin(ann)
-    second = sent_after_playing(bob)
+    ann, first = two.invited()
+    bob, late = two.joined(first), two.twin(ann)
+    second = two.sent_after_playing(bob)
     ann.go(second)
-    bob.go(sent_after_playing(ann))
-    bob.go(address(bob))
-    assert "nothing has changed" in told(bob)
+    bob.go(two.sent_after_playing(ann))
+    bob.go(two.address(bob))
+    assert "nothing has changed" in two.told(bob)
     bob.go(first)
-    assert "older than what is here" in told(bob) and bob.match.actions == ann.match.actions
-    late.go(sent_after_playing(bob))
-    assert "newer by several turns" in told(late) and late.match.actions == bob.match.actions
+    assert "older than what is here" in two.told(bob) and bob.match.actions == ann.match.actions
+    late.go(two.sent_after_playing(bob))
+    assert "newer by several turns" in two.told(late) and late.match.actions == bob.match.actions
 
 
 def test_the_same_link_is_sent_again() -> None:
     """Byte for byte; from the game, and from the address that the home has for that."""
-    at, _other, links = begun(1)
-    press(at, "again")
-    assert link(at) == links[-1]
+    at, _other, links = two.begun(1)
+    two.press(at, "again")
+    assert two.link(at) == links[-1]
     at.press("no")
-    at.go(f"#/apart/{walk(at).name}/again")
-    assert link(at) == links[-1]
+    at.go(f"#/apart/{two.walk(at).name}/again")
+    assert two.link(at) == links[-1]
 
 
 @pytest.mark.parametrize("copied", ["answer", "nothing", None])
 def test_an_answer_that_was_copied_is_pasted(copied: str | None) -> None:
     """A text without a link is told; where none may be read, the page to paste it on comes."""
-    at, other, _links = begun(1)
-    answer, before = sent_after_playing(other), at.match.actions
+    at, other, _links = two.begun(1)
+    answer, before = two.sent_after_playing(other), at.match.actions
     at.sheet.copied = f"Hello! {answer}" if copied == "answer" else copied
-    press(at, "paste")
+    two.press(at, "paste")
     assert bool(at.trouble()) == (copied != "answer")
     if copied is None:
         assert at.document.focused["id"] == PASTED
         at.sheet.copied = answer
-        press(at, "paste")
+        two.press(at, "paste")
     assert at.match.actions == (before if copied == "nothing" else other.match.actions)
 
 
 def test_a_turn_waits_to_be_sent_and_is_not_confirmed_before() -> None:
-    at = inviting("pacru", "seats=2")
+    at = two.inviting("pacru", "seats=2")
     at.pick(*at.session.board.picks(at.match.legal()[0]))
     assert at.match.actions and not at.can("confirm")
-    press(at, "undo")
-    assert not at.match.actions and not can(at, "send")
+    two.press(at, "undo")
+    assert not at.match.actions and not two.can(at, "send")
     at.pick(*at.session.board.picks(at.match.legal()[0]))
-    bob = joined(sent(at))
-    assert bob.match.actions == at.match.actions != () and walk(at).stage == apart.WAITS
+    bob = two.joined(two.sent(at))
+    assert bob.match.actions == at.match.actions != () and two.walk(at).stage == apart.WAITS
 
 
 def test_two_turns_for_one_place_are_shown_side_by_side() -> None:
     """The first one counts."""
-    ann, address = invited()
-    bob = joined(address)
-    other = twin(bob)
+    ann, address = two.invited()
+    bob = two.joined(address)
+    other = two.twin(bob)
     other.go(address)
     first, second = bob.match.legal()[:2]
     bob.play(bob.match.game.write(first))
     other.play(other.match.game.write(second))
-    ann.go(sent(bob))
+    ann.go(two.sent(bob))
     actions = ann.match.actions
-    ann.go(sent(other))
+    ann.go(two.sent(other))
     (shown,) = ann.document.find(class_="two-games")
     assert "pyrga" == shown.data["game"], "boards have the colours of their game"
     assert ann.match.actions == actions
 
 
 def test_a_damaged_link_changes_nothing() -> None:
-    at, _other, links = begun(1)
-    kept = at.storage.texts[APART + walk(at).name]
-    name = walk(at).name
+    at, _other, links = two.begun(1)
+    kept = at.storage.texts[APART + two.walk(at).name]
+    name = two.walk(at).name
     at.go(links[-1][:-9] + "AAAAAAAAE")
     assert at.site.shell.screen == "home" and at.site.shell.told
     assert kept == at.storage.texts[APART + name]
@@ -158,13 +141,12 @@ def test_a_damaged_link_changes_nothing() -> None:
 
 def test_a_link_opened_in_another_tab_is_played_there() -> None:
     """The tab that had the game watches, and shows what is kept."""
-    ann, first = invited()
-    beside = Visitor(ann.within)
-    beside.go(sent_after_playing(joined(first)))
+    ann, first = two.invited()
+    beside = Visitor(two.sent_after_playing(two.joined(first)), within=ann.within)
     assert beside.session.table.choosing and not beside.session.watching
     assert ann.session.watching
-    play_first(beside)
-    ann.sheet.call(APART + walk(ann).name)
+    two.play_first(beside)
+    ann.sheet.call(APART + two.walk(ann).name)
     assert ann.match.actions == beside.match.actions
 
 
@@ -172,13 +154,13 @@ def test_a_link_opened_in_another_tab_is_played_there() -> None:
 
 
 def test_who_has_no_key_only_watches() -> None:
-    _at, _other, links = begun(1)
+    _at, _other, links = two.begun(1)
     third = Visitor()
     third.sheet.way_out = "intent:"
     third.go(links[-1])
     (way,) = third.document.find(href="intent:")
-    assert way.able and can(third, "key"), "a messenger's own browser is left first"
-    assert walk(third).stage == apart.WATCHED and not can(third, "send")
+    assert way.able and two.can(third, "key"), "a messenger's own browser is left first"
+    assert two.walk(third).stage == apart.WATCHED and not two.can(third, "send")
     assert not saves.names(third.storage)
 
 
@@ -191,20 +173,19 @@ def test_who_has_no_key_only_watches() -> None:
     ],
 )
 def test_a_game_that_cannot_be_played_apart_is_told(address: str, said: str) -> None:
-    at = Visitor()
-    at.go(f"#/apart/{address}")
+    at = Visitor(f"#/apart/{address}")
     assert at.site.shell.screen == "home" and said in at.site.shell.told
     assert not saves.names(at.storage)
 
 
 def test_who_comes_too_late_for_a_seat_is_told() -> None:
     """No turn of it is found later."""
-    ann, _bob, links = begun(1)
-    late = joined(links[0], "Cem")
+    ann, _bob, links = two.begun(1)
+    late = two.joined(links[0], "Cem")
     late.go(links[1])
-    assert "took this seat first" in told(late)
+    assert "took this seat first" in two.told(late)
     late = late.reload()
-    assert walk(late).stage == apart.WATCHED and late.match.actions == ann.match.actions
+    assert two.walk(late).stage == apart.WATCHED and late.match.actions == ann.match.actions
 
 
 # Ends.
@@ -212,23 +193,23 @@ def test_who_comes_too_late_for_a_seat_is_told() -> None:
 
 def test_the_end_proves_the_game_and_leads_to_another() -> None:
     """The record of a game that is over holds its letters; a rematch tells who sits where."""
-    at, other, _links = begun(1)
-    press(other, "record")
-    assert "[Apart" not in given(other)
-    confirmed(other, "resign")
-    assert "You resign" in told(other)
-    press(other, "send")
+    at, other, _links = two.begun(1)
+    two.press(other, "record")
+    assert "[Apart" not in two.given(other)
+    two.confirmed(other, "resign")
+    assert "You resign" in two.told(other)
+    two.press(other, "send")
     assert "I resign" in other.text("dialog")
-    at.go(link(other))
-    assert "You won" in told(at) and "resigned" in told(at)
-    press(at, "record")
-    assert verified(given(at), catalogue.game).match.outcome == at.match.outcome is not None
-    assert "tower" not in told(at), "nothing is counted where somebody gave up"
+    at.go(two.link(other))
+    assert "You won" in two.told(at) and "resigned" in two.told(at)
+    two.press(at, "record")
+    assert verified(two.given(at), catalogue.game).match.outcome == at.match.outcome is not None
+    assert "tower" not in two.told(at), "nothing is counted where somebody gave up"
     other.press("no")
-    press(at, "rematch")
-    assert "A rematch, with other seats" in told(at) and walk(at).thread.terms.before
-    other.go(sent_after_playing(at))
-    assert walk(other).stage == apart.INVITED
-    press(other, "join")
+    two.press(at, "rematch")
+    assert "A rematch, with other seats" in two.told(at) and two.walk(at).thread.terms.before
+    other.go(two.sent_after_playing(at))
+    assert two.walk(other).stage == apart.INVITED
+    two.press(other, "join")
     (field,) = other.document.find(id="apart-name")
     assert field.attributes["value"] == "Ann", "a name is asked for once"

@@ -13,24 +13,7 @@ from tessera.games.tayu.apart_statements import Ahead, Row
 from tessera.page.core.commands import CommandArgs
 from tessera.page.features.apart.model import OVER, PASSES, READY, TURN
 from tessera.play.view import read_view
-from tests.page.apart import (
-    address,
-    can,
-    decide_on,
-    given,
-    hidden,
-    invited,
-    inviting,
-    joined,
-    left_alone,
-    play_due,
-    press,
-    reopened,
-    sent,
-    stage,
-    told,
-    walk,
-)
+from tests.page import apart as two
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -42,12 +25,12 @@ ELSEWHERE: Final = (
 
 def test_nothing_invented_leaves_the_page() -> None:
     """No whole record, no sealed one, no study, no picture of what one cannot know; no hint."""
-    at, other = hidden()
+    at, other = two.hidden()
     offered = {it.data["do"] for it in at.document.elements() if "do" in it.data}
-    assert not offered & {"share", "export", "export-sealed", "hint"} and not can(at, "study")
-    press(at, "record")
-    view = read_view(given(at), catalogue.game)
-    assert view.seat == at.session.table.viewer and "?" in given(at)
+    assert not offered & {"share", "export", "export-sealed", "hint"} and not two.can(at, "study")
+    two.press(at, "record")
+    view = read_view(two.given(at), catalogue.game)
+    assert view.seat == at.session.table.viewer and "?" in two.given(at)
     kept = "".join(at.storage.texts.values())
     assert "Election" not in kept and "Sealed" not in kept
     assert at.session.table.observation != other.session.table.observation
@@ -56,11 +39,10 @@ def test_nothing_invented_leaves_the_page() -> None:
 @pytest.mark.parametrize("watching", [False, True])
 def test_no_command_gives_away_what_was_invented(watching: bool) -> None:
     """Although no control has them here: nothing is shared or exported but one's own view."""
-    at, other = hidden()
+    at, other = two.hidden()
     if watching:
         other = at
-        at = Visitor()
-        at.go(address(other))
+        at = Visitor(two.address(other))
     actions, kept = at.match.actions, {*at.storage.texts}
     for command in ELSEWHERE:
         at.window.files.clear()
@@ -74,46 +56,45 @@ def test_no_command_gives_away_what_was_invented(watching: bool) -> None:
 
 
 def test_a_spectator_sees_what_everybody_may_know() -> None:
-    at, _other = hidden()
-    third = Visitor()
-    third.go(address(at))
-    assert third.session.table.viewer is None and not can(third, "record")
+    at, _other = two.hidden()
+    third = Visitor(two.address(at))
+    assert third.session.table.viewer is None and not two.can(third, "record")
     assert third.match.state.observed_by(None) == at.match.state.observed_by(None)
 
 
 def test_the_last_tile_of_an_election_stands_before_it_is_sent(rng: Random) -> None:
     """On the board and in the list, with its face for its owner, until the tally is opened."""
-    at, other = hidden()
+    at, other = two.hidden()
     while len(at.session.table.match.actions) < 5:
-        other.go(decide_on(at, rng))
+        other.go(two.decide_on(at, rng))
         at, other = other, at
     hands, follower = at.session.table.observation.hands, at.match.to_move
     tile = next(hand[0] for hand in hands if "?" not in hand)
     at.play(f"{tile}@iC")
-    for does in (lambda: None, lambda: sent(at), lambda: reopened(at)):
+    for does in (lambda: None, lambda: two.sent(at), lambda: two.reopened(at)):
         does()
         table = at.session.table
         assert table.observation.buildings[0][-1].tile == tile
         assert table.texts()[-1] == f"{tile}@iC" and len(table.texts()) == 6
         assert not table.choosing and table.moving not in (None, follower)
         assert not any(tile in hand for hand in table.observation.hands)
-    other.go(address(at))
+    other.go(two.address(at))
     assert other.session.table.staged and len(other.match.actions) == 6
-    assert stage(other) == PASSES
-    at.go(sent(other))
-    assert at.session.table.staged and stage(at) == TURN
+    assert two.stage(other) == PASSES
+    at.go(two.sent(other))
+    assert at.session.table.staged and two.stage(at) == TURN
 
 
 def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
     """As not opened, if one waits for who lost it: both are told, and nobody gets the seat."""
-    at, other = hidden()
-    assert not can(at, "reseat") and can(other, "reseat")
-    left_alone(other)
-    press(other, "reseat")
-    at.go(sent(other))
+    at, other = two.hidden()
+    assert not two.can(at, "reseat") and two.can(other, "reseat")
+    two.left_alone(other)
+    two.press(other, "reseat")
+    at.go(two.sent(other))
     for each in (at, other):
-        assert "ends as not opened" in told(each)
-        assert stage(each) == OVER and not can(each, "reseat")
+        assert "ends as not opened" in two.told(each)
+        assert two.stage(each) == OVER and not two.can(each, "reseat")
 
 
 # Ta Yü: tiles come by links, rows are chosen, classes named ahead.
@@ -123,24 +104,27 @@ TAYU: Final = "seats=2&seat-ew=bot:1"
 
 def test_one_link_goes_a_tile_where_a_class_is_named_ahead(rng: Random) -> None:
     """Where nothing is named and the backs differ, the tile comes with the answer."""
-    ann, newest = invited("tayu", TAYU)
-    at, other = joined(newest), ann
+    ann, newest = two.invited("tayu", TAYU)
+    at, other = two.joined(newest), ann
     said = Counter[str]()
     for number in range(15):
         name = ("", "ahead-rings", "ahead-none")[number // 5]
-        held = walk(at)
+        held = two.walk(at)
         if held.stage == PASSES:
-            assert "Nothing to decide" in told(at)
-        play_due(at, rng)
+            assert "Nothing to decide" in two.told(at)
+        two.play_due(at, rng)
         if at.match.outcome:
             break
-        assert walk(at).stage in (READY, PASSES) and walk(at).addressee == walk(other).party
-        if walk(at).offers and name:
-            assert "costs two links more" in told(at)
-            press(at, name)
-            assert not walk(at).offers
-        newest = sent(at)
-        said.update(type(it).__name__ for it in walk(at).thread.letters[-1].statements)
+        assert (
+            two.walk(at).stage in (READY, PASSES)
+            and two.walk(at).addressee == two.walk(other).party
+        )
+        if two.walk(at).offers and name:
+            assert "costs two links more" in two.told(at)
+            two.press(at, name)
+            assert not two.walk(at).offers
+        newest = two.sent(at)
+        said.update(type(it).__name__ for it in two.walk(at).thread.letters[-1].statements)
         said["passed on"] += held.stage == PASSES
         at, other = other, at
         at.go(newest)
@@ -153,22 +137,22 @@ def test_a_row_is_chosen_before_the_tile_is_there(rng: Random) -> None:
     """The board waits, what is sent says so; until then it is taken back, and named otherwise."""
     at, other = Visitor(), Visitor()
     due = None
-    while due is None or due.asks != "row" or due.party != walk(at).party:
-        if due is None or len(walk(at).thread.letters) > 8:
-            inviting("tayu", TAYU, other)
-            joined(sent(other), at=at)
+    while due is None or due.asks != "row" or due.party != two.walk(at).party:
+        if due is None or len(two.walk(at).thread.letters) > 8:
+            two.inviting("tayu", TAYU, other)
+            two.joined(two.sent(other), at=at)
         else:
-            play_due(at, rng)
-            other.go(sent(at))
+            two.play_due(at, rng)
+            other.go(two.sent(at))
             at, other = other, at
-        due = walk(at).standing.due
+        due = two.walk(at).standing.due
     at.play("L")
-    assert walk(at).stage == READY and "The tile comes with the answer." in told(at)
+    assert two.walk(at).stage == READY and "The tile comes with the answer." in two.told(at)
     assert at.match.actions == other.match.actions
-    press(at, "undo")
-    assert walk(at).stage != READY
+    two.press(at, "undo")
+    assert two.walk(at).stage != READY
     at.play("R")
-    other.go(sent(at))
-    assert walk(other).stage == PASSES
-    at.go(sent(other))
+    other.go(two.sent(at))
+    assert two.walk(other).stage == PASSES
+    at.go(two.sent(other))
     assert at.match.open and at.match.written(at.match.actions[-1:]) == "R"

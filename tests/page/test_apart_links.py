@@ -13,18 +13,7 @@ from tessera.apart.terms import NEWEST
 from tessera.page.features.apart import dialogs
 from tessera.page.features.apart import links as apart_links
 from tessera.page.features.apart.model import TURN
-from tests.page.apart import (
-    begun,
-    inviting,
-    joined,
-    link,
-    play_first,
-    press,
-    sent,
-    sent_after_playing,
-    told,
-    walk,
-)
+from tests.page import apart as two
 from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
@@ -50,7 +39,7 @@ def decoded(drawing: str) -> str:
 
 def text(at: Visitor, language: str = "en") -> str:
     """What is written around the link that was sent last."""
-    return apart_links.message(words(language), walk(at), "LINK")
+    return apart_links.message(words(language), two.walk(at), "LINK")
 
 
 # Codes.
@@ -58,16 +47,16 @@ def text(at: Visitor, language: str = "en") -> str:
 
 def test_a_qr_code_holds_what_is_new() -> None:
     """The other's camera reads an address at which the game goes on; a first link is whole."""
-    at, other, _links = begun(6)
-    read = decoded(dialogs.qr_code(words("en"), walk(at), SITE))
-    late, whole = Visitor(other.within), walk(at).thread.written()
+    at, other, _links = two.begun(6)
+    read = decoded(dialogs.qr_code(words("en"), two.walk(at), SITE))
+    late, whole = Visitor(within=other.within), two.walk(at).thread.written()
     assert len(links.payload_of(read)) < len(whole) / 2
     late.go(read.removeprefix(SITE))
     assert late.match.actions == at.match.actions
-    first = inviting("shacru", "seats=4&seat-north=bot:1&seat-east=bot:1&seat-west=bot:1")
-    sent_after_playing(first)
-    read = decoded(dialogs.qr_code(words("en"), walk(first), SITE))
-    assert read.endswith(coding.in_digits(walk(first).thread.written()))
+    first = two.inviting("shacru", "seats=4&seat-north=bot:1&seat-east=bot:1&seat-west=bot:1")
+    two.sent_after_playing(first)
+    read = decoded(dialogs.qr_code(words("en"), two.walk(first), SITE))
+    assert read.endswith(coding.in_digits(two.walk(first).thread.written()))
     too_large = coding.in_digits(coding.armoured(bytes(1200)))
     assert apart_links.drawn((SITE, too_large), "QR") == ""
 
@@ -77,24 +66,24 @@ def test_a_qr_code_holds_what_is_new() -> None:
 
 def test_a_link_for_another_seat_is_told() -> None:
     """Whoever opens it has what is new, and reads whose turn it is, or who is still to join."""
-    ann = inviting("shacru", "seats=3&seat-east=bot:1&seat-west=bot:1&name-north=Ann")
-    play_first(ann)
-    assert "Send it to one person" in told(ann)
-    bob = joined(sent(ann))
-    play_first(bob)
-    assert "invites the next player" in told(bob)
-    second = sent(bob)
+    ann = two.inviting("shacru", "seats=3&seat-east=bot:1&seat-west=bot:1&name-north=Ann")
+    two.play_first(ann)
+    assert "Send it to one person" in two.told(ann)
+    bob = two.joined(two.sent(ann))
+    two.play_first(bob)
+    assert "invites the next player" in two.told(bob)
+    second = two.sent(bob)
     assert "Ann invites you to a game of Shacru: LINK" in text(bob)
-    cem = joined(second, "Cem")
-    third = sent_after_playing(cem)
+    cem = two.joined(second, "Cem")
+    third = two.sent_after_playing(cem)
     bob.go(third)
-    assert "This link is for Ann" in told(bob) and bob.match.actions == cem.match.actions
+    assert "This link is for Ann" in two.told(bob) and bob.match.actions == cem.match.actions
     ann.go(third)
-    assert "This link is for" not in told(ann) and walk(ann).stage == TURN
+    assert "This link is for" not in two.told(ann) and two.walk(ann).stage == TURN
 
 
 def test_a_link_of_a_newer_page_is_told() -> None:
-    at, _other, sent_links = begun(1)
+    at, _other, sent_links = two.begun(1)
     data = coding.unarmoured(sent_links[-1].removeprefix("#/apart/"))
     at.go(f"#/apart/{coding.armoured(bytes([NEWEST + 1]) + data[1:])}")
     assert at.site.shell.screen == "home" and "newer version" in at.site.shell.told
@@ -107,19 +96,18 @@ def test_where_the_whole_game_is_too_long_the_link_holds_what_is_new(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """That is told with it, and whoever has the rest goes on from it."""
-    at, other, _links = begun(3)
-    press(at, "again")
-    whole = link(at)
+    at, other, _links = two.begun(3)
+    two.press(at, "again")
+    whole = two.link(at)
     at.press("no")
     monkeypatch.setattr(apart_links, "MOST", 300)
-    play_first(other)
-    press(other, "send")
+    two.play_first(other)
+    two.press(other, "send")
     assert "what is new alone" in other.document.text("dialog")
-    assert len(link(other)) < len(whole) / 2
-    at.go(link(other))
+    assert len(two.link(other)) < len(whole) / 2
+    at.go(two.link(other))
     assert at.match.actions == other.match.actions
-    fresh = Visitor()
-    fresh.go(link(other))
+    fresh = Visitor(two.link(other))
     assert "those before them are not here" in fresh.site.shell.told
 
 
@@ -129,8 +117,8 @@ def test_where_the_whole_game_is_too_long_the_link_holds_what_is_new(
 @pytest.mark.parametrize("leaves", [False, True])
 def test_a_link_is_read_letter_by_letter(*, leaves: bool) -> None:
     """The page gives way after each, and after each signature; who leaves meanwhile stays there."""
-    at, _other, sent_links = begun(4)
-    begun(4)  # links read lately are known no more
+    at, _other, sent_links = two.begun(4)
+    two.begun(4)  # links read lately are known no more
     fresh, often = Visitor(), 0
     fresh.clock.pace = 1
     fresh.go(sent_links[-1])

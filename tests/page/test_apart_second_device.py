@@ -20,22 +20,7 @@ from tessera.page.features.apart.model import READY, TURN, UNSURE
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART
-from tests.page.apart import (
-    address,
-    begun,
-    can,
-    confirmed,
-    decide_on,
-    hidden,
-    key_of,
-    press,
-    reopened,
-    stage,
-    stored,
-    told,
-    twin,
-    walk,
-)
+from tests.page import apart as two
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -51,8 +36,8 @@ def file_of(at: Visitor) -> dict[str, Any]:
 def with_key(at: Visitor) -> Visitor:
     """Another browser of the same player, with nothing in it but the key, at the game."""
     other = Visitor()
-    saves.keep_key(other.storage, key_of(at))
-    other.go(address(at))
+    saves.keep_key(other.storage, two.key_of(at))
+    other.go(two.address(at))
     return other
 
 
@@ -61,20 +46,20 @@ def restored(at: Visitor) -> Visitor:
     other = Visitor()
     assert apart_bundle.take_in(other.storage, file_of(at)).taken == 1
     assert apart_bundle.take_in(other.storage, file_of(at)).known == 1
-    other.go(f"#/apart/{walk(at).name}")
+    other.go(f"#/apart/{two.walk(at).name}")
     return other
 
 
 def is_unsure(at: Visitor) -> bool:
     """Whether the seat is not taken up, told, and can be: with two buttons."""
-    assert walk(at).unsure == can(at, "confirm") == can(at, "bring-link")
-    assert walk(at).unsure == ("played in another browser" in told(at))
-    return walk(at).unsure
+    assert two.walk(at).unsure == two.can(at, "confirm") == two.can(at, "bring-link")
+    assert two.walk(at).unsure == ("played in another browser" in two.told(at))
+    return two.walk(at).unsure
 
 
 def meddled(at: Visitor) -> None:
     """Everything is tried but what confirms, deletes or leaves the game."""
-    before = walk(at)
+    before = two.walk(at)
     for value in {*IN_GAME, *BESIDE, "nothing"} - {*LEAVES}:
         at.site.input.run("apart", CommandArgs({"value": value, "at": "0"}, {"name": "Eve"}))
         at.site.shell.dialog.answer(yes=True)
@@ -83,77 +68,77 @@ def meddled(at: Visitor) -> None:
     if before.match is not None and before.match.legal():
         at.session.play(before.match.play(before.match.legal()[0]))
     at.clock.turn_on(5)
-    assert walk(at).thread.heads == before.thread.heads
-    assert walk(at).seat is None and not walk(at).draft
+    assert two.walk(at).thread.heads == before.thread.heads
+    assert two.walk(at).seat is None and not two.walk(at).draft
 
 
 def test_a_branch_that_was_made_for_it_brings_no_tile_of_tyrus() -> None:
     """The opponent gives up in a link that only the second device sees."""
-    at, other = hidden()
-    branch = apart.sent(apart.decided(walk(at), "resign")).thread
-    found = OwnSeat.found(branch, key_of(other))
+    at, other = two.hidden()
+    branch = apart.sent(apart.decided(two.walk(at), "resign")).thread
+    found = OwnSeat.found(branch, two.key_of(other))
     assert found is not None
     (seeds,) = found.said
     assert isinstance(seeds, Seeds), "the attack is one"
     second = Visitor()
-    saves.keep_key(second.storage, key_of(other))
+    saves.keep_key(second.storage, two.key_of(other))
     second.go(f"#/apart/{branch.written()}")
-    assert is_unsure(second) and not can(second, "send")
+    assert is_unsure(second) and not two.can(second, "send")
     meddled(second)
     assert seeds.seed.hex() not in second.everything()
-    assert stored(second).link == branch.written() and stored(second).unsure
+    assert two.stored(second).link == branch.written() and two.stored(second).unsure
 
 
 @pytest.mark.parametrize("how", [with_key, restored])
 def test_the_seat_is_taken_up_once_that_is_confirmed(how: Callable[[Visitor], Visitor]) -> None:
     """It stays unsure through reloads and links until then, and never again."""
-    at, other = hidden()
+    at, other = two.hidden()
     second = how(at)
     assert is_unsure(second) and not second.session.table.choosing
     assert any("played in another browser" in it for it in second.heard)
     second = second.reload()
-    link = decide_on(at, Random(5))
+    link = two.decide_on(at, Random(5))
     for reader in (other, second):
         reader.go(link)
     assert is_unsure(second), "a newer link confirms nothing"
-    link = decide_on(other, Random(5)) if stage(other) != apart.WAITS else link
+    link = two.decide_on(other, Random(5)) if two.stage(other) != apart.WAITS else link
     for reader in (at, second):
         reader.go(link)
     assert is_unsure(second)
-    press(second, "confirm")
+    two.press(second, "confirm")
     for again in (second, second.reload()):
-        assert not is_unsure(again) and stage(again) == stage(at)
-    if stage(second) in (TURN, READY):
-        other.go(decide_on(second, Random(5)))
+        assert not is_unsure(again) and two.stage(again) == two.stage(at)
+    if two.stage(second) in (TURN, READY):
+        other.go(two.decide_on(second, Random(5)))
 
 
 def test_a_game_that_hides_nothing_goes_on_at_once() -> None:
     """Pyrga with seats agreed on, by a link and from a file."""
-    for who in begun(1)[:2]:
+    for who in two.begun(1)[:2]:
         for second in (with_key(who), restored(who)):
-            assert not is_unsure(second) and walk(second).seat is not None
+            assert not is_unsure(second) and two.walk(second).seat is not None
             assert second.match.actions == who.match.actions
             assert second.session.table.choosing == who.session.table.choosing
 
 
 def test_a_browser_that_lacks_turns_of_one_s_own_asks_too() -> None:
     """The game went on elsewhere: a link with turns that were not played here."""
-    at, _other = hidden()
-    beside = twin(at)
-    beside.go(f"#/apart/{walk(at).name}")
+    at, _other = two.hidden()
+    beside = two.twin(at)
+    beside.go(f"#/apart/{two.walk(at).name}")
     assert not is_unsure(beside)
-    beside.go(decide_on(at, Random(5)))
+    beside.go(two.decide_on(at, Random(5)))
     assert is_unsure(beside)
 
 
 def test_a_file_that_brings_what_is_here_asks_nothing() -> None:
     """Nor does one with an older state; one with a newer state does."""
-    at, other = hidden()
+    at, other = two.hidden()
     older, before = file_of(at), dict(at.storage.texts)
     apart_bundle.take_in(at.storage, older)
     at = at.reload()
     assert not is_unsure(at) and at.storage.texts == before
-    other.go(decide_on(at, Random(5)))
+    other.go(two.decide_on(at, Random(5)))
     newer = file_of(at)
     apart_bundle.take_in(at.storage, older)
     at = at.reload()
@@ -166,17 +151,17 @@ def test_a_file_that_brings_what_is_here_asks_nothing() -> None:
 
 def test_it_can_be_deleted_meanwhile() -> None:
     """Its invitation is then as refused as of any game that was played here."""
-    at, _other = hidden()
+    at, _other = two.hidden()
     second = with_key(at)
-    confirmed(second, "forget")
+    two.confirmed(second, "forget")
     assert not saves.names(second.storage)
-    assert saves.gone(second.storage) == [walk(at).name]
+    assert saves.gone(second.storage) == [two.walk(at).name]
 
 
 def test_an_older_build_reads_what_is_kept_and_a_game_of_one_is_not_asked_about() -> None:
     """A field that is there only while one is unsure."""
-    at, _other = hidden()
-    key = f"{APART}{walk(at).name}"
+    at, _other = two.hidden()
+    key = f"{APART}{two.walk(at).name}"
     assert {*json.loads(at.storage.texts[key])} == {
         "link", "terms", "draft", "about", "when", "last",
     }  # fmt: skip
@@ -189,20 +174,20 @@ def test_an_older_build_reads_what_is_kept_and_a_game_of_one_is_not_asked_about(
 
 def test_a_file_takes_no_fork_for_the_game_that_is_here() -> None:
     """Whatever it tells of itself: by a link it would not, either."""
-    at, other, _links = begun(4)
-    victim, adversary = (other, at) if walk(at).sent_last else (at, other)
-    thread = walk(adversary).thread
-    seat = OwnSeat.found(thread.at(len(thread.letters) - 1), key_of(adversary))
+    at, other, _links = two.begun(4)
+    victim, adversary = (other, at) if two.walk(at).sent_last else (at, other)
+    thread = two.walk(adversary).thread
+    seat = OwnSeat.found(thread.at(len(thread.letters) - 1), two.key_of(adversary))
     assert seat is not None and seat.match is not None
     played = [it.action for it in thread.letters[-1].statements if isinstance(it, Play)]
     fork = seat.play(next(it for it in seat.match.legal() if it not in played)).sent()
     # The adversary has the link with the signature that this one had then.
-    earlier = OwnSeat.found(fork, key_of(victim))
+    earlier = OwnSeat.found(fork, two.key_of(victim))
     assert earlier is not None
     fork = fork.signed(earlier.party, sign(earlier.secrets.signing, fork.to_sign(earlier.party)))
-    kept = stored(victim)
+    kept = two.stored(victim)
     forged = kept._replace(link=fork.written(), about={**kept.about, "letters": 999}, when="9999")
-    whole = {"player": bytes(16).hex(), "apart": {walk(victim).name: forged._asdict()}}
+    whole = {"player": bytes(16).hex(), "apart": {two.walk(victim).name: forged._asdict()}}
     assert apart_bundle.take_in(victim.storage, whole).taken == 1
-    reopened(victim)
-    assert walk(victim).thread.heads == thread.heads and stage(victim) == TURN
+    two.reopened(victim)
+    assert two.walk(victim).thread.heads == thread.heads and two.stage(victim) == TURN

@@ -14,7 +14,7 @@ from tessera.page.core.events import Press
 from tessera.page.core.parts import FEATURES
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
-from tests.page.kept import kept_texts, speak
+from tests.page.kept import kept_texts
 from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
@@ -101,8 +101,7 @@ def in_dialog(at: Visitor) -> bool:
 
 def bare() -> Visitor:
     """A game of which nothing is here but what its first turn needs."""
-    at = Visitor(missing=(FEATURES,))
-    at.go("#/play/pyrga")
+    at = Visitor("#/play/pyrga", missing=(FEATURES,))
     at.pick("kind:S", "square:b2")
     return at
 
@@ -127,7 +126,7 @@ def test_an_archive_that_does_not_come(name: str) -> None:
     """It is told once; what is kept stays as it was; when it comes later, all is as ever."""
     want, language = WANTS[name], "fr" if len(name) % 2 else "en"
     at = want.come()
-    speak(at, language)
+    at.speak(language)
     texts, session = kept_texts(at), at.site.shell.session
     table = session.table if session else None
     at.archives.missing.add(want.archive)
@@ -163,7 +162,7 @@ def test_a_language_that_does_not_come() -> None:
     """The one before is spoken on, and set again; later it can be had."""
     at = screens.table()
     at.archives.missing.add("fr")
-    speak(at, "fr")
+    at.speak("fr")
     told = UNFETCHED.format(game="The other language")
     assert told == at.heard[-1] and told in trouble(at)
     assert ("en", "en") == (at.document.marks["lang"], at.site.shell.words.language)
@@ -171,22 +170,20 @@ def test_a_language_that_does_not_come() -> None:
     at.press("set", data_name="language", data_value="fr")
     assert told == at.heard[-1] and "checked" == at.document.fields["set-language-en"]
     at.archives.missing.clear()
-    speak(at, "fr")
+    at.speak("fr")
     assert ("fr", "fr") == (at.document.marks["lang"], at.site.shell.words.language)
     assert told not in trouble(at)
 
 
 def test_a_language_that_does_not_come_at_the_start() -> None:
-    at = Visitor(languages=("fr",), missing=("fr",))
-    at.go("#/play/pyrga")
+    at = Visitor("#/play/pyrga", languages=("fr",), missing=("fr",))
     assert at.heard[-1].startswith("Your turn: play any piece")
     assert "en" == at.site.shell.words.language
 
 
 def test_what_comes_when_one_has_left() -> None:
     """It is not done to anything else, and nothing goes wrong."""
-    at = Visitor(pending=(FEATURES,))
-    at.go("#/play/pyrga")
+    at = Visitor("#/play/pyrga", pending=(FEATURES,))
     at.pick("kind:S", "square:b2")
     at.press("share")
     at.go("#/play/shacru")

@@ -14,7 +14,7 @@ from tessera.page.features.bots.thinking import SECONDS
 from tessera.play.link import packed
 from tessera.play.record import sealed_record
 from tests.page import screens
-from tests.page.kept import put, speak, stored, turns
+from tests.page.kept import put, stored, turns
 from tests.page.screens import after
 from tests.page.visitor import Visitor
 
@@ -95,14 +95,13 @@ def test_looking_back_while_a_bot_thinks() -> None:
 def test_progress_is_shown() -> None:
     """In one line and unfolded, in another language too; not announced; a fold is remembered."""
     at = against(4, "Sb2")
-    asked, count = at.bot.asked, len(at.heard)
-    assert asked is not None
+    asked, count = at.bot.query, len(at.heard)
     told = {"depth": 3, "nodes": 900, "line": "Cb2", "verdict": ["lead", 1], "stopped": False}
     asked.thought({**told, "share": 30})
     assert "30" in at.text("thought") and at.text("thoughts")
     assert count == len(at.heard)
     before = at.text("thought")
-    speak(at, "fr")
+    at.speak("fr")
     assert asked is at.bot.asked and at.text("thought") != before
     answer(at)
     assert 2 == len(turns(at)) and "30" not in at.text("thought")
@@ -160,7 +159,7 @@ def test_a_lost_worker_is_told_and_the_game_goes_on() -> None:
     at.bot.troubled("failed", False)
     (told,) = [each.text for each in at.document.elements() if "trouble" in each.classes]
     assert told == at.heard[-1] and at.can("hurry")
-    speak(at, "fr")
+    at.speak("fr")
     assert told not in at.text("status") and at.document.find(class_="trouble")
     answer(at)
     assert not at.document.find(class_="trouble") and 2 == len(turns(at))
@@ -184,8 +183,7 @@ def test_bots_that_give_up() -> None:
 def test_a_bot_in_a_game_from_a_link_waits_until_it_is_kept() -> None:
     match = after(1)
     players = dict.fromkeys(match.seats, "person") | {match.to_move or "": "bot:1"}
-    at = Visitor()
-    at.go(f"#/record/{packed(sealed_record(taken_along(match, players)))}")
+    at = Visitor(f"#/record/{packed(sealed_record(taken_along(match, players)))}")
     assert [] == at.bots and {} == at.storage.texts
     at.press("keep")
     assert at.bot.asked is not None

@@ -126,8 +126,7 @@ def test_of_very_many_the_first_are_listed() -> None:
 
 def test_the_form_keeps_what_stands_in_it() -> None:
     """Text and file come back until they are read; then the form is empty."""
-    at = Visitor()
-    at.go("#/import")
+    at = Visitor("#/import")
     at.site.input.run("draft", CommandArgs({}, {"record": "[Game"}))
     at.window.chosen = FILE
     at.site.input.run("draft", CommandArgs({}, {"file": "games.txt"}))

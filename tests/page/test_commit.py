@@ -12,7 +12,7 @@ from tessera.page.core.keeper import LibraryKeeper
 from tests.outside import PERSONS, played
 from tests.page import screens
 from tests.page.embedded import Embedded
-from tests.page.kept import kept_texts, put, speak
+from tests.page.kept import kept_texts, put
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -106,7 +106,7 @@ CHANGES: Final = {
     "a hint hidden": Change(screens.hinted, press("hint", data_value="hide"), (0, 1, 0, 1)),
     "a hint played": Change(screens.hinted, press("hint", data_value="play"), (1, 1, 1, 1)),
     "a setting": Change(screens.fresh_pacru, press("confirming"), (0, 0, 0, 1)),
-    "another language": Change(screens.table, lambda at: speak(at, "fr"), (0, 0, 0, 1)),
+    "another language": Change(screens.table, lambda at: at.speak("fr"), (0, 0, 0, 1)),
     "the pointer": Change(begun, lambda at: at.point("square:b2"), (0, 0, 0, 0)),
     "lifting": Change(screens.curtain, press("lift"), (0, 1, 0, 1)),
 }
@@ -130,8 +130,7 @@ def test_the_four_things_happen_once(name: str, monkeypatch: pytest.MonkeyPatch)
 def test_nothing_is_done_to_a_game_that_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """An answer that comes when it is off the screen is neither shown nor said nor kept."""
     at = screens.thinking()
-    session, asked = at.session, at.bot.asked
-    assert asked is not None
+    session, asked = at.session, at.bot.query
     at.go("#/")
     counter, texts = Counter(at, monkeypatch), kept_texts(at)
     asked.moved({"move": "Cd3"})

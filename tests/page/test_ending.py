@@ -252,8 +252,7 @@ def test_before_the_last_step_of_a_tally_nothing_takes_the_result_along() -> Non
     assert shared_record(at.session.table) == sealed_record(taken_along(before, players))
     at.clock.turn_on(1)
     assert about(at).to_move == before.to_move and about(at).turns == before.finished
-    other = Visitor(at.within)
-    other.go("")
+    other = Visitor("#/", within=at.within)
     assert "wins" not in other.text("mine") and "won" not in other.text("mine")
     at.press("look", data_at="1")
     assert at.session.table.ended and at.session.table.viewed is None, "the last step comes first"
@@ -276,7 +275,7 @@ def test_what_is_heard_at_the_end(bots: tuple[str, ...], heard: str) -> None:
 def test_a_tally_left_before_its_last_step_is_told_of_once_it_was_seen() -> None:
     """Whoever went away during the scene has the game as it was in the list, until it is opened."""
     at, _before, _players = tallied()
-    again = Visitor(at.within)
+    again = Visitor(within=at.within)
     assert about(again).to_move is not None
     at.site.shell.lock.leave()
     again.go(f"#/game/{at.session.table.name}")

@@ -94,8 +94,7 @@ def test_what_is_not_saved_is_there_as_long_as_the_page_is() -> None:
 def test_the_tab_with_more_turns_keeps_them() -> None:
     """Another tab takes a game over that could not be saved here: nothing is dropped."""
     ours = unsaved()
-    theirs = Visitor(ours.within)
-    theirs.go(f"#{ours.window.address()}")
+    theirs = Visitor(f"#{ours.window.address()}", within=ours.within)
     theirs.press("take-over")
     assert ours.session.watching and ["Sb2", "Tb1E"] == turns(ours)
     ours.press("take-over")

@@ -185,8 +185,7 @@ def test_nothing_hidden_goes_out() -> None:
     match = Match.dealt(rules, rules.setup(), {**dealt, "First": "ivory"})
     at = Embedded({"record": write_record(match), "mode": "play", "seat-brown": "bot:1"})
     at.pick(*at.session.board.picks(at.session.table.match.legal()[0]))
-    asked = at.bots[0].asked
-    assert asked is not None
+    asked = at.bots[0].query
     asked.began()
     answer(at)
     at.clock.turn_on(5)

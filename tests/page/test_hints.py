@@ -19,7 +19,7 @@ from tessera.play.view import View
 from tessera.words.language import LANGUAGES
 from tests.outside import canals, played
 from tests.page import screens
-from tests.page.kept import put, speak, turns
+from tests.page.kept import put, turns
 from tests.page.tables import parts_of
 from tests.page.visitor import Visitor
 from tests.properties.playing import Kind
@@ -183,8 +183,7 @@ def test_a_hint_where_something_is_hidden() -> None:
     at = screens.lifted()
     seat = at.match.to_move
     at.press("hint")
-    asked = at.bot.asked
-    assert asked is not None and f'[Seen "{seat}"]' in asked.view
+    assert f'[Seen "{seat}"]' in at.bot.query.view
     at.bot.answer()
     text = suggested(at)
     assert text in [at.match.game.write(action) for action in at.match.legal()]
@@ -198,8 +197,7 @@ def test_a_hint_that_comes_late(leaves: bool) -> None:
     at = screens.table("Sb2")
     at.press("hint")
     assert looks(at) and at.can("hint", data_value="show")
-    asked = at.bot.asked
-    assert asked is not None
+    asked = at.bot.query
     if leaves:
         at.go("#/import")
     else:
@@ -236,8 +234,8 @@ def test_a_hint_stays_when_the_position_does(early: bool) -> None:
     at.press("turn")
     at.press("rename")
     at.send("renamed", given="Zed")
-    speak(at, "fr")
-    speak(at, "en")
+    at.speak("fr")
+    at.speak("en")
     if early:
         at.bot.answer()
     text = suggested(at)
@@ -251,8 +249,7 @@ def test_a_hint_for_a_turn_that_is_looked_at() -> None:
     at = screens.table(black="bot:2", white="person")
     at.press("look", data_at="1")
     at.press("hint")
-    asked = at.bot.asked
-    assert asked is not None and asked.view == View.of(at.match.at(1), "black").write()
+    assert at.bot.query.view == View.of(at.match.at(1), "black").write()
     at.bot.answer()
     hint = at.session[Hinting].hint
     assert hint is not None and hint.thought is not None and hint.thought.advises
@@ -283,8 +280,7 @@ def test_while_anything_is_hidden_hints_are_for_ones_own_turns() -> None:
         assert own == at.can("hint")
         if own:
             at.press("hint")
-            asked = at.bot.asked
-            assert asked is not None and asked.view == View.of(match.at(count), "ivory").write()
+            assert at.bot.query.view == View.of(match.at(count), "ivory").write()
             at.press("hint", data_value="show")
             at.press("look", data_at=str(0 if count else 1))
 

@@ -20,9 +20,9 @@ from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, parts_o
 from tests.words.speaking import words
 
 ENGLISH = words("en")
-#: A game played apart of which nothing can be read.
 #: The links of the games that are folded away.
 FOLDED = "details/ul/li/span[@class='of']/a"
+#: A game played apart of which nothing can be read.
 TORN = Summary("torn", "", "", "", 0, "")
 
 

@@ -12,8 +12,7 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 
 @pytest.mark.parametrize("clicks_meanwhile", [False, True])
 def test_a_bot_thinks_once_the_features_are_here(clicks_meanwhile: bool) -> None:
-    at = Visitor(pending=(FEATURES,))
-    at.go("#/play/pyrga")
+    at = Visitor("#/play/pyrga", pending=(FEATURES,))
     at.pick("kind:S", "square:b2")
     if clicks_meanwhile:
         at.pick("square:c3")
@@ -28,8 +27,7 @@ def test_a_bot_thinks_once_the_features_are_here(clicks_meanwhile: bool) -> None
 
 def test_the_home_tells_that_its_list_could_not_be_had() -> None:
     """The list that `home.js` drew stays, with what went wrong above it."""
-    at = Visitor(missing=(FEATURES,))
-    at.go("#/")
+    at = Visitor("#/", missing=(FEATURES,))
     assert "This part of the page could not be fetched." in at.text("lost")
     assert "mine" not in at.document.regions
     at.archives.missing.clear()

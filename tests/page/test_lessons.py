@@ -29,9 +29,7 @@ Solve = Callable[[Visitor], None]
 
 def learner(game: str = "pyrga", language: str = "en") -> Visitor:
     """Somebody who has just come to a game's lesson."""
-    at = Visitor(languages=(language,))
-    at.go(f"#/learn/{game}")
-    return at
+    return Visitor(f"#/learn/{game}", languages=(language,))
 
 
 def lesson(at: Visitor) -> Lesson:

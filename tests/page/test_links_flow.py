@@ -57,8 +57,7 @@ def meant_by(at: Visitor) -> Address:
 @pytest.mark.parametrize("where", ["#/import", "#/apart/link"])
 def test_a_link_to_a_record_in_any_text(where: str) -> None:
     """Pasted where records or where links are expected, it opens at its turn and is not kept."""
-    at = Visitor()
-    at.go(where)
+    at = Visitor(where)
     paste(at, LETTER)
     assert f"#/record/{PAYLOAD}/at/2" == at.window.history[-1]
     assert "You are looking at turn 2." in at.text("status")
@@ -78,8 +77,7 @@ def paste(at: Visitor, text: str) -> None:
 @pytest.mark.parametrize("where", ["#/import", "#/apart/link", ""])
 def test_a_link_that_was_cut_off(where: str) -> None:
     """The page says so; the readable part can be opened, and is not kept before."""
-    at = Visitor()
-    at.go(where or CUT.removeprefix("https://example.org/"))
+    at = Visitor(where or CUT.removeprefix("https://example.org/"))
     if where:
         paste(at, CUT)
     assert f"{MISSING} The game can be read up to turn 5." in at.document.skeleton
@@ -98,8 +96,7 @@ def test_a_link_that_cannot_be_read(where: str) -> None:
         (damaged, "The address holds no whole game: perhaps a part of it was lost."),
         (f"#/record/{PAYLOAD[:60]}", MISSING),
     ):
-        at = Visitor()
-        at.go(where)
+        at = Visitor(where)
         paste(at, text)
         shown = at.document.skeleton + at.site.shell.told
         assert why in shown and not at.can("open-good")
@@ -158,8 +155,7 @@ def test_what_is_brought_and_cannot_be_read(*, gone: bool) -> None:
 
 
 def test_a_mail_with_a_record_is_read_where_links_are_pasted() -> None:
-    at = Visitor()
-    at.go("#/apart/link")
+    at = Visitor("#/apart/link")
     paste(at, "Hi!\n\n> [Game “pyrga”]\n> 1. Sb2 Sb1\n\n-- \nAnn\n")
     assert ["Sb2", "Sb1"] == [turn.text for turn in at.match.turns()]
     assert "Line 3 was read as" in at.text("status")
@@ -167,8 +163,7 @@ def test_a_mail_with_a_record_is_read_where_links_are_pasted() -> None:
 
 
 def test_turns_alone_are_read_as_the_game_that_is_chosen() -> None:
-    at = Visitor()
-    at.go("#/import")
+    at = Visitor("#/import")
     at.send("read", record="1. e1–e2 a7–b6")
     assert "The text does not name its game." in at.document.skeleton
     assert "1. e1–e2 a7–b6" == at.document.fields["record"]

@@ -81,8 +81,7 @@ def test_what_one_bot_did_is_told_as_it_was_spoken() -> None:
 @pytest.mark.parametrize("tempo", SECONDS)
 def test_the_pace_of_bots(tempo: str) -> None:
     """After a person's turn, and after a bot's."""
-    at = Visitor()
-    at.go("#/settings")
+    at = Visitor("#/settings")
     at.press("set", data_name="tempo", data_value=tempo)
     move(seated(at, fresh("shacru", 4)))
     after_person, after_bot = SECONDS[tempo]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 import pytest
@@ -25,8 +24,9 @@ from tessera.page.core.state import ALWAYS, LASTING, NEVER
 from tessera.page.core.table import Table, called
 from tessera.play.match import Match
 from tessera.saves.named import given_name
-from tests.outside import canals, fresh
+from tests.outside import canals
 from tests.outside import played as match_of
+from tests.page.screens import after
 from tests.page.tables import doing, parts_of, recorded, scene
 from tests.words.speaking import words
 
@@ -70,13 +70,6 @@ def begun(match: Match, bot: str = "") -> Table:
     return at._replace(acknowledged_by=match.to_move)
 
 
-def tyrus(count: int) -> Match:
-    match = fresh("tyrus", Random(1))
-    for _ in range(count):
-        match = match.play(match.legal()[0])
-    return match
-
-
 LAST: Final = canals("L")
 
 
@@ -87,12 +80,12 @@ LAST: Final = canals("L")
         (begun(match_of(""), "bot:1"), False),
         (begun(LAST), False),
         (begun(LAST, "bot:1"), True),
-        (begun(tyrus(0)), True),
-        (begun(tyrus(0), "bot:1"), False),
-        (begun(tyrus(PLACED - 2), "bot:1"), True),
-        (begun(tyrus(PLACED - 1), "bot:1"), True),
-        (begun(tyrus(PLACED - 1), "lesson"), True),
-        (begun(tyrus(PLACED - 2), "lesson"), False),
+        (begun(after(0)), True),
+        (begun(after(0), "bot:1"), False),
+        (begun(after(PLACED - 2), "bot:1"), True),
+        (begun(after(PLACED - 1), "bot:1"), True),
+        (begun(after(PLACED - 1), "lesson"), True),
+        (begun(after(PLACED - 2), "lesson"), False),
     ],
 )
 def test_what_cannot_be_taken_back_waits(at: Table, waiting: bool) -> None:

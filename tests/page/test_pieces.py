@@ -158,6 +158,3 @@ bidding = partial(tiles, seats=3)
 def test_a_number_is_picked_or_refused(text: str, pick: Any) -> None:
     found = named(bidding(), BOARD, text)
     assert found == pick if pick else isinstance(found, Fault)
-
-
-# The board in its pane.

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
 def begun(game: str = "pacru", seats: int = 4, moves: str = "") -> Visitor:
-    at = Visitor(profile(confirm="on"))
+    at = Visitor(within=profile(confirm="on"))
     match = played(moves, f'[Seats "{seats}"]', game)
     put(at, match, dict.fromkeys(match.seats, "person"))
     return at
@@ -62,8 +62,7 @@ def test_confirming_with_keys() -> None:
 
 def test_keys_that_waited_walk_on_from_each_other() -> None:
     """Each was pressed on the first one's square; each goes on from where the last one led."""
-    at = Visitor(profile(confirm="on"), pending=(FEATURES,))
-    at.go("#/play/pacru")
+    at = Visitor("#/play/pacru", within=profile(confirm="on"), pending=(FEATURES,))
     at.document.rove("c1", "c1")
     for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowUp", "Enter"):
         assert not at.key(key, square="c1")
@@ -136,8 +135,7 @@ def test_a_piece_that_cannot_be_picked_says_why() -> None:
 
 
 def test_a_game_begun_from_the_box_has_the_focus_on_its_board() -> None:
-    at = Visitor()
-    at.go("#/")
+    at = Visitor("#/")
     at.begin("pyrga")
     assert at.document.focused["id"].startswith("cell-")
 

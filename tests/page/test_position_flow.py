@@ -123,7 +123,7 @@ def test_it_is_studied_and_played(game: str, rng: Random) -> None:
 
 @pytest.mark.parametrize("game", ["tayu", "tyrus"])
 def test_what_hides_something_is_set_up_as_a_record(game: str, rng: Random) -> None:
-    """The board follows what is typed; it can be played, not studied while it runs."""
+    """The board follows what is typed; a bot plays from it; not studied while it runs."""
     match = amid(game, 9, rng)
     at = editor(game)
     text = write_record(begun_from(match))
@@ -139,6 +139,9 @@ def test_what_hides_something_is_set_up_as_a_record(game: str, rng: Random) -> N
     assert PERSON == at.session.table.players[other] and 2 == len(match.seats)
     assert "bot:0" == at.session.table.players[match.to_move or ""]
     assert begun_from(match).deal == at.match.deal
+    at.bot.answer()
+    at.clock.turn_on(60)
+    assert at.match.actions
     assert at.match.deal == at.reload().match.deal
 
 
@@ -169,8 +172,7 @@ def test_it_is_there_after_a_reload() -> None:
 
 def test_from_a_study() -> None:
     """A tab of a study leads there, with the position that it shows; at the end the one before."""
-    at = Visitor()
-    at.go("#/study/pyrga")
+    at = Visitor("#/study/pyrga")
     at.pick("kind:S", "square:b2")
     at.press("position")
     assert "B W Sb2 last Sb2" == position(at)

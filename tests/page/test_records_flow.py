@@ -138,8 +138,7 @@ def test_a_link_holds_the_whole_game() -> None:
     address, _, fragment = link.attributes["value"].partition("#")
     assert at.window.page_address() == address
     assert write_record(match) == unpacked(fragment.removeprefix("/record/"))
-    other = Visitor()
-    other.go(f"#{fragment}")
+    other = Visitor(f"#{fragment}")
     assert match.actions == other.match.actions
     assert "Not kept here; playing on keeps it. Keep this game" == other.text("kept")
     assert other.can("share") and other.can("export")
@@ -167,8 +166,7 @@ def test_a_link_to_a_turn() -> None:
 
 @pytest.mark.parametrize("name", BROKEN_LINKS)
 def test_a_broken_link(name: str) -> None:
-    at = Visitor()
-    at.go(f"#/record/{BROKEN_LINKS[name]}")
+    at = Visitor(f"#/record/{BROKEN_LINKS[name]}")
     told = "The address holds no whole game: perhaps a part of it was lost."
     assert told in at.text("mine") and told == at.heard[-1]
     no_markup(at)

@@ -13,7 +13,7 @@ from tessera.saves.port import Memory
 from tests.outside import PERSONS, kept, played
 from tests.page import screens
 from tests.page.fakes import FakeStorage
-from tests.page.kept import kept_texts, put, read, speak, stored, turns
+from tests.page.kept import kept_texts, put, read, stored, turns
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -43,11 +43,11 @@ def test_another_language_on_every_screen(screen: str) -> None:
     session = at.site.shell.session
     before = (session.table.match, session.table.viewed, session.table.picks) if session else None
     texts = kept_texts(at)
-    speak(at, "fr")
+    at.speak("fr")
     assert "fr" == at.document.marks["lang"]
     after_ = (session.table.match, session.table.viewed, session.table.picks) if session else None
     assert before == after_
-    speak(at, "en")
+    at.speak("en")
     assert "en" == at.document.marks["lang"]
     assert {**texts, f"{PREFIX}language": "en"} == kept_texts(at)
 

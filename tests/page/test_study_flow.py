@@ -251,7 +251,7 @@ PLACES: Final = {"999": 12, "²": 12, "1.0.0": 12, "9" * 5_000: 12, "0": 0}
 
 def opened(within: Profile | None = None) -> Visitor:
     """A study of a game that is over."""
-    at = Visitor(within)
+    at = Visitor(within=within)
     at.open(played(ENDED), PERSONS)
     at.go(PLACE)
     return at
@@ -294,7 +294,7 @@ def test_a_comment_for_which_there_is_no_room() -> None:
 def test_two_tabs_lose_nothing_of_each_other() -> None:
     """A comment not yet kept when the other tab takes over, and a variation played there."""
     shared = profile()
-    one, other = opened(shared), Visitor(shared)
+    one, other = opened(shared), Visitor(within=shared)
     other.go(PLACE)
     write(one, "From here")
     other.press("take-over")
@@ -317,8 +317,7 @@ def test_a_tab_that_watches_is_told_so() -> None:
     """Whatever changes the study is refused in words; walking is free."""
     shared = profile()
     opened(shared)
-    other = Visitor(shared)
-    other.go(PLACE)
+    other = Visitor(PLACE, within=shared)
     for control in ("study-glyph", "study-delete", "study-review"):
         other.press(control)
         assert "only watch" in other.heard[-1]

@@ -27,7 +27,7 @@ class Tabs:
 
     def tab(self) -> Visitor:
         """Another tab."""
-        self.open.append(Visitor(self.within))
+        self.open.append(Visitor(within=self.within))
         return self.open[-1]
 
     def hear(self, doer: Visitor) -> None:

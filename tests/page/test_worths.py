@@ -124,8 +124,7 @@ def test_what_is_proven_is_counted_and_announced() -> None:
     count = len(at.match.legal())
     told = f"3 of {count} choices proven: 1 won, 1 drawn, 1 lost."
     assert told in at.text("engine") and told not in at.heard
-    asked = at.bots[-1].asked
-    assert asked is not None
+    asked = at.bots[-1].query
     values = dict(controller(at)[Engine].values)
     line = {"line": ["Cb1"], "verdict": ["wins", 0], "chance": 1000, "depth": 0}
     message = {"lines": [line], "nodes": 12, "values": values, "done": True}

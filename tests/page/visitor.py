@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -70,6 +71,12 @@ class ThinkingBots:
     def ask(self, asked: BotQuery) -> None:
         self.asked = asked
 
+    @property
+    def query(self) -> BotQuery:
+        """The question that waits, which there must be."""
+        assert self.asked is not None
+        return self.asked
+
     def answer_now(self) -> None:
         self.hurried += 1
 
@@ -78,8 +85,7 @@ class ThinkingBots:
 
     def answer(self, **changed: Any) -> None:
         """Think about the question that waits, tell that, and play."""
-        asked = self.asked
-        assert asked is not None
+        asked = self.query
         asked.began()
         bot = catalogue.bot(asked.game, asked.level)
         view = read_view(asked.view, catalogue.game)
@@ -109,13 +115,17 @@ class Visitor:
 
     def __init__(
         self,
+        address: str = "",
         within: Profile | None = None,
         *,
         languages: tuple[str, ...] = ("en",),
         missing: tuple[str, ...] = (),
         pending: tuple[str, ...] = (),
     ) -> None:
-        """``missing`` are archives that cannot be had at first, ``pending`` such as do not come."""
+        """Somebody who goes to an address, if one is named.
+
+        ``missing`` are archives that cannot be had at first, ``pending`` such as do not come.
+        """
         self.within = within = within or profile()
         self.storage = within.storage
         self.document, self.clock, self.archives = FakeDocument(), FakeClock(), FakeArchives()
@@ -129,20 +139,17 @@ class Visitor:
         self.sheet = FakeSheet()
         SHEET.fill(self.sheet)
         ENCODER.fill(lambda: encoder)
+        locked = partial(FakeTabLock, within.locks)
         self.ports = Ports(
-            self.document,
-            self.storage,
-            self.clock,
-            self.archives,
-            self.window,
-            self.sound,
-            lambda changed: FakeTabLock(within.locks, changed),
-        )
+            self.document, self.storage, self.clock, self.archives, self.window, self.sound, locked
+        )  # fmt: skip
         self.site = Site(self.ports)
         self.drags = Drags(self.site.input)
         self.document.focusing = self._focused
         self.clock.run(self.site.learn())
         self.clock.run(self.site.complete())
+        if address:
+            self.go(address)
 
     def _make_bots(self, troubled: Callable[[str, bool], None]) -> ThinkingBots:
         self.bots.append(ThinkingBots(troubled))
@@ -254,9 +261,8 @@ class Visitor:
         if leaves:
             self.site.leaving()
         self.site.shell.lock.leave()
-        again = Visitor(self.within, languages=tuple(self.window.languages))
-        again.go(self.window.history[-1])
-        return again
+        languages = tuple(self.window.languages)
+        return Visitor(self.window.history[-1], self.within, languages=languages)
 
     def send(self, form: str, **fields: str) -> None:
         (node,) = self.document.find(data_do=form)
@@ -291,3 +297,10 @@ class Visitor:
         library = Library(self.storage, catalogue.game)
         library.keep(name, Kept(match, players, "2026-11-21T12:00:00Z"))
         self.go(f"#/game/{name}")
+
+
+def pressed(come: Callable[[], Visitor], control: str, **wanted: Any) -> Visitor:
+    """Somebody on a screen who has pressed a control there."""
+    at = come()
+    at.press(control, **wanted)
+    return at
