@@ -239,3 +239,14 @@ def test_all_places_are_in_sight_until_a_piece_lies(
     assert many == approached(table, board, room)[0]
     square = board.picks(match.legal()[0])[-1]
     assert held == approached(choose(table, board, square, confirm=ALWAYS).table, board, room)[0]
+
+
+def test_what_dots_mean_is_told_until_everybody_has_placed_a_tile() -> None:
+    match = canals("L")
+    at = laid(match)
+    words = at.session.ui.words
+    first = words.marked(Words(), match.state.observed_by("ns"))
+    assert first and first in at.text("status")
+    for _turn in range(2):
+        match = match.play(match.legal()[0]).play_text("L")
+    assert not words.marked(Words(), match.state.observed_by("ns"))
