@@ -7,7 +7,8 @@ import pytest
 from tessera.games import catalogue
 from tessera.games.tayu.spoken import exits_named, tile_named
 from tessera.page.core.choosing import choose, new_table
-from tessera.page.core.events import Press
+from tessera.page.core.dialog import Question
+from tessera.page.core.events import SURE, Press
 from tessera.page.core.state import ALWAYS, Zoom
 from tessera.page.features.pieces.model import approached
 from tessera.play.match import Match
@@ -250,3 +251,12 @@ def test_what_dots_mean_is_told_until_everybody_has_placed_a_tile() -> None:
     for _turn in range(2):
         match = match.play(match.legal()[0]).play_text("L")
     assert not words.marked(Words(), match.state.observed_by("ns"))
+
+
+def test_a_tap_just_after_a_dialog_has_come_answers_nothing() -> None:
+    at, done = laid(canals("L")), list[bool]()
+    at.session.dialog.ask(Question("?", "!", lambda: done.append(True)))
+    for answers in (0, 1):
+        at.site.input.press(Press("yes", touch=True))
+        assert answers == len(done)
+        at.clock.turn_on(2 * SURE)
