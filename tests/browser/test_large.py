@@ -25,7 +25,7 @@ CONFIRM: Final = "#asking [data-do=confirm]"
 #: The top, bottom, left and right of what a turn needs.
 PLACED: Final = f"""
 () => Object.fromEntries(Object.entries({{
-  sentence: "#status .sentence", board: "#drawing", bar: ".moment",
+  sentence: "#status .sentence", board: ".stage > *", bar: ".moment",
   confirm: "{CONFIRM}, #choices [data-pick]",
 }}).map(([name, selector]) => {{
   const {{ top, bottom, left, right }} = document.querySelector(selector).getBoundingClientRect();

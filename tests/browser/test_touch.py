@@ -9,7 +9,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tessera.games import catalogue
+from tessera.page.core.board import REACH
+from tessera.page.features.pieces.model import FINGER
 from tests.browser.conftest import DRAWN_ANEW
+from tests.browser.embedding import MOVING
 from tests.browser.playing import MAY_PLAY, SOON, THINKS, Screen, lying
 from tests.outside import canals, fresh
 from website import lessons
@@ -24,10 +27,14 @@ CONTEXT: Final[dict[str, Any]] = {
 #: Where a lesson's board and row are: the top of the one, its bottom, those of the other.
 LESSON: Final = """
 () => {
-  const [board, row] = [".stage .drawing", ".moment"].map((name) =>
+  const [board, row] = [".stage > *", ".moment"].map((name) =>
     document.querySelector(name).getBoundingClientRect());
   return [board.top, board.bottom, row.top, row.bottom];
 }
+"""
+#: How much has moved by the next picture.
+MOVED: Final = """
+new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => told(moved))))
 """
 #: Where what is asked, the board and the seats begin.
 TOPS: Final = """
@@ -155,7 +162,10 @@ def test_nothing_moves_while_a_bot_thinks(screen: Screen) -> None:
 
 
 def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
-    """In Ta Yü beside a place the tap is taken for it; far from any it is refused."""
+    """In Ta Yü beside a place the tap is taken for it; far from any it is refused.
+
+    With a tile in hand the squares are large enough by themselves, as long as the places are seen.
+    """
     screen.page.set_viewport_size({"width": 320, "height": 640})
     screen.open(canals("L"), {"ns": "person", "ew": "person"})
     refused = screen.page.locator("#choices .tried")
@@ -163,7 +173,8 @@ def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
     assert (1, 0) == (refused.count(), screen.page.locator("[data-do=confirm]").count())
     x, y = screen.middle("#cell-j10")
     cell = screen.page.eval_on_selector("#cell-j10", "(it) => it.getBoundingClientRect().width")
-    screen.page.touchscreen.tap(x + 2.4 * cell, y)
+    assert cell >= FINGER
+    screen.page.touchscreen.tap(x + cell + REACH - 2, y)
     screen.page.wait_for_selector("[data-do=confirm]", timeout=SOON)
     assert 0 == refused.count()
 
@@ -171,18 +182,22 @@ def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", sorted(catalogue.GAMES))
 def test_a_lesson_is_in_the_window(screen: Screen, game: str) -> None:
-    """Before and after a step is solved nothing covers the board, and it never moves."""
+    """Before and after a step is solved nothing covers the board, and hardly anything moves."""
     screen.page.set_viewport_size({"width": 375, "height": 548})
     screen.go(f"#/learn/{game}")
     boards = set[tuple[float, float]]()
+    screen.page.evaluate(MOVING)
     for number, _step in enumerate(lessons.steps(game), 1):
         screen.wait(f"document.querySelector('.place').innerText.startsWith('{number}')")
+        screen.page.evaluate("moved = 0")
         top, bottom, row, end = screen.page.evaluate(LESSON)
         assert 0 < top < bottom <= row < end <= 548 + 1, (number, top, bottom, row, end)
         screen.page.click("[data-do=show-me]")
         screen.page.wait_for_selector("#learn-next, #skip, #on")
         boards |= {(top, bottom), tuple(screen.page.evaluate(LESSON)[:2])}
+        moved = screen.page.evaluate(MOVED)
         on = screen.page.locator("[data-do=learn].step").nth(1)
         if on.get_attribute("aria-disabled") is None:
+            assert moved <= 0.01, number
             on.click()
     assert 1 == len(boards)

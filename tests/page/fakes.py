@@ -10,6 +10,7 @@ import heapq
 import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from functools import cache
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from tessera.games import catalogue
@@ -342,12 +343,17 @@ class FakeHands:
 
     def __init__(self, wheeled: PieceInput) -> None:
         self.wheeled = wheeled
+        #: The width of the pane where fingers point.
+        self.width = inf
 
     def rendered(self) -> None:
         """Brought up."""
 
     def close(self) -> None:
         """Over."""
+
+    def room(self) -> float:
+        return self.width
 
     def looked_at(self, square: str) -> tuple[float, float]:
         return 0.5, 0.5

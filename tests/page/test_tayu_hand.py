@@ -6,6 +6,11 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.games.tayu.spoken import exits_named, tile_named
+from tessera.page.core.choosing import choose, new_table
+from tessera.page.core.dialog import Question
+from tessera.page.core.events import SURE, Press
+from tessera.page.core.state import ALWAYS, Zoom
+from tessera.page.features.pieces.model import approached
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.outside import canals
@@ -200,3 +205,58 @@ def test_why_a_draw_is_not_taken_back_is_told_when_that_is_pressed() -> None:
     why = at.found("undo").attributes["title"]
     assert why.rstrip(".") in at.text("status") and why in at.heard[-1]
     assert 1 == len(at.match.actions)
+
+
+def test_a_small_board_comes_nearer_while_a_finger_places_a_piece() -> None:
+    """And goes back; a tap just then meant nothing; not once the player has sized it."""
+    at = laid(canals())
+    at.hands[-1].width = 390
+    at.pick("row:L")
+    at.site.input.press(Press(pick="square:j10", touch=True))
+    assert (1, None) == (at.session[Zoom].steps, at.session.table.pending)
+    at.pick("square:j10", touch=True)
+    assert 1 == at.session[Zoom].steps and at.session.table.pending is not None
+    at.press("confirm")
+    assert 0 == at.session[Zoom].steps
+    for control in ("larger", "smaller"):
+        at.press(control)
+    at.pick("row:L")
+    assert 0 == at.session[Zoom].steps
+
+
+@pytest.mark.parametrize(
+    ("room", "few", "many", "held"), [(294, 2, 0, 2), (390, 1, 0, 1), (600, 0, 0, 0)]
+)
+def test_all_places_are_in_sight_until_a_piece_lies(
+    room: int, few: int, many: int, held: int
+) -> None:
+    """Of a board that a finger hits nothing comes nearer."""
+    board, match = catalogue.board("tayu"), canals("L")
+    table = new_table(match, PERSONS, board)
+    assert (few, (0.5, 0.5)) == approached(table, board, room)
+    while len(match.actions) < 17:
+        match = match.play(match.legal()[-(len(match.actions) // 2 % 2)])
+    table = new_table(match, PERSONS, board)
+    assert many == approached(table, board, room)[0]
+    square = board.picks(match.legal()[0])[-1]
+    assert held == approached(choose(table, board, square, confirm=ALWAYS).table, board, room)[0]
+
+
+def test_what_dots_mean_is_told_until_everybody_has_placed_a_tile() -> None:
+    match = canals("L")
+    at = laid(match)
+    words = at.session.ui.words
+    first = words.marked(Words(), match.state.observed_by("ns"))
+    assert first and first in at.text("status")
+    for _turn in range(2):
+        match = match.play(match.legal()[0]).play_text("L")
+    assert not words.marked(Words(), match.state.observed_by("ns"))
+
+
+def test_a_tap_just_after_a_dialog_has_come_answers_nothing() -> None:
+    at, done = laid(canals("L")), list[bool]()
+    at.session.dialog.ask(Question("?", "!", lambda: done.append(True)))
+    for answers in (0, 1):
+        at.site.input.press(Press("yes", touch=True))
+        assert answers == len(done)
+        at.clock.turn_on(2 * SURE)

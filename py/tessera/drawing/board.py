@@ -281,6 +281,10 @@ class GameWords(Naming, ABC):
     def asked(self, _: Words, seen: Any, picks: Picks, /) -> tuple[str, str]:
         """Return what the seat to move is to do, or to pick next, and the rule that asks it."""
 
+    def marked(self, _: Words, seen: Any, /) -> str:
+        """Return what marks on the board mean, as long as they are new to the seat to move."""
+        return ""
+
     @abstractmethod
     def turn(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Return what was played between two observations; ``text`` is as it may be seen."""

@@ -305,6 +305,12 @@ class TaYuWords(GameWords):
             text, yours = _CLOSED
         return self.to(_, seen.mover, text, yours), rule
 
+    def marked(self, _: Words, seen: Observation) -> str:
+        """What dots and rings mean, until everybody has placed a tile."""
+        if seen.stage != PLACE or len(seen.network.tiles) >= len(seen.form.seats):
+            return ""
+        return _(N_("Filled dot: the tile fits as it lies. Hollow dot: rotate it first."))
+
     def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
         """What was done between two moments, in sentences."""
         return " ".join(_told(_, before, text, after))

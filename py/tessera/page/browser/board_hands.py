@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 import js
@@ -52,6 +53,10 @@ class BrowserHands:
         far = event.deltaY * UNITS.get(event.deltaMode, 1)
         if self.wheeled.wheel(far, pick=near(event.target, "data-pick") or ""):
             event.preventDefault()
+
+    def room(self) -> float:
+        fingers = js.matchMedia("(pointer: coarse)").matches
+        return float(self.document.node("pane").clientWidth) if fingers else inf
 
     def looked_at(self, square: str) -> tuple[float, float]:
         document, pane = self.document, self.document.node("pane")

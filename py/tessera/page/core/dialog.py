@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from tessera.page.core import html
+from tessera.page.core.events import SURE
 
 if TYPE_CHECKING:
     from tessera.page.core.games import Games
-    from tessera.page.core.protocols import Document
+    from tessera.page.core.protocols import Clock, Document
 
 
 class Question(NamedTuple):
@@ -24,21 +25,28 @@ class Question(NamedTuple):
 class Dialog:
     """The page's one dialog. While it is open, keys mean nothing to the board behind it."""
 
-    def __init__(self, document: Document, games: Games) -> None:
-        self.document, self.games = document, games
+    def __init__(self, document: Document, clock: Clock, games: Games) -> None:
+        self.document, self.clock, self.games = document, clock, games
         self.question: Question | None = None
+        #: When it was last put up, in the clock's seconds.
+        self._since = -SURE
 
     @property
     def is_open(self) -> bool:
         return self.question is not None
 
+    @property
+    def is_fresh(self) -> bool:
+        """True if it has only just come, so that a finger was not meant for it."""
+        return self.is_open and self.clock.seconds() - self._since < SURE
+
     def ask(self, question: Question) -> None:
-        self.question = question
+        self.question, self._since = question, self.clock.seconds()
         self.document.ask(html.question(self.games.words, question.text, question.yes))
 
     def put_up(self, text: str) -> None:
         """Put up a dialog (HTML) that is no question."""
-        self.question = Question("", "", lambda: None)
+        self.question, self._since = Question("", "", lambda: None), self.clock.seconds()
         self.document.ask(text)
 
     def answer(self, *, yes: bool) -> None:

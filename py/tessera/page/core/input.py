@@ -84,9 +84,10 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         if after.pending is not None:
             _hold(session, after)
             return
-        # Another piece in hand asks nothing else; another pawn may be asked about alike.
-        other = what.startswith("square:") or asked != told(scene.having(after))
-        speaks = after.refused or (after.picks != picks and other)
+        # Another piece in hand asks nothing else; another pawn may be asked about alike, and the
+        # one chosen already is asked about again.
+        other = after.picks != picks and asked != told(scene.having(after))
+        speaks = after.refused or what.startswith("square:") or other
         session.commit(after, Announced(), say=status_sentence if speaks else "")
 
 
@@ -234,7 +235,11 @@ class Input:
         session = self.session(press.part)
         if after or (self.views_only() and not press.control):
             return
-        if session is not None and self._is_finger(press) and session.offered.is_fresh(press):
+        if (
+            session is not None
+            and self._is_finger(press)
+            and (session.dialog.is_fresh or session.offered.is_fresh(press))
+        ):
             return
         pieces = session.pieces if session is not None else None
         if session is not None and not press.control and self._tapped(session, press):
@@ -275,7 +280,9 @@ class Input:
         return True
 
     def submit(self, form: SentForm) -> None:
-        self.session(form.part)
+        session = self.session(form.part)
+        if session is not None and self.touches and session.dialog.is_fresh:
+            return
         self.run(form.control, CommandArgs(form.data, form.fields))
 
     def point(self, point: Point) -> None:

@@ -296,6 +296,9 @@ class BoardHands(Protocol):
     def rendered(self) -> None: ...
     def close(self) -> None: ...
 
+    def room(self) -> float:
+        """The width of the pane in pixels where fingers point; without end elsewhere."""
+
     def looked_at(self, square: str) -> tuple[float, float]:
         """The place looked at, in shares of the board: a square, the focus, the last piece."""
 

@@ -172,9 +172,14 @@ def region(scene: Scene) -> str:
     if hint is not None:
         text, by = view("hint_sentence", marked, hint, scene.ui), ""
     inner = sentence(text, rule(_, by, scene.ui.words.RULES, scene.ui.rules))
+    table, tip = scene.table, ""
+    if table.choosing and table.pending is None and table.refused is None and hint is None:
+        tip = scene.ui.words.marked(_, table.observation)
+    if tip:
+        inner += " " + element("span", escaped(tip), class_="quiet")
     if scene.watching:
         inner = escaped(_(WATCHING))
-    kind = f"sentence{sized(text)}{' hinting' * (hint is not None)}"
+    kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
     shown = element("p", coloured(inner, scene.table, scene.board), class_=kind)
     wrong = scene[Trouble]
     shown += quiet(wrong.text) if wrong.mild else trouble(_, wrong.text)

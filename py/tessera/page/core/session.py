@@ -89,7 +89,7 @@ class GameSession:
         self.keeper: LibraryKeeper | None = None
         self.apply_match: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
-        self.dialog = Dialog(ports.document, games)
+        self.dialog = Dialog(ports.document, ports.clock, games)
         self.on_screen = False
         self.offered = Offered(ports.clock.seconds)
         #: The pick whose preview is shown.

@@ -95,7 +95,7 @@ class Shell:
         self.games = Games(ports.archives, settings.language)
         self.library = Library(ports.storage, self.games.find)
         self.preferences = Preferences(ports.document, settings, self.games)
-        self.dialog = Dialog(ports.document, self.games)
+        self.dialog = Dialog(ports.document, ports.clock, self.games)
         self.bots = SharedBots()
         self.lock = ports.lock(self.lock_changed)
         self._state = Slices()

@@ -82,9 +82,10 @@ class TurnList(NamedTuple):
 
 
 class Zoom(NamedTuple):
-    """How many steps larger the board is than at first."""
+    """How many steps larger the board is than at first; ``chosen`` once the player has said so."""
 
     steps: int = 0
+    chosen: bool = False
 
 
 class Replay(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tessera.page.core.events import NUMBER_FIELD
+from tessera.page.core.events import NUMBER_FIELD, SURE
 from tessera.page.core.feature import Feature
 from tessera.page.core.input import pick, status_sentence
 from tessera.page.core.parts import PIECE_TOOLS, Part, PieceTools
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from tessera.page.core.events import Point, Press
     from tessera.page.core.protocols import BoardHands
     from tessera.page.core.session import GameSession
+    from tessera.page.core.state import Scene
     from tessera.page.core.table import Table
+    from tessera.play.match import Match
 
 
 #: A key pressed sooner than this after the curtain fell was not meant for it; in seconds.
@@ -91,13 +93,16 @@ class PieceInput:
         #: when, in the clock's seconds.
         self._hanging = (False, False, False)
         self._hung: float | None = None
+        #: The match in which a piece was last to be placed; when the board came nearer for that.
+        self._placing: Match | None = None
+        self._came = -SURE
         self.interlude = InterludePlayer(session)
         self.hands = BOARD_HANDS()(session, self)
 
     def rendered(self, *, focused: bool) -> None:
         """Follow a render of the table; ``focused`` if the screen had the focus before."""
         session, table = self.session, self.session.table
-        self.hands.rendered()
+        self._approach()
         # What only lies under a pointer at rest does not cover a hint.
         if table.choosing and self._meant.startswith("square:") and hinted(session.state) is None:
             session.preview(self._meant)
@@ -110,9 +115,31 @@ class PieceInput:
             self._hung = session.ports.clock.seconds() if any(hanging) else None
         self.interlude.rendered()
         count = len(session.table.match.actions)
-        if session[Zoom].steps and session.table.viewed is None and count != self._count:
+        if (
+            session[Zoom].chosen
+            and session[Zoom].steps
+            and session.table.viewed is None
+            and count != self._count
+        ):
             self.hands.follow()
         self._count = count
+
+    def _approach(self) -> None:
+        """Bring a small board nearer while a finger places a piece, unless the player sized it."""
+        session, table = self.session, self.session.table
+        draws = session.walk is not None and session.walk.draws
+        if draws or session[Zoom].chosen or not session.board.ZOOMS:
+            self.hands.rendered()
+            return
+        level, middle = model.approached(table, session.board, self.hands.room())
+        changes = level != session[Zoom].steps
+        if changes:
+            self._came = session.ports.clock.seconds()
+            session.commit(Zoom(level), only=_zooming)
+        self.hands.rendered()
+        if changes or (level and table.match is not self._placing):
+            self.hands.bring(middle)
+        self._placing = table.match
 
     def close(self) -> None:
         self.hands.close()
@@ -147,6 +174,8 @@ class PieceInput:
         session, table = self.session, self.session.table
         if not model.turns(table, session.board):
             return False
+        if session.ports.clock.seconds() - self._came < SURE:
+            return True
         if table.pending is not None and square == table.picks[-1]:
             self.spin()
         else:
@@ -220,8 +249,12 @@ class PieceInput:
         held = session.table.picks[-1] if session.table.pending is not None else ""
         square = held.partition("square:")[2]
         middle = self.hands.middle() if before else self.hands.looked_at(square)
-        session.commit(Zoom(level), say=view.percent(session.words, level))
+        session.commit(Zoom(level, chosen=True), say=view.percent(session.words, level))
         self.hands.bring(middle)
+
+
+def _zooming(scene: Scene) -> dict[str, str]:
+    return {"zooming": view.zoom_buttons(scene.words, scene[Zoom].steps)}
 
 
 def _at(session: Any) -> PieceInput:

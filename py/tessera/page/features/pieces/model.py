@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 from operator import le
 from typing import Final
@@ -178,6 +179,47 @@ Sides = tuple[float, float, float, float]
 
 #: How large the board can be, in hundredths of the pane.
 ZOOM_LEVELS: Final = (100, 150, 200, 300)
+#: The side of a square that a finger hits, in pixels; how far beside the middle of its square a
+#: piece is seen, in squares.
+FINGER: Final = 24
+BESIDE: Final = 1
+#: Where to look, in shares of the board.
+Middle = tuple[float, float]
+
+
+def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
+    """How much larger the board is while a piece is placed in a pane of ``room`` pixels.
+
+    Large enough for a finger to hit a square, or as far as all squares are in sight where the piece
+    can lie; where they lie too far apart, not before it lies on one, and about that. Returns the
+    step of `ZOOM_LEVELS`, and what comes to the middle.
+    """
+    rim, _, wide, _ = map(float, board.VIEW_BOX.split())
+    unit = (wide + 2 * rim) / len(board.ROWS)
+    if not turns(table, board) or room * unit >= FINGER * wide:
+        return 0, (0.5, 0.5)
+    least = 100 * FINGER * wide / (room * unit)
+    level = min(bisect_left(ZOOM_LEVELS, least), len(ZOOM_LEVELS) - 1)
+    far, middle = _spread(table, board, squares(table, board))
+    most = 100 * wide / ((far + 2 * BESIDE) * unit)
+    fitting = min(bisect_right(ZOOM_LEVELS, most) - 1, level)
+    if fitting > 0 or table.pending is None:
+        level = max(fitting, 0)
+    else:
+        middle = _spread(table, board, (table.picks[-1].removeprefix("square:"),))[1]
+    return level, ((middle[0] * unit - rim) / wide, (middle[1] * unit - rim) / wide)
+
+
+def _spread(table: Table, board: Board, names: Collection[str]) -> tuple[int, Middle]:
+    """How many squares these reach across on the screen, and where the middle of them is."""
+    spots = [
+        (column, row)
+        for row, line in enumerate(rows(board.ROWS, table.quarters))
+        for column, name in enumerate(line)
+        if name in names
+    ]
+    (left, right), (top, bottom) = ((min(line), max(line) + 1) for line in zip(*spots, strict=True))
+    return max(right - left, bottom - top), ((left + right) / 2, (top + bottom) / 2)
 
 
 def within(box: Sides, around: Sides) -> bool:
