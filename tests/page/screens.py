@@ -286,8 +286,8 @@ replaying, hinting = partial(pressed, table, "replay"), partial(pressed, table, 
 shared, naming = partial(pressed, table, "share"), partial(pressed, table, "rename")
 #: A hand that is seen by its own player.
 lifted = partial(pressed, curtain, "lift")
-asked, undone = partial(pressed, table, "resign"), partial(pressed, studying, "study-undo")
-varied = partial(pressed, undone, "study-pencil")
+asked = partial(pressed, table, "resign")
+varied = partial(pressed, partial(pressed, studying, "study-undo"), "study-pencil")
 
 SCREENS: Final[dict[str, Come]] = {
     each.__name__: each

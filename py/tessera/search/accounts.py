@@ -167,20 +167,17 @@ class Accounts:
     ) -> tuple[Reviewed, ...]:
         """What the turns of the match came to."""
         costs = self._costs(decisions, judged)
-        luck = [
-            _luck(found, after) if decision.turn == following.turn else 0
-            for (decision, following), (found, after) in zip(
-                pairwise(decisions), pairwise(judged), strict=True
-            )
-        ] + [self._shown(decisions[-1], judged[-1])]
+        pairs = zip(pairwise(decisions), pairwise(judged), strict=True)
+        luck = [_luck(*found) if one.turn == other.turn else 0 for (one, other), found in pairs]
+        luck.append(self._shown(decisions[-1], judged[-1]))
         steps = self._steps(decisions, costs, luck)
         parts: list[list[Part]] = [[] for _turn in self._turns]
         replies = [*map(_reply, judged, [*judged[1:], None])]
         rows = zip(decisions, costs, steps, luck, replies, strict=True)
         for decision, cost, step, drawn, reply in rows:
             parts[decision.turn].append(Part(decision, cost, *step, drawn, reply))
-        pairs = zip(self._turns, parts, strict=True)
-        return tuple(_reviewed(number, turn, all_of) for number, (turn, all_of) in enumerate(pairs))
+        told = enumerate(zip(self._turns, parts, strict=True))
+        return tuple(_reviewed(number, turn, all_of) for number, (turn, all_of) in told)
 
     def _costs(
         self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
@@ -249,10 +246,9 @@ class Accounts:
         known = None if self._hidden and found.played is not None else self._ended(decision)
         if known is None and later is not None:
             known = self._proven(decision, *later)
-        if known is None and found.played is None:
-            return None
         if known is None:
-            assert found.played is not None
+            if found.played is None:
+                return None
             known = found.played.chance, found.played.verdict
         after, verdict = known
         played = self._match.actions[decision.start : decision.end]
@@ -264,10 +260,8 @@ class Accounts:
 
     def _shown(self, decision: Decision, found: Judged | None) -> int:
         """By how much the end was better for who decided last than what that seat saw told."""
-        ended = self._ended(decision)
-        if not self._hidden or ended is None or found is None or found.played is None:
-            return 0
-        return ended[0] - found.played.chance
+        ended, played = self._ended(decision), found.played if found is not None else None
+        return ended[0] - played.chance if self._hidden and ended and played else 0
 
     def _ended(self, decision: Decision) -> tuple[int, Verdict] | None:
         """The chance after the decision that ended the match."""

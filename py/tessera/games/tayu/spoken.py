@@ -25,6 +25,8 @@ from tessera.games.tayu.tiles import EAST, RIM
 from tessera.words.language import N_, Words
 
 _SIDES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
+#: From so many squares off the middle on an open exit leads towards a coast.
+_OFF: Final = 3
 _FROM: Final = (
     N_("from the north"),
     N_("from the east"),
@@ -76,6 +78,15 @@ def row_named(_: Words, row: str, left: int, front: str) -> str:
 def exits_named(_: Words, name: str, heading: int = EAST) -> str:
     """The exits of a tile as it lies, by square and side."""
     return _.all_of(tuple(_exit(_, letter, heading) for letter in name))
+
+
+def exits_towards(_: Words, network: Network, *, east_west: bool) -> tuple[int, str]:
+    """How many open exits lie towards a side's coasts, those of the one side or the other."""
+    ways = [divmod(end, SIDE)[not east_west] for end in {door >> 2 for door in network.open}]
+    count = sum(abs(way - SIDE // 2) >= _OFF for way in ways)
+    return count, _.ngettext(
+        "{count} open exit towards its coasts", "{count} open exits towards its coasts", count
+    )
 
 
 def tile_named(_: Words, name: str, heading: int = EAST) -> str:

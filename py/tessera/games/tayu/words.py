@@ -22,9 +22,9 @@ from tessera.games.tayu.actions import (
 from tessera.games.tayu.form import SIDES, SMOOTH
 from tessera.games.tayu.notation import PIECES, read
 from tessera.games.tayu.observation import Observation
-from tessera.games.tayu.places import CENTRE, SIDE, SQUARES, Placement, squares_of
+from tessera.games.tayu.places import CENTRE, SQUARES, Placement, squares_of
 from tessera.games.tayu.results import side_of
-from tessera.games.tayu.spoken import exits_named
+from tessera.games.tayu.spoken import exits_named, exits_towards
 from tessera.games.tayu.stages import (
     AGAIN,
     ASK,
@@ -117,8 +117,6 @@ _SMOOTH_ROW: Final = {
         N_("You draw a tile without rings from the right row."),
     ),
 }
-#: From so many squares off the middle on an open exit leads towards a coast.
-_OFF: Final = 3
 #: The question in the auction (TA-16): to a player, and to you.
 _FIRST_BID: Final = (
     N_(
@@ -340,20 +338,11 @@ class TaYuWords(GameWords):
             return (0, "0"), (0, "0"), (0, "0")
         north, east, south, west = seen.network.coasts
         one, other = (north, south) if side == SIDES[0] else (west, east)
-        count, axis = one + other, SIDES.index(side)
-        ends = {door >> 2 for door in seen.network.open}
-        near = sum(abs(divmod(end, SIDE)[1 - axis] - SIDE // 2) >= _OFF for end in ends)
+        count = one + other
         return (
             (one * other, f"{one} × {other} = {one * other}"),
             (count, _.ngettext("{count} estuary", "{count} estuaries", count)),
-            (
-                near,
-                _.ngettext(
-                    "{count} open exit towards its coasts",
-                    "{count} open exits towards its coasts",
-                    near,
-                ),
-            ),
+            exits_towards(_, seen.network, east_west=side != SIDES[0]),
         )
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
