@@ -51,7 +51,10 @@ def hold(screen: Screen, match: Match) -> None:
     """Play until a turn waits for Confirm, or in Pyrga for its direction."""
     board, rng = catalogue.board(match.game.id), Random(7)
     screen.open(match, dict.fromkeys(match.seats, "person"))
-    screen.do("confirming")
+    if screen.page.locator("[data-do=confirming][aria-checked=false]").count():
+        screen.do("confirming")
+        # The menu stays open.
+        screen.page.keyboard.press("Escape")
     while not screen.sees(CONFIRM):
         if screen.sees("[data-do=lift]"):
             screen.do("lift")
