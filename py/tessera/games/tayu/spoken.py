@@ -81,7 +81,7 @@ def exits_named(_: Words, name: str, heading: int = EAST) -> str:
 
 
 def exits_towards(_: Words, network: Network, *, east_west: bool) -> tuple[int, str]:
-    """How many open exits lie towards a side's coasts, those of the one side or the other."""
+    """Count and name the open exits towards a side's coasts, the one side's or the other's."""
     ways = [divmod(end, SIDE)[not east_west] for end in {door >> 2 for door in network.open}]
     count = sum(abs(way - SIDE // 2) >= _OFF for way in ways)
     return count, _.ngettext(

@@ -304,7 +304,7 @@ class TaYuWords(GameWords):
         return self.to(_, seen.mover, text, yours), rule
 
     def marked(self, _: Words, seen: Observation) -> str:
-        """What dots and rings mean, until everybody has placed a tile."""
+        """A sentence on what dots mean, until everybody has placed a tile."""
         if seen.stage != PLACE or len(seen.network.tiles) >= len(seen.form.seats):
             return ""
         return _(N_("Filled dot: the tile fits as it lies. Hollow dot: rotate it first."))

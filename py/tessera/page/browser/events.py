@@ -136,7 +136,7 @@ class Events:
 
 
 def _fault(event: Any) -> str:
-    """What an event of an error says, and where it came from."""
+    """The message of an error's event, and where it came from."""
     error = getattr(event, "error", None) or getattr(event, "reason", None)
     told = str(getattr(event, "message", "") if absent(error) else error)
     stack = str(getattr(error, "stack", ""))

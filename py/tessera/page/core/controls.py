@@ -36,7 +36,7 @@ _MORE: Final = element(
 
 
 def controls(scene: Scene) -> str:
-    """What is wanted most beside the moment's own row: a hint, undo, and the menu with the rest."""
+    """Hint, undo and the menu with the rest, beside the moment's own row."""
     over = scene.table.ended and scene.table.viewed is None
     found = _ended(scene) if over else _hint(scene, id_="hint")
     return found + _undo(scene) + more_button(scene.words)

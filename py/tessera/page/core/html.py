@@ -92,7 +92,7 @@ def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
 
 
 def told(_: Words, trouble: str) -> str:
-    """What went wrong, and the button that reports it; nothing without a text."""
+    """A sentence on a failure, and the button that reports it; nothing without a text."""
     return element("p", refused(_, trouble)) if trouble else ""
 
 

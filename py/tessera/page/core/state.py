@@ -82,7 +82,7 @@ class TurnList(NamedTuple):
 
 
 class Zoom(NamedTuple):
-    """How many steps larger the board is than at first; ``chosen`` once the player has said so."""
+    """By how many steps a board is larger than at first; ``chosen`` if the player said so."""
 
     steps: int = 0
     chosen: bool = False
