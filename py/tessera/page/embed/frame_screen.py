@@ -32,7 +32,7 @@ DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
 def trouble(text: str) -> str:
-    """What went wrong; the page around is told it with a report (`embed.host`)."""
+    """A sentence on a failure; the page around is told it with a report (`embed.host`)."""
     return element("p", escaped(text), class_="trouble") if text else ""
 
 

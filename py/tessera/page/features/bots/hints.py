@@ -51,7 +51,7 @@ def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
-    """What a hint's turn gains of what tells best who leads, if it gains any.
+    """A sentence on the gain of a hint's turn in what tells best who leads, if there is one.
 
     Where something is hidden, a hand after it would tell what will be drawn.
     """

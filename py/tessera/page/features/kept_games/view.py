@@ -77,7 +77,7 @@ def small(
     old: Small | None,
     signs: Sequence[str] = (),
 ) -> Small:
-    """What the list shows of a game, to be kept: its words in this language, its picture, signs.
+    """A game as the list shows it, to be kept: its words in this language, its picture, signs.
 
     Without the ``match`` the picture stays the ``old`` one; so do the words of other languages.
     """
@@ -93,7 +93,7 @@ def remembered(
     picture: str,
     signs: Sequence[str] = (),
 ) -> Small:
-    """What the list shows of a game, from its texts; without a ``picture``, the old one."""
+    """A game as the list shows it, from its texts; without a ``picture``, the old one."""
     if not picture and old and position(old.of) == position(standing(about)):
         picture = old.picture
     told = old.told if old and old.of == standing(about) else {}

@@ -243,7 +243,7 @@ def _linked(scene: Scene, text: str) -> str:
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    """What the step needs; then Next and Undo, each in a place that nothing else takes."""
+    """The step's own controls; then Next and Undo, each in a place that nothing else takes."""
     _, phase, begun = scene.words, lesson.phase(scene.table), lesson.step.begun
     able = phase in ("asked", "wrong") and scene.table.match is not begun
     undo = undo_button(_, "retry", able=able, id_=RETRY, class_=f"undo {_KIND[phase == 'wrong']}")

@@ -188,7 +188,7 @@ Middle = tuple[float, float]
 
 
 def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
-    """How much larger the board is while a piece is placed in a pane of ``room`` pixels.
+    """The steps by which a board is larger while a piece is placed in ``room`` pixels.
 
     Large enough for a finger to hit a square, or as far as all squares are in sight where the piece
     can lie; where they lie too far apart, not before it lies on one, and about that. Returns the
@@ -211,7 +211,7 @@ def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
 
 
 def _spread(table: Table, board: Board, names: Collection[str]) -> tuple[int, Middle]:
-    """How many squares these reach across on the screen, and where the middle of them is."""
+    """The squares that these reach across on the screen, by number, and their middle."""
     spots = [
         (column, row)
         for row, line in enumerate(rows(board.ROWS, table.quarters))
