@@ -44,7 +44,6 @@
   const tint = () => find("tint")?.setAttribute("content", getComputedStyle(root).backgroundColor);
   new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme"] });
   matchMedia("(prefers-color-scheme: dark)").onchange = tint;
-  root.dataset.runs = "whole";
   // Before the first paint, when styles are computed anyway: earlier they would be computed twice.
   requestAnimationFrame(() => {
     // Some hosts minify pages, and the content security policy then blocks the changed style. A style
@@ -173,6 +172,7 @@
   /** What the page says of the site; in a frame that comes behind this script. */
   const told = () => JSON.parse(find("site")?.textContent ?? "{}");
   let site = told();
+  root.dataset.runs = "whole";
   // What the page's own script (static/home.js) does for this one, and needs of it.
   const home = { list: () => {}, isHome };
   const own = (object, name) => (Object.hasOwn(object ?? {}, name) ? object[name] : undefined);
@@ -435,6 +435,7 @@
     entitle();
     if (framed) start(asked.get("game"));
     if (!find("home")) return;
+    home.arrive();
     addEventListener("hashchange", show);
     show();
     // The fonts are asked for when the home has been painted; beside a board when Python is ready.
@@ -457,7 +458,7 @@
       throw error;
     }
   };
-  // Some hosts run scripts only after the page has loaded.
+  // Some hosts run scripts only after the page has loaded: then all of this element comes first.
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", arrived);
-  else arrived();
+  else queueMicrotask(arrived);
 })();

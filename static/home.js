@@ -31,7 +31,6 @@
     }
   };
   addEventListener("hashchange", learnt);
-  document.addEventListener("DOMContentLoaded", learnt);
   // Whoever goes elsewhere, back for instance, leaves the box too.
   addEventListener("hashchange", () => {
     if (!location.hash.startsWith("#/new/")) find("box")?.close();
@@ -65,11 +64,12 @@
     return root.dataset.tessera === "failed" || load(`${site().app}later.mjs`).catch(() => {});
   };
   addEventListener("load", () => site().app && later());
-  // Letters may be much larger than usual, whoever made them so: what gives way to them comes then.
-  document.addEventListener("DOMContentLoaded", () => {
+  home.arrive = () => {
+    learnt();
+    // Letters may be much larger than usual, whoever made them so: what gives way to them comes then.
     const name = document.querySelector(".masthead .name");
     new ResizeObserver(() => name.offsetHeight > 44 && load(`${site().app}large.mjs`).catch(() => {})).observe(name);
-  });
+  };
 
   // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as
   // `features.kept_games.view` draws it.
