@@ -16,7 +16,7 @@ from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.browser.box import FORM
 from tests.browser.keys import spell
-from tests.browser.playing import Screen
+from tests.browser.playing import Screen, reloaded
 from tests.playthroughs.showing import record_of
 from tests.spoken import FILES, steps
 
@@ -48,6 +48,10 @@ def begin(screen: Screen, goal: Match) -> None:
 def test_a_whole_game_is_spoken(screen: Screen, file: Path) -> None:
     """From the first question to the result, each sentence once, in order, and no other."""
     goal = read_record(record_of(file), catalogue.game)
+    # Where turns are held, every turn is.
+    if "take it back" in file.read_text():
+        screen.store("tessera.setting.confirm", "on")
+        screen = reloaded(screen.page)
     screen.heard()
     begin(screen, goal)
     for number, (keys, said) in enumerate(steps(file)):
