@@ -319,7 +319,8 @@ def test_every_file_in_turn(visiting: Visiting, dist: Path, way: str) -> None:
     assert len(files) > 15
     for name in files:
         page = visit.context.new_page()
-        page.route(f"**/{name}", lambda route, name=name: WAYS[way](route, dist / name))
+        file = dist / name
+        page.route(f"**/{name}", lambda route: WAYS[way](route, file))  # noqa: B023 - its page closes
         page.goto(visit.site.address + FRESH, wait_until="commit")
         try:
             ends(page)
