@@ -213,7 +213,7 @@ def _begun() -> Iterator[Screen]:
     asked = (*ready, control("send"), wait("#apart-name"))
     yield Screen("apart-naming", start, asked)
     named = fill("#apart-name", "Ann", "Enter")
-    sent = (*asked, named, wait("#shared-link"))
+    sent = (*asked, named, wait("#shared-link", "attached"))
     yield Screen("apart-sent", start, sent)
     yield Screen("apart-sent-code", start, (*sent, control("qr"), wait("dialog svg")))
     copied = (*sent, press("copy-link"), pause(300))
@@ -231,7 +231,7 @@ def _going() -> Iterator[Screen]:
     for name, make in stages.items():
         yield Screen(f"apart-{name}", "#/import", shown(make))
     yield Screen("apart-menu", "#/import", shown(_waits, hit("#more-button"), pause(300)))
-    sheet = (lambda page: void(page.evaluate(SHEET)), control("again"), wait("#shared-link"))
+    sheet = (lambda page: void(page.evaluate(SHEET)), control("again"), wait("#shared-link", "attached"))
     yield Screen("apart-again", "#/import", shown(_waits, *sheet))
     for value in ("resign", "forget"):
         question = (control(value), wait("dialog[open]"))
@@ -267,13 +267,13 @@ def _beside() -> Iterator[Screen]:
     unread = (spoilt, wait(CONTROL.format(value="confirm")))
     yield Screen("apart-unread", "#/import", unread)
     yield Screen(
-        "apart-unread-link", "#/import", (*unread, control("unread"), wait("#shared-link"))
+        "apart-unread-link", "#/import", (*unread, control("unread"), wait("#shared-link", "attached"))
     )
     name = "0" * 16
     torn = (
         lambda page: void(page.evaluate(STORE, {APART + name: "{torn"})),
         follow(lambda: f"#/apart/{name}"),
-        wait("#shared-link"),
+        wait("#shared-link", "attached"),
     )
     yield Screen("apart-unread-game", "#/import", torn)
     evicted = (
