@@ -148,7 +148,10 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("click", ({ target }) => {
   const what = target.closest?.("[data-box]")?.dataset.box;
   if (what === "shut") find("box").close();
-  if (what === "more") unfold(target.closest("[data-box]").getAttribute("aria-expanded") !== "true");
+  if (what !== "more") return;
+  const on = target.closest("[data-box]").getAttribute("aria-expanded") !== "true";
+  unfold(on);
+  if (on) form().querySelector(".unfolded").scrollIntoView({ block: "nearest" });
 });
 addEventListener("popstate", () => location.hash.length < 3 && find("box").close());
 find("box").addEventListener("close", () => {

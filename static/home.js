@@ -75,7 +75,7 @@
   // `features.kept_games.view` draws it.
   const words = {
     en: {
-      mine: "Your games", all: "All games", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",
+      mine: "Your games", all: "Any game", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",
       turns: ["turn", "turns"], further: ["more game", "more games"], whole: ["game", "games"],
       paste: "Paste the answer", again: "Send again", unread: "A game that cannot be read here",
       export: "Export", rename: "Rename", delete: "Delete", study: "Study", review: "Review",

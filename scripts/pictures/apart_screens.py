@@ -117,6 +117,10 @@ def arriving(make: Callable[[], tuple[Held, int]], link: Callable[[], str]) -> t
     return (store, follow(link), wait("#more-button"))
 
 
+#: The link has been made; its text lies folded away.
+_LINKED: Final = wait("#shared-link", "attached")
+
+
 def control(value: str) -> Action:
     """Press a control of games played apart; in the menu, if need be."""
 
@@ -213,7 +217,7 @@ def _begun() -> Iterator[Screen]:
     asked = (*ready, control("send"), wait("#apart-name"))
     yield Screen("apart-naming", start, asked)
     named = fill("#apart-name", "Ann", "Enter")
-    sent = (*asked, named, wait("#shared-link", "attached"))
+    sent = (*asked, named, _LINKED)
     yield Screen("apart-sent", start, sent)
     yield Screen("apart-sent-code", start, (*sent, control("qr"), wait("dialog svg")))
     copied = (*sent, press("copy-link"), pause(300))
@@ -231,7 +235,7 @@ def _going() -> Iterator[Screen]:
     for name, make in stages.items():
         yield Screen(f"apart-{name}", "#/import", shown(make))
     yield Screen("apart-menu", "#/import", shown(_waits, hit("#more-button"), pause(300)))
-    sheet = (lambda page: void(page.evaluate(SHEET)), control("again"), wait("#shared-link", "attached"))
+    sheet = (lambda page: void(page.evaluate(SHEET)), control("again"), _LINKED)
     yield Screen("apart-again", "#/import", shown(_waits, *sheet))
     for value in ("resign", "forget"):
         question = (control(value), wait("dialog[open]"))
@@ -266,14 +270,12 @@ def _beside() -> Iterator[Screen]:
 
     unread = (spoilt, wait(CONTROL.format(value="confirm")))
     yield Screen("apart-unread", "#/import", unread)
-    yield Screen(
-        "apart-unread-link", "#/import", (*unread, control("unread"), wait("#shared-link", "attached"))
-    )
+    yield Screen("apart-unread-link", "#/import", (*unread, control("unread"), _LINKED))
     name = "0" * 16
     torn = (
         lambda page: void(page.evaluate(STORE, {APART + name: "{torn"})),
         follow(lambda: f"#/apart/{name}"),
-        wait("#shared-link", "attached"),
+        _LINKED,
     )
     yield Screen("apart-unread-game", "#/import", torn)
     evicted = (

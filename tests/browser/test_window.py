@@ -84,9 +84,7 @@ HIGHER: Final = """
 
 
 #: Where the board stands on the page, however near it is.
-PLACE: Final = (
-    "Math.round(document.querySelector('.pane').getBoundingClientRect().top + scrollY)"
-)
+PLACE: Final = "Math.round(document.querySelector('.pane').getBoundingClientRect().top + scrollY)"
 
 
 def needed(screen: Screen) -> list[str]:

@@ -41,6 +41,7 @@ def test_naming_on_the_table() -> None:
     at.press("rename")
     at.send("renamed", given=" ")
     assert "The game has no name." == at.heard[-1]
+    assert at.document.focused["id"].startswith("to-")
     assert at.text("mine").startswith("Your gamesPyrga: White against Black")
 
 

@@ -91,7 +91,7 @@ def test_the_list_is_of_one_game_alone_if_one_wants() -> None:
     text = column(ENGLISH, [pyrga, shacru], [], {})
     choices = tree(text).findall(".//*[@data-do='only']")
     assert [
-        ("", "All games", "true"),
+        ("", "Any game", "true"),
         ("pyrga", "Pyrga", "false"),
         ("shacru", "Shacru", "false"),
     ] == [(it.get("data-value"), it.text, it.get("aria-pressed")) for it in choices]

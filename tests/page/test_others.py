@@ -71,7 +71,7 @@ def test_what_one_bot_did_is_told_as_it_was_spoken() -> None:
     assert "" == at.text("others")
     before = at.match
     answer(at, AFTER_PERSON)
-    told = at.text("others").removesuffix("Again")
+    told = at.text("others").removesuffix("Show again")
     spoken = turn_spoken(scene(ENGLISH, at.session.table), before)
     assert told and spoken.startswith(f"{told} ")
     at.play(at.match.game.write(at.match.legal()[0]))

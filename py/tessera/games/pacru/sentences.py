@@ -34,7 +34,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "On {square} stands {pawn}: only two pawns that attack it can capture it."
     ),
     ("PA-5", "written"): N_("On {square} stands {pawn}: a capture is written with x."),
-    ("PA-5", "tile"): N_("On {square} lies {tile}."),
+    ("PA-5", "tile"): N_("On {square} lies {tile}: a pawn may pass over it, but not stop there."),
     ("PA-5", "jump"): N_(
         "The way to {square} is barred by pawns ({pawns}); only from an own tile to an own tile "
         "does a pawn jump."
@@ -45,7 +45,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-5", "stuck-both"): sectors.STUCK_BOTH,
     ("PA-6", "sector"): N_("{square} is not in the sector that the pawn came to."),
     ("PA-6", "own"): N_("The tile on {square} is yours already."),
-    ("PA-6", "pawn"): N_("The tile on {square} lies under a pawn."),
+    ("PA-6", "pawn"): N_("On {square} stands a pawn: choose a square without one."),
     ("PA-6", "taken"): N_("The tile on {square} is not neutral; a neutral one is on {asked}."),
     ("PA-8", "none"): N_("No connection is to be decided now."),
     ("PA-8", "both"): N_(
@@ -57,11 +57,11 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ),
     ("PA-10", "sector"): N_("{square} is not in the sector that the pawn came to."),
     ("PA-10", "own"): N_("The tile on {square} is yours already."),
-    ("PA-10", "pawn"): N_("The tile on {square} lies under a pawn."),
+    ("PA-10", "pawn"): N_("On {square} stands a pawn: choose a square without one."),
     ("PA-11", "nobody"): N_("On {square} stands no pawn of another player to capture."),
     ("PA-11", "alone"): N_("To capture {pawn} on {square}, two of your pawns must attack it."),
     ("PA-12", "own"): N_("The tile on {square} is yours already."),
-    ("PA-12", "pawn"): N_("The tile on {square} lies under a pawn."),
+    ("PA-12", "pawn"): N_("On {square} stands a pawn: choose a square without one."),
     ("PA-14", "own"): N_("On {square} lies no tile of yours to give up."),
     ("PA-14", "pawn"): N_("The tile on {square} lies under a pawn: give up another."),
     ("PA-14", "tiles"): N_(

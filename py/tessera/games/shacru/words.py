@@ -92,7 +92,7 @@ class ShacruWords(SectorsWords):
             "The pawn on {origin} faces {facing}: it moves ahead or at 45°, not to {square}."
         ),
         ("SH-5", "pawn"): N_("On {square} stands {pawn}."),
-        ("SH-5", "tile"): N_("On {square} lies {tile}."),
+        ("SH-5", "tile"): N_("On {square} lies {tile}: you may not go there."),
         ("SH-5", "stuck-edge"): sectors.STUCK_EDGE,
         ("SH-5", "stuck-pawns"): sectors.STUCK_PAWNS,
         ("SH-5", "stuck-tiles"): sectors.STUCK_TILES,

@@ -63,8 +63,8 @@ _BEGINS: Final = (
 )
 #: The first placement of an election (TY-3): of a player, and of you.
 _LEADS: Final = (
-    N_("Election {number} of {rounds}: {office}. {seat} leads: place tile {place} of {each}"),
-    N_("Election {number} of {rounds}: {office}. You lead: place tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. {seat} begins: place tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. You begin: place tile {place} of {each}"),
 )
 #: The others (TY-3).
 _PLACES: Final = (
@@ -250,7 +250,7 @@ class TyrusWords(GameWords):
                 owner,
                 N_("{seat}: {sum}."),
                 N_("You: {sum}."),
-                sum=summed(count).replace("→", "="),
+                sum=summed(count).replace(" → 0", f", {_(N_('none left'))}"),
             )
             for owner, count in zip(SEATS, counts, strict=True)
         ]

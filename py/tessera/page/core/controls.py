@@ -6,7 +6,7 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import cannot_undo, may_study
-from tessera.page.core.html import button, icon
+from tessera.page.core.html import button, icon, tell
 from tessera.page.core.state import (
     ALWAYS,
     FOLDED,
@@ -143,7 +143,8 @@ def _leads(_: Words, table: Table) -> str:
     new = element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{game}")
     learn = element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")
     about = {"href": f"{RULES}{game}.{_.language}.html", "target": "_blank", "rel": "noopener"}
-    return found + new + learn + element("a", escaped(_(N_("Rules"))), class_="link", **about)
+    rules = element("a", escaped(_(N_("Rules"))), class_="link", **about)
+    return found + new + learn + rules + tell(_)
 
 
 def board_settings(scene: Scene) -> str:

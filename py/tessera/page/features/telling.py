@@ -31,8 +31,8 @@ REPORT: Final = "report"
 _ADDRESS: Final = re.compile(r"[a-z][a-z+.-]*:/{2,3}[^\s?#]*/|[?#]/?[^\s:)]+")
 _ABOUT: Final = N_(
     "Nothing is sent: copy this text or save it, and give it to whom you like. It holds the "
-    "version, the browser, your settings, the game without what is hidden in it, and what went "
-    "wrong last; no address. Write above it what you did."
+    "version, the browser, your settings, the open game without what is hidden in it, and what "
+    "went wrong last; no web addresses. Write above it what you did."
 )
 
 
@@ -46,11 +46,11 @@ def report(
     tools = sharing.TOOLS.here()
     facts = {"Tessera": tessera.__version__, **({} if tools is None else tools.about())}
     facts["Settings"] = ", ".join(f"{name} {value}" for name, value in settings.chosen().items())
-    facts |= {"Language": games.words.language, "Kept": how_kept(settings.storage) or "yes"}
+    facts |= {"Language": games.words.language, "Storage": how_kept(settings.storage) or "works"}
     if table is not None:
         facts["Seats"] = ", ".join(f"{seat} {who}" for seat, who in table.players.items())
     facts["Told"] = told
-    lines = [f"{name}: {text or '-'}" for name, text in facts.items()]
+    lines = [f"{name}: {text}" for name, text in facts.items() if text]
     lines += [f"Fault: {_ADDRESS.sub('', fault)}" for fault in games.faults]
     text = "\n".join(lines)
     if table is None:

@@ -46,7 +46,7 @@ def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
         said.append(judged(_, ui.words, match, match.to_move, hint.verdict))
     else:
         said.append(_gain(_, hint, ui))
-    said.append(_(N_("{name} would play this."), name=_(NAMES[hint.level])))
+    said.append(_(N_("The bot {name} would play this."), name=_(NAMES[hint.level])))
     return " ".join(filter(None, said))
 
 

@@ -254,6 +254,7 @@ def undelete(shell: Shell, args: CommandArgs) -> None:
     _offer(shell, tuple(others))
     text = N_("The game is back.") if stands else N_("The game was played on, and is there.")
     shell.ports.document.say(shell.words(text))
+    shell.ports.document.unfold(view.FURTHER)
     shell.ports.document.focus(f"to-{last.name}")
 
 
@@ -307,6 +308,8 @@ async def _rename(shell: Shell, name: str, given: str, told: str) -> None:
     ask = partial(salvage.rename, shell.library, name, given)
     if await found_or_told(shell, ask) is not None:
         shell.games_changed()
+        shell.ports.document.unfold(view.FURTHER)
+        shell.ports.document.focus(f"to-{name}")
         shell.ports.document.say(told)
 
 

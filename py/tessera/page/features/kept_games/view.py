@@ -54,6 +54,8 @@ _APART: Final[Mapping[str, tuple[int, str]]] = {
 _UNREAD: Final = N_("A game that cannot be read here")
 #: The field of the dialog that names a game; that from which a file is copied.
 NAME: Final = "given-name"
+#: The fold with the games that no card shows.
+FURTHER: Final = "further"
 COPY: Final = "file-text"
 _OFFERED: Final = N_(
     "{name} was offered as a download. If the surrounding page blocks downloads, copy this text "
@@ -262,13 +264,13 @@ def _listed(_: Words, entries: list[Entry], games: list[str], only: str) -> str:
     else:
         told = _.ngettext("{count} game", "{count} games", len(rest))
     inner = element("summary", escaped(told)) + element("ul", "".join(rest), class_="games")
-    return text + element("details", inner, id_="further", class_="further")
+    return text + element("details", inner, id_=FURTHER, class_="further")
 
 
 def _filter(_: Words, games: list[str], only: str) -> str:
     if len(games) < 2:
         return ""
-    names = {"": _(N_("All games")), **{game: unbroken(TITLES[game]) for game in games}}
+    names = {"": _(N_("Any game")), **{game: unbroken(TITLES[game]) for game in games}}
     about = {"class_": "link", "popovertarget": "which"}
     items = "".join(
         button(name, "only", data_value=game, **about, aria_pressed=str(game == only).lower())

@@ -10,7 +10,7 @@ from tessera.drawing.board import Board, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import may_study
 from tessera.page.core.html import button, icon, quiet
-from tessera.page.core.players import is_given
+from tessera.page.core.players import is_given, persons
 from tessera.page.core.screen import has_panel
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, MANY, coloured, label, marking, seat_name
@@ -268,8 +268,10 @@ def others_region(scene: Scene) -> str:
         if is_out(table):
             inner += button(_(N_("To the end")), "to-end", class_="plain")
         elif told and table.own is not None:
-            inner += button(_(N_("Again")), "recall", class_="link", title=_(_AGAIN))
-    return inner
+            inner += button(_(N_("Show again")), "recall", class_="link", title=_(_AGAIN))
+    # The room of what others did is kept while they think: controls stand below it.
+    alone = len(persons(table.match, table.players)) == 1
+    return inner or (element("p", "") if alone and not table.ended else "")
 
 
 def others_line(scene: Scene) -> str:
@@ -286,8 +288,8 @@ def sound_offer(scene: Scene) -> str:
     _ = scene.words
     if scene[SoundOffer].stage != "offered":
         return ""
-    switch = button(_(N_("Sound")), "sound", data_value="on", class_="link check", role="switch",
-                    aria_checked="false")  # fmt: skip
+    about = {"class_": "link check", "role": "switch", "aria_checked": "false"}
+    switch = button(_(N_("Play sounds")), "sound", data_value="on", **about)
     return switch + button(_(N_("Not now")), "sound", data_value="off", class_="link quiet")
 
 
