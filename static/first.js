@@ -83,7 +83,7 @@
 
   const words = {
     en: {
-      page: "the page is here", python: "Python is here", house: "the games are here",
+      page: "page loaded", python: "Python loaded", house: "games loaded",
       weight: (had, all) => `${had} of ${all} MB`,
       auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark",
       starting: "Getting ready…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
@@ -91,7 +91,7 @@
       partial: "A part of this site is missing on its server; it may be being renewed just now.",
     },
     fr: {
-      page: "la page est là", python: "Python est là", house: "les jeux sont là",
+      page: "page chargée", python: "Python chargé", house: "jeux chargés",
       weight: (had, all) => `${had} sur ${all} Mo`.replaceAll(".", ","),
       auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre",
       starting: "Préparation…", again: "Réessayer", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,

@@ -111,8 +111,8 @@ def qr_code(_: Words, held: Held, address: str) -> str:
 
 
 def joining(_: Words, held: Held, name: str, ui: GameUi) -> str:
-    told = N_("This browser keeps the key to your seat. To go on elsewhere, take it along "
-              "(settings).")  # fmt: skip
+    told = N_("Your seat is kept in this browser. To play on in another one, take your games "
+              "along: see the settings.")  # fmt: skip
     inner = quiet(_(told)) + _abandoned(_, held.thread.terms)
     return _naming(_, "joined", stands(_, held, ui), name, inner, _(N_("Take the seat")))
 
