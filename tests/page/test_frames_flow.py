@@ -78,7 +78,7 @@ def test_looking_through_a_game() -> None:
     """Step by step, by keys, by ``goto``; the end is told; nothing can be played."""
     at = Embedded({"game": "pyrga", "mode": "view", "record": WON, "at": "3"})
     assert "3 / 12" in at.text("controls")
-    assert "White puts a Triangle on b1, pointing north." == sentence(at)
+    assert "White puts a Triangle on b1, pointing at b2." == sentence(at)
     before = at.session.table.match
     at.pick("square:d4")
     at.key("Enter", square="d1")
@@ -125,7 +125,7 @@ def test_what_is_asked_for_changes() -> None:
     """Language and theme in place; another game instead; what is bad is told."""
     at = Embedded({"game": "pyrga", "mode": "view", "record": "Sb2 Tb1E"})
     at.send(type="lang", lang="fr")
-    assert "Noir pose un Triangle en b1, tourné vers l’est." == sentence(at)
+    assert "Noir pose un Triangle en b1, tourné vers c1." == sentence(at)
     assert 1 == len(at.parent.told("ready"))
     at.send(type="theme", theme="dark")
     assert "dark" == at.document.marks["theme"]

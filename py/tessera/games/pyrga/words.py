@@ -11,7 +11,7 @@ from tessera.games.pyrga.pieces import (
     HEADINGS,
     KINDS,
     SQUARES,
-    heading_of,
+    aim_of,
     kind_of,
     square_of,
 )
@@ -41,8 +41,8 @@ _ASKED: Final = {
 _WHOLE: Final = {
     "S": (N_("{seat} puts a Square on {square}"), N_("You put a Square on {square}")),
     "T": (
-        N_("{seat} puts a Triangle on {square}, pointing {heading}"),
-        N_("You put a Triangle on {square}, pointing {heading}"),
+        N_("{seat} puts a Triangle on {square}, pointing at {aim}"),
+        N_("You put a Triangle on {square}, pointing at {aim}"),
     ),
     "C": (N_("{seat} puts a Cylinder on {square}"), N_("You put a Cylinder on {square}")),
 }
@@ -163,13 +163,13 @@ class PyrgaWords(GameWords):
     def turn(self, _: Words, before: Pyrga, text: str, after: Pyrga) -> str:
         """A turn in a sentence, with the tower it completes (PY-9)."""
         action = read(text)
-        pointing = heading_of(action)
+        aim = aim_of(action)
         said = self.to(
             _,
             before.mover,
             *_WHOLE[KINDS[kind_of(action)]],
             square=SQUARES[square_of(action)],
-            heading="" if pointing is None else heading(_, pointing),
+            aim="" if aim is None else SQUARES[aim],
         )
         owner = after.owner(square_of(action))
         if owner is None:
