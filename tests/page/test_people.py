@@ -85,8 +85,12 @@ def test_what_is_seen_is_what_is_spoken(kind: Kind, spoken: str, rng: Random) ->
         players = {seat: PERSON if you in (None, seat) else "bot:1" for seat in match.seats}
         at = new_table(each.match, players, parts.board)
         shown = tree(region(scene(_, at)))
-        for rule in shown.findall(".//*[@class='rule']"):
-            rule.clear()
+        # What signs on the board mean is for whoever sees them.
+        for part in (
+            *shown.findall(".//*[@class='rule']"),
+            *shown.findall(".//span[@class='quiet']"),
+        ):
+            part.clear()
         told = sentence.spoken(scene(_, at._replace(interlude=at.interlude[-1:])))
         text = " ".join("".join(shown.itertext()).split())
         if len(at.interlude) < 2:
