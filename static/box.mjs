@@ -123,8 +123,11 @@ const begin = () => {
   if (said.get("against") !== "apart") keep(chosen(game), String(new URLSearchParams(again)));
   keep(called, said.get("name").trim());
   const address = `#/${said.get("against") === "apart" ? "apart" : "play"}/${game}/${described(said, form().dataset.order.split(" "))}`;
+  // Safari changes the entry's state after the box's `close`, which would lead back to the home.
+  const own = history.state === mark;
+  if (own) history.replaceState(null, "");
   find("box").close();
-  if (history.state === mark) location.replace(address);
+  if (own) location.replace(address);
   else location.hash = address;
 };
 // Python listens on the document too, perhaps since before this file came: the box is asked first.
