@@ -22,17 +22,18 @@ SIZES: Final = [(390, 664), (375, 548), (320, 568), (844, 390), (768, 1024)]
 #: buttons that are too low for a thumb.
 MISSED: Final = """
 () => [...document.querySelectorAll(
-  "#status .sentence, .pane, #standings, .moment :is(button, input), #zooming button")]
+  "#status .sentence, .pane, .stage > .board, #standings, .moment :is(button, input), "
+  + "#zooming button")]
   .filter((it) => it.checkVisibility({ checkVisibilityCSS: true })).flatMap((it) => {
     const { left, top, right, bottom, height } = it.getBoundingClientRect();
     const name = it.id || it.dataset.do || it.dataset.pick || it.className;
     const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const own = it.contains(found) || found?.closest("#drawing, .sentence")
-      || (it.matches(".unseen, .pane") && found);
+      || (it.matches(".unseen, .pane, .board") && found);
     const wrong = [];
     if (left < -0.5 || top < -0.5) wrong.push("before the window");
     if (right > innerWidth + 0.5 || bottom > innerHeight + 0.5) wrong.push("beyond the window");
-    if (!own && !it.matches(".pane")) wrong.push("covered");
+    if (!own && !it.matches(".pane, .board")) wrong.push("covered");
     if (it.matches("button, input") && height < 43.9) wrong.push(`${height} high`);
     return wrong.map((why) => `${name}: ${why}`);
   })
@@ -40,7 +41,7 @@ MISSED: Final = """
 #: What of one thing lies over another one: the bar over the board, the sentence over both.
 OVER: Final = """
 () => {
-  const parts = ["#status .sentence", ".pane", "#standings > *", ".moment"]
+  const parts = ["#status .sentence", ".pane, .stage > .board", "#standings > *", ".moment"]
     .map((it) => document.querySelector(it)).filter((it) => it?.checkVisibility());
   return parts.flatMap((one, at) => parts.slice(at + 1).filter((other) => {
     const [a, b] = [one, other].map((it) => it.getBoundingClientRect());
@@ -84,7 +85,9 @@ HIGHER: Final = """
 
 
 #: Where the board stands on the page, however near it is.
-PLACE: Final = "Math.round(document.querySelector('.pane').getBoundingClientRect().top + scrollY)"
+PLACE: Final = """
+Math.round(document.querySelector(".pane, .stage > .board").getBoundingClientRect().top + scrollY)
+"""
 
 
 def needed(screen: Screen) -> list[str]:
