@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from tessera.games import catalogue
 from tessera.page.core.board import REACH
+from tessera.page.features.lesson.view import PROGRESS
 from tessera.page.features.pieces.model import FINGER
 from tests.browser.conftest import DRAWN_ANEW
 from tests.browser.embedding import MOVING
@@ -201,3 +202,16 @@ def test_a_lesson_is_in_the_window(screen: Screen, game: str) -> None:
             assert moved <= 0.01, number
             on.click()
     assert 1 == len(boards)
+
+
+def test_what_confirms_in_a_lesson_stands_below_the_board(screen: Screen) -> None:
+    page = screen.page
+    screen.store(f"{PROGRESS}tyrus", "6")
+    screen.go("#/learn/tyrus")
+    page.wait_for_selector(".place")
+    top, bottom, _row, _end = page.evaluate(LESSON)
+    screen.hit("[data-pick='tile:P5']")
+    screen.hit("#cell-iT")
+    page.wait_for_selector("[data-do=confirm]")
+    assert [top, bottom] == page.evaluate(LESSON)[:2]
+    assert all(bottom <= place[1] for place in places(page, ".deciding > *"))

@@ -73,7 +73,8 @@ _NOTES: Final = {"PA-11": N_("out: lost every pawn"), "PA-15": N_("out: could no
 def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
     """What an open turn asks for."""
     if begun.asking == "PA-14":
-        return _giving_asked(_, begun.give, mover), "PA-14"
+        text = (N_("{seat}: give up {count} of your tiles"), N_("Give up {count} of your tiles"))
+        return WORDS.to(_, mover, *text, count=begun.give), "PA-14"
     if begun.asking == "PA-8":
         over = _.all_of(names(begun.link))
         if begun.claim:
@@ -88,21 +89,6 @@ def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
             )
         return WORDS.to(_, mover, *text, squares=over), "PA-8"
     return WORDS.to(_, mover, *_ASKED[begun.asking]), begun.asking
-
-
-def _giving_asked(_: Words, tiles: int, mover: Seat) -> str:
-    """The tiles still to be given up (PA-14)."""
-    if _.is_you(mover):
-        return _.ngettext(
-            "Give up {count} more of your tiles", "Give up {count} more of your tiles", tiles
-        )
-    player = WORDS.seat(_, mover)
-    return _.ngettext(
-        "{seat}: give up {count} more of your tiles",
-        "{seat}: give up {count} more of your tiles",
-        tiles,
-        seat=player,
-    )
 
 
 def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:

@@ -189,7 +189,7 @@ def _told(_: Words, before: Observation, text: str, after: Observation) -> Itera
         # TA-12
         yield WORDS.to(_, player, N_("{seat} sets the tile aside."), N_("You set the tile aside."))
     elif end_of(action) is not None:
-        yield _(N_("The tile fits nowhere."))  # TA-11
+        yield _(N_("The tile fits nowhere: the game ends."))  # TA-11
     else:
         yield from _bidden(_, player, action, after)
 

@@ -79,7 +79,11 @@ def rule(_: Words, name: str, rules: Mapping[str, str], at: str = RULES, tip: st
 
 def sentence(text: str, behind: str = "") -> str:
     """A sentence and something small behind it, which never stands alone on a line."""
-    return f"{escaped(text)}\u00a0{behind}" if behind else escaped(text)
+    if not behind:
+        return escaped(text)
+    before, gap, last = text.rpartition(" ")
+    tied = element("span", f"{escaped(last)}\u00a0{behind}", class_="tied")
+    return escaped(before + gap) + tied
 
 
 def options(values: Iterable[tuple[str, str]], chosen: str) -> str:

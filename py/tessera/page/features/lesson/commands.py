@@ -16,6 +16,7 @@ from tessera.page.core.players import BEGINNER, BOT, PERSON, introduced
 from tessera.page.core.sentence import told_actions
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell, Show
+from tessera.page.core.state import HelpPanel
 from tessera.page.features.lesson.view import (
     DONE,
     NEXT,
@@ -62,7 +63,8 @@ class Learning:
         led = session.ports.document.is_led()
         self.screen.lesson, self._solved = lesson, None
         self._keep(str(at))
-        session.commit(lesson.step.laid(session.board), anew=True, say=GameSession.sentence)
+        laid = lesson.step.laid(session.board)
+        session.commit(laid, HelpPanel(), anew=True, say=GameSession.sentence)
         if led:
             session.ports.document.focus_board(scroll=False)
 

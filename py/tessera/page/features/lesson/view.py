@@ -131,7 +131,7 @@ class LessonScreen(GameScreen):
         keys = element("p", escaped(_(scene.ui.words.KEYS)), id_="keys", class_="unseen")
         moment = element("div", region("supply") + region("asked"), class_="moment")
         beside = region("heading") + region("status", "status lesson") + moment
-        beside += region("help") + region("leads", "leads row") + keys
+        beside += region("help") + region("leads", "row") + keys
         return stage(_, scene.ui, scene.table.quarters) + element("div", beside, class_="side")
 
     def regions(self, scene: Scene) -> dict[str, str]:
@@ -234,18 +234,18 @@ def without_rules(text: str) -> str:
 
 
 def _linked(scene: Scene, text: str) -> str:
-    def behind(found: re.Match[str]) -> str:
-        rules = scene.ui.words.RULES, scene.ui.rules
-        shown = (rule(scene.words, by, *rules, f"tip-{by}") for by in found[1].split(", "))
-        return f"{found[2]}\u00a0{''.join(shown)}"
-
-    return _RULES.sub(behind, escaped(text))
+    """A text, and behind it the rules that it rests on, each once."""
+    rules = scene.ui.words.RULES, scene.ui.rules
+    named = dict.fromkeys(by for found in _RULES.findall(text) for by in found[0].split(", "))
+    shown = (rule(scene.words, by, *rules, f"tip-{by}") for by in named)
+    return sentence(without_rules(text), "\u00a0".join(shown))
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
     """The step's own controls; then Next and Undo, each in a place that nothing else takes."""
     _, phase, begun = scene.words, lesson.phase(scene.table), lesson.step.begun
-    able = phase in ("asked", "wrong") and scene.table.match is not begun
+    held = scene.table.pending is not None
+    able = held or (phase in ("asked", "wrong") and scene.table.match is not begun)
     undo = undo_button(_, "retry", able=able, id_=RETRY, class_=f"undo {_KIND[phase == 'wrong']}")
     on, about = "", {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
     onward = button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
