@@ -315,9 +315,6 @@
     const [, kind, named] = location.hash.split("/");
     return kind === "game" ? pictured(named)?.game ?? "" : kind === "play" || kind === "learn" ? named : "";
   };
-  /** "Learn", in each language, and the game's title. */
-  const learning = (card, title) =>
-    card.querySelector("[href^='#/learn/']").innerHTML.replace(/<span class="unseen">[^<]*/g, `<span> ${title}`);
   // The board of the game kept last, as it was drawn, or a game's board at its start.
   const paint = () => {
     const [, kind, named, fields] = location.hash.split("/");
@@ -336,12 +333,11 @@
       const usual = !seats || Number(seats) === own(site.counts, game)[0];
       screen.querySelector("#pieces").innerHTML = usual ? site.starts[game] : "";
       for (const layer of screen.querySelectorAll("#marks, #choices")) layer.replaceChildren();
-      const title = card.querySelector("h2").innerHTML;
-      const named = kind === "learn" ? learning(card, title) : title;
-      screen.querySelector(".heading").innerHTML = `<h1>${named}</h1>`;
+      screen.querySelector(".heading").innerHTML = `<h1>${card.querySelector("h2").innerHTML}</h1>`;
       screen.querySelector(".heading").append(card.querySelector(".line").cloneNode(true));
     }
     screen.dataset.game = game;
+    screen.classList.toggle("learns", kind === "learn");
     return game;
   };
   /** Show the screen of the address, as far as that can be done without Python. */
