@@ -335,6 +335,16 @@ class GameWords(Naming, ABC):
         """
         return ((seen.scores[seat], self.score(_, seen, seat)),)
 
+    def contrasts(
+        self, _: Words, worse: Any, better: Any, seat: Seat, /
+    ) -> Sequence[tuple[str, str] | None]:
+        """Return how a position is worse for a seat than another one, before all measures.
+
+        The most telling first, always as many: what stands in either, in words that neither begin
+        nor end a sentence; None where that is not worse.
+        """
+        return ()
+
     def note(self, _: Words, seen: Any, seat: str, /) -> str:
         """Return what else is to be known of a seat (``out: could not move``); mostly empty."""
         return ""

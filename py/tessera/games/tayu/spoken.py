@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from operator import itemgetter
 from typing import Final
 
 from tessera.drawing.board import Markings
 from tessera.games.tayu.aiming import fitting, picked
-from tessera.games.tayu.form import RINGS
+from tessera.games.tayu.form import RINGS, SIDES
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.places import (
     DOUBLED,
@@ -22,17 +23,20 @@ from tessera.games.tayu.places import (
     worth,
 )
 from tessera.games.tayu.tiles import EAST, RIM
+from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
 _SIDES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
-#: From so many squares off the middle on an open exit leads towards a coast.
-_OFF: Final = 3
 _FROM: Final = (
     N_("from the north"),
     N_("from the east"),
     N_("from the south"),
     N_("from the west"),
 )
+#: As far from a coast as if no open exit led there.
+FAR: Final = SIDE * SIDE
+_COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast")
+_WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
 #: Which way a tile points.
 HEADED: Final = (
     N_("pointing north"),
@@ -80,13 +84,76 @@ def exits_named(_: Words, name: str, heading: int = EAST) -> str:
     return _.all_of(tuple(_exit(_, letter, heading) for letter in name))
 
 
-def exits_towards(_: Words, network: Network, *, east_west: bool) -> tuple[int, str]:
-    """Count and name the open exits towards a side's coasts, the one side's or the other's."""
-    ways = [divmod(end, SIDE)[not east_west] for end in {door >> 2 for door in network.open}]
-    count = sum(abs(way - SIDE // 2) >= _OFF for way in ways)
-    return count, _.ngettext(
-        "{count} open exit towards its coasts", "{count} open exits towards its coasts", count
+def distances(network: Network) -> list[int]:
+    """How many squares the water must still cover to reach the coasts N, E, S, W; `FAR`: no way."""
+    found, steps = [FAR] * 4, 1
+    known = front = {door >> 2 for door in network.open}
+    while front:
+        for coast in (coast for square in front for coast in _coasts(square)):
+            found[coast] = min(found[coast], steps)
+        beside = {
+            square + step
+            for square in front
+            for coast, step in enumerate((1, SIDE, -1, -SIDE))
+            if coast not in _coasts(square)
+        }
+        front = {square for square in beside - known if not network.board >> square & 1}
+        known, steps = known | front, steps + 1
+    return found
+
+
+def contrasts(
+    _: Words, worse: Network, better: Network, side: Seat | None
+) -> Sequence[tuple[str, str] | None]:
+    """How far the water is from the coasts, and how many exits wait there, where that is worse.
+
+    A side's own coasts should be near and have exits, the others not; the flood has no side.
+    """
+    if side is None:
+        return None, None
+    found: list[tuple[str, str] | None] = []
+    for count, near, text, whole in (
+        (distances, -1, _away, N_("the water is {where}")),
+        (_waiting, 1, _open, N_("the water has {where}")),
+    ):
+        told = [
+            (others, text(_, now, _(_WHOSE[others], coast=_(name))), str(then))
+            for at, (name, now, then) in enumerate(
+                zip(_COASTS, count(worse), count(better), strict=True)
+            )
+            for others in (at % 2 != SIDES.index(side),)
+            if (then - now) * (-near if others else near) > 0 and max(now, then) < FAR
+        ]
+        _others, where, instead = (
+            zip(*sorted(told, key=itemgetter(0)), strict=True) if told else ((), (), ())
+        )
+        found.append((_(whole, where=_.all_of(where)), _.all_of(instead)) if told else None)
+    return found
+
+
+def _away(_: Words, count: int, coast: str) -> str:
+    return _.ngettext(
+        "{count} square from {coast}", "{count} squares from {coast}", count, coast=coast
     )
+
+
+def _open(_: Words, count: int, coast: str) -> str:
+    return _.ngettext(
+        "{count} open exit at {coast}", "{count} open exits at {coast}", count, coast=coast
+    )
+
+
+def _coasts(square: int) -> list[int]:
+    """The coasts N, E, S, W that a square lies at."""
+    file, rank = divmod(square, SIDE)
+    at = rank == SIDE - 1, file == SIDE - 1, rank == 0, file == 0
+    return [coast for coast in range(4) if at[coast]]
+
+
+def _waiting(network: Network) -> list[int]:
+    """By coast, to how many of its squares an open exit leads."""
+    by = [coast for square in {door >> 2 for door in network.open} for coast in _coasts(square)]
+    return [by.count(coast) for coast in range(4)]
 
 
 def tile_named(_: Words, name: str, heading: int = EAST) -> str:
