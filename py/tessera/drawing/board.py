@@ -249,6 +249,11 @@ class Board(ABC):
         """
 
 
+#: What tells two positions apart, the most telling first, always as many: what stands in either,
+#: in words that neither begin nor end a sentence; None where the first is not worse.
+Contrasts = Sequence[tuple[str, str] | None]
+
+
 class GameWords(Naming, ABC):
     """What a game says, in the language of the `Words` that it is given first.
 
@@ -335,14 +340,8 @@ class GameWords(Naming, ABC):
         """
         return ((seen.scores[seat], self.score(_, seen, seat)),)
 
-    def contrasts(
-        self, _: Words, worse: Any, better: Any, seat: Seat, /
-    ) -> Sequence[tuple[str, str] | None]:
-        """Return how a position is worse for a seat than another one, before all measures.
-
-        The most telling first, always as many: what stands in either, in words that neither begin
-        nor end a sentence; None where that is not worse.
-        """
+    def contrasts(self, _: Words, worse: Any, better: Any, seat: Seat, /) -> Contrasts:
+        """Return how a position, with nothing hidden, is worse for a seat than another one."""
         return ()
 
     def note(self, _: Words, seen: Any, seat: str, /) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from tessera.drawing.board import GameWords
+from tessera.drawing.board import Contrasts, GameWords
 from tessera.play.annotations import LOSES
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
@@ -183,13 +183,8 @@ def _compared(
     return 1, _(_FURTHER)
 
 
-def _contrasts(
-    _: Words, words: GameWords, seat: Seat, bad: Match, good: Match
-) -> list[tuple[str, str] | None]:
-    """By what tells two positions apart, the most telling first, how the one is worse for a seat.
-
-    None where it is not: what the seat has to the best of the others, in both, in words.
-    """
+def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) -> Contrasts:
+    """How one position is worse for a seat; at last, what it has to the best of the others."""
     found = [*words.contrasts(_, _seen(bad), _seen(good), seat)]
     measures = zip(_balance(_, words, seat, bad), _balance(_, words, seat, good), strict=True)
     for (mine, theirs, text), (best, others, wish) in measures:

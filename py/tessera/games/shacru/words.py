@@ -7,7 +7,7 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from tessera.drawing.board import Picks
+from tessera.drawing.board import Contrasts, Picks
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import ALL, FACINGS, SQUARES, Pawn, crosses
 from tessera.games.sectors.words import SectorsWords, facing, won_with_tiles
@@ -211,14 +211,15 @@ class ShacruWords(SectorsWords):
             (moves, _.ngettext("{count} move", "{count} moves", moves)),
         )
 
-    def contrasts(
-        self, _: Words, worse: Shacru, better: Shacru, seat: Seat
-    ) -> Sequence[tuple[str, str] | None]:
+    def contrasts(self, _: Words, worse: Shacru, better: Shacru, seat: Seat) -> Contrasts:
         """The pawns that can never move again: no tile before them ever changes."""
         lost, left = (_locked(it, it.table.seats.index(seat)) for it in (worse, better))
         if len(lost) <= len(left):
             return (None,)
-        then, none = _(N_("pawns locked for good: {squares}"), squares=_.all_of(lost)), N_("none")
+        then, none = (
+            _(N_("pawns are locked for good: {squares}"), squares=_.all_of(lost)),
+            N_("none"),
+        )
         return ((then, _.all_of(left) or _(none)),)
 
     def figures(self, _: Words, state: Shacru, value: str) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from operator import itemgetter
 from typing import Final
 
-from tessera.drawing.board import Markings
+from tessera.drawing.board import Contrasts, Markings
 from tessera.games.tayu.aiming import fitting, picked
 from tessera.games.tayu.form import RINGS, SIDES
 from tessera.games.tayu.network import Network
@@ -86,48 +85,37 @@ def exits_named(_: Words, name: str, heading: int = EAST) -> str:
 
 def distances(network: Network) -> list[int]:
     """How many squares the water must still cover to reach the coasts N, E, S, W; `FAR`: no way."""
-    found, steps = [FAR] * 4, 1
+    found = [FAR] * 4
     known = front = {door >> 2 for door in network.open}
-    while front:
+    for steps in range(1, FAR):
         for coast in (coast for square in front for coast in _coasts(square)):
             found[coast] = min(found[coast], steps)
-        beside = {
-            square + step
-            for square in front
-            for coast, step in enumerate((1, SIDE, -1, -SIDE))
-            if coast not in _coasts(square)
-        }
-        front = {square for square in beside - known if not network.board >> square & 1}
-        known, steps = known | front, steps + 1
+        beside = {square + step for square in front for step in _steps(square)} - known
+        front = {square for square in beside if not network.board >> square & 1}
+        known = known | front
     return found
 
 
-def contrasts(
-    _: Words, worse: Network, better: Network, side: Seat | None
-) -> Sequence[tuple[str, str] | None]:
+def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
     """How far the water is from the coasts, and how many exits wait there, where that is worse.
 
     A side's own coasts should be near and have exits, the others not; the flood has no side.
     """
     if side is None:
         return None, None
-    found: list[tuple[str, str] | None] = []
+    own, found = SIDES.index(side), []
     for count, near, text, whole in (
         (distances, -1, _away, N_("the water is {where}")),
         (_waiting, 1, _open, N_("the water has {where}")),
     ):
-        told = [
-            (others, text(_, now, _(_WHOSE[others], coast=_(name))), str(then))
-            for at, (name, now, then) in enumerate(
-                zip(_COASTS, count(worse), count(better), strict=True)
-            )
-            for others in (at % 2 != SIDES.index(side),)
-            if (then - now) * (-near if others else near) > 0 and max(now, then) < FAR
-        ]
-        _others, where, instead = (
-            zip(*sorted(told, key=itemgetter(0)), strict=True) if told else ((), (), ())
-        )
-        found.append((_(whole, where=_.all_of(where)), _.all_of(instead)) if told else None)
+        now, then, told = count(worse), count(better), list[tuple[str, str]]()
+        for coast in (own, own + 2, 1 - own, 3 - own):
+            others, gain = coast % 2 != own, (then[coast] - now[coast]) * near
+            if (-gain if others else gain) > 0 and max(now[coast], then[coast]) < FAR:
+                called = _(_WHOSE[others], coast=_(_COASTS[coast]))
+                told.append((text(_, now[coast], called), str(then[coast])))
+        where, instead = (_.all_of(tuple(pair[at] for pair in told)) for at in (0, 1))
+        found.append((_(whole, where=where), instead) if told else None)
     return found
 
 
@@ -148,6 +136,11 @@ def _coasts(square: int) -> list[int]:
     file, rank = divmod(square, SIDE)
     at = rank == SIDE - 1, file == SIDE - 1, rank == 0, file == 0
     return [coast for coast in range(4) if at[coast]]
+
+
+def _steps(square: int) -> list[int]:
+    """What leads from a square to those beside it."""
+    return [step for at, step in enumerate((1, SIDE, -1, -SIDE)) if at not in _coasts(square)]
 
 
 def _waiting(network: Network) -> list[int]:

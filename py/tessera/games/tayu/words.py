@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tessera.drawing.board import GameWords, Picks
+from tessera.drawing.board import Contrasts, GameWords, Picks
 from tessera.games.tayu import names, results, sentences
 from tessera.games.tayu.actions import (
     BID,
@@ -344,9 +344,7 @@ class TaYuWords(GameWords):
             (count, _.ngettext("{count} estuary", "{count} estuaries", count)),
         )
 
-    def contrasts(
-        self, _: Words, worse: Observation, better: Observation, seat: Seat
-    ) -> Sequence[tuple[str, str] | None]:
+    def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
         """How far the water is from the coasts of either side, and how many exits are there."""
         return contrasts(_, worse.network, better.network, side_of(worse, seat))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import GameWords, Picks
+from tessera.drawing.board import Contrasts, GameWords, Picks
 from tessera.games.tyrus import sentences
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation
@@ -182,7 +182,7 @@ def _votes(seen: Observation) -> list[int]:
         return [count.votes for count in seen.held[-1].counts]
     kind, votes = [*ELECTED].index(seen.elections[-1]), []
     for owner in range(len(SEATS)):
-        tokens = (it for it in seen.buildings[len(ELECTED) * owner + kind] if it.tile != UNSEEN)
+        tokens = seen.buildings[len(ELECTED) * owner + kind]
         tiles = [placed_tile(0, SEATS.index(it.seat), TILE_OF[it.tile]) for it in tokens]
         votes.append(counted(kind, owner, tiles).votes)
     return votes
@@ -278,9 +278,7 @@ class TyrusWords(GameWords):
         count = carried(seen).count(value)
         return ((count, _.ngettext("{count} representative", "{count} representatives", count)),)
 
-    def contrasts(
-        self, _: Words, worse: Observation, better: Observation, seat: Seat
-    ) -> Sequence[tuple[str, str] | None]:
+    def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
         """The votes of the election that is on, or was just held: another one leads, or more."""
         own, both = SEATS.index(seat), [_votes(worse), _votes(better)]
         less, more = (votes[own] - votes[1 - own] for votes in both)
