@@ -35,6 +35,7 @@ _MISSED: Final = (
     N_("{seat} could have won for certain."),
     N_("You could have won for certain."),
 )
+_ENDS: Final = N_("{when}: {result}")
 _CHOICES: Final = N_("Better turns: {better} of {count}.")
 _HAS: Final = N_("{seat} has {mine} to {theirs}"), N_("you have {mine} to {theirs}")
 _AGAINST: Final = N_("{mine} to {theirs}")
@@ -83,7 +84,8 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
         said.append(_(_ANSWER, answer=words.told(_, played[0], played[1])))
     if played[-1].outcome is not None:
         result = words.result(_, played[-1].outcome, _seen(played[-1]))
-        said.append(f"{_when(_, len(played) - 1)}: {result}" if len(played) > 2 else result)
+        when = _when(_, len(played) - 1)
+        said.append(_(_ENDS, when=when, result=result) if len(played) > 2 else result)
     elif turn.verdict is not None and turn.verdict[0] == LOSES:
         said.append(_doomed(_, words, turn, played[1] if answered else None))
     elif turn.before == _SURE:
