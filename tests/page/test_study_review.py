@@ -91,11 +91,11 @@ def test_a_closer_look_replaces_the_one_before() -> None:
 
 
 def test_players_are_told_why() -> None:
-    """The moments with what was better and a reason; the reply on the board; then the study."""
+    """The moments with what was better and a reason; a known reply on the board; then the study."""
     at = screens.reviewed()
     review = controller(at)[ReviewPanel].review
     assert review is not None and not at.document.find(data_do="study-tab")
-    named = moments(review.turns, low=False)
+    named = [turn for turn in moments(review.turns, low=False) if turn.reply]
     answers = at.document.find(data_do="study-answer")
     assert [str(turn.number) for turn in named] == [each.data["at"] for each in answers]
     worst = named[-1]
@@ -155,7 +155,7 @@ def judged(match: Match, bad: int, language: str = "en") -> Visitor:
         {
             "number": number, "seat": turn.seat, "text": turn.text, "before": 500,
             "loss": 400 * (number == bad), "grade": 3 * (number == bad), "better": (),
-            "verdict": None, "luck": 0, "at": 0, "reply": (),
+            "verdict": None, "luck": 0, "at": 0, "reply": (), "choices": None,
         }
         for number, turn in enumerate(match.turns())
     ]  # fmt: skip

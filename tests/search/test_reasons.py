@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
 from tessera.drawing.reasons import Costly, slowly, why
 from tessera.games import catalogue
+from tessera.games.tayu.spoken import distances
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.search.accounts import Reviewed, Stretch, unseen
+from tessera.search.accounts import Reviewed
+from tessera.search.review import Stretch, unseen
 from tessera.words.language import Words
 from tests.search.reviewing import KINDS, played
 
@@ -71,6 +75,26 @@ def test_of_a_begun_turn_the_whole_is_compared(rng: Random) -> None:
     following = match.turns()[at + 1].text
     costly = Costly(at, seat, start, 500, (whole.turns()[-1].text,), (following[:5],), None)
     assert "answer" not in why(Words(), words, match, costly)
+
+
+def test_no_tile_reaches_a_coast_from_further_than_it_is_long() -> None:
+    """What Ta Yü says of the way to the coasts, by what came of it in a game."""
+    states: Any = played("tayu", 2, ()).states
+    networks = [state.network for state in states]
+    for before, after in pairwise(networks):
+        reached = zip(distances(before), before.coasts, after.coasts, strict=True)
+        assert all(far <= 3 for far, less, more in reached if less < more and before.tiles)
+
+
+def test_pawns_of_shacru_that_are_locked_cannot_move() -> None:
+    match, words = played("shacru", 2, ()), catalogue.words("shacru")
+    states: Any = match.states
+    begun, ended = states[0], states[-1]
+    for index, seat in enumerate(match.seats):
+        (told,) = words.contrasts(Words(), ended, begun, seat)
+        assert told is not None
+        moving = {match.game.write(it)[:2] for it in ended.moves_of(index)}
+        assert not any(square in told[0] for square in moving)
 
 
 def test_slow_losses_are_stretches_of_a_side() -> None:

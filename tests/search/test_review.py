@@ -110,6 +110,17 @@ def test_how_soon_stays_unknown_where_only_who_wins_is_known(number: int, told: 
     assert (Verdict(LOSES, told), Verdict(WINS, number)) == (before.verdict, after.verdict)
 
 
+@pytest.mark.parametrize(("sort", "reply"), [(LEAD, ()), (WINS, ("Sb1",))])
+def test_of_a_proven_loss_only_a_proven_answer_is_named(sort: str, reply: tuple[str, ...]) -> None:
+    match = pyrga("Sb2 Sb1").resign()
+    first, second = ((action,) for action in match.actions)
+    lost = Told(first, ("Sb2", "Tb1E"), Verdict(LOSES, 0), 0, 1)
+    answer = Told(second, ("Sb1",), Verdict(sort, 0), 900, 1)
+    judged = [Judged((lost,), lost, 1), Judged((answer,), answer, 1)]
+    before, *_others = Accounts(match, hidden=False).turns([*decisions(match)], judged)
+    assert reply == before.reply
+
+
 def test_refined_passes_look_again() -> None:
     """With four times the nodes each, but for what is proven; what was found stays meanwhile."""
     match = pyrga(WON)

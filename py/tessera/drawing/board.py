@@ -249,6 +249,11 @@ class Board(ABC):
         """
 
 
+#: What tells two positions apart, the most telling first, always as many: what stands in either,
+#: in words that neither begin nor end a sentence; None where the first is not worse.
+Contrasts = Sequence[tuple[str, str] | None]
+
+
 class GameWords(Naming, ABC):
     """What a game says, in the language of the `Words` that it is given first.
 
@@ -334,6 +339,10 @@ class GameWords(Naming, ABC):
         They are the same for every seat, and more is better.
         """
         return ((seen.scores[seat], self.score(_, seen, seat)),)
+
+    def contrasts(self, _: Words, worse: Any, better: Any, seat: Seat, /) -> Contrasts:
+        """Return how a position, with nothing hidden, is worse for a seat than another one."""
+        return ()
 
     def note(self, _: Words, seen: Any, seat: str, /) -> str:
         """Return what else is to be known of a seat (``out: could not move``); mostly empty."""

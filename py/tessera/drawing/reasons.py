@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from tessera.drawing.board import GameWords
+from tessera.drawing.board import Contrasts, GameWords
 from tessera.play.annotations import LOSES
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
@@ -25,20 +25,27 @@ _DOOMED: Final = (
     N_("After that {seat} cannot avoid losing."),
     N_("After that you cannot avoid losing."),
 )
+#: So few turns are left that their number tells something.
+_FEW: Final = 12
+_LEFT: Final = (
+    N_("{seat} then has {turns}, and each of them loses."),
+    N_("You then have {turns}, and each of them loses."),
+)
 _MISSED: Final = (
     N_("{seat} could have won for certain."),
     N_("You could have won for certain."),
 )
-_COMPARED: Final = (
-    N_("{seat} then has {mine} to {theirs}; after the better turn {better} to {others}."),
-    N_("You then have {mine} to {theirs}; after the better turn {better} to {others}."),
-)
+_ENDS: Final = N_("{when}: {result}")
+_CHOICES: Final = N_("Better turns: {better} of {count}.")
+_HAS: Final = N_("{seat} has {mine} to {theirs}"), N_("you have {mine} to {theirs}")
+_AGAINST: Final = N_("{mine} to {theirs}")
+_COMPARED: Final = N_("{when} {then}; with the better turn {instead}.")
+_ALIKE: Final = N_("{when} {then}; with the better turn and the same answer {instead}.")
 _FURTHER: Final = N_("Neither wins anything soon; further ahead the better turn keeps more.")
 _CHANGED: Final = (
     N_("{seat} went from {before} to {after}."),
     N_("You went from {before} to {after}."),
 )
-_LATER: Final = N_("A few turns later: {result}")
 _SLOWLY: Final = (
     N_("{seat} lost ground slowly, between turns {first} and {last}; no single turn shows it."),
     N_("You lost ground slowly, between turns {first} and {last}; no single turn shows it."),
@@ -55,6 +62,7 @@ class Costly(NamedTuple):
     better: tuple[str, ...]
     reply: tuple[str, ...]
     verdict: tuple[str, int] | None
+    choices: tuple[int, int] | None = None
 
     @classmethod
     def of(cls, turn: Any) -> Costly:
@@ -67,22 +75,27 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     end = sum(len(each.actions) for each in match.turns()[: turn.number + 1])
     played = [*_followed(match.at(end)._replace(resigned=None), turn.reply)]
     better = [*_followed(match.at(turn.at)._replace(resigned=None), turn.better)][1:]
+    # What is drawn next answers nothing.
+    answered = len(played) > 1 and not played[1].open
     said = []
     if better and _won(better[0], turn.seat):
         said.append(_(_AT_ONCE))
-    # What is drawn next answers nothing.
-    if len(played) > 1 and not played[1].open:
+    if answered:
         said.append(_(_ANSWER, answer=words.told(_, played[0], played[1])))
     if played[-1].outcome is not None:
         result = words.result(_, played[-1].outcome, _seen(played[-1]))
-        said.append(_(_LATER, result=result) if len(played) > 2 else result)
+        when = _when(_, len(played) - 1)
+        said.append(_(_ENDS, when=when, result=result) if len(played) > 2 else result)
     elif turn.verdict is not None and turn.verdict[0] == LOSES:
-        said.append(words.to(_, turn.seat, *_DOOMED))
+        said.append(_doomed(_, words, turn, played[1] if answered else None))
     elif turn.before == _SURE:
         said.append(words.to(_, turn.seat, *_MISSED))
     else:
-        said.append(_compared(_, words, turn.seat, played, better))
-    return " ".join(filter(None, said))
+        at, text = _compared(_, words, turn, played if answered else played[:1], better)
+        said.insert(0 if not at else len(said), text)
+    if turn.choices is not None:
+        said.append(_(_CHOICES, better=turn.choices[0], count=turn.choices[1]))
+    return " ".join(said)
 
 
 def slowly(
@@ -134,25 +147,54 @@ def _won(match: Match, seat: Seat) -> bool:
     return outcome is not None and match.game.side(match.setup, seat) in outcome.winners
 
 
-def _compared(
-    _: Words, words: GameWords, seat: Seat, played: Sequence[Match], better: Sequence[Match]
-) -> str:
-    """A sentence that compares a seat and the best of the others after either turn.
+def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) -> str:
+    """That a turn loses, and how few turns are left after the answer, if they are few."""
+    left = answered.legal() if answered is not None and answered.to_move == turn.seat else ()
+    if answered is None or not 1 < len(left) <= _FEW or any(answered.play(it).open for it in left):
+        return words.to(_, turn.seat, *_DOOMED)
+    turns = _.ngettext("{count} turn", "{count} turns", len(left))
+    return words.to(_, turn.seat, *_LEFT, turns=turns)
 
-    It is about the most telling measure in which the better turn is better, as far on as both
-    lines go.
+
+def _when(_: Words, turns: int) -> str:
+    """How long after a turn something stands: 0 at once, 1 after the answer, which is told."""
+    if turns < 2:
+        return _(N_("After that")) if turns else _(N_("After this turn"))
+    return _.ngettext("{count} turn later", "{count} turns later", turns - 1)
+
+
+def _compared(
+    _: Words, words: GameWords, turn: Costly, played: Sequence[Match], better: Sequence[Match]
+) -> tuple[int, str]:
+    """How many turns after the turn the better one is better, and the most telling way, in words.
+
+    It is about what stands after the answers, if that tells it, else about what comes later. Where
+    nothing is known to follow the better turn, it is met with the same answer, or with none.
     """
-    rows = [
-        zip(_balance(_, words, seat, worse), _balance(_, words, seat, good), strict=True)
-        for worse, good in zip(played, better, strict=False)
-    ]
-    for measure in zip(*reversed(rows), strict=True):
-        for (mine, theirs, text), (best, others, wish) in measure:
-            if mine - theirs < best - others:
-                return words.to(
-                    _, seat, *_COMPARED, mine=text, theirs=theirs, better=wish, others=others
-                )
-    return _(_FURTHER)
+    pairs, text = [*zip(played, better, strict=False)], _COMPARED
+    order = [*range(1, len(pairs))]
+    if len(pairs) == 1:
+        pairs += zip(played[1:2], [*_followed(better[0], turn.reply[:1])][1:], strict=False)
+        order, text = [*range(len(pairs))][::-1], _ALIKE
+    rows = [_contrasts(_, words, turn.seat, *pairs[at]) for at in order]
+    for measure in zip(*rows, strict=True):
+        for at, found in zip(order, measure, strict=True):
+            if found is not None:
+                text = text if at else _COMPARED
+                return at, _(text, when=_when(_, at), then=found[0], instead=found[1])
+    return 1, _(_FURTHER)
+
+
+def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) -> Contrasts:
+    """How one position is worse for a seat; at last, what it has to the best of the others."""
+    found = [*words.contrasts(_, _seen(bad), _seen(good), seat)]
+    measures = zip(_balance(_, words, seat, bad), _balance(_, words, seat, good), strict=True)
+    for (mine, theirs, text), (best, others, wish) in measures:
+        has = words.to(_, seat, *_HAS, mine=text, theirs=theirs)
+        rather = _(_AGAINST, mine=wish, theirs=others)
+        worse = (mine, -theirs) != (best, -others) and mine <= best and theirs >= others
+        found.append((has, rather) if worse else None)
+    return found
 
 
 def _balance(_: Words, words: GameWords, seat: Seat, match: Match) -> list[tuple[int, int, str]]:

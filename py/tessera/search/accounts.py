@@ -16,12 +16,12 @@ from tessera.search.thinking import rests
 
 #: From which loss of chance on, in thousandths, a turn is dubious, a mistake, a blunder.
 GRADES: Final = (100, 200, 300)
-#: Where a turn cost less than this, in thousandths, no stretch of them begins or ends.
-SPARSE: Final = 5
 #: What is lost by less is as good as the best.
 NEARLY: Final = 10
 #: For how many guesses what is proven counts.
 PROOF: Final = 20
+#: What is proven for the other one of two where this is for the one.
+_AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
 
 
 class Decision(NamedTuple):
@@ -37,7 +37,7 @@ class Judged(NamedTuple):
     """What was found of a decision: the best choices, what was played, with how many nodes.
 
     ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`); ``settled``
-    says that more nodes would tell nothing more.
+    says that more nodes would tell nothing more; ``better`` is as of `Analysis.better`.
     """
 
     best: tuple[Told, ...]
@@ -45,6 +45,7 @@ class Judged(NamedTuple):
     nodes: int
     drawn: tuple[int, int] | None = None
     settled: bool = False
+    better: tuple[int, int] | None = None
 
 
 class Reviewed(NamedTuple):
@@ -57,7 +58,8 @@ class Reviewed(NamedTuple):
     the better choice and of what follows, () where there is none; ``reply`` are those that follow
     what was played. ``verdict`` is of what was played. ``luck`` is by how much what was drawn in
     the turn changed the chance. ``is_best`` says that nothing clearly better was seen. ``at`` is
-    how many of the match's actions stood before the decision that cost most.
+    how many of the match's actions stood before the decision that cost most; ``choices`` are how
+    many were better than what was played there, of how many, where all is proven.
     """
 
     number: int
@@ -74,6 +76,7 @@ class Reviewed(NamedTuple):
     is_best: bool = False
     at: int = 0
     reply: tuple[str, ...] = ()
+    choices: tuple[int, int] | None = None
 
 
 class Summary(NamedTuple):
@@ -91,28 +94,17 @@ class Summary(NamedTuple):
     luck: int
 
 
-class Stretch(NamedTuple):
-    """Turns, from the ``first`` to the ``last``, that cost a side much and no single one of them.
-
-    ``loss`` is what the side's curve falls there by more than a search saw, in thousandths.
-    """
-
-    side: Seat
-    first: int
-    last: int
-    loss: int
-
-
 class Cost(NamedTuple):
     """What a decision cost: the chance with the best choice, with what was played, what was better.
 
-    ``verdict`` is of what was played.
+    ``verdict`` is of what was played, ``choices`` as of `Reviewed`.
     """
 
     before: int
     after: int
     better: Told | None
     verdict: Verdict
+    choices: tuple[int, int] | None = None
 
     @property
     def loss(self) -> int:
@@ -172,7 +164,7 @@ class Accounts:
         luck.append(self._shown(decisions[-1], judged[-1]))
         steps = self._steps(decisions, costs, luck)
         parts: list[list[Part]] = [[] for _turn in self._turns]
-        replies = [*map(_reply, judged, [*judged[1:], None])]
+        replies = [*map(_reply, judged, costs, [*judged[1:], None], [*costs[1:], None])]
         rows = zip(decisions, costs, steps, luck, replies, strict=True)
         for decision, cost, step, drawn, reply in rows:
             parts[decision.turn].append(Part(decision, cost, *step, drawn, reply))
@@ -256,7 +248,7 @@ class Accounts:
         better = max(others, key=lambda told: told.chance, default=None)
         if better is None or better.chance <= after:
             return Cost(after, after, None, verdict)
-        return Cost(better.chance, after, better, verdict)
+        return Cost(better.chance, after, better, verdict, found.better)
 
     def _shown(self, decision: Decision, found: Judged | None) -> int:
         """By how much the end was better for who decided last than what that seat saw told."""
@@ -340,14 +332,27 @@ def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
         is_best=seen < NEARLY,
         at=worst.decision.start,
         reply=own[-1].reply,
+        choices=cost.choices,
     )
 
 
-def _reply(found: Judged | None, following: Judged | None) -> tuple[str, ...]:
-    """What follows a decision: the best for who decides next, else as a search of it thought."""
+def _reply(
+    found: Judged | None, cost: Cost | None, following: Judged | None, next_: Cost | None
+) -> tuple[str, ...]:
+    """What follows a decision: the best for who decides next, else as a search of it thought.
+
+    Where it is proven what the decision came to, only what is proven to show that.
+    """
+    proven = cost is not None and cost.verdict.sort != LEAD
+    kept = _AGAINST.get(cost.verdict.sort) if cost is not None else None
     if following is not None and following.best:
-        return following.best[0].line
-    return found.played.line[1:] if found is not None and found.played is not None else ()
+        if not proven or following.best[0].verdict.sort != LEAD:
+            return following.best[0].line
+        if following.played is not None and next_ is not None and next_.verdict.sort == kept:
+            return following.played.line[:1]
+    if found is None or found.played is None or (proven and not found.played.verdict.number):
+        return ()
+    return found.played.line[1:]
 
 
 def _luck(draw: Judged | None, placed: Judged | None) -> int:
@@ -369,31 +374,3 @@ def summary(seat: Seat, turns: Sequence[Reviewed]) -> Summary:
         turning=costly.number if costly is not None and costly.grade else None,
         luck=sum(turn.luck for turn in own),
     )
-
-
-def unseen(turns: Sequence[Reviewed], sides: Sequence[str]) -> tuple[Stretch, ...]:
-    """The stretches in which a side lost what no search saw; ``sides`` are those of the turns."""
-    found: list[Stretch] = []
-    for side in dict.fromkeys(sides):
-        own = [turn for turn, its in zip(turns, sides, strict=True) if its == side]
-        missed = [turn.loss - min(turn.loss, turn.seen) for turn in own]
-        found += (
-            Stretch(side, own[first].number, own[last].number, sum(missed[first : last + 1]))
-            for first, last in _dense(missed, 0, len(missed))
-        )
-    return tuple(sorted(found, key=lambda stretch: stretch.first))
-
-
-def _dense(missed: Sequence[int], start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Where in a part of what was missed much of it lies near together; the last is within."""
-    best, first, last, total, begin = 0, start, start, 0, start
-    for at in range(start, end):
-        if total <= 0:
-            total, begin = 0, at
-        total += missed[at] - SPARSE
-        if total > best:
-            best, first, last = total, begin, at
-    if best >= GRADES[0]:
-        yield from _dense(missed, start, first)
-        yield first, last
-        yield from _dense(missed, last + 1, end)

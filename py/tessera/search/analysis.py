@@ -109,6 +109,18 @@ class Analysis:
             verdict(one.found, self._leads).sort != LEAD for one in (choices[0], *told)
         )
 
+    def better(self) -> tuple[int, int] | None:
+        """How many choices are better than the turn that was asked for, and how many there are.
+
+        None as long as not all of them are proven.
+        """
+        told, asked = [*map(self._told, self._ranking.choices())], self.asked()
+        if asked is None or len(told) < len(self._match.legal()):
+            return None
+        if any(one.verdict.sort == LEAD for one in told):
+            return None
+        return sum(one.chance > asked.chance for one in told), len(told)
+
     def values(self) -> dict[str, Worth] | None:
         """What the next action is worth, as far as it is known, by the written actions.
 

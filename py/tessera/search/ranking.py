@@ -91,6 +91,8 @@ class Analyst(Protocol):
     SCALES: Mapping[int, int]
     #: The nodes of a review's first pass, at every decision: 15 s a usual game in the worker.
     NODES: int
+    #: So many times as many are spent at least on a decision that seems to be costly.
+    CLOSER: int
     #: Whether a score of 0 is half of a point however many sides there are, as where it is made
     #: from a chance to win; else it means that all sides have equal chances.
     HALVES: bool

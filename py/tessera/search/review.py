@@ -7,9 +7,10 @@ one search, so that both are looked at alike.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from tessera.play.contract import Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.record import is_open
@@ -20,12 +21,10 @@ from tessera.search.accounts import (
     Decision,
     Judged,
     Reviewed,
-    Stretch,
     Summary,
     decisions,
     grade,
     summary,
-    unseen,
 )
 from tessera.search.analysis import Analysis, Told, whole_view
 from tessera.search.ranking import Analyst
@@ -39,6 +38,21 @@ CLOSER: Final = 10
 PARTS: Final = 8
 #: How many of the best choices are looked at besides what was played.
 LINES: Final = 2
+
+#: Where a turn cost less than this, in thousandths, no stretch of them begins or ends.
+SPARSE: Final = 5
+
+
+class Stretch(NamedTuple):
+    """Turns, from the ``first`` to the ``last``, that cost a side much and no single one of them.
+
+    ``loss`` is what the side's curve falls there by more than a search saw, in thousandths.
+    """
+
+    side: Seat
+    first: int
+    last: int
+    loss: int
 
 
 class Review(NamedTuple):
@@ -110,7 +124,7 @@ class Reviewing:
         at = self._asked[self._at]
         if self._analysis is None:
             self._analysis = self._begun(self._decisions[at])
-        before, part = self._analysis.nodes, max(1, self._budget // PARTS)
+        before, part = self._analysis.nodes, max(1, min(self._budget // PARTS, self._nodes))
         self._analysis.step(min(nodes, (before // part + 1) * part - before))
         visited = self._analysis.nodes
         enough = visited // part > before // part and self._analysis.proven
@@ -122,6 +136,7 @@ class Reviewing:
         known, nodes = self._judged[at], analysis.nodes
         if known is None or analysis.best():
             known = Judged(analysis.best(), analysis.asked(), nodes, analysis.drawn())
+            known = known._replace(better=analysis.better())
         self._judged[at] = known._replace(nodes=nodes, settled=settled)
         self._analysis = None
         self._at += 1
@@ -129,10 +144,11 @@ class Reviewing:
     def _turn_over(self) -> None:
         """Look closer at what seems costly; when all of that was looked at, begin a pass anew."""
         usual = self._nodes * GROWTH**self.passes
-        closer = [at for at in self._costly() if self._is_open(at, usual * CLOSER)]
+        budget = max(usual * CLOSER, self._nodes * self._analyst.CLOSER)
+        closer = [at for at in self._costly() if self._is_open(at, budget)]
         self._closer = bool(closer)
         if closer:
-            self._begin(closer, usual * CLOSER)
+            self._begin(closer, budget)
             return
         self.passes += 1
         usual *= GROWTH
@@ -187,3 +203,31 @@ def attempted(best: Told, tried: Told) -> Attempt:
     loss = max(0, best.chance - tried.chance)
     found = grade(loss)
     return Attempt(not found, loss, found, tried.line[1:] if found else ())
+
+
+def unseen(turns: Sequence[Reviewed], sides: Sequence[str]) -> tuple[Stretch, ...]:
+    """The stretches in which a side lost what no search saw; ``sides`` are those of the turns."""
+    found: list[Stretch] = []
+    for side in dict.fromkeys(sides):
+        own = [turn for turn, its in zip(turns, sides, strict=True) if its == side]
+        missed = [turn.loss - min(turn.loss, turn.seen) for turn in own]
+        found += (
+            Stretch(side, own[first].number, own[last].number, sum(missed[first : last + 1]))
+            for first, last in _dense(missed, 0, len(missed))
+        )
+    return tuple(sorted(found, key=lambda stretch: stretch.first))
+
+
+def _dense(missed: Sequence[int], start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Where in a part of what was missed much of it lies near together; the last is within."""
+    best, first, last, total, begin = 0, start, start, 0, start
+    for at in range(start, end):
+        if total <= 0:
+            total, begin = 0, at
+        total += missed[at] - SPARSE
+        if total > best:
+            best, first, last = total, begin, at
+    if best >= GRADES[0]:
+        yield from _dense(missed, start, first)
+        yield first, last
+        yield from _dense(missed, last + 1, end)

@@ -12,6 +12,7 @@ from tessera.search.ranking import ENDLESS, Question, Ranking, every
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 623, 3: 481, 4: 668}
 NODES: Final = 2_500
+CLOSER: Final = 10
 HALVES: Final = False
 
 

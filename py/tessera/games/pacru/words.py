@@ -254,14 +254,20 @@ class PacruWords(SectorsWords):
         return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
 
     def measures(self, _: Words, state: Pacru, value: str) -> Sequence[tuple[int, str]]:
-        """The tiles, the pawns, and the moves that a player would have."""
-        index = state.table.seats.index(value)
-        tiles, pawns = state.scores[value], len(state.pawns[index])
-        moves = len(Pacru(state.table, state.tiles, state.pawns, index, state.out).actions())
+        """The pawns, the tiles, the pawns that nobody could capture now, the moves."""
+        at = state.table.seats.index(value)
+        tiles, pawns = state.scores[value], len(state.pawns[at])
+        moves = [
+            Pacru(state.table, state.tiles, state.pawns, each, state.out).actions()
+            for each in range(len(state.pawns))
+        ]
+        taken = {target_of(it) for each in moves for it in each if is_capture(it)}
+        safe = sum(pawn >> 3 not in taken for pawn in state.pawns[at])
         return (
-            (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
             (pawns, _.ngettext("{count} pawn", "{count} pawns", pawns)),
-            (moves, _.ngettext("{count} move", "{count} moves", moves)),
+            (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
+            (safe, _.ngettext("{count} pawn out of danger", "{count} pawns out of danger", safe)),
+            (len(moves[at]), _.ngettext("{count} move", "{count} moves", len(moves[at]))),
         )
 
     def figures(self, _: Words, state: Pacru, value: str) -> str:

@@ -25,6 +25,7 @@ from tessera.search.thinking import PROVEN, WON, Progress
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 68}
 NODES: Final = 60_000
+CLOSER: Final = 40
 HALVES: Final = False
 #: The level that searches without book and proof.
 PLAIN: Final = 4

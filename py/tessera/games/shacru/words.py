@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
-from tessera.drawing.board import Picks
+from tessera.drawing.board import Contrasts, Picks
 from tessera.games.sectors import words as sectors
-from tessera.games.sectors.geometry import FACINGS, SQUARES, Pawn, crosses
+from tessera.games.sectors.geometry import ALL, FACINGS, SQUARES, Pawn, crosses
 from tessera.games.sectors.words import SectorsWords, facing, won_with_tiles
-from tessera.games.shacru.moves import arriving, origin_of, target_of
+from tessera.games.shacru.moves import NEAR, arriving, origin_of, target_of
 from tessera.games.shacru.notation import read
+from tessera.games.shacru.reach import reach
 from tessera.games.shacru.state import Shacru
-from tessera.play.contract import Outcome
+from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
 
 _ENDS: Final = {
@@ -67,6 +70,23 @@ def _round_over(_: Words, state: Shacru) -> str:
     ended = _(_ENDS[state.closed])
     text = N_("{ended} Round {round} is over. So far: {scores}.")
     return _(text, ended=ended, round=state.round, scores=standing)
+
+
+def _locked(state: Shacru, index: int) -> tuple[str, ...]:
+    """The squares of a seat's pawns before which others' tiles or the edge lie for good."""
+    foreign = sum(state.tiles) ^ state.tiles[index]
+    return tuple(SQUARES[pawn >> 3] for pawn in state.pawns[index] if not NEAR[pawn] & ~foreign)
+
+
+def _room(state: Shacru, index: int) -> int:
+    """How many neutral squares a seat's pawns come to before all others', pawns ignored."""
+    neutral = ALL & ~sum(state.tiles)
+    ways = [reach(own, neutral | at) for own, at in zip(state.pawns, state.tiles, strict=True)]
+    found = 0
+    for step, own in enumerate(ways[index]):
+        others = (way[min(step, len(way) - 1)] for way in ways if way is not ways[index])
+        found |= own & ~reduce(or_, others, 0)
+    return (found & neutral).bit_count()
 
 
 class ShacruWords(SectorsWords):
@@ -178,13 +198,29 @@ class ShacruWords(SectorsWords):
         return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
 
     def measures(self, _: Words, state: Shacru, value: str) -> Sequence[tuple[int, str]]:
-        """The tiles, and the moves that a player would have."""
+        """The tiles, the free squares that a player's pawns come to first, the moves."""
         index = state.table.seats.index(value)
-        tiles, moves = state.tiles[index].bit_count(), len(state.moves_of(index))
+        tiles, free = state.tiles[index].bit_count(), _room(state, index)
+        moves = len(state.moves_of(index))
         return (
             (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
+            (
+                free,
+                _.ngettext("{count} square to take first", "{count} squares to take first", free),
+            ),
             (moves, _.ngettext("{count} move", "{count} moves", moves)),
         )
+
+    def contrasts(self, _: Words, worse: Shacru, better: Shacru, seat: Seat) -> Contrasts:
+        """The pawns that can never move again: no tile before them ever changes."""
+        lost, left = (_locked(it, it.table.seats.index(seat)) for it in (worse, better))
+        if len(lost) <= len(left):
+            return (None,)
+        then, none = (
+            _(N_("pawns are locked for good: {squares}"), squares=_.all_of(lost)),
+            N_("none"),
+        )
+        return ((then, _.all_of(left) or _(none)),)
 
     def figures(self, _: Words, state: Shacru, value: str) -> str:
         """The tiles, and those of all rounds."""

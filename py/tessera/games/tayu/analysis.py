@@ -22,6 +22,7 @@ from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing, 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 25, 3: 61}
 NODES: Final = 1_900
+CLOSER: Final = 10
 HALVES: Final = True
 #: The limits of the stages: placements as they look, then with the replies to some of them, then
 #: with what follows these too, of more and more.

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from tessera.drawing.board import Markings
+from tessera.drawing.board import Contrasts, Markings
 from tessera.games.tayu.aiming import fitting, picked
-from tessera.games.tayu.form import RINGS
+from tessera.games.tayu.form import RINGS, SIDES
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.places import (
     DOUBLED,
@@ -22,17 +22,20 @@ from tessera.games.tayu.places import (
     worth,
 )
 from tessera.games.tayu.tiles import EAST, RIM
+from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
 _SIDES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
-#: From so many squares off the middle on an open exit leads towards a coast.
-_OFF: Final = 3
 _FROM: Final = (
     N_("from the north"),
     N_("from the east"),
     N_("from the south"),
     N_("from the west"),
 )
+#: As far from a coast as if no open exit led there.
+FAR: Final = SIDE * SIDE
+_COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast")
+_WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
 #: Which way a tile points.
 HEADED: Final = (
     N_("pointing north"),
@@ -80,13 +83,70 @@ def exits_named(_: Words, name: str, heading: int = EAST) -> str:
     return _.all_of(tuple(_exit(_, letter, heading) for letter in name))
 
 
-def exits_towards(_: Words, network: Network, *, east_west: bool) -> tuple[int, str]:
-    """Count and name the open exits towards a side's coasts, the one side's or the other's."""
-    ways = [divmod(end, SIDE)[not east_west] for end in {door >> 2 for door in network.open}]
-    count = sum(abs(way - SIDE // 2) >= _OFF for way in ways)
-    return count, _.ngettext(
-        "{count} open exit towards its coasts", "{count} open exits towards its coasts", count
+def distances(network: Network) -> list[int]:
+    """How many squares the water must still cover to reach the coasts N, E, S, W; `FAR`: no way."""
+    found = [FAR] * 4
+    known = front = {door >> 2 for door in network.open}
+    for steps in range(1, FAR):
+        for coast in (coast for square in front for coast in _coasts(square)):
+            found[coast] = min(found[coast], steps)
+        beside = {square + step for square in front for step in _steps(square)} - known
+        front = {square for square in beside if not network.board >> square & 1}
+        known = known | front
+    return found
+
+
+def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
+    """How far the water is from the coasts, and how many exits wait there, where that is worse.
+
+    A side's own coasts should be near and have exits, the others not; the flood has no side.
+    """
+    if side is None:
+        return None, None
+    own, found = SIDES.index(side), []
+    for count, near, text, whole in (
+        (distances, -1, _away, N_("the water is {where}")),
+        (_waiting, 1, _open, N_("the water has {where}")),
+    ):
+        now, then, told = count(worse), count(better), list[tuple[str, str]]()
+        for coast in (own, own + 2, 1 - own, 3 - own):
+            others, gain = coast % 2 != own, (then[coast] - now[coast]) * near
+            if (-gain if others else gain) > 0 and max(now[coast], then[coast]) < FAR:
+                called = _(_WHOSE[others], coast=_(_COASTS[coast]))
+                told.append((text(_, now[coast], called), str(then[coast])))
+        where, instead = (_.all_of(tuple(pair[at] for pair in told)) for at in (0, 1))
+        found.append((_(whole, where=where), instead) if told else None)
+    return found
+
+
+def _away(_: Words, count: int, coast: str) -> str:
+    return _.ngettext(
+        "{count} square from {coast}", "{count} squares from {coast}", count, coast=coast
     )
+
+
+def _open(_: Words, count: int, coast: str) -> str:
+    return _.ngettext(
+        "{count} open exit at {coast}", "{count} open exits at {coast}", count, coast=coast
+    )
+
+
+def _coasts(square: int) -> list[int]:
+    """The coasts N, E, S, W that a square lies at."""
+    file, rank = divmod(square, SIDE)
+    at = rank == SIDE - 1, file == SIDE - 1, rank == 0, file == 0
+    return [coast for coast in range(4) if at[coast]]
+
+
+def _steps(square: int) -> list[int]:
+    """What leads from a square to those beside it."""
+    return [step for at, step in enumerate((1, SIDE, -1, -SIDE)) if at not in _coasts(square)]
+
+
+def _waiting(network: Network) -> list[int]:
+    """By coast, to how many of its squares an open exit leads."""
+    by = [coast for square in {door >> 2 for door in network.open} for coast in _coasts(square)]
+    return [by.count(coast) for coast in range(4)]
 
 
 def tile_named(_: Words, name: str, heading: int = EAST) -> str:

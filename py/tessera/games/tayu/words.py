@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tessera.drawing.board import GameWords, Picks
+from tessera.drawing.board import Contrasts, GameWords, Picks
 from tessera.games.tayu import names, results, sentences
 from tessera.games.tayu.actions import (
     BID,
@@ -24,7 +24,7 @@ from tessera.games.tayu.notation import PIECES, read
 from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import CENTRE, SQUARES, Placement, squares_of
 from tessera.games.tayu.results import side_of
-from tessera.games.tayu.spoken import exits_named, exits_towards
+from tessera.games.tayu.spoken import contrasts, exits_named
 from tessera.games.tayu.stages import (
     AGAIN,
     ASK,
@@ -331,19 +331,22 @@ class TaYuWords(GameWords):
         return f"{one} × {other} = {one * other}"
 
     def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
-        """The product of a seat's side (TA-10), its coasts' estuaries, and what leads there."""
+        """The product of a seat's side (TA-10), and its coasts' estuaries."""
         side = side_of(seen, value)
         if side is None:
             # The flood has no coast; the less the others have, the better for it.
-            return (0, "0"), (0, "0"), (0, "0")
+            return (0, "0"), (0, "0")
         north, east, south, west = seen.network.coasts
         one, other = (north, south) if side == SIDES[0] else (west, east)
         count = one + other
         return (
             (one * other, f"{one} × {other} = {one * other}"),
             (count, _.ngettext("{count} estuary", "{count} estuaries", count)),
-            exits_towards(_, seen.network, east_west=side != SIDES[0]),
         )
+
+    def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
+        """How far the water is from the coasts of either side, and how many exits are there."""
+        return contrasts(_, worse.network, better.network, side_of(worse, seat))
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
         """The product of a seat's side (TA-10), or what the flood bid."""

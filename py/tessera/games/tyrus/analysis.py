@@ -22,6 +22,7 @@ from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing, 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 51}
 NODES: Final = 550
+CLOSER: Final = 10
 HALVES: Final = True
 
 

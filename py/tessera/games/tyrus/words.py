@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import GameWords, Picks
+from tessera.drawing.board import Contrasts, GameWords, Picks
 from tessera.games.tyrus import sentences
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation
 from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
 from tessera.games.tyrus.spoken import building_named, carried, people_counted, tile_named
-from tessera.games.tyrus.tally import Count
+from tessera.games.tyrus.tally import Count, counted, placed_tile
 from tessera.games.tyrus.tally_parts import idle, summed
 from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, owner_of, value_of
 from tessera.play.contract import Outcome, Seat
@@ -176,6 +176,18 @@ def _drawn(_: Words, seen: Observation) -> str:
     return _(text, each=_elected(seen)[0], sum=_left(seen)[0])
 
 
+def _votes(seen: Observation) -> list[int]:
+    """The votes of the election that is on, as they lie; before its first tile, of the last."""
+    if not seen.placed and seen.held and seen.held[-1].counts is not None:
+        return [count.votes for count in seen.held[-1].counts]
+    kind, votes = [*ELECTED].index(seen.elections[-1]), []
+    for owner in range(len(SEATS)):
+        tokens = seen.buildings[len(ELECTED) * owner + kind]
+        tiles = [placed_tile(0, SEATS.index(it.seat), TILE_OF[it.tile]) for it in tokens]
+        votes.append(counted(kind, owner, tiles).votes)
+    return votes
+
+
 def _elected(seen: Observation) -> list[int]:
     """How many representatives each seat has."""
     return [sum(election.winner == each for election in seen.held) for each in SEATS]
@@ -262,13 +274,20 @@ class TyrusWords(GameWords):
         return _.ngettext("{count} representative", "{count} representatives", count)
 
     def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
-        """The representatives, and what the tiles in hand are worth (TY-8, TY-2)."""
+        """The representatives (TY-8)."""
         count = carried(seen).count(value)
-        worth = sum(int(tile[1:]) for tile in seen.hands[SEATS.index(value)] if tile != UNSEEN)
-        return (
-            (count, _.ngettext("{count} representative", "{count} representatives", count)),
-            (worth, _.ngettext("{count} point in hand", "{count} points in hand", worth)),
+        return ((count, _.ngettext("{count} representative", "{count} representatives", count)),)
+
+    def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
+        """The votes of the election that is on, or was just held: another one leads, or more."""
+        own, both = SEATS.index(seat), [_votes(worse), _votes(better)]
+        less, more = (votes[own] - votes[1 - own] for votes in both)
+        then, instead = (
+            ", ".join(f"{self.seat(_, it)} {count}" for it, count in zip(SEATS, votes, strict=True))
+            for votes in both
         )
+        told = (_(N_("the votes are {votes}"), votes=then), instead) if less < more else None
+        return (told if (less > 0) - (less < 0) < (more > 0) - (more < 0) else None), told
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
         """The representatives."""

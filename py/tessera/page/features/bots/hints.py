@@ -60,8 +60,11 @@ def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
     if seat is None or played is None or match.game.secrets(match.setup):
         return ""
     seen = (at.state.observed_by(seat) for at in (match, played))
-    (less, before), (count, after) = (ui.words.measures(_, it, seat)[0] for it in seen)
-    return ui.words.to(_, seat, *_BRINGS, before=before, after=after) if count > less else ""
+    measured = (ui.words.measures(_, it, seat)[:2] for it in seen)
+    for (less, before), (count, after) in zip(*measured, strict=True):
+        if count > less:
+            return ui.words.to(_, seat, *_BRINGS, before=before, after=after)
+    return ""
 
 
 def _steps(_: Words, hint: Hint, ui: GameUi) -> Iterator[str]:

@@ -41,7 +41,8 @@ class ReviewedTurn(NamedTuple):
 
     ``before`` is the chance of who played it, in thousandths, None where nothing tells;
     ``verdict`` the sort and number of what was played, or None; ``at`` how many of the match's
-    actions stood before the decision that cost most; ``reply`` the written turns that follow.
+    actions stood before the decision that cost most; ``reply`` the written turns that follow;
+    ``choices`` how many turns were better, of how many.
     """
 
     number: int
@@ -55,6 +56,7 @@ class ReviewedTurn(NamedTuple):
     luck: int
     at: int
     reply: tuple[str, ...]
+    choices: tuple[int, int] | None = None
 
     @property
     def is_far(self) -> bool:
@@ -74,7 +76,7 @@ class ReviewedPlayer(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """Turns that cost a side much, and no single one: see `tessera.search.accounts.Stretch`."""
+    """Turns that cost a side much, and no single one: see `tessera.search.review.Stretch`."""
 
     side: Seat
     first: int
@@ -140,6 +142,7 @@ def _turns(told: Iterable[Sequence[Any]]) -> tuple[ReviewedTurn, ...]:
             better=tuple(it.better),
             verdict=it.verdict and (str(it.verdict[0]), int(it.verdict[1])),
             reply=tuple(it.reply),
+            choices=it.choices and (int(it.choices[0]), int(it.choices[1])),
         )
         for it in turns
     )
