@@ -34,6 +34,14 @@ def known(glyphs: Iterable[int]) -> list[int]:
 
 #: A chance that is certain, in thousandths.
 _WHOLE: Final = 1000
+#: What a turn lost by less is as good as the best, in thousandths.
+NEARLY: Final = 10
+#: From such a part of an equal share on, in thousandths, nobody need give up.
+_EVEN: Final = 800
+#: From so many thousandths on, the losses of a seat are much together.
+_MUCH: Final = 200
+#: Of so many turns a side's loss is slow.
+_SLOW: Final = 3
 
 
 class ReviewedTurn(NamedTuple):
@@ -153,19 +161,13 @@ def _players(told: Iterable[Sequence[Any]]) -> tuple[ReviewedPlayer, ...]:
     return tuple(ReviewedPlayer(*each) for each in told)
 
 
-@memoize_last
-def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
-    """By turn the side whose chance before it is shown, and that in thousandths; None if unknown.
+def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
+    """The side whose chance is shown at a turn of a seat, and that, by the seat's.
 
     Of two sides it is the first one's always; the other one has the rest.
     """
-    return [None if turn.before is None else _of_side(match, turn, turn.before) for turn in turns]
-
-
-def _of_side(match: Match, turn: ReviewedTurn, chance: int) -> tuple[str, int]:
-    """Whose chance is shown, by that of who plays a turn."""
     sides = match.game.sides(match.setup)
-    side = match.game.side(match.setup, turn.seat)
+    side = match.game.side(match.setup, seat)
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
 
 
@@ -181,13 +183,33 @@ def named(match: Match) -> list[tuple[str, Turn]]:
     return found
 
 
-def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int, int]]]:
-    """Each side's chance that is shown, before the turns at which it is known."""
-    found: dict[str, list[tuple[int, int]]] = {}
-    for turn, shown in zip(turns, chances(match, turns), strict=True):
-        if shown is not None:
-            found.setdefault(shown[0], []).append((turn.number, shown[1]))
+@memoize_last
+def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]]:
+    """Each side's chance that is shown, by how many turns were played, where it is known."""
+    found: dict[str, dict[int, int]] = {}
+    for turn in turns:
+        if turn.before is not None:
+            for at, chance in enumerate((turn.before, turn.before - turn.loss), turn.number):
+                side, shown = _of_side(match, turn.seat, chance)
+                found.setdefault(side, {})[at] = shown
     return found
+
+
+def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
+    """By turn the side whose chance after it is shown, and that in thousandths; None if unknown."""
+    lines = led(match, turns)
+    shown = [(_of_side(match, turn.seat, 0)[0], turn.number + 1) for turn in turns]
+    return [(side, lines[side][at]) if at in lines.get(side, ()) else None for side, at in shown]
+
+
+def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
+    """The chance with which a seat gave up though it was even or better; else None."""
+    if match.resigned is None:
+        return None
+    side, _none = _of_side(match, match.resigned, 0)
+    line = led(match, turns).get(side)
+    chance = _of_side(match, match.resigned, line[max(line)])[1] if line else 0
+    return chance if chance * len(match.game.sides(match.setup)) >= _EVEN else None
 
 
 @memoize_last
@@ -261,24 +283,50 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[ReviewedTurn, ...]:
-    """The costly turns of a seat, the one that cost most first, the others in their order."""
-    found = [turn for turn in _named(turns, low=low) if turn.seat == seat and turn.better]
-    worst = max(found, key=lambda turn: turn.loss, default=None)
-    return tuple(sorted(found, key=lambda turn: turn is not worst))
+    """The costly turns of a seat, the one that is told of first first, the rest in their order."""
+    found = [turn for turn in turns if turn.grade and turn.seat == seat and turn.better]
+    first = moments(found, (seat,), low=low, count=1)
+    return tuple(sorted(found, key=lambda turn: turn not in first))
 
 
-def moments(turns: Sequence[ReviewedTurn], *, low: bool) -> list[ReviewedTurn]:
-    """The turns that cost most, `MOMENTS` at most, in the order in which they were played."""
-    found = sorted(_named(turns, low=low), key=lambda turn: -turn.loss)
-    return sorted(found[:MOMENTS], key=lambda turn: turn.number)
+def moments(
+    turns: Sequence[ReviewedTurn], own: Sequence[Seat], *, low: bool, count: int = MOMENTS
+) -> list[ReviewedTurn]:
+    """The turns that cost most, so many at most: those of some seats before those of the others.
 
-
-def _named(turns: Sequence[ReviewedTurn], *, low: bool) -> list[ReviewedTurn]:
-    """The costly turns; at a ``low`` level without those of which nobody can see at the board why.
-
-    Their cost is proven, but lies so far ahead that it is not known how far.
+    At a ``low`` level those of which nobody can see at the board why come last: their cost is
+    proven, but lies so far ahead that it is not known how far. Each kind is in the order of play.
     """
-    return [turn for turn in turns if turn.grade and not (low and turn.is_far)]
+    found = [turn for turn in turns if turn.grade]
+    found.sort(key=lambda turn: (turn.seat not in own, low and turn.is_far, -turn.loss))
+    return sorted(found[:count], key=lambda turn: (turn.seat not in own, turn.number))
+
+
+def slow(match: Match, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch]) -> list[Stretch]:
+    """The slow losses that are told: by sides that did not win, unless named turns cost more."""
+    found = []
+    for side in _losers(match):
+        own = [turn for turn in turns if match.game.side(match.setup, turn.seat) == side]
+        stretches = [it for it in unseen if it.side == side]
+        if sum(turn.loss for turn in own if turn.grade) < sum(it.loss for it in stretches):
+            numbers = [turn.number for turn in own]
+            counts = (sum(it.first <= at <= it.last for at in numbers) for it in stretches)
+            found += [it for it, count in zip(stretches, counts, strict=True) if count >= _SLOW]
+    return found
+
+
+def together(match: Match, turns: Sequence[ReviewedTurn]) -> dict[Seat, int]:
+    """What all turns of a side that did not win lost, in thousandths, where that is much."""
+    lost = dict.fromkeys(_losers(match), 0)
+    for turn in turns:
+        side = match.game.side(match.setup, turn.seat)
+        lost |= {side: lost[side] + turn.loss} if side in lost else {}
+    return {side: loss for side, loss in lost.items() if loss >= _MUCH}
+
+
+def _losers(match: Match) -> list[str]:
+    won = match.outcome.winners if match.outcome is not None else ()
+    return [side for side in match.game.sides(match.setup) if side not in won]
 
 
 def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:
