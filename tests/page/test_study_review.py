@@ -202,11 +202,7 @@ def judged(match: Match, bad: int, language: str = "en") -> Visitor:
         }
         for number, turn in enumerate(match.turns())
     ]  # fmt: skip
-    players = [
-        {"seat": seat, "turns": 9, "best": 4, "loss": 45, "turning": None, "luck": 0}
-        for seat in match.seats
-    ]
-    query.thought({"kind": "review", "done": True, "turns": told, "players": players, "unseen": []})
+    query.thought({"kind": "review", "done": True, "turns": told, "unseen": []})
     return at
 
 

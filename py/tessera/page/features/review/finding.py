@@ -31,6 +31,7 @@ _SHOWN: Final = {
     UNTOLD: N_("Nothing can be told of {turn}."),
     SHOWN: N_("Better was: {line}"),
 }
+_YOURS: Final = N_("You played {turn} here. Find a better turn.")
 _REPLIED: Final = N_("{turn} costs {loss} % of the chance to win: then comes {reply}.")
 #: What is spoken then: a turn is a sentence, or several.
 _SPOKEN: Final = {
@@ -87,6 +88,8 @@ def _shown(scene: Scene, finding: Finding, match: Match) -> str:
     begun, text = finding.begun(match), _SHOWN[finding.phase]
     if finding.phase == WORSE and finding.reply:
         text = _REPLIED
+    elif finding.phase == ASKED and scene.words.is_you(finding.seat):
+        text = _YOURS
     played = finding.turn.text if finding.phase == ASKED else finding.tried
     tried, *reply = signs(telling, begun, [played, *finding.reply[:1]])
     line = signs(telling, begun, finding.turn.better, named=True)

@@ -15,9 +15,8 @@ from tessera.page.features.review.model import (
     named,
     slow,
 )
-from tessera.page.features.turns.view import Telling, worded
+from tessera.page.features.turns.view import Telling, name_of, worded
 from tessera.play.annotations import GLYPHS
-from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.memoize import memoize_last
 from tessera.words.language import N_
@@ -69,11 +68,6 @@ def graph(
     return element("div", picture + ("" if many else names), class_="plot" if many else "plot two")
 
 
-def name_of(telling: Telling, seat: Seat, you: str = N_("You")) -> str:
-    _ = telling.words
-    return _(you) if _.is_you(seat) else telling.ui.words.seat(_, seat)
-
-
 def legend(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
     """What the signs mean, if there is one."""
     sides, told = match.game.sides(match.setup), telling.words(_LEGEND)
@@ -112,22 +106,18 @@ def here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
 def _strip(
     telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None, count: int
 ) -> str:
+    """What is pressed to see the match after a turn, and tells it where one points."""
+    _, (number, played) = telling.words, named(match)[turn.number]
+    said = [name_of(telling, turn.seat)]
+    said += [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
+    said += [f"{name_of(telling, shown[0])} {share(shown[1])}"] if shown else []
+    text = f"{number} {worded(_, telling.ui, played.text)} ({', '.join(said)})"
     width, at = _WIDE / (count + 1), turn.number + 1
     return element(
-        "rect", element("title", escaped(_hovered(telling, match, turn, shown))),
-        x=f"{_across(at, count) - width / 2:g}", y=0, width=f"{width:g}", height=_HIGH,
-        class_="strip", data_do="study-turn", data_at=at, data_value=GRAPHED,
+        "rect", element("title", escaped(text)), x=f"{_across(at, count) - width / 2:g}", y=0,
+        width=f"{width:g}", height=_HIGH, class_="strip", data_do="study-turn", data_at=at,
+        data_value=GRAPHED,
     )  # fmt: skip
-
-
-def _hovered(
-    telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None
-) -> str:
-    _, (count, played) = telling.words, named(match)[turn.number]
-    seat, text = name_of(telling, turn.seat), worded(_, telling.ui, played.text)
-    grade = [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
-    chance = [f"{name_of(telling, shown[0])} {share(shown[1])}"] if shown else []
-    return f"{count} {text} ({', '.join([seat, *grade, *chance])})"
 
 
 def share(chance: int) -> str:

@@ -70,17 +70,6 @@ class ReviewedTurn(NamedTuple):
         return self.verdict is not None and self.verdict[0] != LEAD and not self.verdict[1]
 
 
-class ReviewedPlayer(NamedTuple):
-    """How a seat played: see `tessera.search.accounts.Summary`."""
-
-    seat: Seat
-    turns: int
-    best: int
-    loss: int
-    turning: int | None
-    luck: int
-
-
 class Stretch(NamedTuple):
     """Turns that cost a side much, and no single one: see `tessera.search.accounts.Stretch`."""
 
@@ -101,32 +90,26 @@ class Review(NamedTuple):
     share: int = 0
     done: bool = False
     turns: tuple[ReviewedTurn, ...] = ()
-    players: tuple[ReviewedPlayer, ...] = ()
     unseen: tuple[Stretch, ...] = ()
 
     def heard(self, message: Mapping[str, Any]) -> Review:
         if message["kind"] != "review":
             return self._replace(share=message["share"])
         turns = _turns([it[name] for name in ReviewedTurn._fields] for it in message["turns"])
-        players = _players(
-            [it[name] for name in ReviewedPlayer._fields] for it in message["players"]
-        )
         unseen = _stretches([it[name] for name in Stretch._fields] for it in message["unseen"])
-        return self._replace(
-            turns=turns, players=players, unseen=unseen, done=message["done"], share=0
-        )
+        return self._replace(turns=turns, unseen=unseen, done=message["done"], share=0)
 
     def written(self) -> list[Any]:
-        return [self.open, self.turns, self.players, self.unseen]
+        return [self.open, self.turns, self.unseen]
 
     @classmethod
     def kept(cls, found: Any, match: Match) -> Review:
         """A review from its written form, at rest. Raises `ValueError` or `TypeError`."""
-        known, told, players, stretches = found
+        known, told, stretches = found
         turns = _turns(told)
         if [turn.text for turn in turns] != [turn.text for turn in match.turns()][: len(turns)]:
             raise ValueError("turns")
-        return cls(bool(known), 0, True, turns, _players(players), _stretches(stretches))
+        return cls(bool(known), 0, True, turns, _stretches(stretches))
 
     def stopped(self) -> Review | None:
         """The review with nothing more to come; None if it has found nothing."""
@@ -155,10 +138,6 @@ def _turns(told: Iterable[Sequence[Any]]) -> tuple[ReviewedTurn, ...]:
 
 def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
     return tuple(Stretch(*each) for each in told)
-
-
-def _players(told: Iterable[Sequence[Any]]) -> tuple[ReviewedPlayer, ...]:
-    return tuple(ReviewedPlayer(*each) for each in told)
 
 
 def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:

@@ -15,7 +15,6 @@ from tessera.page.features.review.graph import (
     graph,
     here,
     legend,
-    name_of,
     share,
 )
 from tessera.page.features.review.model import (
@@ -23,7 +22,6 @@ from tessera.page.features.review.model import (
     NEARLY,
     SPOKEN,
     Review,
-    ReviewedPlayer,
     ReviewedTurn,
     ReviewPanel,
     Stretch,
@@ -38,7 +36,7 @@ from tessera.page.features.review.model import (
     slow,
     together,
 )
-from tessera.page.features.turns.view import Telling, drawn, signs, spoken
+from tessera.page.features.turns.view import Telling, drawn, name_of, signs, spoken
 from tessera.play.annotations import GLYPHS
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -110,7 +108,7 @@ def regions(
         "legend": legend(telling, turns, match),
         "onward": "".join(_find(telling, seat, named=len(seats) > 1) for seat in seats),
         "judged": _moments(telling, match, review, told, turn)
-        + _played(telling, match, turns, review.players)
+        + _played(telling, match, turns)
         + _table(telling, turns, match)
         + element("a", escaped(how), class_="link", href=address),
     }
@@ -122,12 +120,16 @@ def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
 
 
 @memoize_last
-def _played(
-    telling: Telling, match: Match, turns: Sequence[ReviewedTurn], all_of: Sequence[ReviewedPlayer]
-) -> str:
-    """How everybody played."""
-    told = (_sample(turns, match, it) + _player(telling, it, turns) for it in all_of if it.turns)
-    return element("ul", "".join(element("li", each) for each in told), class_="players")
+def _played(telling: Telling, match: Match, turns: Sequence[ReviewedTurn]) -> str:
+    """How everybody played, by the turns of which anything is known."""
+    known = [turn for turn in turns if turn.before is not None]
+    told = {seat: [turn for turn in known if turn.seat == seat] for seat in match.seats}
+    items = (
+        _sample(turns, match, seat) + _player(telling, seat, own)
+        for seat, own in told.items()
+        if own
+    )
+    return element("ul", "".join(element("li", item) for item in items), class_="players")
 
 
 def _moments(
@@ -177,7 +179,8 @@ def _headed(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     """A costly turn, which leads there, whose it was, by how much the chance fell."""
     _, before = telling.words, turn.before or 0
     fell = f"{round(before / 10)} → {share(before - turn.loss)}"
-    said = f"{name_of(telling, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}: {fell}"
+    what = f"{name_of(telling, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}"
+    said = _(N_("{name}: {count}"), name=what, count=fell)
     to = _to_turn(_numbered(telling, match, turn.number), turn.number)
     return f"{to} {element('span', escaped(said), class_='quiet')}"
 
@@ -222,10 +225,10 @@ def _progress(_: Words, review: Review) -> str:
     return element("div", element("span", escaped(text)) + bar + stop, class_="row reviewing")
 
 
-def _sample(turns: Sequence[ReviewedTurn], match: Match, player: ReviewedPlayer) -> str:
-    """A piece of a player's line in the graph; none where there is one line for both sides."""
+def _sample(turns: Sequence[ReviewedTurn], match: Match, seat: Seat) -> str:
+    """A piece of a seat's line in the graph; none where there is one line for both sides."""
     sides = list(led(match, turns))
-    side = match.game.side(match.setup, player.seat)
+    side = match.game.side(match.setup, seat)
     if len(match.game.sides(match.setup)) == 2 or side not in sides:
         return ""
     dashes = DASHES[sides.index(side) % 4]
@@ -235,21 +238,20 @@ def _sample(turns: Sequence[ReviewedTurn], match: Match, player: ReviewedPlayer)
     )
 
 
-def _player(telling: Telling, player: ReviewedPlayer, turns: Sequence[ReviewedTurn]) -> str:
-    _, seat = telling.words, name_of(telling, player.seat)
-    own = [turn for turn in turns if turn.seat == player.seat and turn.before is not None]
-    # By what the graph and the table show.
-    best = sum(turn.loss < NEARLY for turn in own)
+def _player(telling: Telling, seat: Seat, turns: Sequence[ReviewedTurn]) -> str:
+    _, count = telling.words, len(turns)
+    best, lost = sum(turn.loss < NEARLY for turn in turns), sum(turn.loss for turn in turns)
     told = _(
         N_(
             "{share} % of turns as good as the best; on average a turn lost {loss} % of the chance "
             "to win."
         ),
-        share=round(100 * best / max(1, len(own))), loss=_decimal(_, player.loss),
+        share=round(100 * best / count), loss=_decimal(_, lost / count),
     )  # fmt: skip
-    if player.luck:
-        told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, player.luck, sign="+"))
-    return f"{element('b', escaped(seat))} {escaped(_percent(told))}"
+    luck = sum(turn.luck for turn in turns)
+    if luck:
+        told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, luck, sign="+"))
+    return f"{element('b', escaped(name_of(telling, seat)))} {escaped(_percent(told))}"
 
 
 def _numbered(telling: Telling, match: Match, number: int) -> str:
@@ -262,7 +264,7 @@ def _to_turn(inner: str, number: int) -> str:
     return element("button", inner, type="button", class_="link", **about)
 
 
-def _decimal(_: Words, thousandths: int, sign: str = "") -> str:
+def _decimal(_: Words, thousandths: float, sign: str = "") -> str:
     """A share in hundredths, with a decimal, and with ``sign`` before what is more than nothing."""
     text = f"{sign if thousandths > 0 else ''}{thousandths / 10:.1f}".replace("-", "\u2212")
     return text.replace(".", ",") if _.language == "fr" else text

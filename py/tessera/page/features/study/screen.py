@@ -324,7 +324,7 @@ def _drawing(_: Words, chosen: str) -> dict[str, str]:
     ]  # fmt: skip
     about = {"class_": "row hues", "role": "group", "aria_label": _(N_("Colour"))}
     asked = element("div", "".join(made), **about)
-    return {"status": element("p", escaped(_(DRAWS)), class_="sentence"), "asked": asked}
+    return {"status": element("p", escaped(_(DRAWS)), class_="sentence long"), "asked": asked}
 
 
 def _panel(tab: str, inner: str) -> str:

@@ -182,6 +182,8 @@ class StudySession(GameSession):
         desk = self[StudyDesk]._replace(draws=not self.draws, begun="")
         bare, said = dropped(self.table, self.board), DRAWS if desk.draws else _PLAYS
         self.commit(bare, desk, keep=False, say=self.words(said))
+        if desk.draws:
+            hands().bring(True)
 
     def picked(self, what: str) -> bool:
         """Take a square picked with the pencil: begin an arrow there, end one, or mark it."""
