@@ -9,9 +9,10 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.features.review.graph import GRAPHED
 from tessera.page.features.review.model import (
     ASKED,
+    KNOWN,
+    OPEN,
     WORSE,
     ReviewedTurn,
     ReviewPanel,
@@ -23,7 +24,7 @@ from tessera.page.features.review.model import (
     moments,
     slow,
 )
-from tessera.page.features.review.view import KNOWN, OPEN
+from tessera.page.features.review.view import GRAPHED
 from tessera.play.match import Match
 from tessera.saves.port import REVIEW
 from tessera.search import answers

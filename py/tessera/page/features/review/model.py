@@ -32,6 +32,18 @@ def known(glyphs: Iterable[int]) -> list[int]:
     return [glyph for glyph in glyphs if glyph in GLYPHS]
 
 
+#: The two reviews of a game with secrets, as controls name them; the label of each.
+KNOWN, OPEN = "known", "open"
+WAYS: Final = {
+    KNOWN: (
+        N_("As the players knew it"),
+        N_("Each turn is judged by what its player could know then."),
+    ),
+    OPEN: (
+        N_("With everything open"),
+        N_("Each turn is judged with all that was hidden laid open."),
+    ),
+}
 #: A chance that is certain, in thousandths.
 _WHOLE: Final = 1000
 #: What a turn lost by less is as good as the best, in thousandths.

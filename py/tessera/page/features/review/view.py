@@ -9,18 +9,13 @@ from tessera.drawing.reasons import slowly
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
 from tessera.page.core.state import BoardSettings, GameUi, Scene
-from tessera.page.features.review.graph import (
-    DASHES,
-    NO_BREAK,
-    graph,
-    here,
-    legend,
-    share,
-)
 from tessera.page.features.review.model import (
+    KNOWN,
     MOMENTS,
     NEARLY,
+    OPEN,
     SPOKEN,
+    WAYS,
     Review,
     ReviewedTurn,
     ReviewPanel,
@@ -36,25 +31,135 @@ from tessera.page.features.review.model import (
     slow,
     together,
 )
-from tessera.page.features.turns.view import Telling, drawn, name_of, signs, spoken
+from tessera.page.features.turns.view import Telling, drawn, name_of, signs, spoken, worded
 from tessera.play.annotations import GLYPHS
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.memoize import memoize, memoize_last
 from tessera.words.language import N_, Words
 
-#: The two reviews of a game with secrets, as controls name them; the label of each.
-KNOWN, OPEN = "known", "open"
-_TOLD: Final = {
-    KNOWN: (
-        N_("As the players knew it"),
-        N_("Each turn is judged by what its player could know then."),
-    ),
-    OPEN: (
-        N_("With everything open"),
-        N_("Each turn is judged with all that was hidden laid open."),
-    ),
-}
+#: How wide and high the graph is, in its own units; and how large the sign of a bad turn.
+_WIDE, _HIGH, _SIGN = 600, 120, 5
+_LEGEND: Final = N_(
+    "A diamond is a turn that cost something, on the line of its side; larger: it cost more."
+)
+_TWO: Final = N_(
+    "A turn that cost something: a diamond for {first}, a square for {second}; larger: it cost "
+    "more."
+)
+NO_BREAK: Final = "\u00a0"
+#: What a turn in the graph says to the command that shows it: the graph stays in sight.
+GRAPHED: Final = "graph"
+#: How lines are broken, so that they differ for everybody's eyes.
+DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
+
+
+@memoize_last
+def _graph(
+    telling: Telling, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch], match: Match
+) -> str:
+    """Who led: a line a side (of two, the first one's), with costly turns; a click goes there.
+
+    It is after a turn that its sign stands. Where a side lost slowly lies under its line.
+    """
+    sides = match.game.sides(match.setup)
+    count, many = max(1, len(turns)), len(sides) > 2
+    lines = "".join(
+        element(
+            "polyline", class_=f"of-{side}" if many else None,
+            points=" ".join(f"{_across(at, count):g},{_down(it):g}" for at, it in line.items()),
+            stroke_dasharray=DASHES[place % 4] or None,
+        )
+        for place, (side, line) in enumerate(led(match, turns).items())
+    )  # fmt: skip
+    middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
+    reviewed = [*zip(turns, chances(match, turns), strict=True)]
+    shown = "".join(_sign(match, *each, count) for each in reviewed if each[0].grade)
+    told = "".join(_slow(stretch, count) for stretch in slow(match, turns, unseen))
+    strips = "".join(_strip(telling, match, *each, count) for each in reviewed)
+    picture = _drawn(told + middle + lines + shown + strips)
+    names = "".join(
+        element("span", escaped(name), class_="leads", aria_hidden="true")
+        for name in (name_of(telling, side) for side in sides)
+    )
+    return element("div", picture + ("" if many else names), class_="plot" if many else "plot two")
+
+
+def _legend(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
+    """What the signs mean, if there is one."""
+    called = [name_of(telling, side, N_("you")) for side in match.game.sides(match.setup)]
+    text = _TWO if len(called) == 2 else _LEGEND
+    told = telling.words(text, first=called[0], second=called[1])
+    shown = element("p", escaped(told), class_="quiet legend", aria_hidden="true")
+    return shown if any(turn.grade for turn in turns) else ""
+
+
+def _slow(stretch: Stretch, count: int) -> str:
+    left, right = (_across(at, count) for at in (stretch.first, stretch.last + 1))
+    return element(
+        "rect", class_=f"slow of-{stretch.side}", x=f"{left:g}", y=0, width=f"{right - left:g}",
+        height=_HIGH,
+    )  # fmt: skip
+
+
+def _drawn(inner: str) -> str:
+    return element(
+        "svg", inner, class_="graph", aria_hidden="true", viewBox=f"0 0 {_WIDE} {_HIGH}",
+        preserveAspectRatio="none",
+    )  # fmt: skip
+
+
+def _here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
+    if shown < 0:
+        return ""
+    at = _across(shown, max(1, len(turns)))
+    line = element("path", class_="at", d=f"M{at:g} 0V{_HIGH}")
+    kind = "plot two" if len(match.game.sides(match.setup)) == 2 else "plot"
+    return element("div", _drawn(line), class_=kind)
+
+
+def _strip(
+    telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None, count: int
+) -> str:
+    """What is pressed to see the match after a turn, and tells it where one points."""
+    _, (number, played) = telling.words, named(match)[turn.number]
+    said = [name_of(telling, turn.seat)]
+    said += [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
+    said += [f"{name_of(telling, shown[0])} {_share(shown[1])}"] if shown else []
+    text = f"{number} {worded(_, telling.ui, played.text)} ({', '.join(said)})"
+    width, at = _WIDE / (count + 1), turn.number + 1
+    return element(
+        "rect", element("title", escaped(text)), x=f"{_across(at, count) - width / 2:g}", y=0,
+        width=f"{width:g}", height=_HIGH, class_="strip", data_do="study-turn", data_at=at,
+        data_value=GRAPHED,
+    )  # fmt: skip
+
+
+def _share(chance: int) -> str:
+    return f"{round(chance / 10)}{NO_BREAK}%"
+
+
+def _across(number: int, count: int) -> float:
+    return number * _WIDE / count
+
+
+def _down(chance: int) -> float:
+    return _HIGH * (1 - chance / 1000)
+
+
+def _sign(match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None, count: int) -> str:
+    """A costly turn on its side's line: a sign for each grade; of two, a square is the other's."""
+    side = match.game.side(match.setup, turn.seat)
+    # A review that was kept may hold anything.
+    of, chance = shown or (side, 0)
+    x, y, far = _across(turn.number + 1, count), _down(chance), _SIGN + 2 * turn.grade
+    shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
+    if side != of:
+        far -= 2
+        shape = f"M{x - far:g} {y - far:g}H{x + far:g}V{y + far:g}H{x - far:g}z"
+    return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
+
+
 #: The regions of a review in their order: which of two it is; the graph; where the turn shown is in
 #: it; what that cost; what the signs mean; what begins it, or how far it is; what leads on from it;
 #: what decided the game, how everybody played, turn by turn.
@@ -100,17 +205,17 @@ def regions(
     told = moments(turns, own, low=low)
     seats = [seat for seat in match.seats if costly(turns, seat, low=low)]
     seats = [seat for seat in seats if seat in own] or seats
-    how, address = _(N_("How a review judges")), f"pages/reviews.{_.language}.html"
+    address = f"pages/reviews.{_.language}.html"
+    judged = _moments(telling, match, review, told, shown) + _played(telling, match, turns)
+    judged += _table(telling, turns, match)
+    judged += element("a", escaped(_(N_("How a review judges"))), class_="link", href=address)
     return found | {
-        "graphed": graph(telling, turns, review.unseen, match),
-        "here": here(turns, match, shown),
+        "graphed": _graph(telling, turns, review.unseen, match),
+        "here": _here(turns, match, shown),
         "cost": _moment(telling, match, turn) if turn is not None else "",
-        "legend": legend(telling, turns, match),
+        "legend": _legend(telling, turns, match),
         "onward": "".join(_find(telling, seat, named=len(seats) > 1) for seat in seats),
-        "judged": _moments(telling, match, review, told, turn)
-        + _played(telling, match, turns)
-        + _table(telling, turns, match)
-        + element("a", escaped(how), class_="link", href=address),
+        "judged": judged.replace(" %", NO_BREAK + "%"),
     }
 
 
@@ -123,25 +228,18 @@ def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
 def _played(telling: Telling, match: Match, turns: Sequence[ReviewedTurn]) -> str:
     """How everybody played, by the turns of which anything is known."""
     known = [turn for turn in turns if turn.before is not None]
-    told = {seat: [turn for turn in known if turn.seat == seat] for seat in match.seats}
-    items = (
-        _sample(turns, match, seat) + _player(telling, seat, own)
-        for seat, own in told.items()
-        if own
-    )
-    return element("ul", "".join(element("li", item) for item in items), class_="players")
+    seats = [seat for seat in match.seats if any(turn.seat == seat for turn in known)]
+    items = (element("li", _player(telling, match, seat, known)) for seat in seats)
+    return element("ul", "".join(items), class_="players")
 
 
 def _moments(
-    telling: Telling,
-    match: Match,
-    review: Review,
-    turns: Sequence[ReviewedTurn],
-    shown: ReviewedTurn | None,
+    telling: Telling, match: Match, review: Review, turns: Sequence[ReviewedTurn], shown: int
 ) -> str:
-    """Costly turns, of the one ``shown`` what it was alone; and what was lost else."""
+    """Costly turns, of the one that is shown what it was alone; and what was lost else."""
     _, words = telling.words, telling.ui.words
-    items = [(_headed if turn is shown else _moment)(telling, match, turn) for turn in turns]
+    shapes = [_headed if turn.number + 1 == shown else _moment for turn in turns]
+    items = [shape(telling, match, turn) for shape, turn in zip(shapes, turns, strict=True)]
     said = [_slowly(telling, match, each) for each in slow(match, review.turns, review.unseen)]
     if not items and not said:
         lost = together(match, review.turns).items()
@@ -150,7 +248,7 @@ def _moments(
     chance = given_up(match, review.turns)
     if match.resigned is not None and chance is not None:
         said.append(words.to(_, match.resigned, *_RESIGNED, chance=round(chance / 10)))
-    items += [element("p", escaped(_percent(text))) for text in said]
+    items += [element("p", escaped(text)) for text in said]
     return element("ul", "".join(element("li", item) for item in items), class_="moments")
 
 
@@ -178,10 +276,10 @@ def _moment(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
 def _headed(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     """A costly turn, which leads there, whose it was, by how much the chance fell."""
     _, before = telling.words, turn.before or 0
-    fell = f"{round(before / 10)} → {share(before - turn.loss)}"
+    fell = f"{round(before / 10)} → {_share(before - turn.loss)}"
     what = f"{name_of(telling, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}"
     said = _(N_("{name}: {count}"), name=what, count=fell)
-    to = _to_turn(_numbered(telling, match, turn.number), turn.number)
+    to = _to_turn(telling, match, turn.number)
     return f"{to} {element('span', escaped(said), class_='quiet')}"
 
 
@@ -190,10 +288,6 @@ def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     begun, first = match.at(turn.at)._replace(resigned=None), turn.better[:1]
     read = element("span", escaped(spoken(telling, begun, first)), class_="unseen")
     return read + element("span", signs(telling, begun, first)[0], aria_hidden="true")
-
-
-def _percent(text: str) -> str:
-    return text.replace(" %", NO_BREAK + "%")
 
 
 def _find(telling: Telling, seat: str, *, named: bool) -> str:
@@ -212,10 +306,10 @@ def _ways(_: Words, review: Review) -> str:
             _(name), "study-review", class_="plain", id_=f"review-{way}", data_value=way,
             aria_pressed="true" if way == shown else "false",
         )
-        for way, (name, _told) in _TOLD.items()
+        for way, (name, _told) in WAYS.items()
     )  # fmt: skip
     group = element("div", made, class_="row ways", role="group", aria_label=_(N_("Review")))
-    return group + element("p", escaped(_(_TOLD[shown][1])), class_="quiet")
+    return group + element("p", escaped(_(WAYS[shown][1])), class_="quiet")
 
 
 def _progress(_: Words, review: Review) -> str:
@@ -238,30 +332,29 @@ def _sample(turns: Sequence[ReviewedTurn], match: Match, seat: Seat) -> str:
     )
 
 
-def _player(telling: Telling, seat: Seat, turns: Sequence[ReviewedTurn]) -> str:
-    _, count = telling.words, len(turns)
-    best, lost = sum(turn.loss < NEARLY for turn in turns), sum(turn.loss for turn in turns)
+def _player(telling: Telling, match: Match, seat: Seat, turns: Sequence[ReviewedTurn]) -> str:
+    _, own = telling.words, [turn for turn in turns if turn.seat == seat]
+    best, lost = sum(turn.loss < NEARLY for turn in own), sum(turn.loss for turn in own)
     told = _(
         N_(
             "{share} % of turns as good as the best; on average a turn lost {loss} % of the chance "
             "to win."
         ),
-        share=round(100 * best / count), loss=_decimal(_, lost / count),
+        share=round(100 * best / len(own)), loss=_decimal(_, lost / len(own)),
     )  # fmt: skip
-    luck = sum(turn.luck for turn in turns)
+    luck = sum(turn.luck for turn in own)
     if luck:
         told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, luck, sign="+"))
-    return f"{element('b', escaped(name_of(telling, seat)))} {escaped(_percent(told))}"
+    called = element("b", escaped(name_of(telling, seat)))
+    return f"{_sample(turns, match, seat)}{called} {escaped(told)}"
 
 
-def _numbered(telling: Telling, match: Match, number: int) -> str:
+def _to_turn(telling: Telling, match: Match, number: int) -> str:
+    """A button that leads to a turn: its number, and what it was."""
     count, turn = named(match)[number]
-    return f"{count} {drawn(telling, turn.seat, turn.text)}"
-
-
-def _to_turn(inner: str, number: int) -> str:
-    about = {"data_do": "study-turn", "data_at": number + 1}
-    return element("button", inner, type="button", class_="link", **about)
+    about = {"data_do": "study-turn", "data_at": number + 1, "class_": "link"}
+    inner = f"{count} {drawn(telling, turn.seat, turn.text)}"
+    return element("button", inner, type="button", **about)
 
 
 def _decimal(_: Words, thousandths: float, sign: str = "") -> str:
@@ -293,14 +386,14 @@ def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, i
     _, chance, lost, better = telling.words, "", "", ""
     if shown is not None:
         side, thousandths = shown
-        chance = share(thousandths)
+        chance = _share(thousandths)
         if len(match.game.sides(match.setup)) != 2:
             chance = f"{name_of(telling, side)}{NO_BREAK}{chance}"
     if turn.loss:
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
-        lost = f"{share(turn.loss)}{grade}"
+        lost = f"{_share(turn.loss)}{grade}"
     if turn.grade and turn.better:
         better = _better(telling, match, turn)
-    go = _to_turn(_numbered(telling, match, turn.number), turn.number)
+    go = _to_turn(telling, match, turn.number)
     cells = (escaped(chance), escaped(lost), better)
     return element("th", go, scope="row") + "".join(element("td", cell) for cell in cells)

@@ -15,9 +15,9 @@ from tessera.page.core.players import seated
 from tessera.page.core.routes import kept_at, route
 from tessera.page.core.session import GameSession
 from tessera.page.core.state import unchanged
-from tessera.page.features.review.graph import GRAPHED
 from tessera.page.features.review.model import (
     GLYPHS,
+    OPEN,
     SHOWN,
     Finding,
     Review,
@@ -25,7 +25,7 @@ from tessera.page.features.review.model import (
     costly,
     hides,
 )
-from tessera.page.features.review.view import OPEN
+from tessera.page.features.review.view import GRAPHED
 from tessera.page.features.study import model as studying
 from tessera.page.features.study.asking import Message, lead_on
 from tessera.page.features.study.engine import Engine
