@@ -23,6 +23,7 @@ from tessera.page.features.review.model import (
     led,
     moments,
     slow,
+    together,
 )
 from tessera.page.features.review.view import GRAPHED
 from tessera.play.match import Match
@@ -231,6 +232,28 @@ def test_the_graph_is_of_one_side() -> None:
     )
     assert [("white", 200), ("white", 500)] == chances(match, turns)
     assert {"white": {0: 700, 1: 200, 2: 500}} == led(match, turns)
+
+
+def test_the_graph_ends_with_the_result() -> None:
+    """Also where what the end has shown was no turn's loss."""
+    match = played(screens.ENDED)
+    turns = [
+        costs(number, turn.seat, 0, None)._replace(before=500)
+        for number, turn in enumerate(match.turns())
+    ]
+    assert match.outcome is not None
+    assert 1000 * ("white" in match.outcome.winners) == led(match, turns)["white"][len(turns)]
+
+
+def test_small_losses_are_much_together() -> None:
+    """Of who did not win, unless named turns or a slow loss that is told explain more."""
+    match = over("pyrga").at(0).resign()
+    small = [costs(at, "white", 60, None)._replace(grade=0) for at in range(0, 10, 2)]
+    named = costs(10, "white", 310, None)
+    assert {"white": 300} == together(match, small, ())
+    assert {} == together(match, [*small, named], ())
+    assert {} == together(match, small, [Stretch("white", 2, 8, 100)])
+    assert {} == together(match, [turn._replace(seat="black") for turn in small], ())
 
 
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.

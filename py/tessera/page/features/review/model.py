@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import GameWords
@@ -183,6 +183,10 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]
             for at, chance in enumerate((turn.before, turn.before - turn.loss), turn.number):
                 side, shown = _of_side(match, turn.seat, chance)
                 found.setdefault(side, {})[at] = shown
+    if match.outcome is not None and match.resigned is None and len(turns) == len(match.turns()):
+        won = match.outcome.winners or match.game.sides(match.setup)
+        for side, line in found.items():
+            line[len(turns)] = _WHOLE // len(won) if side in won else 0
     return found
 
 
@@ -296,8 +300,7 @@ def moments(
 def slow(match: Match, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch]) -> list[Stretch]:
     """The slow losses that are told: by sides that did not win, unless named turns cost more."""
     found = []
-    for side in _losers(match):
-        own = [turn for turn in turns if match.game.side(match.setup, turn.seat) == side]
+    for side, own in _losers(match, turns):
         stretches = [it for it in unseen if it.side == side]
         if sum(turn.loss for turn in own if turn.grade) < sum(it.loss for it in stretches):
             numbers = [turn.number for turn in own]
@@ -306,18 +309,29 @@ def slow(match: Match, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch])
     return found
 
 
-def together(match: Match, turns: Sequence[ReviewedTurn]) -> dict[Seat, int]:
-    """What all turns of a side that did not win lost, in thousandths, where that is much."""
-    lost = dict.fromkeys(_losers(match), 0)
-    for turn in turns:
-        side = match.game.side(match.setup, turn.seat)
-        lost |= {side: lost[side] + turn.loss} if side in lost else {}
-    return {side: loss for side, loss in lost.items() if loss >= _MUCH}
+def together(
+    match: Match, turns: Sequence[ReviewedTurn], told: Sequence[Stretch]
+) -> dict[str, int]:
+    """What turns that are not named lost, in thousandths, if much and more than those that are.
+
+    By sides that did not win, and of which no slow loss is ``told``.
+    """
+    found: dict[str, int] = {}
+    for side, own in _losers(match, turns):
+        lost = sum(turn.loss for turn in own if not turn.grade)
+        most = max(_MUCH, sum(turn.loss for turn in own if turn.grade))
+        if lost >= most and all(stretch.side != side for stretch in told):
+            found[side] = lost
+    return found
 
 
-def _losers(match: Match) -> list[str]:
+def _losers(
+    match: Match, turns: Sequence[ReviewedTurn]
+) -> Iterator[tuple[str, list[ReviewedTurn]]]:
     won = match.outcome.winners if match.outcome is not None else ()
-    return [side for side in match.game.sides(match.setup) if side not in won]
+    for side in match.game.sides(match.setup):
+        if side not in won:
+            yield side, [it for it in turns if match.game.side(match.setup, it.seat) == side]
 
 
 def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:

@@ -174,8 +174,8 @@ _RESIGNED: Final = (
     N_("You resigned while you still had a chance of {chance} % to win."),
 )
 _TOGETHER: Final = (
-    N_("The turns of {seat} cost {loss} % of the chance to win, and no single one of them much."),
-    N_("Your turns cost {loss} % of the chance to win, and no single one of them much."),
+    N_("Small losses, turn by turn, cost {seat} {loss} % of the chance to win."),
+    N_("Small losses, turn by turn, cost you {loss} % of the chance to win."),
 )
 
 
@@ -240,11 +240,11 @@ def _moments(
     _, words = telling.words, telling.ui.words
     shapes = [_headed if turn.number + 1 == shown else _moment for turn in turns]
     items = [shape(telling, match, turn) for shape, turn in zip(shapes, turns, strict=True)]
-    said = [_slowly(telling, match, each) for each in slow(match, review.turns, review.unseen)]
-    if not items and not said:
-        lost = together(match, review.turns).items()
-        said = [words.to(_, seat, *_TOGETHER, loss=round(loss / 10)) for seat, loss in lost]
-        said = said or [_(N_("No turn cost much."))]
+    stretches = slow(match, review.turns, review.unseen)
+    said = [_slowly(telling, match, stretch) for stretch in stretches]
+    lost = together(match, review.turns, stretches).items()
+    said += [words.to(_, side, *_TOGETHER, loss=round(loss / 10)) for side, loss in lost]
+    said += [] if items or said else [_(N_("No turn cost much."))]
     chance = given_up(match, review.turns)
     if match.resigned is not None and chance is not None:
         said.append(words.to(_, match.resigned, *_RESIGNED, chance=round(chance / 10)))
