@@ -22,8 +22,7 @@ from tessera.page.features.review.model import (
     given_up,
     led,
     moments,
-    slow,
-    together,
+    unnamed,
 )
 from tessera.page.features.review.view import GRAPHED
 from tessera.play.match import Match
@@ -151,7 +150,7 @@ def test_a_slow_loss_is_one_of_several_turns(losses: int, last: int, told: bool)
         for number, seat in enumerate(seats)
     ]
     stretch = Stretch("white", 2, last, 400)
-    assert slow(match, turns, [stretch]) == [stretch] * told
+    assert [stretch] * told == unnamed(match, turns, [stretch])[0]
 
 
 @pytest.mark.parametrize(("before", "chance"), [(500, 500), (900, None)])
@@ -250,10 +249,10 @@ def test_small_losses_are_much_together() -> None:
     match = over("pyrga").at(0).resign()
     small = [costs(at, "white", 60, None)._replace(grade=0) for at in range(0, 10, 2)]
     named = costs(10, "white", 310, None)
-    assert {"white": 300} == together(match, small, ())
-    assert {} == together(match, [*small, named], ())
-    assert {} == together(match, small, [Stretch("white", 2, 8, 100)])
-    assert {} == together(match, [turn._replace(seat="black") for turn in small], ())
+    assert {"white": 300} == unnamed(match, small, ())[1]
+    assert {} == unnamed(match, [*small, named], ())[1]
+    assert {} == unnamed(match, small, [Stretch("white", 2, 8, 100)])[1]
+    assert {} == unnamed(match, [turn._replace(seat="black") for turn in small], ())[1]
 
 
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.

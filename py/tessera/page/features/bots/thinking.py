@@ -282,27 +282,21 @@ class Thinker:
 
 def thought_summary(scene: Scene, thought: Thought) -> str:
     """What the fold of a thought is called: whose it is and, behind that, what is new."""
-    _, name = scene.words, _thinker(scene, thought)
+    _, name, title = scene.words, seat_name(scene, thought.seat), N_("What {name} thought")
+    if thought.advises:
+        name, title = _(N_("The adviser")), N_("What the adviser thought")
     if thought.running and thought.share is None:
         text = N_("{name} looks for a sure result: {count} positions")
         return _(text, name=name, count=grouped(thought.nodes))
     if thought.running:
         return _(N_("{name} thinks: {share} %"), name=name, share=thought.share)
-    title = _(N_("What {name} thought"), name=name)
-    if thought.advises:
-        title = _(N_("What the adviser thought"))
-    return " · ".join(filter(None, (title, _news(scene, thought))))
-
-
-def _thinker(scene: Scene, thought: Thought) -> str:
-    name = seat_name(scene, thought.seat)
-    return scene.words(N_("The adviser")) if thought.advises else name
+    return " · ".join(filter(None, (_(title, name=name), _news(scene, thought))))
 
 
 def _news(scene: Scene, thought: Thought) -> str:
     """That a thought was cut short, or what it has proven; else ""."""
     if thought.stopped:
-        return scene.words(thought.stopped, name=_thinker(scene, thought))
+        return scene.words(thought.stopped, name=seat_name(scene, thought.seat))
     proven = thought.verdict.sure and scene.table.looked_at.outcome is None
     return judgement(scene, thought) if proven else ""
 

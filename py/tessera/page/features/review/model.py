@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import GameWords
@@ -297,41 +297,27 @@ def moments(
     return sorted(found[:count], key=lambda turn: (turn.seat not in own, turn.number))
 
 
-def slow(match: Match, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch]) -> list[Stretch]:
-    """The slow losses that are told: by sides that did not win, unless named turns cost more."""
-    found = []
-    for side, own in _losers(match, turns):
-        stretches = [it for it in unseen if it.side == side]
-        if sum(turn.loss for turn in own if turn.grade) < sum(it.loss for it in stretches):
-            numbers = [turn.number for turn in own]
-            counts = (sum(it.first <= at <= it.last for at in numbers) for it in stretches)
-            found += [it for it, count in zip(stretches, counts, strict=True) if count >= _SLOW]
-    return found
+def unnamed(
+    match: Match, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch]
+) -> tuple[list[Stretch], dict[str, int]]:
+    """The slow losses that are told, and by side what many small ones cost, in thousandths.
 
-
-def together(
-    match: Match, turns: Sequence[ReviewedTurn], told: Sequence[Stretch]
-) -> dict[str, int]:
-    """What turns that are not named lost, in thousandths, if much and more than those that are.
-
-    By sides that did not win, and of which no slow loss is ``told``.
+    They are those of sides that did not win, and whose named turns did not cost more.
     """
-    found: dict[str, int] = {}
-    for side, own in _losers(match, turns):
-        lost = sum(turn.loss for turn in own if not turn.grade)
-        most = max(_MUCH, sum(turn.loss for turn in own if turn.grade))
-        if lost >= most and all(stretch.side != side for stretch in told):
-            found[side] = lost
-    return found
-
-
-def _losers(
-    match: Match, turns: Sequence[ReviewedTurn]
-) -> Iterator[tuple[str, list[ReviewedTurn]]]:
+    stretches, small = [], {}
     won = match.outcome.winners if match.outcome is not None else ()
-    for side in match.game.sides(match.setup):
-        if side not in won:
-            yield side, [it for it in turns if match.game.side(match.setup, it.seat) == side]
+    for side in (side for side in match.game.sides(match.setup) if side not in won):
+        own = [turn for turn in turns if match.game.side(match.setup, turn.seat) == side]
+        named = sum(turn.loss for turn in own if turn.grade)
+        slow = [it for it in unseen if it.side == side]
+        if sum(it.loss for it in slow) <= named:
+            slow = []
+        slow = [it for it in slow if sum(it.first <= at.number <= it.last for at in own) >= _SLOW]
+        rest = sum(turn.loss for turn in own) - named
+        if not slow and rest >= max(_MUCH, named):
+            small[side] = rest
+        stretches += slow
+    return stretches, small
 
 
 def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:

@@ -28,8 +28,7 @@ from tessera.page.features.review.model import (
     moments,
     named,
     reason,
-    slow,
-    together,
+    unnamed,
 )
 from tessera.page.features.turns.view import Telling, drawn, name_of, signs, spoken, worded
 from tessera.play.annotations import GLYPHS
@@ -75,7 +74,7 @@ def _graph(
     middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
     reviewed = [*zip(turns, chances(match, turns), strict=True)]
     shown = "".join(_sign(match, *each, count) for each in reviewed if each[0].grade)
-    told = "".join(_slow(stretch, count) for stretch in slow(match, turns, unseen))
+    told = "".join(_slow(stretch, count) for stretch in unnamed(match, turns, unseen)[0])
     strips = "".join(_strip(telling, match, *each, count) for each in reviewed)
     picture = _drawn(told + middle + lines + shown + strips)
     names = "".join(
@@ -240,10 +239,9 @@ def _moments(
     _, words = telling.words, telling.ui.words
     shapes = [_headed if turn.number + 1 == shown else _moment for turn in turns]
     items = [shape(telling, match, turn) for shape, turn in zip(shapes, turns, strict=True)]
-    stretches = slow(match, review.turns, review.unseen)
+    stretches, lost = unnamed(match, review.turns, review.unseen)
     said = [_slowly(telling, match, stretch) for stretch in stretches]
-    lost = together(match, review.turns, stretches).items()
-    said += [words.to(_, side, *_TOGETHER, loss=round(loss / 10)) for side, loss in lost]
+    said += [words.to(_, side, *_TOGETHER, loss=round(loss / 10)) for side, loss in lost.items()]
     said += [] if items or said else [_(N_("No turn cost much."))]
     chance = given_up(match, review.turns)
     if match.resigned is not None and chance is not None:

@@ -243,7 +243,7 @@ def _status(scene: Scene) -> str:
     """The one sentence; in a review what was played, until somebody begins to play on."""
     match, trouble = scene.table.match, scene[Trouble].text
     turns = match.turns()
-    asks = not scene[StudyDesk].plain or scene[ReviewPanel].finding is not None
+    asks = match.open or not scene[StudyDesk].plain or scene[ReviewPanel].finding is not None
     if asks or trouble or not turns or match.outcome is not None or _begins(scene):
         return sentence.region(scene)
     count = len(turns[-1].actions)
