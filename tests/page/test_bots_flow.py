@@ -133,24 +133,24 @@ def test_a_proof_is_told_once() -> None:
     """With the turn; the line says it as well, and goes on doing so."""
     at = against(5, "Sb2")
     answer(at, verdict=["wins", 5], share=None)
-    told = "Master wins within 4 moves"  # its own turn was one of them
+    told = "Master wins in at most 4 moves"  # its own turn was one of them
     assert told in at.heard[-1] and told in at.text("thought")
     play_any(at)
     answer(at, verdict=["wins", 3], share=None)
-    assert "wins within" not in at.heard[-1] and "wins within 2 moves" in at.text("thought")
+    assert "wins in" not in at.heard[-1] and "wins in at most 2 moves" in at.text("thought")
 
 
 def test_a_bot_that_looks_for_a_proof_is_stopped() -> None:
     """It plays, and it is told that it did not know, or that what it announced is not sure."""
     at = against(5, "Sb2")
     answer(at, verdict=["lead", 0], share=None, stopped=True)
-    unsure = at.text("thought")
+    unsure = at.text("thought").partition(" · ")[2]
     assert at.heard[-1].endswith(unsure)
     play_any(at)
     answer(at, verdict=["wins", 7], share=None)
     play_any(at)
     answer(at, verdict=["lead", 0], share=None, stopped=True)
-    assert at.heard[-1].endswith("the result that it announced is no longer sure.")
+    assert at.heard[-1].endswith("is no longer certain.")
 
 
 def test_a_lost_worker_is_told_and_the_game_goes_on() -> None:

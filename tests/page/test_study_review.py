@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -10,18 +11,24 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.features.review.model import (
     ASKED,
+    KNOWN,
+    OPEN,
     WORSE,
     ReviewedTurn,
     ReviewPanel,
+    Stretch,
     chances,
     costly,
+    given_up,
     led,
     moments,
+    unnamed,
 )
-from tessera.page.features.review.view import KNOWN, OPEN
+from tessera.page.features.review.view import GRAPHED
 from tessera.play.match import Match
 from tessera.saves.port import REVIEW
 from tessera.search import answers
+from tests.outside import played
 from tests.page import screens
 from tests.page.studies import asked, controller, finding, over, path, reviewed, studied
 from tests.page.visitor import Visitor
@@ -95,10 +102,13 @@ def test_players_are_told_why() -> None:
     at = screens.reviewed()
     review = controller(at)[ReviewPanel].review
     assert review is not None and not at.document.find(data_do="study-tab")
-    named = [turn for turn in moments(review.turns, low=False) if turn.reply]
+    named = [turn for turn in moments(review.turns, at.match.seats, low=False) if turn.reply]
     answers = at.document.find(data_do="study-answer")
     assert [str(turn.number) for turn in named] == [each.data["at"] for each in answers]
     worst = named[-1]
+    at.press("study-turn", data_at=str(worst.number + 1), data_value=GRAPHED)
+    assert f'data-at="{worst.number}"' in at.document.regions["cost"]
+    assert len(named) == len(at.document.find(data_do="study-answer"))
     at.press("study-answer", data_at=str(worst.number))
     assert (*controller(at).shown.study.main[: worst.number + 1], worst.reply[0]) == path(at)
     at.press("study-desk")
@@ -106,15 +116,49 @@ def test_players_are_told_why() -> None:
     assert not at.window.history[-1].endswith("review")
 
 
-def test_a_beginner_is_not_told_what_nobody_sees() -> None:
-    """Against a low level a turn whose loss is proven, but nobody knows how far, is not named."""
-    at = screens.reviewed()
-    review = controller(at)[ReviewPanel].review
-    assert review is not None
-    seen = moments(review.turns, low=True)
-    assert seen != moments(review.turns, low=False) and not any(turn.is_far for turn in seen)
-    for seat in at.match.seats:
-        assert not any(turn.is_far for turn in costly(review.turns, seat, low=True))
+def costs(number: int, seat: str, loss: int, verdict: tuple[str, int] | None) -> ReviewedTurn:
+    """A turn that cost so much, with a better one."""
+    return ReviewedTurn(number, seat, "Sb2", 1000, loss, 3, ("Sb3",), verdict, 0, number, ())
+
+
+def test_what_is_told_first() -> None:
+    """The player's own turns; against a low level last what nobody can see at the board."""
+    far, near = ("loses", 0), ("loses", 3)
+    turns = (
+        costs(0, "white", 900, far), costs(1, "black", 1000, near), costs(2, "white", 400, near),
+        costs(3, "black", 300, far), costs(4, "white", 500, far),
+    )  # fmt: skip
+    told = partial(moments, turns, low=False)
+    assert [0, 2, 4] == [turn.number for turn in told(("white",))]
+    assert [0, 2] == [turn.number for turn in told(("white",), count=2, low=True)]
+    assert [1, 3, 0] == [turn.number for turn in told(("black",))]
+    assert [0, 1, 4] == [turn.number for turn in told(("white", "black"))]
+    assert [2, 0, 4] == [turn.number for turn in costly(turns, "white", low=True)]
+
+
+@pytest.mark.parametrize(
+    ("losses", "last", "told"),
+    [(0, 8, True), (0, 2, False), (450, 8, False)],
+    ids=["slow", "one turn", "named turns lost more"],
+)
+def test_a_slow_loss_is_one_of_several_turns(losses: int, last: int, told: bool) -> None:
+    """It is told of where no named turns explain more; the graph shades no other one."""
+    match = over("pyrga").at(0).resign()
+    seats = ("white", "black") * 5
+    turns = [
+        costs(number, seat, losses * (number == 0), None)._replace(grade=3 * bool(losses))
+        for number, seat in enumerate(seats)
+    ]
+    stretch = Stretch("white", 2, last, 400)
+    assert [stretch] * told == unnamed(match, turns, [stretch])[0]
+
+
+@pytest.mark.parametrize(("before", "chance"), [(500, 500), (900, None)])
+def test_it_is_told_that_an_even_game_was_given_up(before: int, chance: int | None) -> None:
+    """By Black, where White had such a chance before its last turn, which cost nothing."""
+    match = played("Sb2 Sb3 Cc3").resign()
+    turn = costs(2, "white", 0, None)._replace(before=before)
+    assert ("black", chance) == (match.resigned, given_up(match, [turn]))
 
 
 # Better turns.
@@ -159,11 +203,7 @@ def judged(match: Match, bad: int, language: str = "en") -> Visitor:
         }
         for number, turn in enumerate(match.turns())
     ]  # fmt: skip
-    players = [
-        {"seat": seat, "turns": 9, "best": 4, "loss": 45, "turning": None, "luck": 0}
-        for seat in match.seats
-    ]
-    query.thought({"kind": "review", "done": True, "turns": told, "players": players, "unseen": []})
+    query.thought({"kind": "review", "done": True, "turns": told, "unseen": []})
     return at
 
 
@@ -176,20 +216,43 @@ def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     at = judged(match, 1)
     assert 1 == at.document.regions["graphed"].count("blunder,")
     for side in match.seats:
-        assert 2 <= at.document.regions["graphed"].count(f'of-{side}"')
+        regions = at.document.regions["graphed"] + at.document.regions["judged"]
+        assert 2 <= regions.count(f'of-{side}"')
         assert f"{side.capitalize()}\u00a050\u00a0%" in at.document.regions["judged"]
 
 
 def test_the_graph_is_of_one_side() -> None:
-    """Of two sides the first one's chance is shown before every turn, whoever plays it."""
+    """Of two sides the first one's chance is shown after every turn, whoever plays it."""
     match = over("pyrga")
     white, black = match.turns()[:2]
     turns = (
         ReviewedTurn(0, white.seat, white.text, 700, 0, 0, (), None, 0, 0, ()),
-        ReviewedTurn(1, black.seat, black.text, 800, 0, 0, (), None, 0, 1, ()),
+        ReviewedTurn(1, black.seat, black.text, 800, 300, 0, (), None, 0, 1, ()),
     )
-    assert [("white", 700), ("white", 200)] == chances(match, turns)
-    assert {"white": [(0, 700), (1, 200)]} == led(match, turns)
+    assert [("white", 200), ("white", 500)] == chances(match, turns)
+    assert {"white": {0: 700, 1: 200, 2: 500}} == led(match, turns)
+
+
+def test_the_graph_ends_with_the_result() -> None:
+    """Also where what the end has shown was no turn's loss."""
+    match = played(screens.ENDED)
+    turns = [
+        costs(number, turn.seat, 0, None)._replace(before=500)
+        for number, turn in enumerate(match.turns())
+    ]
+    assert match.outcome is not None
+    assert 1000 * ("white" in match.outcome.winners) == led(match, turns)["white"][len(turns)]
+
+
+def test_small_losses_are_much_together() -> None:
+    """Of who did not win, unless named turns or a slow loss that is told explain more."""
+    match = over("pyrga").at(0).resign()
+    small = [costs(at, "white", 60, None)._replace(grade=0) for at in range(0, 10, 2)]
+    named = costs(10, "white", 310, None)
+    assert {"white": 300} == unnamed(match, small, ())[1]
+    assert {} == unnamed(match, [*small, named], ())[1]
+    assert {} == unnamed(match, small, [Stretch("white", 2, 8, 100)])[1]
+    assert {} == unnamed(match, [turn._replace(seat="black") for turn in small], ())[1]
 
 
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.

@@ -15,7 +15,7 @@ from tessera.saves.envelope import Torn, opened, sealed
 from tessera.saves.port import REVIEW, Storage, StorageError
 
 #: In which form reviews are written down; it rises with every change of what they say.
-FORM: Final = 2
+FORM: Final = 3
 
 
 def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> None:

@@ -91,12 +91,14 @@ def mark(name: str) -> None:
     listed.scrollTop += down - listed.clientHeight / 2
 
 
-def bring() -> None:
-    stage = js.document.querySelector(".stage")
+def bring(whole: bool) -> None:
+    stage, side = (js.document.querySelector(name) for name in (".stage", ".side.study"))
     if not absent(stage):
         box = stage.getBoundingClientRect()
-        if box.bottom < box.height / 2:
+        if whole or box.bottom < box.height / 2:
             js.scrollTo(0, 0)
+    if whole and not absent(side):
+        side.scrollTop = 0
 
 
 def reveal() -> None:

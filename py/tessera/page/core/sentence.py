@@ -110,7 +110,7 @@ UNKEPT: Final[Mapping[str, str]] = {
     "newer": N_("Not saved: a newer version of this page keeps this game."),
     "large": N_("Not saved: too many variations and comments, or too deep ones."),
 }
-BESIDE: Final = N_("Variations or comments stand beside this game.")
+BESIDE: Final = N_("This game has notes or variations.")
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
 

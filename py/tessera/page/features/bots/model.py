@@ -97,7 +97,7 @@ def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: V
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:
-        return _(N_("With best play a draw."))
+        return _(N_("Best play leads to a draw."))
     if not ahead and len(sides) == 2:
         own, ahead = next(side for side in sides if side != own), True
     if sort == LEAD:
@@ -115,22 +115,22 @@ def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -
     name, you = names.seat(_, seat), _.is_you(seat)
     if wins and you:
         return _.ngettext(
-            "You win within {count} move, counting everybody’s.",
-            "You win within {count} moves, counting everybody’s.", count,
+            "You win in at most {count} move.",
+            "You win in at most {count} moves, all players’ together.", count,
         )  # fmt: skip
     if wins:
         return _.ngettext(
-            "{seat} wins within {count} move, counting everybody’s.",
-            "{seat} wins within {count} moves, counting everybody’s.", count, seat=name,
+            "{seat} wins in at most {count} move.",
+            "{seat} wins in at most {count} moves, all players’ together.", count, seat=name,
         )  # fmt: skip
     if you:
         return _.ngettext(
-            "You lose within {count} move, counting everybody’s.",
-            "You lose within {count} moves, counting everybody’s.", count,
+            "You lose in at most {count} move.",
+            "You lose in at most {count} moves, all players’ together.", count,
         )  # fmt: skip
     return _.ngettext(
-        "{seat} loses within {count} move, counting everybody’s.",
-        "{seat} loses within {count} moves, counting everybody’s.", count, seat=name,
+        "{seat} loses in at most {count} move.",
+        "{seat} loses in at most {count} moves, all players’ together.", count, seat=name,
     )  # fmt: skip
 
 

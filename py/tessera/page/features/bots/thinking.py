@@ -80,7 +80,7 @@ BEATS: Final = {4: 1.5, 5: 2.9}
 
 #: What is true where a bot that looks for a proof is stopped.
 _UNSURE: Final = N_("{name} was stopped before it knew for sure who wins.")
-_NO_LONGER: Final = N_("{name} was stopped: the result that it announced is no longer sure.")
+_NO_LONGER: Final = N_("{name} was stopped early, so what it announced is no longer certain.")
 _REPLACED: Final = N_("The bot stopped working and was replaced; the game goes on.")
 _NONE_HERE: Final = N_("This browser lets no bot think. Persons can play each other all the same.")
 
@@ -211,7 +211,7 @@ class Thinker:
         if stopped and thought.share is None and not thought.verdict.sure:
             known = before[0] == name and before[1] != ""
             thought = thought._replace(stopped=_NO_LONGER if known else _UNSURE)
-            return thought_summary(session.scene, thought), thought
+            return _news(session.scene, thought), thought
         if not thought.verdict.sure:
             return "", thought
         found = winner(thought.match, thought.seat, thought.verdict)
@@ -281,21 +281,24 @@ class Thinker:
 
 
 def thought_summary(scene: Scene, thought: Thought) -> str:
-    _, name = scene.words, seat_name(scene, thought.seat)
+    """What the fold of a thought is called: whose it is and, behind that, what is new."""
+    _, name, title = scene.words, seat_name(scene, thought.seat), N_("What {name} thought")
     if thought.advises:
-        name = _(N_("The adviser"))
-        if not (thought.running or thought.stopped or thought.verdict.sure):
-            return _(N_("What the adviser thought"))
+        name, title = _(N_("The adviser")), N_("What the adviser thought")
     if thought.running and thought.share is None:
         text = N_("{name} looks for a sure result: {count} positions")
         return _(text, name=name, count=grouped(thought.nodes))
     if thought.running:
         return _(N_("{name} thinks: {share} %"), name=name, share=thought.share)
+    return " · ".join(filter(None, (_(title, name=name), _news(scene, thought))))
+
+
+def _news(scene: Scene, thought: Thought) -> str:
+    """That a thought was cut short, or what it has proven; else ""."""
     if thought.stopped:
-        return _(thought.stopped, name=name)
-    if thought.verdict.sure and scene.table.looked_at.outcome is None:
-        return judgement(scene, thought)
-    return _(N_("What {name} thought"), name=name)
+        return scene.words(thought.stopped, name=seat_name(scene, thought.seat))
+    proven = thought.verdict.sure and scene.table.looked_at.outcome is None
+    return judgement(scene, thought) if proven else ""
 
 
 def judgement(scene: Scene, thought: Thought) -> str:

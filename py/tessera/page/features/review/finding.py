@@ -7,8 +7,6 @@ from typing import Final
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
-from tessera.page.core.players import PERSON
-from tessera.page.core.sentence import among
 from tessera.page.core.state import BoardSettings, Scene
 from tessera.page.features.review.model import (
     ASKED,
@@ -33,6 +31,7 @@ _SHOWN: Final = {
     UNTOLD: N_("Nothing can be told of {turn}."),
     SHOWN: N_("Better was: {line}"),
 }
+_YOURS: Final = N_("You played {turn} here. Find a better turn.")
 _REPLIED: Final = N_("{turn} costs {loss} % of the chance to win: then comes {reply}.")
 #: What is spoken then: a turn is a sentence, or several.
 _SPOKEN: Final = {
@@ -50,7 +49,7 @@ _PLACES: Final = {"turn": "\x01", "reply": "\x02", "line": "\x03"}
 ON, STOP = "finding-on", "finding-stop"
 
 
-def region(scene: Scene, finding: Finding, match: Match) -> str:
+def region(scene: Scene, finding: Finding, match: Match, *, plain: bool) -> str:
     _ = scene.words
     place = _(N_("{at} of {count}"), at=finding.at + 1, count=len(finding.turns))
     head = element("p", escaped(place), class_="quiet")
@@ -62,7 +61,7 @@ def region(scene: Scene, finding: Finding, match: Match) -> str:
         telling = _telling(scene, finding, letters=False)
         why = reason(telling.words, telling.ui.words, match, finding.turn)
         counted = element("p", escaped(why), aria_hidden="true") + counted
-    return head + said + counted + element("div", _ways(_, finding), class_="row")
+    return head + said + counted + element("div", _ways(_, finding, plain=plain), class_="row")
 
 
 def told(scene: Scene, finding: Finding, match: Match) -> str:
@@ -89,6 +88,8 @@ def _shown(scene: Scene, finding: Finding, match: Match) -> str:
     begun, text = finding.begun(match), _SHOWN[finding.phase]
     if finding.phase == WORSE and finding.reply:
         text = _REPLIED
+    elif finding.phase == ASKED and scene.words.is_you(finding.seat):
+        text = _YOURS
     played = finding.turn.text if finding.phase == ASKED else finding.tried
     tried, *reply = signs(telling, begun, [played, *finding.reply[:1]])
     line = signs(telling, begun, finding.turn.better, named=True)
@@ -114,12 +115,9 @@ def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
 
 def _telling(scene: Scene, finding: Finding, *, letters: bool) -> Telling:
     """How turns are told to who looks for a better one: as the seat knew it, or with all open."""
-    table = scene.table
-    viewer = None if table.reveal_all else finding.seat
-    # Whoever looks for it need not have been at that seat.
-    everybody = table._replace(players=dict.fromkeys(table.match.seats, PERSON))
-    words = among(scene.having(everybody))
-    return Telling(words, scene.ui, viewer, over=table.reveal_all, letters=letters)
+    bared = scene.table.reveal_all
+    viewer = None if bared else finding.seat
+    return Telling(scene.words, scene.ui, viewer, over=bared, letters=letters)
 
 
 def _played(finding: Finding, match: Match) -> list[str]:
@@ -136,7 +134,7 @@ def _counted(_: Words, finding: Finding) -> str:
     return _(N_("Found: {at} of {count}."), at=len(finding.found), count=len(finding.turns))
 
 
-def _ways(_: Words, finding: Finding) -> str:
+def _ways(_: Words, finding: Finding, *, plain: bool) -> str:
     found = ""
     if finding.phase in (WORSE, UNTOLD):
         found += button(_(N_("Try again")), "find-again", class_="main", id_=ON)
@@ -144,4 +142,5 @@ def _ways(_: Words, finding: Finding) -> str:
         found += button(_(N_("Show the answer")), "find-show", class_="plain")
     if finding.phase in (GOOD, SHOWN) and not finding.is_last:
         found += button(_(N_("Next")), "find-next", class_="main", id_=ON)
-    return found + button(_(N_("Back to the study")), "find-stop", class_="link", id_=STOP)
+    back = N_("Back to the review") if plain else N_("Back to the study")
+    return found + button(_(back), "find-stop", class_="link", id_=STOP)

@@ -32,8 +32,28 @@ def known(glyphs: Iterable[int]) -> list[int]:
     return [glyph for glyph in glyphs if glyph in GLYPHS]
 
 
+#: The two reviews of a game with secrets, as controls name them; the label of each.
+KNOWN, OPEN = "known", "open"
+WAYS: Final = {
+    KNOWN: (
+        N_("As the players knew it"),
+        N_("Each turn is judged by what its player could know then."),
+    ),
+    OPEN: (
+        N_("With everything open"),
+        N_("Each turn is judged with all that was hidden laid open."),
+    ),
+}
 #: A chance that is certain, in thousandths.
 _WHOLE: Final = 1000
+#: What a turn lost by less is as good as the best, in thousandths.
+NEARLY: Final = 10
+#: From such a part of an equal share on, in thousandths, nobody need give up.
+_EVEN: Final = 800
+#: From so many thousandths on, the losses of a seat are much together.
+_MUCH: Final = 200
+#: Of so many turns a side's loss is slow.
+_SLOW: Final = 3
 
 
 class ReviewedTurn(NamedTuple):
@@ -64,17 +84,6 @@ class ReviewedTurn(NamedTuple):
         return self.verdict is not None and self.verdict[0] != LEAD and not self.verdict[1]
 
 
-class ReviewedPlayer(NamedTuple):
-    """How a seat played: see `tessera.search.accounts.Summary`."""
-
-    seat: Seat
-    turns: int
-    best: int
-    loss: int
-    turning: int | None
-    luck: int
-
-
 class Stretch(NamedTuple):
     """Turns that cost a side much, and no single one: see `tessera.search.review.Stretch`."""
 
@@ -95,32 +104,26 @@ class Review(NamedTuple):
     share: int = 0
     done: bool = False
     turns: tuple[ReviewedTurn, ...] = ()
-    players: tuple[ReviewedPlayer, ...] = ()
     unseen: tuple[Stretch, ...] = ()
 
     def heard(self, message: Mapping[str, Any]) -> Review:
         if message["kind"] != "review":
             return self._replace(share=message["share"])
         turns = _turns([it[name] for name in ReviewedTurn._fields] for it in message["turns"])
-        players = _players(
-            [it[name] for name in ReviewedPlayer._fields] for it in message["players"]
-        )
         unseen = _stretches([it[name] for name in Stretch._fields] for it in message["unseen"])
-        return self._replace(
-            turns=turns, players=players, unseen=unseen, done=message["done"], share=0
-        )
+        return self._replace(turns=turns, unseen=unseen, done=message["done"], share=0)
 
     def written(self) -> list[Any]:
-        return [self.open, self.turns, self.players, self.unseen]
+        return [self.open, self.turns, self.unseen]
 
     @classmethod
     def kept(cls, found: Any, match: Match) -> Review:
         """A review from its written form, at rest. Raises `ValueError` or `TypeError`."""
-        known, told, players, stretches = found
+        known, told, stretches = found
         turns = _turns(told)
         if [turn.text for turn in turns] != [turn.text for turn in match.turns()][: len(turns)]:
             raise ValueError("turns")
-        return cls(bool(known), 0, True, turns, _players(players), _stretches(stretches))
+        return cls(bool(known), 0, True, turns, _stretches(stretches))
 
     def stopped(self) -> Review | None:
         """The review with nothing more to come; None if it has found nothing."""
@@ -152,23 +155,13 @@ def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
     return tuple(Stretch(*each) for each in told)
 
 
-def _players(told: Iterable[Sequence[Any]]) -> tuple[ReviewedPlayer, ...]:
-    return tuple(ReviewedPlayer(*each) for each in told)
-
-
-@memoize_last
-def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
-    """By turn the side whose chance before it is shown, and that in thousandths; None if unknown.
+def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
+    """The side whose chance is shown at a turn of a seat, and that, by the seat's.
 
     Of two sides it is the first one's always; the other one has the rest.
     """
-    return [None if turn.before is None else _of_side(match, turn, turn.before) for turn in turns]
-
-
-def _of_side(match: Match, turn: ReviewedTurn, chance: int) -> tuple[str, int]:
-    """Whose chance is shown, by that of who plays a turn."""
     sides = match.game.sides(match.setup)
-    side = match.game.side(match.setup, turn.seat)
+    side = match.game.side(match.setup, seat)
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
 
 
@@ -184,13 +177,37 @@ def named(match: Match) -> list[tuple[str, Turn]]:
     return found
 
 
-def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int, int]]]:
-    """Each side's chance that is shown, before the turns at which it is known."""
-    found: dict[str, list[tuple[int, int]]] = {}
-    for turn, shown in zip(turns, chances(match, turns), strict=True):
-        if shown is not None:
-            found.setdefault(shown[0], []).append((turn.number, shown[1]))
+@memoize_last
+def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]]:
+    """Each side's chance that is shown, by how many turns were played, where it is known."""
+    found: dict[str, dict[int, int]] = {}
+    for turn in turns:
+        if turn.before is not None:
+            for at, chance in enumerate((turn.before, turn.before - turn.loss), turn.number):
+                side, shown = _of_side(match, turn.seat, chance)
+                found.setdefault(side, {})[at] = shown
+    if match.outcome is not None and match.resigned is None and len(turns) == len(match.turns()):
+        won = match.outcome.winners or match.game.sides(match.setup)
+        for side, line in found.items():
+            line[len(turns)] = _WHOLE // len(won) if side in won else 0
     return found
+
+
+def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
+    """By turn the side whose chance after it is shown, and that in thousandths; None if unknown."""
+    lines = led(match, turns)
+    shown = [(_of_side(match, turn.seat, 0)[0], turn.number + 1) for turn in turns]
+    return [(side, lines[side][at]) if at in lines.get(side, ()) else None for side, at in shown]
+
+
+def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
+    """The chance with which a seat gave up though it was even or better; else None."""
+    if match.resigned is None:
+        return None
+    side, _none = _of_side(match, match.resigned, 0)
+    line = led(match, turns).get(side)
+    chance = _of_side(match, match.resigned, line[max(line)])[1] if line else 0
+    return chance if chance * len(match.game.sides(match.setup)) >= _EVEN else None
 
 
 @memoize_last
@@ -264,24 +281,46 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[ReviewedTurn, ...]:
-    """The costly turns of a seat, the one that cost most first, the others in their order."""
-    found = [turn for turn in _named(turns, low=low) if turn.seat == seat and turn.better]
-    worst = max(found, key=lambda turn: turn.loss, default=None)
-    return tuple(sorted(found, key=lambda turn: turn is not worst))
+    """The costly turns of a seat, the one that is told of first first, the rest in their order."""
+    found = [turn for turn in turns if turn.grade and turn.seat == seat and turn.better]
+    first = moments(found, (seat,), low=low, count=1)
+    return tuple(sorted(found, key=lambda turn: turn not in first))
 
 
-def moments(turns: Sequence[ReviewedTurn], *, low: bool) -> list[ReviewedTurn]:
-    """The turns that cost most, `MOMENTS` at most, in the order in which they were played."""
-    found = sorted(_named(turns, low=low), key=lambda turn: -turn.loss)
-    return sorted(found[:MOMENTS], key=lambda turn: turn.number)
+def moments(
+    turns: Sequence[ReviewedTurn], own: Sequence[Seat], *, low: bool, count: int = MOMENTS
+) -> list[ReviewedTurn]:
+    """The turns that cost most, so many at most: those of some seats before those of the others.
 
-
-def _named(turns: Sequence[ReviewedTurn], *, low: bool) -> list[ReviewedTurn]:
-    """The costly turns; at a ``low`` level without those of which nobody can see at the board why.
-
-    Their cost is proven, but lies so far ahead that it is not known how far.
+    At a ``low`` level those of which nobody can see at the board why come last: their cost is
+    proven, but lies so far ahead that it is not known how far. Each kind is in the order of play.
     """
-    return [turn for turn in turns if turn.grade and not (low and turn.is_far)]
+    found = [turn for turn in turns if turn.grade]
+    found.sort(key=lambda turn: (turn.seat not in own, low and turn.is_far, -turn.loss))
+    return sorted(found[:count], key=lambda turn: (turn.seat not in own, turn.number))
+
+
+def unnamed(
+    match: Match, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch]
+) -> tuple[list[Stretch], dict[str, int]]:
+    """The slow losses that are told, and by side what many small ones cost, in thousandths.
+
+    They are those of sides that did not win, and whose named turns did not cost more.
+    """
+    stretches, small = [], {}
+    won = match.outcome.winners if match.outcome is not None else ()
+    for side in (side for side in match.game.sides(match.setup) if side not in won):
+        own = [turn for turn in turns if match.game.side(match.setup, turn.seat) == side]
+        named = sum(turn.loss for turn in own if turn.grade)
+        slow = [it for it in unseen if it.side == side]
+        if sum(it.loss for it in slow) <= named:
+            slow = []
+        slow = [it for it in slow if sum(it.first <= at.number <= it.last for at in own) >= _SLOW]
+        rest = sum(turn.loss for turn in own) - named
+        if not slow and rest >= max(_MUCH, named):
+            small[side] = rest
+        stretches += slow
+    return stretches, small
 
 
 def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:

@@ -10,24 +10,31 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.core.html import button
 from tessera.page.core.state import BoardSettings, GameUi, Scene
 from tessera.page.features.review.model import (
+    KNOWN,
+    MOMENTS,
+    NEARLY,
+    OPEN,
     SPOKEN,
+    WAYS,
     Review,
-    ReviewedPlayer,
     ReviewedTurn,
     ReviewPanel,
     Stretch,
     chances,
     costly,
+    given_up,
     hides,
     led,
     moments,
     named,
     reason,
+    unnamed,
 )
-from tessera.page.features.turns.view import Telling, drawn, signs, spoken, worded
+from tessera.page.features.turns.view import Telling, drawn, name_of, signs, spoken, worded
 from tessera.play.annotations import GLYPHS
+from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.play.memoize import memoize_last
+from tessera.play.memoize import memoize, memoize_last
 from tessera.words.language import N_, Words
 
 #: How wide and high the graph is, in its own units; and how large the sign of a bad turn.
@@ -39,49 +46,55 @@ _TWO: Final = N_(
     "A turn that cost something: a diamond for {first}, a square for {second}; larger: it cost "
     "more."
 )
+NO_BREAK: Final = "\u00a0"
 #: What a turn in the graph says to the command that shows it: the graph stays in sight.
 GRAPHED: Final = "graph"
 #: How lines are broken, so that they differ for everybody's eyes.
 DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 
+@memoize_last
 def _graph(
     telling: Telling, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch], match: Match
 ) -> str:
     """Who led: a line a side (of two, the first one's), with costly turns; a click goes there.
 
-    Where a side lost slowly lies under its line.
+    It is after a turn that its sign stands. Where a side lost slowly lies under its line.
     """
     sides = match.game.sides(match.setup)
-    count, many = max(1, len(turns) - 1), len(sides) > 2
+    count, many = max(1, len(turns)), len(sides) > 2
     lines = "".join(
         element(
             "polyline", class_=f"of-{side}" if many else None,
-            points=" ".join(f"{_across(number, count):g},{_down(it):g}" for number, it in line),
-            stroke_dasharray=DASHES[at % 4] or None,
+            points=" ".join(f"{_across(at, count):g},{_down(it):g}" for at, it in line.items()),
+            stroke_dasharray=DASHES[place % 4] or None,
         )
-        for at, (side, line) in enumerate(led(match, turns).items())
+        for place, (side, line) in enumerate(led(match, turns).items())
     )  # fmt: skip
     middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
-    costly = [turn for turn in turns if turn.grade]
-    shown = "".join(_sign(turns, match, turn, count) for turn in costly)
-    slow = "".join(_slow(stretch, count) for stretch in unseen)
-    picture = _drawn(slow + middle + lines + shown + _strips(telling, turns, match))
-    called = [telling.ui.words.seat(telling.words, side) for side in sides]
+    reviewed = [*zip(turns, chances(match, turns), strict=True)]
+    shown = "".join(_sign(match, *each, count) for each in reviewed if each[0].grade)
+    told = "".join(_slow(stretch, count) for stretch in unnamed(match, turns, unseen)[0])
+    strips = "".join(_strip(telling, match, *each, count) for each in reviewed)
+    picture = _drawn(told + middle + lines + shown + strips)
     names = "".join(
-        element("span", escaped(name), class_="leads", aria_hidden="true") for name in called
+        element("span", escaped(name), class_="leads", aria_hidden="true")
+        for name in (name_of(telling, side) for side in sides)
     )
-    plot = element("div", picture + ("" if many else names), class_="plot" if many else "plot two")
-    if not costly:
-        return plot
-    told = telling.words(_LEGEND)
-    if len(sides) == 2:
-        told = telling.words(_TWO, first=called[0], second=called[1])
-    return plot + element("p", escaped(told), class_="quiet legend", aria_hidden="true")
+    return element("div", picture + ("" if many else names), class_="plot" if many else "plot two")
+
+
+def _legend(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
+    """What the signs mean, if there is one."""
+    called = [name_of(telling, side, N_("you")) for side in match.game.sides(match.setup)]
+    text = _TWO if len(called) == 2 else _LEGEND
+    told = telling.words(text, first=called[0], second=called[1])
+    shown = element("p", escaped(told), class_="quiet legend", aria_hidden="true")
+    return shown if any(turn.grade for turn in turns) else ""
 
 
 def _slow(stretch: Stretch, count: int) -> str:
-    left, right = (_across(number, count) for number in (stretch.first, stretch.last))
+    left, right = (_across(at, count) for at in (stretch.first, stretch.last + 1))
     return element(
         "rect", class_=f"slow of-{stretch.side}", x=f"{left:g}", y=0, width=f"{right - left:g}",
         height=_HIGH,
@@ -98,34 +111,27 @@ def _drawn(inner: str) -> str:
 def _here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
     if shown < 0:
         return ""
-    at = _across(max(0, shown - 1), max(1, len(turns) - 1))
+    at = _across(shown, max(1, len(turns)))
     line = element("path", class_="at", d=f"M{at:g} 0V{_HIGH}")
-    two = len(match.game.sides(match.setup)) == 2
-    return element("div", _drawn(line), class_="plot two" if two else "plot")
+    kind = "plot two" if len(match.game.sides(match.setup)) == 2 else "plot"
+    return element("div", _drawn(line), class_=kind)
 
 
-def _strips(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    count = max(1, len(turns) - 1)
-    width = _WIDE / (count + 1)
-    return "".join(
-        element(
-            "rect", element("title", escaped(_hovered(telling, match, turn))),
-            x=f"{_across(turn.number, count) - width / 2:g}", y=0, width=f"{width:g}",
-            height=_HIGH, class_="strip", data_do="study-turn", data_at=turn.number + 1,
-            data_value=GRAPHED,
-        )
-        for turn in turns
+def _strip(
+    telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None, count: int
+) -> str:
+    """What is pressed to see the match after a turn, and tells it where one points."""
+    _, (number, played) = telling.words, named(match)[turn.number]
+    said = [name_of(telling, turn.seat)]
+    said += [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
+    said += [f"{name_of(telling, shown[0])} {_share(shown[1])}"] if shown else []
+    text = f"{number} {worded(_, telling.ui, played.text)} ({', '.join(said)})"
+    width, at = _WIDE / (count + 1), turn.number + 1
+    return element(
+        "rect", element("title", escaped(text)), x=f"{_across(at, count) - width / 2:g}", y=0,
+        width=f"{width:g}", height=_HIGH, class_="strip", data_do="study-turn", data_at=at,
+        data_value=GRAPHED,
     )  # fmt: skip
-
-
-def _hovered(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
-    _, ui = telling.words, telling.ui
-    count, played = named(match)[turn.number]
-    seat, text = ui.words.seat(_, turn.seat), worded(_, ui, played.text)
-    grade = [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
-    shown = chances(match, [turn])[0]
-    chance = [f"{ui.words.seat(_, shown[0])} {_share(shown[1])}"] if shown else []
-    return f"{count} {text} ({', '.join([seat, *grade, *chance])})"
 
 
 def _share(chance: int) -> str:
@@ -140,46 +146,45 @@ def _down(chance: int) -> float:
     return _HIGH * (1 - chance / 1000)
 
 
-def _sign(turns: Sequence[ReviewedTurn], match: Match, turn: ReviewedTurn, count: int) -> str:
+def _sign(match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None, count: int) -> str:
     """A costly turn on its side's line: a sign for each grade; of two, a square is the other's."""
     side = match.game.side(match.setup, turn.seat)
     # A review that was kept may hold anything.
-    shown, chance = chances(match, turns)[turn.number] or (side, 0)
-    x, y, far = _across(turn.number, count), _down(chance), _SIGN + 2 * turn.grade
+    of, chance = shown or (side, 0)
+    x, y, far = _across(turn.number + 1, count), _down(chance), _SIGN + 2 * turn.grade
     shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
-    if side != shown:
+    if side != of:
         far -= 2
         shape = f"M{x - far:g} {y - far:g}H{x + far:g}V{y + far:g}H{x - far:g}z"
     return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
 
 
-#: The two reviews of a game with secrets, as controls name them; the label of each.
-KNOWN, OPEN = "known", "open"
-_TOLD: Final = {
-    KNOWN: (
-        N_("As the players knew it"),
-        N_("Each turn is judged by what its player could know then."),
-    ),
-    OPEN: (
-        N_("With everything open"),
-        N_("Each turn is judged with all that was hidden laid open."),
-    ),
-}
-#: The regions of a review in their order: which of two it is; the graph and how everybody played;
-#: where the turn shown is in it; what begins it, or how far it is; turn by turn.
-REGIONS: Final = ("ways", "graphed", "here", "review", "judged")
+#: The regions of a review in their order: which of two it is; the graph; where the turn shown is in
+#: it; what that cost; what the signs mean; what begins it, or how far it is; what leads on from it;
+#: what decided the game, how everybody played, turn by turn.
+REGIONS: Final = ("ways", "graphed", "here", "cost", "legend", "review", "onward", "judged")
 #: The ids of what begins a review, stops it, and shows it turn by turn.
 BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 #: What stands for a turn in a sentence until it is put there as signs.
 _HERE: Final = "\x01"
-NO_BREAK: Final = "\u00a0"
 BEGUN: Final = N_("Reviewing the game …")
+_RESIGNED: Final = (
+    N_("{seat} resigned with a chance of {chance} % to win."),
+    N_("You resigned while you still had a chance of {chance} % to win."),
+)
+_TOGETHER: Final = (
+    N_("Small losses, turn by turn, cost {seat} {loss} % of the chance to win."),
+    N_("Small losses, turn by turn, cost you {loss} % of the chance to win."),
+)
 
 
-def regions(scene: Scene, match: Match, shown: int, *, low: bool) -> dict[str, str]:
+def regions(
+    scene: Scene, match: Match, shown: int, own: Sequence[Seat], *, low: bool
+) -> dict[str, str]:
     """A review as regions; ``shown`` counts the turns so far, -1 outside of the main line.
 
-    Who plays at a ``low`` level is not told what nobody sees at the board.
+    What was ``own`` seats' comes first; who plays at a ``low`` level is told last what nobody sees
+    at the board.
     """
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")
@@ -192,16 +197,25 @@ def regions(scene: Scene, match: Match, shown: int, *, low: bool) -> dict[str, s
         found["ways"] = _ways(_, review)
     if not review.done:
         found["review"] = _progress(_, review)
-    if review.turns:
-        how = _(N_("How a review judges"))
-        address = f"pages/reviews.{_.language}.html"
-        telling = _telling(scene.words, scene.ui, scene[BoardSettings].letters)
-        found["graphed"] = _graphed(telling, review.turns, review.players, review.unseen, match)
-        found["here"] = _here(review.turns, match, shown)
-        found["judged"] = _moments(telling, review.turns, review.unseen, match, low)
-        found["judged"] += _table(telling, review.turns, match)
-        found["judged"] += element("a", escaped(how), class_="link", href=address)
-    return found
+    turns, telling = review.turns, _telling(_, scene.ui, scene[BoardSettings].letters)
+    if not turns:
+        return found
+    turn = turns[shown - 1] if 0 < shown <= len(turns) and turns[shown - 1].grade else None
+    told = moments(turns, own, low=low)
+    seats = [seat for seat in match.seats if costly(turns, seat, low=low)]
+    seats = [seat for seat in seats if seat in own] or seats
+    address = f"pages/reviews.{_.language}.html"
+    judged = _moments(telling, match, review, told, shown) + _played(telling, match, turns)
+    judged += _table(telling, turns, match)
+    judged += element("a", escaped(_(N_("How a review judges"))), class_="link", href=address)
+    return found | {
+        "graphed": _graph(telling, turns, review.unseen, match),
+        "here": _here(turns, match, shown),
+        "cost": _moment(telling, match, turn) if turn is not None else "",
+        "legend": _legend(telling, turns, match),
+        "onward": "".join(_find(telling, seat, named=len(seats) > 1) for seat in seats),
+        "judged": judged.replace(" %", NO_BREAK + "%"),
+    }
 
 
 @memoize_last
@@ -210,53 +224,44 @@ def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
 
 
 @memoize_last
-def _graphed(
-    telling: Telling,
-    turns: Sequence[ReviewedTurn],
-    players: Sequence[ReviewedPlayer],
-    unseen: Sequence[Stretch],
-    match: Match,
-) -> str:
-    played = "".join(
-        element("li", _sample(turns, match, it) + _player(telling, it))
-        for it in players
-        if it.turns
-    )
-    return _graph(telling, turns, unseen, match) + element("ul", played, class_="players")
+def _played(telling: Telling, match: Match, turns: Sequence[ReviewedTurn]) -> str:
+    """How everybody played, by the turns of which anything is known."""
+    known = [turn for turn in turns if turn.before is not None]
+    seats = [seat for seat in match.seats if any(turn.seat == seat for turn in known)]
+    items = (element("li", _player(telling, match, seat, known)) for seat in seats)
+    return element("ul", "".join(items), class_="players")
 
 
-@memoize_last
 def _moments(
-    telling: Telling,
-    turns: Sequence[ReviewedTurn],
-    unseen: Sequence[Stretch],
-    match: Match,
-    low: bool,
+    telling: Telling, match: Match, review: Review, turns: Sequence[ReviewedTurn], shown: int
 ) -> str:
-    """The turns that decided the match, why they cost so much, and what was lost slowly."""
+    """Costly turns, of the one that is shown what it was alone; and what was lost else."""
     _, words = telling.words, telling.ui.words
-    items = [_moment(telling, match, turn) for turn in moments(turns, low=low)]
-    won = match.outcome.winners if match.outcome is not None else ()
-    for side, first, last, _loss in unseen:
-        if side not in won:
-            called = named(match)[first][0].rstrip(".…"), named(match)[last][0].rstrip(".…")
-            items.append(element("p", escaped(slowly(_, words, match, side, first, last, called))))
-    if not items:
-        return element("p", escaped(_(N_("No turn cost much."))), class_="quiet")
-    seats = [seat for seat in match.seats if costly(turns, seat, low=low)]
-    finds = "".join(_find(telling, seat, named=len(seats) > 1) for seat in seats)
-    listed = element("ul", "".join(element("li", item) for item in items), class_="moments")
-    return listed + element("div", finds, class_="row")
+    shapes = [_headed if turn.number + 1 == shown else _moment for turn in turns]
+    items = [shape(telling, match, turn) for shape, turn in zip(shapes, turns, strict=True)]
+    stretches, lost = unnamed(match, review.turns, review.unseen)
+    said = [_slowly(telling, match, stretch) for stretch in stretches]
+    said += [words.to(_, side, *_TOGETHER, loss=round(loss / 10)) for side, loss in lost.items()]
+    said += [] if items or said else [_(N_("No turn cost much."))]
+    chance = given_up(match, review.turns)
+    if match.resigned is not None and chance is not None:
+        said.append(words.to(_, match.resigned, *_RESIGNED, chance=round(chance / 10)))
+    items += [element("p", escaped(text)) for text in said]
+    return element("ul", "".join(element("li", item) for item in items), class_="moments")
 
 
+@memoize(MOMENTS)
+def _slowly(telling: Telling, match: Match, stretch: Stretch) -> str:
+    side, first, last, _loss = stretch
+    called = named(match)[first][0].rstrip(".…"), named(match)[last][0].rstrip(".…")
+    return slowly(telling.words, telling.ui.words, match, side, first, last, called)
+
+
+@memoize(MOMENTS + 1)
 def _moment(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     """A costly turn: by how much the chance fell, what was better, and why."""
-    _, words = telling.words, telling.ui.words
-    fell = f"{round((turn.before or 0) / 10)} → {_share((turn.before or 0) - turn.loss)}"
-    said = f"{words.seat(_, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}: {fell}"
-    found = _to_turn(_numbered(telling, match, turn.number), turn.number)
-    found += f" {element('span', escaped(said), class_='quiet')}"
-    found += element("p", escaped(reason(_, words, match, turn)))
+    _, found = telling.words, _headed(telling, match, turn)
+    found += element("p", escaped(reason(_, telling.ui.words, match, turn)))
     if turn.better:
         text = escaped(_(N_("Better: {turn}"), turn=_HERE))
         found += element("p", text.replace(_HERE, _better(telling, match, turn)))
@@ -264,6 +269,16 @@ def _moment(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
         about = {"class_": "link", "data_at": turn.number}
         found += button(_(N_("Show the answer")), "study-answer", **about)
     return found
+
+
+def _headed(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
+    """A costly turn, which leads there, whose it was, by how much the chance fell."""
+    _, before = telling.words, turn.before or 0
+    fell = f"{round(before / 10)} → {_share(before - turn.loss)}"
+    what = f"{name_of(telling, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}"
+    said = _(N_("{name}: {count}"), name=what, count=fell)
+    to = _to_turn(telling, match, turn.number)
+    return f"{to} {element('span', escaped(said), class_='quiet')}"
 
 
 def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
@@ -275,7 +290,7 @@ def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
 
 def _find(telling: Telling, seat: str, *, named: bool) -> str:
     _ = telling.words
-    text = _(N_("Find better turns: {seat}"), seat=telling.ui.words.seat(_, seat))
+    text = _(N_("Find better turns: {seat}"), seat=name_of(telling, seat))
     return button(
         text if named else _(N_("Find better turns")), "find", class_="plain", data_value=seat,
         id_=f"find-{seat}",
@@ -289,10 +304,10 @@ def _ways(_: Words, review: Review) -> str:
             _(name), "study-review", class_="plain", id_=f"review-{way}", data_value=way,
             aria_pressed="true" if way == shown else "false",
         )
-        for way, (name, _told) in _TOLD.items()
+        for way, (name, _told) in WAYS.items()
     )  # fmt: skip
     group = element("div", made, class_="row ways", role="group", aria_label=_(N_("Review")))
-    return group + element("p", escaped(_(_TOLD[shown][1])), class_="quiet")
+    return group + element("p", escaped(_(WAYS[shown][1])), class_="quiet")
 
 
 def _progress(_: Words, review: Review) -> str:
@@ -302,10 +317,10 @@ def _progress(_: Words, review: Review) -> str:
     return element("div", element("span", escaped(text)) + bar + stop, class_="row reviewing")
 
 
-def _sample(turns: Sequence[ReviewedTurn], match: Match, player: ReviewedPlayer) -> str:
-    """A piece of a player's line in the graph; none where there is one line for both sides."""
+def _sample(turns: Sequence[ReviewedTurn], match: Match, seat: Seat) -> str:
+    """A piece of a seat's line in the graph; none where there is one line for both sides."""
     sides = list(led(match, turns))
-    side = match.game.side(match.setup, player.seat)
+    side = match.game.side(match.setup, seat)
     if len(match.game.sides(match.setup)) == 2 or side not in sides:
         return ""
     dashes = DASHES[sides.index(side) % 4]
@@ -315,31 +330,32 @@ def _sample(turns: Sequence[ReviewedTurn], match: Match, player: ReviewedPlayer)
     )
 
 
-def _player(telling: Telling, player: ReviewedPlayer) -> str:
-    _, seat = telling.words, telling.ui.words.seat(telling.words, player.seat)
+def _player(telling: Telling, match: Match, seat: Seat, turns: Sequence[ReviewedTurn]) -> str:
+    _, own = telling.words, [turn for turn in turns if turn.seat == seat]
+    best, lost = sum(turn.loss < NEARLY for turn in own), sum(turn.loss for turn in own)
     told = _(
         N_(
             "{share} % of turns as good as the best; on average a turn lost {loss} % of the chance "
             "to win."
         ),
-        share=round(100 * player.best / player.turns), loss=_decimal(_, player.loss),
+        share=round(100 * best / len(own)), loss=_decimal(_, lost / len(own)),
     )  # fmt: skip
-    if player.luck:
-        told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, player.luck, sign="+"))
-    return f"{element('b', escaped(seat))} {escaped(told.replace(' %', NO_BREAK + '%'))}"
+    luck = sum(turn.luck for turn in own)
+    if luck:
+        told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, luck, sign="+"))
+    called = element("b", escaped(name_of(telling, seat)))
+    return f"{_sample(turns, match, seat)}{called} {escaped(told)}"
 
 
-def _numbered(telling: Telling, match: Match, number: int) -> str:
+def _to_turn(telling: Telling, match: Match, number: int) -> str:
+    """A button that leads to a turn: its number, and what it was."""
     count, turn = named(match)[number]
-    return f"{count} {drawn(telling, turn.seat, turn.text)}"
+    about = {"data_do": "study-turn", "data_at": number + 1, "class_": "link"}
+    inner = f"{count} {drawn(telling, turn.seat, turn.text)}"
+    return element("button", inner, type="button", **about)
 
 
-def _to_turn(inner: str, number: int) -> str:
-    about = {"data_do": "study-turn", "data_at": number + 1}
-    return element("button", inner, type="button", class_="link", **about)
-
-
-def _decimal(_: Words, thousandths: int, sign: str = "") -> str:
+def _decimal(_: Words, thousandths: float, sign: str = "") -> str:
     """A share in hundredths, with a decimal, and with ``sign`` before what is more than nothing."""
     text = f"{sign if thousandths > 0 else ''}{thousandths / 10:.1f}".replace("-", "\u2212")
     return text.replace(".", ",") if _.language == "fr" else text
@@ -350,7 +366,7 @@ def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
     _, sides = telling.words, match.game.sides(match.setup)
     chance = _(N_("Chance"))
     if len(sides) == 2:
-        chance = _(N_("Chance: {seat}"), seat=telling.ui.words.seat(_, sides[0]))
+        chance = _(N_("Chance: {seat}"), seat=name_of(telling, sides[0], N_("you")))
     head = "".join(
         element("th", escaped(text), scope="col")
         for text in (_(N_("Turn")), chance, _(N_("Lost")), _(N_("Better")))
@@ -367,15 +383,15 @@ def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
 def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None) -> str:
     _, chance, lost, better = telling.words, "", "", ""
     if shown is not None:
-        side, share = shown
-        chance = _share(share)
+        side, thousandths = shown
+        chance = _share(thousandths)
         if len(match.game.sides(match.setup)) != 2:
-            chance = f"{telling.ui.words.seat(_, side)}{NO_BREAK}{chance}"
+            chance = f"{name_of(telling, side)}{NO_BREAK}{chance}"
     if turn.loss:
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
         lost = f"{_share(turn.loss)}{grade}"
     if turn.grade and turn.better:
         better = _better(telling, match, turn)
-    go = _to_turn(_numbered(telling, match, turn.number), turn.number)
+    go = _to_turn(telling, match, turn.number)
     cells = (escaped(chance), escaped(lost), better)
     return element("th", go, scope="row") + "".join(element("td", cell) for cell in cells)

@@ -17,6 +17,7 @@ from tessera.page.core.session import GameSession
 from tessera.page.core.state import unchanged
 from tessera.page.features.review.model import (
     GLYPHS,
+    OPEN,
     SHOWN,
     Finding,
     Review,
@@ -24,7 +25,7 @@ from tessera.page.features.review.model import (
     costly,
     hides,
 )
-from tessera.page.features.review.view import GRAPHED, OPEN
+from tessera.page.features.review.view import GRAPHED
 from tessera.page.features.study import model as studying
 from tessera.page.features.study.asking import Message, lead_on
 from tessera.page.features.study.engine import Engine
@@ -100,7 +101,7 @@ def _answer(session: GameSession, args: CommandArgs) -> None:
     with suppress(Refused):
         study, path = shown.study.played(path, review.turns[int(at)].reply[0])
         _of(session).go_to(studying.to(shown._replace(study=study, before=None), path))
-        hands().bring()
+        hands().bring(False)
 
 
 def _turn(session: GameSession, args: CommandArgs) -> None:
@@ -109,7 +110,7 @@ def _turn(session: GameSession, args: CommandArgs) -> None:
     if args("at").isdecimal():
         _of(session).go_to(studying.to(shown, shown.study.main[: int(args("at"))]))
         if args("value") != GRAPHED:
-            hands().bring()
+            hands().bring(False)
 
 
 def _hue(session: GameSession, args: CommandArgs) -> None:
@@ -128,6 +129,7 @@ def _desk(session: GameSession, args: CommandArgs) -> None:
     session.commit(session[StudyDesk]._replace(plain=False), keep=False)
     session.ports.window.replace(f"{STUDY}{session.table.name}")
     session.ports.document.focus(f"tab-{session[StudyDesk].tab}")
+    hands().bring(True)
 
 
 def _engine(session: GameSession, args: CommandArgs) -> None:

@@ -11,7 +11,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import DRAW, GRADES, GUESS, LOSS, WIN, Sign
 from tessera.page.core.choosing import paths
 from tessera.page.core.html import button, quiet
-from tessera.page.core.sentence import among, seat_name
+from tessera.page.core.sentence import seat_name
 from tessera.page.core.state import BoardSettings, Scene
 from tessera.page.core.table import Table
 from tessera.page.features.bots.model import DRAWN, LEAD, LOSES, WINS, Verdict, judged, looked
@@ -192,7 +192,7 @@ def engine_region(scene: Scene) -> str:
 
 
 def _telling(scene: Scene, *, letters: bool = False) -> Telling:
-    return Telling(among(scene), scene.ui, scene.table.viewer, scene.table.reveal_all, letters)
+    return Telling(scene.words, scene.ui, scene.table.viewer, scene.table.reveal_all, letters)
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
@@ -232,7 +232,7 @@ def _worth(scene: Scene, line: EngineLine) -> str:
     if leads:
         number, chance = line.lead(len(match.game.sides(match.setup)))
         verdict = verdict._replace(number=number)
-    worth = judged(among(scene), scene.ui.words, match, match.to_move or "", verdict)
+    worth = judged(scene.words, scene.ui.words, match, match.to_move or "", verdict)
     return worth + (f" {round(chance / 10)}\u202f%" if leads else "")
 
 
@@ -270,9 +270,9 @@ def worths_region(scene: Scene) -> str:
         return ""
     board, seen, mover = scene.board, table.observation, table.match.to_move or ""
     if table.picks:
-        choices = board.next_choices(among(scene), seen, table.picks)
+        choices = board.next_choices(_, seen, table.picks)
     else:
-        choices = board.hand(among(scene), seen, mover)
+        choices = board.hand(_, seen, mover)
     # The picks beside the board.
     names = {choice.pick: choice.name for choice in choices}
     rest = [

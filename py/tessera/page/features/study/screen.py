@@ -14,9 +14,10 @@ from tessera.page.core.choosing import cancel
 from tessera.page.core.controls import control
 from tessera.page.core.html import button, icon, region
 from tessera.page.core.parts import Part, view
+from tessera.page.core.players import persons
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.seats import row
-from tessera.page.core.state import BoardSettings, GameUi, HelpPanel, Scene, Zoom
+from tessera.page.core.state import BoardSettings, GameUi, HelpPanel, Scene, Trouble, Zoom
 from tessera.page.features.review import finding
 from tessera.page.features.review import view as review
 from tessera.page.features.review.model import ASKED, SPOKEN, ReviewPanel
@@ -57,15 +58,15 @@ class Hands(NamedTuple):
     with the pencil, any pointer was drawn; the other gets True when the page is hidden, False when
     it is in sight again. ``mark`` marks the turn with that id in the list of turns, none for "".
     ``remember`` keeps a text under a name for as long as the browser's session lasts, and
-    ``recall`` gives it, or "". ``bring`` brings the board into sight if most of it is not;
-    ``reveal`` the panel of the open tab, if some of it is not.
+    ``recall`` gives it, or "". ``bring`` brings the board into sight if most of it is not, with
+    True the screen from its heading on; ``reveal`` the panel of the open tab, if some of it is not.
     """
 
     follow: Callable[[Callable[[str, str], None], Callable[[bool], None]], None] = _nothing
     mark: Callable[[str], None] = _nothing
     remember: Callable[[str, str], None] = _nothing
     recall: Callable[[str], str] = lambda name: ""
-    bring: Callable[[], None] = _nothing
+    bring: Callable[[bool], None] = _nothing
     reveal: Callable[[], None] = _nothing
 
 
@@ -100,7 +101,9 @@ ANSWERING: Final = (
 WORKSHOP: Final = ("tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu")
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
-DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
+DRAWS: Final = N_(
+    "Drag for an arrow, or press two squares; press one twice to mark it; the same again erases."
+)
 PENCIL: Final = N_("Mark squares and draw arrows")
 #: The pencil's colours, the usual one first.
 HUES: Final = {
@@ -125,6 +128,7 @@ class StudyScreen(GameScreen):
     def skeleton(self, scene: Scene) -> str:
         _ = scene.words
         graph = {name: region(name) for name in review.REGIONS}
+        graph["onward"] = region("onward", "onward row")
         # The mark of the turn shown lies over the graph.
         graph["here"] = element("div", graph.pop("graphed") + graph["here"], class_="graphing")
         side = (
@@ -147,14 +151,14 @@ class StudyScreen(GameScreen):
         return board + element("div", side, class_="side study")
 
     def regions(self, scene: Scene) -> dict[str, str]:
-        _, table, shown = scene.words, scene.table, scene[Studying]
+        _, table, shown, desk = scene.words, scene.table, scene[Studying], scene[StudyDesk]
         board, seen, markings = scene.board, table.observation, table.markings()
         if scene.watching:
             markings = markings._replace(picks=(), legal=())
         live = table.choosing and table.pending is None and not scene.watching
         found = {
-            "heading": heading(_, REVIEW if scene[StudyDesk].plain else STUDY, table),
-            "status": sentence.region(scene),
+            "heading": heading(_, REVIEW if desk.plain else STUDY, table),
+            "status": _status(scene),
             "supply": board.supply(_, seen, markings, live),
             "asked": row(scene),
             "stepping": _walk(scene),
@@ -174,14 +178,14 @@ class StudyScreen(GameScreen):
             "notes": noted(scene),
             "help": view("help", scene) if scene[HelpPanel].shown else "",
         }
-        if scene[StudyDesk].draws:
-            found |= _drawing(_, scene[StudyDesk].colour)
-        found |= dict.fromkeys(WORKSHOP if scene[StudyDesk].plain else (), "")
+        if desk.draws:
+            found |= _drawing(_, desk.colour)
+        found |= dict.fromkeys(WORKSHOP if desk.plain else (), "")
         asked = scene[ReviewPanel].finding
         if asked is not None:
             found |= dict.fromkeys(ANSWERING, "")
             found |= finding.answered(scene, asked, shown.study.match)
-            found["review"] = finding.region(scene, asked, shown.study.match)
+            found["review"] = finding.region(scene, asked, shown.study.match, plain=desk.plain)
         if board.ZOOMS:
             found["zooming"] = view("zooming", _, scene[Zoom].steps)
         return found
@@ -198,10 +202,9 @@ class StudyScreen(GameScreen):
 
     def sentence(self, scene: Scene) -> str:
         """What is announced: of a better turn, what is asked or came of it; else as anywhere."""
-        table, panel = scene.table, scene[ReviewPanel]
+        panel = scene[ReviewPanel]
         asked = panel.finding
-        begins = table.refused or cancel(table, scene.board).picks != table.picks
-        if asked is not None and not (begins and asked.phase == ASKED):
+        if asked is not None and not (_begins(scene) and asked.phase == ASKED):
             return finding.told(scene, asked, scene[Studying].study.match)
         said = super().sentence(scene)
         begun = panel.review is not None and not panel.review.turns
@@ -221,13 +224,31 @@ def noted(scene: Scene) -> str:
 
 def reviewed(scene: Scene) -> dict[str, str]:
     study, path, _folded, _before = scene[Studying]
-    at, low = len(path) if study.is_main(path) else -1, scene[StudyKept].is_low
-    found = review.regions(scene, study.match, at, low=low)
+    at, kept = len(path) if study.is_main(path) else -1, scene[StudyKept]
+    own = persons(study.match, kept.game.players)
+    found = review.regions(scene, study.match, at, own, low=kept.is_low)
     if scene[StudyDesk].plain:
         text = scene.words(N_("Study"))
-        open_study = button(text, "study-desk", class_="plain", id_=DESK)
-        found["judged"] += element("div", open_study, class_="row")
+        found["onward"] += button(text, "study-desk", class_="plain", id_=DESK)
     return found
+
+
+def _begins(scene: Scene) -> bool:
+    """True if a turn was begun on the board, or refused."""
+    table = scene.table
+    return bool(table.refused) or cancel(table, scene.board).picks != table.picks
+
+
+def _status(scene: Scene) -> str:
+    """The one sentence; in a review what was played, until somebody begins to play on."""
+    match, trouble = scene.table.match, scene[Trouble].text
+    turns = match.turns()
+    asks = match.open or not scene[StudyDesk].plain or scene[ReviewPanel].finding is not None
+    if asks or trouble or not turns or match.outcome is not None or _begins(scene):
+        return sentence.region(scene)
+    count = len(turns[-1].actions)
+    text = " ".join(sentence.told_actions(scene.words, match, None, count, scene.ui))
+    return element("p", escaped(text), class_=f"sentence{sentence.sized(text)}")
 
 
 def told(scene: Scene) -> str:
@@ -238,7 +259,7 @@ def told(scene: Scene) -> str:
     squares = ", ".join(f"{it} ({_(HUES[hue])})" if hue else it for it, hue in drawn.items())
     marked = _(N_("Marked: {squares}."), squares=squares) if squares else ""
     over = scene.table.match.outcome is not None
-    result = sentence.spoken(scene.spoken(sentence.among(scene))) if over else ""
+    result = sentence.spoken(scene) if over else ""
     said, more = f"{', '.join(_said(_, shown, scene.ui))}.", remark(shown, _.language)
     if len(more) > HEARD:
         more = f"{more[:HEARD].rpartition(' ')[0] or more[:HEARD]} …"
@@ -273,6 +294,7 @@ def _walk(scene: Scene) -> str:
         control(
             sign, "study-step", class_="step", data_at=word, id_=f"walk-{word}",
             aria_disabled=beside.waits(able=able[word]), aria_label=_(name), title=_(name),
+            data_word=_(N_("Variations")) if word == "down" else None,
         )
         for word, sign, name in STEPS
     ]  # fmt: skip
@@ -285,6 +307,7 @@ def _walk(scene: Scene) -> str:
     pencil = control(
         "✎", "study-pencil", able=not scene.watching, class_="step", id_="pencil",
         aria_pressed="true" if draws else "false", aria_label=_(PENCIL), title=_(PENCIL),
+        data_word=_(N_("Draw")),
     )  # fmt: skip
     return "".join([*made, pencil, more])
 
@@ -301,7 +324,7 @@ def _drawing(_: Words, chosen: str) -> dict[str, str]:
     ]  # fmt: skip
     about = {"class_": "row hues", "role": "group", "aria_label": _(N_("Colour"))}
     asked = element("div", "".join(made), **about)
-    return {"status": element("p", escaped(_(DRAWS)), class_="sentence"), "asked": asked}
+    return {"status": element("p", escaped(_(DRAWS)), class_="sentence long"), "asked": asked}
 
 
 def _panel(tab: str, inner: str) -> str:

@@ -8,9 +8,9 @@ from tessera.page.core.choosing import dropped, new_table, played, still
 from tessera.page.core.keeper import LibraryKeeper, how_kept
 from tessera.page.core.players import PERSON
 from tessera.page.core.screen import KEPT
-from tessera.page.core.sentence import UNKEPT, WATCHING, spoken
+from tessera.page.core.sentence import UNKEPT, WATCHING, among, spoken
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import NEVER, Saving, SessionState, Trouble, unchanged
+from tessera.page.core.state import NEVER, Saving, Scene, SessionState, Trouble, unchanged
 from tessera.page.features.review.finding import ON, STOP
 from tessera.page.features.review.model import ASKED, JUDGED, ReviewPanel
 from tessera.page.features.review.view import BEGIN, BY_TURNS, HALT, REGIONS
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from tessera.page.core.table import Table
     from tessera.play.match import Match
     from tessera.play.tree import Path
+    from tessera.words.language import Words
 
 #: The address of a study of a kept game begins so; the game's name follows.
 STUDY: Final = "#/study/"
@@ -102,6 +103,12 @@ class StudySession(GameSession):
     @property
     def shown(self) -> Studying:
         return self[Studying]
+
+    @property
+    def words(self) -> Words:
+        """The words that are spoken, among those who played the game."""
+        table = self.table._replace(players=self[StudyKept].game.players)
+        return among(Scene(self.games.words, self.ui, self.state).having(table))
 
     def table_at(self, *slices: NamedTuple) -> Table:
         """The place that is shown, on a board at which everybody may play.
@@ -175,6 +182,8 @@ class StudySession(GameSession):
         desk = self[StudyDesk]._replace(draws=not self.draws, begun="")
         bare, said = dropped(self.table, self.board), DRAWS if desk.draws else _PLAYS
         self.commit(bare, desk, keep=False, say=self.words(said))
+        if desk.draws:
+            hands().bring(True)
 
     def picked(self, what: str) -> bool:
         """Take a square picked with the pencil: begin an arrow there, end one, or mark it."""

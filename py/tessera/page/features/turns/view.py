@@ -98,9 +98,14 @@ def signs(
     """Written turns that follow a match, each in signs (HTML); if ``named``, after its player."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
-        name = telling.ui.words.seat(telling.words, seat) if named else ""
+        name = name_of(telling, seat) if named else ""
         found.append(f"{escaped(name)} {_drawn(telling, seat, text)}".lstrip())
     return found
+
+
+def name_of(telling: Telling, seat: Seat, you: str = N_("You")) -> str:
+    _ = telling.words
+    return _(you) if _.is_you(seat) else telling.ui.words.seat(_, seat)
 
 
 def drawn(telling: Telling, seat: Seat, text: str) -> str:
