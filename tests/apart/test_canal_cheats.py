@@ -5,8 +5,9 @@ What can be done in any game stands in `tests.apart.test_cheats`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,10 @@ NO_RUNG = bytes(24)
 
 
 def scene(rng: Random, asks: str, seats: int = 2) -> Scene:
-    """A game up to where Bob has drawn, and Ann is asked for something."""
+    """A game up to where Bob has drawn, and Ann is asked for something.
+
+    He could have placed his tile in more ways than one.
+    """
     terms = terms_of(rng, "tayu", seats)
     keys = player_keys(rng, seats)
     threads: list[Thread] = []
@@ -50,8 +54,22 @@ def scene(rng: Random, asks: str, seats: int = 2) -> Scene:
         due, said = sent.thread.due, sent.thread.letters[-1].statements
         drew = any(isinstance(it, Draw) for it in said)
         if drew and sent.party == 1 and due is not None and due.party == 0 and due.asks == asks:
-            return Scene(threads, keys, rng)
+            it = Scene(threads, keys, rng)
+            if all(placed(it)):
+                return it
     return scene(rng, asks, seats)
+
+
+def placed(it: Scene) -> Iterator[list[Any]]:
+    """What Bob could have played instead, at each placement of his last letter."""
+    seat = seated(it.threads[-2], it.keys)
+    for statement in it.last.letters[-1].statements[len(seat.said) :]:
+        if not isinstance(statement, Play):
+            seat = seat.say(statement)
+            continue
+        assert seat.match is not None
+        yield [each for each in seat.match.legal() if each != statement.action]
+        seat = seat.play(statement.action)
 
 
 Rungs = tuple[Opened, ...]
@@ -103,13 +121,9 @@ def other_toss(it: Scene) -> str:
 def other_placement(it: Scene) -> str:
     """Another placement of the same tile, after the link was sent."""
     seat = seated(it.threads[-2], it.keys)
+    ways = placed(it)
     for statement in it.last.letters[-1].statements[len(seat.said) :]:
-        if isinstance(statement, Play):
-            assert seat.match is not None
-            legal = [it for it in seat.match.legal() if it != statement.action]
-            seat = seat.play(legal[0])
-        else:
-            seat = seat.say(statement)
+        seat = seat.play(next(ways)[0]) if isinstance(statement, Play) else seat.say(statement)
     return seat.sent().written()
 
 

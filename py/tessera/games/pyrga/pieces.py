@@ -65,14 +65,6 @@ def _line(square: int, step: tuple[int, int], reach: int) -> int:
     return found
 
 
-def aim_of(action: Placement) -> int | None:
-    """The square beside a Triangle that it points at (PY-6); None for the other kinds."""
-    heading = heading_of(action)
-    if heading is None:
-        return None
-    return _line(square_of(action), STEPS[heading], 1).bit_length() - 1
-
-
 def _demand(action: Placement) -> int:
     """The squares on which the next piece is asked for (PY-3, PY-4, PY-5)."""
     square, heading = square_of(action), heading_of(action)

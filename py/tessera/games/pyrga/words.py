@@ -10,8 +10,10 @@ from tessera.games.pyrga.notation import read
 from tessera.games.pyrga.pieces import (
     HEADINGS,
     KINDS,
+    SIDE,
     SQUARES,
-    aim_of,
+    STEPS,
+    heading_of,
     kind_of,
     square_of,
 )
@@ -163,13 +165,16 @@ class PyrgaWords(GameWords):
     def turn(self, _: Words, before: Pyrga, text: str, after: Pyrga) -> str:
         """A turn in a sentence, with the tower it completes (PY-9)."""
         action = read(text)
-        aim = aim_of(action)
+        heading, aim = heading_of(action), ""
+        if heading is not None:
+            file, rank = STEPS[heading]
+            aim = SQUARES[square_of(action) + SIDE * file + rank]
         said = self.to(
             _,
             before.mover,
             *_WHOLE[KINDS[kind_of(action)]],
             square=SQUARES[square_of(action)],
-            aim="" if aim is None else SQUARES[aim],
+            aim=aim,
         )
         owner = after.owner(square_of(action))
         if owner is None:
