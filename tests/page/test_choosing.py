@@ -48,7 +48,8 @@ def test_a_pick_is_taken_up_or_refused_with_a_rule(kind: Kind, rng: Random) -> N
     for at in tables(kind, kind.match(rng)):
         known, now = paths(at, board), at
         for pick in rng.choices(every, k=12):
-            after, action = choose(now, board, pick)
+            chosen = choose(now, board, pick)
+            after, action = chosen.table, chosen.action
             if after.refused is not None:
                 assert (now.picks, None) == (after.picks, action)
             picks = after.picks

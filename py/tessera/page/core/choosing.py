@@ -22,10 +22,14 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """What a pick led to: the table, and the action it completed, if it did."""
+    """What a pick led to: the table, and the match with the action it completed, if it did."""
 
     table: Table
-    action: Any | None = None
+    match: Match | None = None
+
+    @property
+    def action(self) -> Any | None:
+        return None if self.match is None else self.match.actions[-1]
 
 
 def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
@@ -69,7 +73,7 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
         return Chosen(table._replace(refused=None if hindered else _waiting(table)))
     if table.pending is not None:
         if pick == table.picks[-1]:
-            return Chosen(table, table.pending.actions[-1])
+            return Chosen(table, table.pending)
         table = dropped(table, board)
     picks = taken_up(table, board, pick)
     if picks is None:
@@ -80,7 +84,7 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
     match = None if action is None else table.match.play(action)
     if match is not None and waits(table, match, confirm):
         return Chosen(chosen._replace(pending=match))
-    return Chosen(chosen, action)
+    return Chosen(chosen, match)
 
 
 def waits(table: Table, match: Match, confirm: str) -> bool:
@@ -92,8 +96,11 @@ def waits(table: Table, match: Match, confirm: str) -> bool:
     if match.open or confirm != LASTING:
         return confirm == ALWAYS and not match.open
     after = table._replace(match=match)
-    shows = after.bot_to_move is not None and any(map(match.state.reveals, match.legal()))
-    return shows or bool(after.curtain) or match.can_undo() is not None
+    if after.curtain or match.can_undo() is not None:
+        return True
+    # Where nothing was dealt nothing is hidden.
+    bot = after.bot_to_move is not None and bool(match.deal)
+    return bot and any(map(match.state.reveals, match.legal()))
 
 
 def held(table: Table, board: Board, match: Match) -> Table:

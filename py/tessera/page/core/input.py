@@ -77,8 +77,8 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         picks, asked = table.picks, told(scene)
         confirm = ALWAYS if holds else session[BoardSettings].confirms
         chosen = choose(table, session.board, what, confirm=confirm)
-        if chosen.action is not None:
-            session.play(table.match.play(chosen.action), table=chosen.table)
+        if chosen.match is not None:
+            session.play(chosen.match, table=chosen.table)
             return
         after = chosen.table
         if after.pending is not None:
