@@ -148,7 +148,7 @@ def _won(match: Match, seat: Seat) -> bool:
 
 
 def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) -> str:
-    """That a turn loses, and how few turns are left after the answer, if they are few."""
+    """A sentence that a turn loses, with the number of turns left after the answer, if small."""
     left = answered.legal() if answered is not None and answered.to_move == turn.seat else ()
     if answered is None or not 1 < len(left) <= _FEW or any(answered.play(it).open for it in left):
         return words.to(_, turn.seat, *_DOOMED)
@@ -157,7 +157,7 @@ def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) ->
 
 
 def _when(_: Words, turns: int) -> str:
-    """How long after a turn something stands: 0 at once, 1 after the answer, which is told."""
+    """The time after a turn, in words: 0 is at once, 1 after the answer, which is told."""
     if turns < 2:
         return _(N_("After that")) if turns else _(N_("After this turn"))
     return _.ngettext("{count} turn later", "{count} turns later", turns - 1)
@@ -166,7 +166,7 @@ def _when(_: Words, turns: int) -> str:
 def _compared(
     _: Words, words: GameWords, turn: Costly, played: Sequence[Match], better: Sequence[Match]
 ) -> tuple[int, str]:
-    """How many turns after the turn the better one is better, and the most telling way, in words.
+    """The number of turns after which the better turn shows, and a sentence on the difference.
 
     It is about what stands after the answers, if that tells it, else about what comes later. Where
     nothing is known to follow the better turn, it is met with the same answer, or with none.
@@ -186,7 +186,7 @@ def _compared(
 
 
 def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) -> Contrasts:
-    """How one position is worse for a seat; at last, what it has to the best of the others."""
+    """The differences that make a position worse for a seat, its measures last."""
     found = [*words.contrasts(_, _seen(bad), _seen(good), seat)]
     measures = zip(_balance(_, words, seat, bad), _balance(_, words, seat, good), strict=True)
     for (mine, theirs, text), (best, others, wish) in measures:

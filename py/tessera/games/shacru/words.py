@@ -79,7 +79,7 @@ def _locked(state: Shacru, index: int) -> tuple[str, ...]:
 
 
 def _room(state: Shacru, index: int) -> int:
-    """How many neutral squares a seat's pawns come to before all others', pawns ignored."""
+    """The number of neutral squares that a seat's pawns reach first, pawns in the way ignored."""
     neutral = ALL & ~sum(state.tiles)
     ways = [reach(own, neutral | at) for own, at in zip(state.pawns, state.tiles, strict=True)]
     found = 0

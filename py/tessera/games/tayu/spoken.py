@@ -84,7 +84,7 @@ def exits_named(_: Words, name: str, heading: int = EAST) -> str:
 
 
 def distances(network: Network) -> list[int]:
-    """How many squares the water must still cover to reach the coasts N, E, S, W; `FAR`: no way."""
+    """The squares still to cover before the water is at the coasts N, E, S, W; `FAR`: no way."""
     found = [FAR] * 4
     known = front = {door >> 2 for door in network.open}
     for steps in range(1, FAR):
