@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from itertools import pairwise
+from math import inf
 from typing import Final, NamedTuple
 
 from tessera.drawing.svg import escaped
@@ -78,33 +80,41 @@ SURE: Final = 0.35
 _CHANGING: Final = ("status", "others", "ending", "asked", "controls", "supply", "offer", "leads")
 _TAG: Final = re.compile(r"<[^>]* data-(?:do|pick)=[^>]*")
 _DATA: Final = re.compile(r' data-([a-z]+)="([^"]*)"')
-_Control = tuple[tuple[str, str], ...]
+_Control = list[tuple[str, str]]
 
 
 class Offered:
-    """The controls of a screen, each by its data, and since when it stands where it does."""
+    """What a screen showed lately: which of its controls stand where they do, and since when."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         self.seconds = seconds
-        self._shown: dict[str, list[_Control]] = {}
-        self._since: dict[_Control, float] = {}
+        self._shown: list[tuple[float, Mapping[str, str]]] = [(-inf, {})]
 
     def show(self, regions: Mapping[str, str]) -> None:
-        """Follow a render: what stands elsewhere than before in its region is new."""
-        for name in _CHANGING:
-            tags = _TAG.findall(regions.get(name, ""))
-            after = [tuple(sorted(_DATA.findall(tag))) for tag in tags]
-            before = self._shown.get(name, [])
-            for at, control in enumerate(after):
-                if before[at : at + 1] != [control]:
-                    self._since[control] = self.seconds()
-            self._shown[name] = after
+        """Follow a render; one is forgotten as soon as the next is old enough."""
+        now, shown = self.seconds(), self._shown
+        while len(shown) > 1 and now - shown[1][0] >= SURE:
+            del shown[0]
+        shown.append((now, regions))
 
     def is_fresh(self, press: Press) -> bool:
-        """True if what was pressed has only just come there."""
+        """True if what was pressed stood elsewhere in its region just before, or was not there."""
         data = press.data or ({} if press.pick is None else {"pick": press.pick})
-        control = tuple(sorted((name, escaped(text)) for name, text in data.items()))
-        return self.seconds() - self._since.get(control, -SURE) < SURE
+        control = sorted((name, escaped(text)) for name, text in data.items())
+        return any(
+            self.seconds() - at < SURE and _came(control, before.get(name, ""), after.get(name, ""))
+            for (_, before), (at, after) in pairwise(self._shown)
+            for name in _CHANGING
+        )
+
+
+def _came(control: _Control, before: str, after: str) -> bool:
+    was, stands = _controls(before), _controls(after)
+    return any(it == control and was[at : at + 1] != [it] for at, it in enumerate(stands))
+
+
+def _controls(html: str) -> list[_Control]:
+    return [sorted(_DATA.findall(tag)) for tag in _TAG.findall(html)]
 
 
 #: Keys that press what has the focus: once, however long they are held down.

@@ -373,7 +373,7 @@ def _aside(_: Words, aside: list[str]) -> str:
 
 def copying(_: Words, name: str, text: str) -> str:
     about = {"rows": 5, "readonly": "readonly", "class_": "copied", "aria_label": name}
-    inner = element("p", escaped(_(_OFFERED, name=name)), id_="question")
+    inner = element("p", escaped(_(_OFFERED, name=name)), id_="question", class_="offered")
     inner += element("textarea", escaped(text), id_=COPY, **about)
     return inner + shut(_)
 

@@ -347,7 +347,8 @@ def standings_line(scene: Scene) -> str:
         figures = escaped(scene.ui.words.figures(scene.words, seen, seat))
         shown = scene.board.emblem(seat, seen) + name + won + figures
         inner += element("span", shown, class_="moving" if table.moving == seat else None)
-    return element("div", inner, aria_hidden="true")
+    many = "many" if len(table.match.seats) >= MANY else None
+    return element("div", inner, class_=many, aria_hidden="true")
 
 
 def _called(scene: Scene, seat: Seat) -> str:
