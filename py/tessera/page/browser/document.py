@@ -14,8 +14,8 @@ from tessera.page.browser.system import absent, js_object, root
 if TYPE_CHECKING:
     from tessera.page.browser.pointer import Carrying
 
-#: Layers that are replaced whole; the others are morphed, so that focus and transitions survive.
-_WHOLE = frozenset({"marks", "choices", "preview", "notes", "listed"})
+#: Regions that are replaced whole; the others are morphed, so that focus and transitions survive.
+_WHOLE = frozenset({"marks", "choices", "preview", "notes", "listed", "standings"})
 #: Layers of the drawing that are morphed: their text is SVG, which must be parsed as such.
 _SVG = frozenset({"pieces"})
 

@@ -301,7 +301,6 @@ class GameSession:
         shown = self.screen.regions(scene)
         document.show(shown)
         self.offered.show(shown)
-        document.items(self.screen.items(scene))
         document.label(self.screen.labels(scene))
         document.expand(HELP, unfolded=scene[HelpPanel].shown is not None)
         if self.pieces is not None:
@@ -309,6 +308,8 @@ class GameSession:
         title = self.screen.title(scene)
         if title:
             document.title(title)
+        # The list is laid out to scroll it: last, so that nothing is laid out twice.
+        document.items(self.screen.items(scene))
         if self.watcher is not None:
             self.watcher()
 
