@@ -10,13 +10,12 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.state import GameUi
 from tessera.page.features.kept_games import view as home
-from tessera.page.features.kept_games.view import ago, small_picture
+from tessera.page.features.kept_games.view import small_picture
 from tessera.play.match import Match
 from tessera.saves.apart import Summary
 from tessera.saves.library import GAME, About, Damaged, Kept
-from tessera.words.language import LANGUAGES
 from tests.outside import PERSONS
-from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, parts_of, said, tree
+from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, said, tree
 from tests.words.speaking import words
 
 ENGLISH = words("en")
@@ -38,27 +37,6 @@ def items(text: str) -> dict[str, str]:
         str(item.get("id")): " ".join("".join(item.itertext()).split())
         for item in tree(text).findall(".//li")
     }
-
-
-#: Times before now, and how they are told.
-AGO = {
-    "2026-11-23T11:59:30Z": ("just now", "à l’instant"),
-    "2026-11-23T11:58:59Z": ("1 minute ago", "il y a 1 minute"),
-    "2026-11-23T10:00:00Z": ("2 hours ago", "il y a 2 heures"),
-    "2026-11-22T11:00:00Z": ("yesterday", "hier"),
-    "2026-11-20T11:00:00Z": ("3 days ago", "il y a 3 jours"),
-    "2026-11-10T11:00:00Z": ("1 week ago", "il y a 1 semaine"),
-    "2026-09-10T11:00:00Z": ("2 months ago", "il y a 2 mois"),
-    "2024-11-10T11:00:00Z": ("2 years ago", "il y a 2 ans"),
-    "2026-11-24T11:00:00Z": ("just now", "à l’instant"),
-    "some day": ("", ""),
-}
-
-
-@pytest.mark.parametrize("when", AGO)
-def test_how_long_ago(when: str) -> None:
-    for spoken, told in zip(LANGUAGES, AGO[when], strict=True):
-        assert told == ago(words(spoken), when, "2026-11-23T12:00:00Z")
 
 
 def test_games_to_be_continued_stand_in_a_row() -> None:
@@ -135,37 +113,6 @@ def test_games_that_wait_for_the_one_person_say_so(here: dict[str, GameUi]) -> N
         assert (bool(here) and not waits) == ("to move" in found[f"game-{name}"])
 
 
-def about(moves: str, white: str = "person", black: str = "person", **headers: str) -> About:
-    played = match(moves)._replace(headers=headers)
-    return About.of(Kept(played, {"white": white, "black": black}, "2026-11-21"))
-
-
-@pytest.mark.parametrize(
-    ("told", "text"),
-    [
-        (about("Sb2", black="bot:3"), "you against Practised Practised to move · 1\xa0turn"),
-        (
-            about("Sb2 Sb3", black="bot:3", White="Ann"),
-            "Ann against Practised Your turn · 2\xa0turns",
-        ),
-        (
-            about("resign black", white="bot:1"),
-            "you against Easy You won: the other side resigned · 1\xa0turn",
-        ),
-    ],
-)
-def test_what_is_said_of_a_game(told: About, text: str) -> None:
-    """Who plays whom, bots by their level, how many turns, who is to move or how it ended."""
-    shown = column(ENGLISH, [("x", told, None)], [], GAMES_PARTS)
-    entry = tree(shown).find(".//li[@id='game-x']")
-    assert entry is not None
-    place = entry.find("span[@class='of']")
-    assert place is not None
-    words_of = " ".join("".join(part.itertext()) for part in place)
-    assert words_of.startswith(f"Pyrga: {text}")
-    assert ["Your games"] == [title.text for title in tree(shown).findall(".//h2")]
-
-
 def test_a_name_without_a_game_is_text() -> None:
     shown = column(ENGLISH, [(MARKUP, None, Damaged("form", None, None))], [], GAMES_PARTS)
     assert not tree(shown).findall(".//b")
@@ -182,24 +129,7 @@ def test_a_game_this_page_does_not_know_is_a_newer_ones(
     """What a newer page kept of a game of its own can be taken away, not opened."""
     _ = ENGLISH
     newer = About("toy", {"red": "person", "blue": "bot:1"}, {}, "", 3, to_move, winners, "TOY-1")
-    shown = column(_, [("x", newer, None), ("y", about("Sb2"), None)], [], GAMES_PARTS)
+    shown = column(_, [("x", newer, None), listed("y", "Sb2")], [], GAMES_PARTS)
     assert home.damage(_, Damaged("newer", None, None)) in said(shown)
     assert ["#/game/y"] == [link.get("href") for link in tree(shown).findall(".//li//a")]
     assert GAME + "x" == doing(shown, "download").get("data-key")
-
-
-@pytest.mark.parametrize(
-    ("game", "seats", "players"),
-    [
-        ("pacru", 4, "you against three bots"),
-        ("tayu", 4, "you and three bots"),
-    ],
-)
-def test_several_bots_are_counted(game: str, seats: int, players: str) -> None:
-    """Against several bots without names; with a team's partner among them it is no "against"."""
-    rules = catalogue.game(game)
-    fresh = Match.new(rules, rules.setup(seats), Random(1))
-    sitting = {seat: "bot:0" if at else "person" for at, seat in enumerate(fresh.seats)}
-    told = About.of(Kept(fresh, sitting, "2026-11-21"))
-    title, _stands = home.told_of(ENGLISH, told, parts_of(game))
-    assert title.endswith(f": {players}")
