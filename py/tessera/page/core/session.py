@@ -303,13 +303,14 @@ class GameSession:
         self.offered.show(shown)
         document.label(self.screen.labels(scene))
         document.expand(HELP, unfolded=scene[HelpPanel].shown is not None)
-        if self.pieces is not None:
-            self.pieces.rendered(focused=bool(held))
         title = self.screen.title(scene)
         if title:
             document.title(title)
         # The list is laid out to scroll it: last, so that nothing is laid out twice.
         document.items(self.screen.items(scene))
+        # What follows may already go on to another table, and render that.
+        if self.pieces is not None:
+            self.pieces.rendered(focused=bool(held))
         if self.watcher is not None:
             self.watcher()
 
