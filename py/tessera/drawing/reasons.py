@@ -19,36 +19,44 @@ from tessera.words.language import N_, Words
 #: The chance of a certain win, in thousandths.
 _SURE: Final = 1_000
 
-_ANSWER: Final = N_("The answer: {answer}")
+_REPLY: Final = N_("The reply: {reply}")
 _AT_ONCE: Final = N_("The better turn wins at once.")
 _DOOMED: Final = (
-    N_("After that {seat} cannot avoid losing."),
-    N_("After that you cannot avoid losing."),
+    N_("After that, {seat} cannot avoid losing."),
+    N_("After that, you cannot avoid losing."),
 )
 #: So few turns are left that their number tells something.
 _FEW: Final = 12
 _LEFT: Final = (
-    N_("{seat} then has {turns}, and each of them loses."),
-    N_("You then have {turns}, and each of them loses."),
+    N_("{seat} then has only {turns} to choose from, and each loses."),
+    N_("You then have only {turns} to choose from, and each loses."),
 )
 _MISSED: Final = (
-    N_("{seat} could have won for certain."),
-    N_("You could have won for certain."),
+    N_("{seat} could have forced a win."),
+    N_("You could have forced a win."),
 )
 _ENDS: Final = N_("{when}: {result}")
 _CHOICES: Final = N_("Better turns: {better} of {count}.")
 _HAS: Final = N_("{seat} has {mine} to {theirs}"), N_("you have {mine} to {theirs}")
 _AGAINST: Final = N_("{mine} to {theirs}")
-_COMPARED: Final = N_("{when} {then}; with the better turn {instead}.")
-_ALIKE: Final = N_("{when} {then}; with the better turn and the same answer {instead}.")
-_FURTHER: Final = N_("Neither wins anything soon; further ahead the better turn keeps more.")
+_COMPARED: Final = N_("{when}, {then}; with the better turn, {instead}.")
+_ALIKE: Final = N_("{when}, {then}; with the better turn and the same reply, {instead}.")
+_FURTHER: Final = N_(
+    "Neither turn wins anything soon, but in the long run the better one is worth more."
+)
 _CHANGED: Final = (
     N_("{seat} went from {before} to {after}."),
     N_("You went from {before} to {after}."),
 )
 _SLOWLY: Final = (
-    N_("{seat} lost ground slowly, between turns {first} and {last}; no single turn shows it."),
-    N_("You lost ground slowly, between turns {first} and {last}; no single turn shows it."),
+    N_(
+        "{seat} lost ground slowly, between turns {first} and {last}; the review finds no single "
+        "turn to blame."
+    ),
+    N_(
+        "You lost ground slowly, between turns {first} and {last}; the review finds no single "
+        "turn to blame."
+    ),
 )
 
 
@@ -81,7 +89,7 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     if better and _won(better[0], turn.seat):
         said.append(_(_AT_ONCE))
     if answered:
-        said.append(_(_ANSWER, answer=words.told(_, played[0], played[1])))
+        said.append(_(_REPLY, reply=words.told(_, played[0], played[1])))
     if played[-1].outcome is not None:
         result = words.result(_, played[-1].outcome, _seen(played[-1]))
         when = _when(_, len(played) - 1)

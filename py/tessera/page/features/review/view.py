@@ -169,8 +169,8 @@ BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 _HERE: Final = "\x01"
 BEGUN: Final = N_("Reviewing the game …")
 _RESIGNED: Final = (
-    N_("{seat} resigned with a chance of {chance} % to win."),
-    N_("You resigned while you still had a chance of {chance} % to win."),
+    N_("{seat} resigned with a {chance} % chance to win."),
+    N_("You resigned although you still had a {chance} % chance to win."),
 )
 _TOGETHER: Final = (
     N_("Small losses, turn by turn, cost {seat} {loss} % of the chance to win."),
