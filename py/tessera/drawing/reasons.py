@@ -25,7 +25,7 @@ _DOOMED: Final = (
     N_("After that, {seat} cannot avoid losing."),
     N_("After that, you cannot avoid losing."),
 )
-#: So few turns are left that their number tells something.
+#: Up to so many turns are left, their number is told.
 _FEW: Final = 12
 _LEFT: Final = (
     N_("{seat} then has only {turns} to choose from, and each loses."),
@@ -74,7 +74,7 @@ class Costly(NamedTuple):
 
     @classmethod
     def of(cls, turn: Any) -> Costly:
-        """The same of a turn that has all this among more."""
+        """The fields of a turn that has these and more."""
         return cls._make(getattr(turn, name) for name in cls._fields)
 
 
@@ -83,7 +83,7 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     end = sum(len(each.actions) for each in match.turns()[: turn.number + 1])
     played = [*_followed(match.at(end)._replace(resigned=None), turn.reply)]
     better = [*_followed(match.at(turn.at)._replace(resigned=None), turn.better)][1:]
-    # What is drawn next answers nothing.
+    # A draw is no reply.
     answered = len(played) > 1 and not played[1].open
     said = []
     if better and _won(better[0], turn.seat):
@@ -156,7 +156,7 @@ def _won(match: Match, seat: Seat) -> bool:
 
 
 def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) -> str:
-    """A sentence that a turn loses, with the number of turns left after the answer, if small."""
+    """A sentence that a turn loses, with the number of turns left after the reply, if small."""
     left = answered.legal() if answered is not None and answered.to_move == turn.seat else ()
     if answered is None or not 1 < len(left) <= _FEW or any(answered.play(it).open for it in left):
         return words.to(_, turn.seat, *_DOOMED)
@@ -165,7 +165,7 @@ def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) ->
 
 
 def _when(_: Words, turns: int) -> str:
-    """The time after a turn, in words: 0 is at once, 1 after the answer, which is told."""
+    """The time after a turn, in words: 0 is at once, 1 after the reply, which is told."""
     if turns < 2:
         return _(N_("After that")) if turns else _(N_("After this turn"))
     return _.ngettext("{count} turn later", "{count} turns later", turns - 1)
@@ -176,8 +176,8 @@ def _compared(
 ) -> tuple[int, str]:
     """The number of turns after which the better turn shows, and a sentence on the difference.
 
-    It is about what stands after the answers, if that tells it, else about what comes later. Where
-    nothing is known to follow the better turn, it is met with the same answer, or with none.
+    It is about what stands after the replies, if that tells it, else about what comes later. Where
+    nothing is known to follow the better turn, it is met with the same reply, or with none.
     """
     pairs, text = [*zip(played, better, strict=False)], _COMPARED
     order = [*range(1, len(pairs))]
