@@ -249,8 +249,8 @@ class Board(ABC):
         """
 
 
-#: What tells two positions apart, the most telling first, always as many: what stands in either,
-#: in words that neither begin nor end a sentence; None where the first is not worse.
+#: Differences between two positions, always as many, the most telling first: each in words for
+#: both that neither begin nor end a sentence; None where the first position is not worse.
 Contrasts = Sequence[tuple[str, str] | None]
 
 
@@ -334,7 +334,7 @@ class GameWords(Naming, ABC):
         return str(seen.scores[seat])
 
     def measures(self, _: Words, seen: Any, seat: str, /) -> Sequence[tuple[int, str]]:
-        """Return what tells who leads, the most telling first: counts of a seat, each in words.
+        """Return counts of a seat that tell who leads, the most telling first, each also in words.
 
         They are the same for every seat, and more is better.
         """

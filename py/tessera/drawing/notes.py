@@ -20,8 +20,8 @@ def notes(
 ) -> str:
     """Draw rings on squares, arrows, and the square at which one is ``begun`` (SVG text).
 
-    Each has its colour as a class, none for the usual one (""). Squares that the board
-    has not are left out.
+    Each has its colour as a class, none for the usual one (""). Squares that are not
+    on the board are left out.
     """
     known = {name for row in board.ROWS for name in row}
     size = square_size(board)

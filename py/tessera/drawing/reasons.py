@@ -19,36 +19,44 @@ from tessera.words.language import N_, Words
 #: The chance of a certain win, in thousandths.
 _SURE: Final = 1_000
 
-_ANSWER: Final = N_("The answer: {answer}")
+_REPLY: Final = N_("The reply: {reply}")
 _AT_ONCE: Final = N_("The better turn wins at once.")
 _DOOMED: Final = (
-    N_("After that {seat} cannot avoid losing."),
-    N_("After that you cannot avoid losing."),
+    N_("After that, {seat} cannot avoid losing."),
+    N_("After that, you cannot avoid losing."),
 )
-#: So few turns are left that their number tells something.
+#: Up to so many turns are left, their number is told.
 _FEW: Final = 12
 _LEFT: Final = (
-    N_("{seat} then has {turns}, and each of them loses."),
-    N_("You then have {turns}, and each of them loses."),
+    N_("{seat} then has only {turns} to choose from, and each loses."),
+    N_("You then have only {turns} to choose from, and each loses."),
 )
 _MISSED: Final = (
-    N_("{seat} could have won for certain."),
-    N_("You could have won for certain."),
+    N_("{seat} could have forced a win."),
+    N_("You could have forced a win."),
 )
 _ENDS: Final = N_("{when}: {result}")
 _CHOICES: Final = N_("Better turns: {better} of {count}.")
 _HAS: Final = N_("{seat} has {mine} to {theirs}"), N_("you have {mine} to {theirs}")
 _AGAINST: Final = N_("{mine} to {theirs}")
-_COMPARED: Final = N_("{when} {then}; with the better turn {instead}.")
-_ALIKE: Final = N_("{when} {then}; with the better turn and the same answer {instead}.")
-_FURTHER: Final = N_("Neither wins anything soon; further ahead the better turn keeps more.")
+_COMPARED: Final = N_("{when}, {then}; with the better turn, {instead}.")
+_ALIKE: Final = N_("{when}, {then}; with the better turn and the same reply, {instead}.")
+_FURTHER: Final = N_(
+    "Neither turn wins anything soon, but in the long run the better one is worth more."
+)
 _CHANGED: Final = (
     N_("{seat} went from {before} to {after}."),
     N_("You went from {before} to {after}."),
 )
 _SLOWLY: Final = (
-    N_("{seat} lost ground slowly, between turns {first} and {last}; no single turn shows it."),
-    N_("You lost ground slowly, between turns {first} and {last}; no single turn shows it."),
+    N_(
+        "{seat} lost ground slowly, between turns {first} and {last}; the review finds no single "
+        "turn to blame."
+    ),
+    N_(
+        "You lost ground slowly, between turns {first} and {last}; the review finds no single "
+        "turn to blame."
+    ),
 )
 
 
@@ -66,7 +74,7 @@ class Costly(NamedTuple):
 
     @classmethod
     def of(cls, turn: Any) -> Costly:
-        """The same of a turn that has all this among more."""
+        """The fields of a turn that has these and more."""
         return cls._make(getattr(turn, name) for name in cls._fields)
 
 
@@ -75,13 +83,13 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     end = sum(len(each.actions) for each in match.turns()[: turn.number + 1])
     played = [*_followed(match.at(end)._replace(resigned=None), turn.reply)]
     better = [*_followed(match.at(turn.at)._replace(resigned=None), turn.better)][1:]
-    # What is drawn next answers nothing.
+    # A draw is no reply.
     answered = len(played) > 1 and not played[1].open
     said = []
     if better and _won(better[0], turn.seat):
         said.append(_(_AT_ONCE))
     if answered:
-        said.append(_(_ANSWER, answer=words.told(_, played[0], played[1])))
+        said.append(_(_REPLY, reply=words.told(_, played[0], played[1])))
     if played[-1].outcome is not None:
         result = words.result(_, played[-1].outcome, _seen(played[-1]))
         when = _when(_, len(played) - 1)
@@ -148,7 +156,7 @@ def _won(match: Match, seat: Seat) -> bool:
 
 
 def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) -> str:
-    """A sentence that a turn loses, with the number of turns left after the answer, if small."""
+    """A sentence that a turn loses, with the number of turns left after the reply, if small."""
     left = answered.legal() if answered is not None and answered.to_move == turn.seat else ()
     if answered is None or not 1 < len(left) <= _FEW or any(answered.play(it).open for it in left):
         return words.to(_, turn.seat, *_DOOMED)
@@ -157,7 +165,7 @@ def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) ->
 
 
 def _when(_: Words, turns: int) -> str:
-    """The time after a turn, in words: 0 is at once, 1 after the answer, which is told."""
+    """The time after a turn, in words: 0 is at once, 1 after the reply, which is told."""
     if turns < 2:
         return _(N_("After that")) if turns else _(N_("After this turn"))
     return _.ngettext("{count} turn later", "{count} turns later", turns - 1)
@@ -168,8 +176,8 @@ def _compared(
 ) -> tuple[int, str]:
     """The number of turns after which the better turn shows, and a sentence on the difference.
 
-    It is about what stands after the answers, if that tells it, else about what comes later. Where
-    nothing is known to follow the better turn, it is met with the same answer, or with none.
+    It is about what stands after the replies, if that tells it, else about what comes later. Where
+    nothing is known to follow the better turn, it is met with the same reply, or with none.
     """
     pairs, text = [*zip(played, better, strict=False)], _COMPARED
     order = [*range(1, len(pairs))]

@@ -18,9 +18,9 @@ from tessera.search.thinking import rests
 GRADES: Final = (100, 200, 300)
 #: What is lost by less is as good as the best.
 NEARLY: Final = 10
-#: For how many guesses what is proven counts.
+#: The number of guesses for which something proven counts.
 PROOF: Final = 20
-#: What is proven for the other one of two where this is for the one.
+#: The verdict for one of two sides where this is the other's.
 _AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
 
 

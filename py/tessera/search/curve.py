@@ -17,11 +17,11 @@ from typing import Final, NamedTuple
 
 from tessera.search.chance import CERTAIN
 
-#: How far apart the values are that a curve may have, in thousandths, and how many there are.
+#: The distance between the values that a curve may have, in thousandths, and their number.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
-#: What a step of the curve costs where a search saw it and where none did: so many times what it
-#: costs to lie as far from one estimate.
+#: The cost of a step of the curve where a search saw it, and where none did: as a multiple of
+#: what it costs to lie as far from one estimate.
 SEEN: Final = 2.5
 UNSEEN: Final = 5.0
 

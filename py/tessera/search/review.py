@@ -31,7 +31,7 @@ from tessera.search.ranking import Analyst
 
 #: By how much the nodes of a decision grow with every pass.
 GROWTH: Final = 4
-#: So many times as many nodes must find a turn costly too, before it is named.
+#: A turn is named when a search of so many times the nodes finds it costly, too.
 CLOSER: Final = 10
 #: After each of so many parts of a decision's nodes it is asked whether all is proven: its lines
 #: take the first.
@@ -39,7 +39,7 @@ PARTS: Final = 8
 #: How many of the best choices are looked at besides what was played.
 LINES: Final = 2
 
-#: Where a turn cost less than this, in thousandths, no stretch of them begins or ends.
+#: A stretch neither begins nor ends at a turn that cost less than this, in thousandths.
 SPARSE: Final = 5
 
 
@@ -58,7 +58,7 @@ class Stretch(NamedTuple):
 class Review(NamedTuple):
     """What a review has found; ``refined`` is how many passes more than one it has behind it.
 
-    In its first pass the turns that it has not come to are as where nothing tells. ``unseen`` are
+    Turns that its first pass has not reached look as if nothing were known of them. ``unseen`` are
     the stretches of turns that its horizon does not see.
     """
 
@@ -219,7 +219,7 @@ def unseen(turns: Sequence[Reviewed], sides: Sequence[str]) -> tuple[Stretch, ..
 
 
 def _dense(missed: Sequence[int], start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Where in a part of what was missed much of it lies near together; the last is within."""
+    """The ranges, ends included, in which much of what was missed lies close together."""
     best, first, last, total, begin = 0, start, start, 0, start
     for at in range(start, end):
         if total <= 0:

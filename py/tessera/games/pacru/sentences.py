@@ -45,7 +45,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-5", "stuck-both"): sectors.STUCK_BOTH,
     ("PA-6", "sector"): N_("{square} is not in the sector that the pawn came to."),
     ("PA-6", "own"): N_("The tile on {square} is yours already."),
-    ("PA-6", "pawn"): N_("On {square} stands a pawn: choose a square without one."),
+    ("PA-6", "pawn"): N_("A pawn stands on {square}: choose a square without one."),
     ("PA-6", "taken"): N_("The tile on {square} is not neutral; a neutral one is on {asked}."),
     ("PA-8", "none"): N_("No connection is to be decided now."),
     ("PA-8", "both"): N_(
@@ -57,11 +57,11 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ),
     ("PA-10", "sector"): N_("{square} is not in the sector that the pawn came to."),
     ("PA-10", "own"): N_("The tile on {square} is yours already."),
-    ("PA-10", "pawn"): N_("On {square} stands a pawn: choose a square without one."),
+    ("PA-10", "pawn"): N_("A pawn stands on {square}: choose a square without one."),
     ("PA-11", "nobody"): N_("On {square} stands no pawn of another player to capture."),
     ("PA-11", "alone"): N_("To capture {pawn} on {square}, two of your pawns must attack it."),
     ("PA-12", "own"): N_("The tile on {square} is yours already."),
-    ("PA-12", "pawn"): N_("On {square} stands a pawn: choose a square without one."),
+    ("PA-12", "pawn"): N_("A pawn stands on {square}: choose a square without one."),
     ("PA-14", "own"): N_("On {square} lies no tile of yours to give up."),
     ("PA-14", "pawn"): N_("The tile on {square} lies under a pawn: give up another."),
     ("PA-14", "tiles"): N_(
@@ -95,7 +95,9 @@ RULES: Final[Mapping[str, str]] = {
         "If the pawn that moved faces another of yours, take any free tile (by option, only if "
         "both stand on own tiles)."
     ),
-    "PA-13": N_("All that a move brings happens, in order; connection or border is a choice."),
+    "PA-13": N_(
+        "All that a move brings happens, in order; between connection and border you choose."
+    ),
     "PA-14": N_("Instead of moving, turn a pawn 45° for two free tiles of yours, 90° for four."),
     "PA-15": N_("Who cannot move at all on their turn is out, and who has lost every pawn."),
     "PA-16": N_("Win with 42, 28 or 24 tiles (2, 3, 4 players), or as the last one with pawns."),

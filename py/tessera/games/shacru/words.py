@@ -206,7 +206,7 @@ class ShacruWords(SectorsWords):
             (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
             (
                 free,
-                _.ngettext("{count} square to take first", "{count} squares to take first", free),
+                _.ngettext("{count} square of territory", "{count} squares of territory", free),
             ),
             (moves, _.ngettext("{count} move", "{count} moves", moves)),
         )
@@ -217,7 +217,7 @@ class ShacruWords(SectorsWords):
         if len(lost) <= len(left):
             return (None,)
         then, none = (
-            _(N_("pawns are locked for good: {squares}"), squares=_.all_of(lost)),
+            _(N_("pawns are stuck for good: {squares}"), squares=_.all_of(lost)),
             N_("none"),
         )
         return ((then, _.all_of(left) or _(none)),)

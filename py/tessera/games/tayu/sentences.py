@@ -41,22 +41,18 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-6", "blank"): N_(
         "The tile’s exit on {square}, to the {side}, would be blocked by the tile on {neighbour}."
     ),
-    ("TA-11", "fits"): N_(
-        "The tile has a place, for example from {first} to {last}: the game goes on."
-    ),
-    ("TA-11", "end"): N_("The tile has no place anywhere: the game ends with it."),
+    ("TA-11", "fits"): N_("The tile fits, for example from {first} to {last}: the game goes on."),
+    ("TA-11", "end"): N_("The tile fits nowhere: the game ends with it."),
     ("TA-12", "answer"): N_("{seat} must first say whether the tile may be set aside."),
     ("TA-12", "unasked"): N_("Nobody is asked anything now."),
-    ("TA-12", "fits"): N_(
-        "A tile has a place, for example from {first} to {last}: none is set aside."
-    ),
-    ("TA-12", "aside"): N_("The tile has no place: it is set aside now, and another one drawn."),
+    ("TA-12", "fits"): N_("A tile fits, for example from {first} to {last}: none is set aside."),
+    ("TA-12", "aside"): N_("The tile fits nowhere: it is set aside now, and another one drawn."),
     ("TA-12", "last"): N_("The tile is not set aside: the game ends with it."),
-    ("TA-14", "end"): N_("Neither tile has a place anywhere: the game ends with the one drawn."),
+    ("TA-14", "end"): N_("Neither tile fits anywhere: the game ends with the one drawn."),
     ("TA-14", "fits"): N_(
-        "A tile in hand has a place, for example from {first} to {last}: the game goes on."
+        "A tile in hand fits, for example from {first} to {last}: the game goes on."
     ),
-    ("TA-14", "older"): N_("Not that tile is meant but the one just drawn."),
+    ("TA-14", "older"): N_("This is about the tile just drawn, not that one."),
     ("TA-16", "late"): N_("Nobody bids now."),
     ("TA-16", "bid"): N_("The auction comes first: {seat} must bid or pass."),
     ("TA-16", "first"): N_("{seat} opens the auction and must name a number."),

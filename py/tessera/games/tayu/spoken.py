@@ -32,7 +32,7 @@ _FROM: Final = (
     N_("from the south"),
     N_("from the west"),
 )
-#: As far from a coast as if no open exit led there.
+#: The distance to a coast that no open exit leads to.
 FAR: Final = SIDE * SIDE
 _COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast")
 _WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
@@ -139,12 +139,12 @@ def _coasts(square: int) -> list[int]:
 
 
 def _steps(square: int) -> list[int]:
-    """What leads from a square to those beside it."""
+    """The steps from a square to its neighbours on the board."""
     return [step for at, step in enumerate((1, SIDE, -1, -SIDE)) if at not in _coasts(square)]
 
 
 def _waiting(network: Network) -> list[int]:
-    """By coast, to how many of its squares an open exit leads."""
+    """The number of squares of each coast that an open exit leads to."""
     by = [coast for square in {door >> 2 for door in network.open} for coast in _coasts(square)]
     return [by.count(coast) for coast in range(4)]
 

@@ -70,18 +70,18 @@ _ASKED: Final = {
 }
 #: The question where nothing can ever be placed again (TA-12).
 _CLOSED: Final = (
-    N_("{seat}: no tile of any kind has a place any more. Set this one aside all the same?"),
-    N_("No tile of any kind has a place any more. Set this one aside all the same?"),
+    N_("{seat}: no tile of any kind fits any more. Set this one aside all the same?"),
+    N_("No tile of any kind fits any more. Set this one aside all the same?"),
 )
 #: A known tile drawn (TA-2), by its row: by a player, and by you.
 _SHOWN_ROW: Final = {
     "L": (
-        N_("{seat} draws a tile from the left row, exits {exits}."),
-        N_("You draw a tile from the left row, exits {exits}."),
+        N_("{seat} draws a tile from the left row, with exits {exits}."),
+        N_("You draw a tile from the left row, with exits {exits}."),
     ),
     "R": (
-        N_("{seat} draws a tile from the right row, exits {exits}."),
-        N_("You draw a tile from the right row, exits {exits}."),
+        N_("{seat} draws a tile from the right row, with exits {exits}."),
+        N_("You draw a tile from the right row, with exits {exits}."),
     ),
 }
 #: The same of an unknown tile (TA-2).
@@ -120,18 +120,18 @@ _SMOOTH_ROW: Final = {
 #: The question in the auction (TA-16): to a player, and to you.
 _FIRST_BID: Final = (
     N_(
-        "{seat}: bid a score that neither side will reach, {most} at most. The lowest bid plays "
-        "alone against both"
+        "{seat}: bid a score that neither side will reach, {most} at most. The lowest bidder "
+        "plays alone against both"
     ),
     N_(
-        "Your turn: bid a score that neither side will reach, {most} at most. The lowest bid "
-        "plays alone against both"
+        "Your turn: bid a score that neither side will reach, {most} at most. The lowest "
+        "bidder plays alone against both"
     ),
 )
 #: The same once somebody has bid (TA-16).
 _LOWER_BID: Final = (
-    N_("{seat}: bid below {low}, or pass. The lowest bid plays alone against both"),
-    N_("Your turn: bid below {low}, or pass. The lowest bid plays alone against both"),
+    N_("{seat}: bid below {low}, or pass. The lowest bidder plays alone against both"),
+    N_("Your turn: bid below {low}, or pass. The lowest bidder plays alone against both"),
 )
 #: The same once somebody has bid 1 (TA-16).
 _NO_BID: Final = (

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
         @property
         def within(self) -> int:
-            """How many tiles were placed in the election that is on."""
+            """The number of tiles placed in the election that is on."""
 
         @property
         def mover(self) -> Seat:

@@ -74,7 +74,7 @@ class Tyrus(Hidden[Action]):
 
     @property
     def within(self) -> int:
-        """How many tiles were placed in the election that is on."""
+        """The number of tiles placed in the election that is on."""
         return self.placed - PLACED * len(self.tallies)
 
     @property

@@ -286,7 +286,7 @@ class TyrusWords(GameWords):
             ", ".join(f"{self.seat(_, it)} {count}" for it, count in zip(SEATS, votes, strict=True))
             for votes in both
         )
-        told = (_(N_("the votes are {votes}"), votes=then), instead) if less < more else None
+        told = (_(N_("the votes stand at {votes}"), votes=then), instead) if less < more else None
         return (told if (less > 0) - (less < 0) < (more > 0) - (more < 0) else None), told
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:

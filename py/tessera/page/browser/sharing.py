@@ -21,7 +21,7 @@ from tessera.page.features.sharing.commands import TOOLS
 
 #: The least value of a colour channel in a pixel painted with that channel at its maximum.
 PURE: Final = 240
-#: What messengers' own browsers say of themselves.
+#: Signs by which messengers' own browsers are known.
 WITHIN: Final = re.compile(r"; wv\)|FBA[NV]|WhatsApp|Telegram|Line/|iP(hone|ad)(?!.*Safari/)")
 
 

@@ -22,7 +22,7 @@ from tessera.page.core.table import Table, views
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
-LOOKING = N_("Looking for a hint …")
+LOOKING = N_("Looking for a hint…")
 _BACK: Final = icon("M8 14 3 9l5-5M3 9h11a6 6 0 0 1 0 12h-4")
 #: What a control in the menu has: it closes the menu by itself.
 IN_MENU: Final = {"class_": "link", "popovertarget": "more", "popovertargetaction": "hide"}

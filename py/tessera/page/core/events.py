@@ -74,7 +74,7 @@ class Grip(NamedTuple):
     part: str = ""  #: The diagram in which it came down.
 
 
-#: How long a control that has changed means nothing to a finger, in seconds.
+#: Seconds for which a finger's tap on a control that has changed means nothing.
 SURE: Final = 0.35
 #: Regions whose controls may change under a finger.
 _CHANGING: Final = ("status", "others", "ending", "asked", "controls", "supply", "offer", "leads")
@@ -84,7 +84,7 @@ _Control = list[tuple[str, str]]
 
 
 class Offered:
-    """What a screen showed lately: which of its controls stand where they do, and since when."""
+    """The controls that a screen showed lately: their places, and since when."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         self.seconds = seconds

@@ -38,7 +38,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "boards": {"classic": N_("Classic"), "plain": N_("Plain"), "contrast": N_("High contrast")},
     "coordinates": {"on": N_("Shown"), "off": N_("Hidden")},
     "notation": {"symbols": N_("With pictures"), "letters": N_("Letters only")},
-    "confirm": {"off": N_("Where there is no way back"), "on": N_("Always")},
+    "confirm": {"off": N_("If they cannot be undone"), "on": N_("Always")},
     "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Folded")},
     "tempo": {"calm": N_("Calmly"), "brisk": N_("Briskly"), "once": N_("At once")},
     "animation": {"auto": N_("As the system"), "off": N_("Nothing moves")},
@@ -49,14 +49,14 @@ TONGUES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 HINTS: Mapping[str, str] = {
     "palette": N_("In Shacru, Pacru and Tyrus: colours that every kind of eye can tell apart."),
     "boards": N_(
-        "Plain: flat colours. High contrast: black and white, strong borders, and colours of its "
-        "own for the sides."
+        "Plain: flat colours. High contrast: black and white, thick borders, and its own colours "
+        "for the sides."
     ),
     "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
     "notation": N_("Letters are those of records: Tb1E, e1-e2."),
     "confirm": N_(
-        "A slip costs one tap on Undo, so that turns are played at once. One that cannot be taken "
-        "back waits until you confirm it."
+        "Turns are played at once, as a slip costs only one tap on “Undo”. A turn that cannot be "
+        "undone waits until you confirm it."
     ),
     "names": N_("In links, records and pictures; a file that you export for yourself has them."),
     "tempo": N_("How quickly bots follow each other. A click on the board shows the rest at once."),
@@ -75,7 +75,7 @@ _KEY: Final = N_(
     "With your player key, games played apart by links go on in another browser. Keep it to "
     "yourself: whoever has it, or that file, can play your seats."
 )
-_TELLS: Final = N_("A text to copy or save, for whom you like. Nothing is sent.")
+_TELLS: Final = N_("A text to copy or save, for anyone you like. Nothing is sent.")
 #: The game whose piece sounds when sounds are turned on.
 _SAMPLE: Final = "pyrga"
 

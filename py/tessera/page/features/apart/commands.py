@@ -35,7 +35,9 @@ from tessera.words.language import N_
 
 _NO_KEY: Final = N_("These are not the nine words of a key: look for a slip.")
 _REPLACES: Final = N_("Take this key? The one that is here is then lost, unless you have kept it.")
-_CLIPBOARD: Final = N_("The page is not shown what you copied: paste it here yourself.")
+_CLIPBOARD: Final = N_(
+    "The browser does not let the page read what you copied: paste it here yourself."
+)
 #: The longest file that is looked at for a key, in bytes.
 _LONGEST: Final = 1000
 

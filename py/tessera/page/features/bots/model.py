@@ -116,21 +116,21 @@ def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -
     if wins and you:
         return _.ngettext(
             "You win in at most {count} move.",
-            "You win in at most {count} moves, all players’ together.", count,
+            "You win in at most {count} moves, counting everyone’s.", count,
         )  # fmt: skip
     if wins:
         return _.ngettext(
             "{seat} wins in at most {count} move.",
-            "{seat} wins in at most {count} moves, all players’ together.", count, seat=name,
+            "{seat} wins in at most {count} moves, counting everyone’s.", count, seat=name,
         )  # fmt: skip
     if you:
         return _.ngettext(
             "You lose in at most {count} move.",
-            "You lose in at most {count} moves, all players’ together.", count,
+            "You lose in at most {count} moves, counting everyone’s.", count,
         )  # fmt: skip
     return _.ngettext(
         "{seat} loses in at most {count} move.",
-        "{seat} loses in at most {count} moves, all players’ together.", count, seat=name,
+        "{seat} loses in at most {count} moves, counting everyone’s.", count, seat=name,
     )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ from tessera.words.language import N_, Words
 #: What is shown at each moment; turns are shown by signs.
 _SHOWN: Final = {
     ASKED: N_("{seat} played {turn} here. Find a better turn."),
-    JUDGED: N_("Judging {turn} …"),
+    JUDGED: N_("Judging {turn}…"),
     GOOD: N_("{turn} is as good as the best."),
     WORSE: N_("{turn} costs {loss} % of the chance to win."),
     UNTOLD: N_("Nothing can be told of {turn}."),
@@ -36,7 +36,7 @@ _REPLIED: Final = N_("{turn} costs {loss} % of the chance to win: then comes {re
 #: What is spoken then: a turn is a sentence, or several.
 _SPOKEN: Final = {
     ASKED: N_("{turn} That was played here. Find a better turn."),
-    JUDGED: N_("{turn} Judging it …"),
+    JUDGED: N_("{turn} Judging it…"),
     GOOD: N_("{turn} That is as good as the best."),
     WORSE: N_("{turn} That costs {loss} % of the chance to win."),
     UNTOLD: N_("{turn} Nothing can be told of that."),

@@ -46,13 +46,13 @@ WAYS: Final = {
 }
 #: A chance that is certain, in thousandths.
 _WHOLE: Final = 1000
-#: What a turn lost by less is as good as the best, in thousandths.
+#: A turn that lost less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: From such a part of an equal share on, in thousandths, nobody need give up.
+#: A chance with which nobody need give up, in thousandths of an equal share.
 _EVEN: Final = 800
-#: From so many thousandths on, the losses of a seat are much together.
+#: The least sum of a side's small losses that is told, in thousandths.
 _MUCH: Final = 200
-#: Of so many turns a side's loss is slow.
+#: The fewest turns of a side over which its loss is slow.
 _SLOW: Final = 3
 
 
@@ -281,7 +281,7 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[ReviewedTurn, ...]:
-    """The costly turns of a seat, the one that is told of first first, the rest in their order."""
+    """A seat's costly turns: the one that is told of first, then the others in their order."""
     found = [turn for turn in turns if turn.grade and turn.seat == seat and turn.better]
     first = moments(found, (seat,), low=low, count=1)
     return tuple(sorted(found, key=lambda turn: turn not in first))
@@ -292,8 +292,8 @@ def moments(
 ) -> list[ReviewedTurn]:
     """The turns that cost most, so many at most: those of some seats before those of the others.
 
-    At a ``low`` level those of which nobody can see at the board why come last: their cost is
-    proven, but lies so far ahead that it is not known how far. Each kind is in the order of play.
+    At a ``low`` level turns come last whose cost nobody can see at the board: it is proven, but
+    lies so far ahead that it is not known how far. Each kind is in the order of play.
     """
     found = [turn for turn in turns if turn.grade]
     found.sort(key=lambda turn: (turn.seat not in own, low and turn.is_far, -turn.loss))

@@ -85,7 +85,7 @@ def _graph(
 
 
 def _legend(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    """What the signs mean, if there is one."""
+    """The meaning of the signs, if there are any."""
     called = [name_of(telling, side, N_("you")) for side in match.game.sides(match.setup)]
     text = _TWO if len(called) == 2 else _LEGEND
     told = telling.words(text, first=called[0], second=called[1])
@@ -120,7 +120,7 @@ def _here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
 def _strip(
     telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None, count: int
 ) -> str:
-    """What is pressed to see the match after a turn, and tells it where one points."""
+    """The strip that shows the match after a turn when pressed, and tells it when pointed at."""
     _, (number, played) = telling.words, named(match)[turn.number]
     said = [name_of(telling, turn.seat)]
     said += [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
@@ -169,8 +169,8 @@ BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 _HERE: Final = "\x01"
 BEGUN: Final = N_("Reviewing the game …")
 _RESIGNED: Final = (
-    N_("{seat} resigned with a chance of {chance} % to win."),
-    N_("You resigned while you still had a chance of {chance} % to win."),
+    N_("{seat} resigned with a {chance} % chance to win."),
+    N_("You resigned although you still had a {chance} % chance to win."),
 )
 _TOGETHER: Final = (
     N_("Small losses, turn by turn, cost {seat} {loss} % of the chance to win."),
@@ -225,7 +225,7 @@ def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
 
 @memoize_last
 def _played(telling: Telling, match: Match, turns: Sequence[ReviewedTurn]) -> str:
-    """How everybody played, by the turns of which anything is known."""
+    """The play of everybody, by the turns of which anything is known."""
     known = [turn for turn in turns if turn.before is not None]
     seats = [seat for seat in match.seats if any(turn.seat == seat for turn in known)]
     items = (element("li", _player(telling, match, seat, known)) for seat in seats)
@@ -235,7 +235,7 @@ def _played(telling: Telling, match: Match, turns: Sequence[ReviewedTurn]) -> st
 def _moments(
     telling: Telling, match: Match, review: Review, turns: Sequence[ReviewedTurn], shown: int
 ) -> str:
-    """Costly turns, of the one that is shown what it was alone; and what was lost else."""
+    """The costly turns, of the one that is shown only its heading; and what else was lost."""
     _, words = telling.words, telling.ui.words
     shapes = [_headed if turn.number + 1 == shown else _moment for turn in turns]
     items = [shape(telling, match, turn) for shape, turn in zip(shapes, turns, strict=True)]

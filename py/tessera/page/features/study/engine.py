@@ -199,7 +199,7 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
     if table.match.to_move is None or (table.match.open and not engine.every):
         return _(N_("It thinks where a turn begins."))
     if not engine.lines:
-        return _(N_("It thinks …"))
+        return _(N_("It thinks…"))
     return looked(_, engine.nodes, engine.lines[0].depth)
 
 

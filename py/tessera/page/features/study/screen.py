@@ -102,7 +102,7 @@ WORKSHOP: Final = ("tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "me
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
 DRAWS: Final = N_(
-    "Drag for an arrow, or press two squares; press one twice to mark it; the same again erases."
+    "Drag to draw an arrow, or press two squares. Press one twice to mark it. Repeat to erase."
 )
 PENCIL: Final = N_("Mark squares and draw arrows")
 #: The pencil's colours, the usual one first.
