@@ -48,7 +48,7 @@ def test_every_turn_can_be_told(
         # The reply is White's third tower.
         (("Sb1",), ("Tb1E",), ("a Square on b1", "three towers")),
         # Nothing is known to follow.
-        ((), ("Tb1E",), ("further ahead",)),
+        ((), ("Tb1E",), ("in the long run",)),
     ],
 )
 def test_the_reply_and_the_end_are_told(

@@ -7,6 +7,7 @@ both sides have after some turns and would have had after the better one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Contrasts, GameWords
@@ -176,18 +177,22 @@ def _compared(
 ) -> tuple[int, str]:
     """The number of turns after which the better turn shows, and a sentence on the difference.
 
-    It is about what stands after the replies, if that tells it, else about what comes later. Where
-    nothing is known to follow the better turn, it is met with the same reply, or with none.
+    It is about what stands after the replies, if that tells it, else about what comes later, and
+    about what lasts as far as both are followed. Where nothing is known to follow the better turn,
+    it is met with the same reply, or with none.
     """
-    pairs, text = [*zip(played, better, strict=False)], _COMPARED
+    pairs, text, own = [*zip(played, better, strict=False)], _COMPARED, []
     order = [*range(1, len(pairs))]
-    if len(pairs) == 1:
+    if order:
+        own = [*words.contrasts(_, _seen(played[-1]), _seen(better[-1]), turn.seat)]
+    elif pairs:
         pairs += zip(played[1:2], [*_followed(better[0], turn.reply[:1])][1:], strict=False)
         order, text = [*range(len(pairs))][::-1], _ALIKE
     rows = [_contrasts(_, words, turn.seat, *pairs[at]) for at in order]
-    for measure in zip(*rows, strict=True):
+    for measure, end in zip_longest(zip(*rows, strict=True), own, fillvalue=()):
         for at, found in zip(order, measure, strict=True):
-            if found is not None:
+            later = [it for other, it in zip(order, measure, strict=True) if other >= at]
+            if found is not None and None not in (*later, end):
                 text = text if at else _COMPARED
                 return at, _(text, when=_when(_, at), then=found[0], instead=found[1])
     return 1, _(_FURTHER)

@@ -263,11 +263,12 @@ class PacruWords(SectorsWords):
         ]
         taken = {target_of(it) for each in moves for it in each if is_capture(it)}
         safe = sum(pawn >> 3 not in taken for pawn in state.pawns[at])
+        count = sum(turn_of(it) is None for it in moves[at])  # PA-15
         return (
             (pawns, _.ngettext("{count} pawn", "{count} pawns", pawns)),
             (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
             (safe, _.ngettext("{count} pawn out of danger", "{count} pawns out of danger", safe)),
-            (len(moves[at]), _.ngettext("{count} move", "{count} moves", len(moves[at]))),
+            (count, _.ngettext("{count} move", "{count} moves", count)),
         )
 
     def figures(self, _: Words, state: Pacru, value: str) -> str:

@@ -99,9 +99,10 @@ def distances(network: Network) -> list[int]:
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
     """How far the water is from the coasts, and how many exits wait there, where that is worse.
 
-    A side's own coasts should be near and have exits, the others not; the flood has no side.
+    A side's own coasts should be near and have exits, the others not; the flood has no side. Where
+    the estuaries differ, those tell it.
     """
-    if side is None:
+    if side is None or worse.coasts != better.coasts:
         return None, None
     own, found = SIDES.index(side), []
     for count, near, text, whole in (

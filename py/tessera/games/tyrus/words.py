@@ -279,7 +279,7 @@ class TyrusWords(GameWords):
         return ((count, _.ngettext("{count} representative", "{count} representatives", count)),)
 
     def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
-        """The votes of the election that is on, or was just held: another one leads, or more."""
+        """The votes of the election that is on or was just held, and what the hand amounts to."""
         own, both = SEATS.index(seat), [_votes(worse), _votes(better)]
         less, more = (votes[own] - votes[1 - own] for votes in both)
         then, instead = (
@@ -287,7 +287,10 @@ class TyrusWords(GameWords):
             for votes in both
         )
         told = (_(N_("the votes stand at {votes}"), votes=then), instead) if less < more else None
-        return (told if (less > 0) - (less < 0) < (more > 0) - (more < 0) else None), told
+        leads = told if (less > 0) - (less < 0) < (more > 0) - (more < 0) else None
+        low, high = (_left(it)[own] for it in (worse, better))
+        hand = _(N_("the tiles left to {seat} amount to {sum}"), seat=self.seat(_, seat), sum=low)
+        return leads, told, (hand, str(high)) if low < high else None
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
         """The representatives."""
