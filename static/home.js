@@ -111,7 +111,7 @@
       const rank = own(ranks, asks);
       if (rank === undefined) return unread;
       if (["watched", "invited"].includes(asks) && !localStorage.getItem(`${beside}${name}.0`)) return null;
-      return { ...unread, rank, yours: !rank, waits: asks === "waits", game: about.game, turns: Number(about.turn) || 0, when: String(when) };
+      return { ...unread, rank, yours: !rank, waits: asks === "waits", game: about.game, turns: Number(about.turn) || 0, when: String(when), label: String(about.label ?? "") };
     } catch {
       return unread;
     }
@@ -181,8 +181,8 @@
     const act = (name, about) => make("button", { type: "button", ...about, class: "link", popovertarget: at, popovertargetaction: "hide" }, say(name));
     // A game that is over can be studied and reviewed.
     const links = it.to_move || it.apart ? [] : [link("study", study), link("review", `${study}/review`)];
-    const does = it.apart ? [act("delete", { "data-do": "apart", "data-value": "drop", "data-at": it.name })]
-      : ["export", "rename", "delete"].map((name) => act(name, { "data-do": name, "data-name": it.name }));
+    const does = (it.game ? ["export", "rename", "delete"] : ["delete"]).map((name) =>
+      act(name, { "data-do": it.apart && name !== "rename" ? "apart" : name, "data-value": name, "data-name": it.name }));
     const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");
     return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, ...links, ...does)];
   };

@@ -78,8 +78,18 @@ def test_what_arrives_is_told() -> None:
 
 
 def test_the_same_link_is_sent_again() -> None:
-    """Byte for byte; from the game, and from the address that the home has for that."""
+    """Byte for byte; from the game, and from the home; a name given here is in no link."""
     at, _other, links = two.begun(1)
+    at.go("#/")
+    at.press("rename")
+    at.send("renamed", given="Tea: at 5")
+    assert "Tea: at 5 (Pyrga" in at.text("mine")
+    two.press(at, "export")
+    ((name, record),) = at.window.files.items()
+    assert name == "pyrga-Tea-at-5.txt" and '[Name "Tea: at 5"]' in record
+    at.go(f"#/apart/{saves.names(at.storage)[0]}")
+    at = at.reload()
+    assert "Tea: at 5" in at.text("heading")
     two.press(at, "again")
     assert two.link(at) == links[-1]
     at.press("no")

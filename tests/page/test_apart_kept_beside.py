@@ -136,7 +136,7 @@ def test_a_game_of_which_nothing_can_be_read_is_there(whole: bool) -> None:
     again.storage.texts[f"{APART}{name}"] = "{torn"
     saves.clear_beside(again.storage, name)
     page = again.reload()
-    two.confirmed(page, "drop")
+    two.confirmed(page, "delete")
     assert not saves.names(again.storage) and page.site.shell.screen == "home"
 
 

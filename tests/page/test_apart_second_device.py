@@ -25,7 +25,7 @@ from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 #: What confirms, deletes or leaves the game.
-LEAVES = ("confirm", "bring-link", "forget", "key", "pasted", "paste", "bring", "study", "drop")
+LEAVES = ("confirm", "bring-link", "forget", "key", "pasted", "paste", "bring", "study", "delete")
 
 
 def file_of(at: Visitor) -> dict[str, Any]:

@@ -50,11 +50,12 @@ class Verified(NamedTuple):
     closed: Closed | None = None
 
 
-def recorded(thread: Thread) -> str:
+def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
     """The record of a thread's match: as far as everybody may know it.
 
-    Once the game is over it holds the thread too. Raises `Refused` ("apart", "running") before
-    the match has begun, and until its end where something is hidden: each has a view of its own.
+    Once the game is over it holds the thread too, and ``more`` headers. Raises `Refused`
+    ("apart", "running") before the match has begun, and until its end where something is hidden:
+    each has a view of its own.
     """
     match = thread.match
     if match is None:
@@ -66,7 +67,7 @@ def recorded(thread: Thread) -> str:
     seats = thread.remote.company.seats
     headers = {match.game.header(seat): thread.name(party) for party, seat in enumerate(seats)}
     named = {name: value for name, value in headers.items() if value}
-    return write_record(match._replace(headers={**named, APART: thread.written()}))
+    return write_record(match._replace(headers={**named, **(more or {}), APART: thread.written()}))
 
 
 def verified(text: str, find: Find) -> Verified:

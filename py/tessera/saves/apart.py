@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from tessera.saves.envelope import parsed
+from tessera.saves.named import plain_name
 from tessera.saves.port import SMALL, Storage
 
 #: Where the player's key stands, in hexadecimal digits; what the keys of games begin with.
@@ -41,7 +42,8 @@ class Stored(NamedTuple):
     ``link`` is the newest payload, "" before the first; ``terms`` is what was agreed on, as a
     payload, while there is no link. ``draft`` is what was decided of the next letter. ``about`` is
     what a list tells: ``game``, ``asks`` (how it stands), ``name`` (of whom one waits for),
-    ``turn``; and ``letters``, how many there are. ``when`` is the time of the last change.
+    ``turn``, ``label`` (the player's own name for it); and ``letters``, how many there are.
+    ``when`` is the time of the last change.
     ``unsure`` tells that it was played in another browser, and not yet gone on with in this one.
     ``last`` is the payload before the newest one, should that not be readable. ``stays`` is true of
     a state beside the game that the game does not go on from, as one in which one had a seat.
@@ -60,7 +62,7 @@ class Stored(NamedTuple):
 class Summary(NamedTuple):
     """What a list tells of a game; ``game`` is "" where nothing of it can be read.
 
-    ``asks``, ``who`` and ``turns`` are what is kept of it (`Stored.about`); it has no ``label``.
+    ``asks``, ``who``, ``turns`` and ``label`` are what is kept of it (`Stored.about`).
     """
 
     name: str
@@ -84,12 +86,13 @@ def listed(storage: Storage) -> list[Summary]:
 
 def summary(name: str, stored: Stored | None) -> Summary:
     """The summary of a game as it is kept; None is one that cannot be read."""
-    game, asks, who = (
-        str(stored.about.get(key, "")) if stored else "" for key in ("game", "asks", "name")
+    game, asks, who, label = (
+        str(stored.about.get(key, "")) if stored else ""
+        for key in ("game", "asks", "name", "label")
     )
     turns = stored.about.get("turn") if stored else 0
     when = stored.when if stored else ""
-    return Summary(name, game, asks, who, turns if isinstance(turns, int) else 0, when)
+    return Summary(name, game, asks, who, turns if isinstance(turns, int) else 0, when, label)
 
 
 #: What is written only where it says something: earlier builds know nothing of it.
@@ -139,6 +142,18 @@ def as_object(stored: Stored) -> dict[str, Any]:
 def write(storage: Storage, name: str, stored: Stored) -> None:
     """Keep a game. Raises `StorageError`."""
     storage.set(APART + name, packed(stored))
+
+
+def rename(storage: Storage, name: str, given: str) -> bool:
+    """Give a game another name, or none, for this browser alone; no letter has it.
+
+    False if there is no game of that ``name``. Raises `StorageError`.
+    """
+    stored = unpacked(storage.get(APART + name) or "")
+    if stored is None:
+        return False
+    write(storage, name, stored._replace(about={**stored.about, "label": plain_name(given)}))
+    return True
 
 
 def lay_beside(storage: Storage, name: str, stored: Stored) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from tessera.play.match import Match
 from tessera.play.record import printable
 
 #: The record's header, and how many characters of it are taken.
 NAMED = "Name"
 LONGEST = 60
+#: What file names do not have everywhere.
+_UNSAFE: Final = re.compile(r'[\s\\/:*?"<>|.]+')
 
 
 def given_name(match: Match) -> str:
@@ -18,6 +23,12 @@ def given_name(match: Match) -> str:
 def plain_name(name: str) -> str:
     """A name as it is kept: in one line, without signs that nobody can see, not too long."""
     return printable(" ".join(printable(name).split())[:LONGEST]).rstrip()
+
+
+def file_stem(match: Match, name: str) -> str:
+    """The beginning of the names of a match's files: its game, and its own name or ``name``."""
+    given = _UNSAFE.sub("-", given_name(match)).strip("-")
+    return f"{match.game.id}-{given or name}"
 
 
 def called(header: str) -> str:

@@ -24,11 +24,12 @@ from tessera.page.features.apart.links import ADDRESS, SHEET, message_of
 from tessera.page.features.apart.model import CLOSES, DAY, LOST, Held
 from tessera.page.features.apart.route import BRING, KEY, LINK, open_apart, opening
 from tessera.page.features.apart.shelf import ApartShelf
-from tessera.page.features.kept_games.commands import give_file
+from tessera.page.features.kept_games.commands import found_or_told, give_file
 from tessera.page.features.records.commands import holds_record, open_link, read_text
 from tessera.play.fault import Refused
 from tessera.play.record import is_open, write_record
 from tessera.saves import apart as saves
+from tessera.saves.named import file_stem, renamed
 from tessera.saves.port import StorageError
 from tessera.words.faults import explained
 from tessera.words.language import N_
@@ -38,6 +39,7 @@ _REPLACES: Final = N_("Take this key? The one that is here is then lost, unless 
 _CLIPBOARD: Final = N_(
     "The browser does not let the page read what you copied: paste it here yourself."
 )
+_NO_RECORD: Final = N_("This game has no record yet that could be exported.")
 #: The longest file that is looked at for a key, in bytes.
 _LONGEST: Final = 1000
 
@@ -107,17 +109,38 @@ def rematch(game: ApartGame, args: CommandArgs) -> None:
 
 
 def record(game: ApartGame, args: CommandArgs) -> None:
-    """Give the player the record as they may know it; if the game is over, with its last link."""
-    held = game.held
+    _give_record(game.shell, game.held)
+
+
+def export(shell: Shell, args: CommandArgs) -> None:
+    """Give the record of a game in the list."""
+    name, shelf = args("name"), ApartShelf(shell)
+
+    async def give() -> None:
+        held = await found_or_told(shell, lambda: shelf.opened(name))
+        if (held is None or not _give_record(shell, held)) and not shell.told:
+            shell.trouble(shell.words(_NO_RECORD))
+
+    shell.ports.clock.run(give())
+
+
+def _give_record(shell: Shell, held: Held) -> bool:
+    """Give the player the record as they may know it; if the game is over, with its last link.
+
+    False before the game has begun, and where more is hidden than the player may know.
+    """
     match, seat, whole = held.match, held.seat, held.thread.match
     if match is None or not (is_open(match) or seat is not None):
-        return
+        return False
+    named = renamed(match._replace(headers={}), ApartShelf(shell).label(held.name)).headers
+    match = match._replace(headers={**match.headers, **named})
     if whole is not None and whole.outcome is not None:
-        text = recorded(held.thread)
+        text = recorded(held.thread, named)
     else:
         seer = None if is_open(match) or seat is None else seat.seat
         text = write_record(match, observed_by=seer)
-    give_file(game.shell, f"{match.game.id}-{held.name}.txt", text)
+    give_file(shell, f"{file_stem(match, held.name)}.txt", text)
+    return True
 
 
 def study(game: ApartGame, args: CommandArgs) -> None:
@@ -160,7 +183,7 @@ def forget(game: ApartGame, args: CommandArgs) -> None:
 
 
 def drop(shell: Shell, args: CommandArgs) -> None:
-    name = args("at")
+    name = args("name")
 
     def delete() -> None:
         with suppress(StorageError):
@@ -296,7 +319,8 @@ BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
     "key-file": key_file,
     "key-qr": key_qr,
     "bring": lambda shell, args: shell.ports.clock.run(_bring(shell, args.fields.get("words", ""))),
-    "drop": drop,
+    "delete": drop,
+    "export": export,
 }
 
 

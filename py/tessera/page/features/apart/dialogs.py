@@ -194,7 +194,7 @@ def unread_link(_: Words, text: str) -> str:
 
 
 def unread_game(_: Words, text: str, name: str) -> str:
-    deletes = act(_(N_("Delete it here")), "drop", data_at=name)
+    deletes = act(_(N_("Delete it here")), "delete", data_name=name)
     inner = (
         element("h1", escaped(_(UNREAD_LINK)), id_="question")
         + element("p", escaped(_(_UNREAD)))

@@ -29,6 +29,7 @@ from tessera.page.features.turns.commands import look_at
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.saves.apart import APART
+from tessera.saves.named import renamed
 from tessera.saves.port import StorageError
 from tessera.words.faults import explained
 from tessera.words.language import N_
@@ -59,6 +60,8 @@ class ApartGame(GameSession):
         self.shell, self.shelf = shell, ApartShelf(shell)
         screen = ApartScreen(held, lambda: day_of(shell.ports.clock.now()), told)
         turns = TurnList(shell.ports.window.is_wide())
+        #: The player's own name for the game.
+        self._label = self.shelf.label(held.name)
         table, settings = self._table(held, seen=seen), shell.board_settings()
         super().__init__(shell.ports, shell.games, screen, table, settings, turns)
         self.walk, self.dialog, self.apply_match = self, shell.dialog, self._lay
@@ -76,7 +79,7 @@ class ApartGame(GameSession):
 
     def _table(self, held: Held, *, seen: bool = True) -> Table:
         board = self.shell.games.ui[held.thread.terms.game.id].board
-        table = new_table(held.shown, held.players, board)
+        table = new_table(renamed(held.shown, self._label), held.players, board)
         due, seats = held.standing.due, held.standing.remote.company.seats
         if held.stage == INVITED and due is not None and due.party < len(seats):
             # The board is turned as it will be for the seat.
@@ -145,7 +148,7 @@ class ApartGame(GameSession):
         except Refused as refused:
             return table._replace(refused=refused.fault)
         self._hold(held)
-        self._laid = played(table, board, held.shown)
+        self._laid = played(table, board, renamed(held.shown, self._label))
         return self._laid
 
     def play(self, *match: Any, **more: Any) -> None:

@@ -162,6 +162,12 @@ class ApartShelf:
             return None
         return other._replace(stays=True)
 
+    def label(self, name: str) -> str:
+        """The player's own name for a game; "" if it has none."""
+        with suppress(StorageError):
+            return saves.summary(name, saves.read(self.storage, name)).label
+        return ""
+
     def evicts(self, mine: Thread, thread: Thread) -> bool:
         """True if the player has a seat in ``mine`` and none in the thread that follows it."""
         key = self.key
@@ -281,6 +287,8 @@ class ApartShelf:
             "turn": len(held.shown.turns()),
             "letters": len(held.thread.letters),
         }
+        if before is not None and before.about.get("label"):
+            about["label"] = before.about["label"]
         link = written(held.thread) if begun else ""
         terms = "" if begun else written_terms(held.thread.terms)
         now, last = self.shell.ports.clock.now(), ""

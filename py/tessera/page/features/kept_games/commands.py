@@ -283,8 +283,9 @@ def forget_deleted(shell: Shell) -> None:
 def rename(shell: Shell, args: CommandArgs) -> None:
     name, read = args("name"), shell[GameList].read
     if name:
-        games = read[0] if read is not None else []
-        given = next((about.label for kept, about, _ in games if kept == name and about), "")
+        mine, others = read[:2] if read is not None else ([], [])
+        labels = {kept: about.label for kept, about, _damaged in mine if about}
+        given = ({it.name: it.label for it in others} | labels).get(name, "")
     else:
         assert shell.session is not None
         given = given_name(shell.session.table.match)
@@ -305,7 +306,10 @@ def renamed(shell: Shell, args: CommandArgs) -> None:
 
 
 async def _rename(shell: Shell, name: str, given: str, told: str) -> None:
-    ask = partial(salvage.rename, shell.library, name, given)
+    def ask() -> bool:
+        far = apart.rename(shell.ports.storage, name, given)
+        return far or salvage.rename(shell.library, name, given)
+
     if await found_or_told(shell, ask) is not None:
         shell.games_changed()
         shell.ports.document.unfold(view.FURTHER)

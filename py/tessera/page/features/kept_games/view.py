@@ -134,6 +134,8 @@ def told_apart(_: Words, about: Summary) -> tuple[str, str]:
     title, (_rank, stands) = unbroken(TITLES[about.game]), _APART[about.asks]
     if about.who and about.asks != "waits":
         title = _(N_("{game}: {players}"), game=title, players=_(_WITH, name=isolated(about.who)))
+    if about.label:
+        title = _(N_("{name} ({game})"), name=about.label, game=title)
     stands = _(stands, name=isolated(about.who) if about.who else _(N_("your friend")))
     count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
     return title, f"{stands} · {count}"
@@ -324,10 +326,9 @@ def _entry_apart(_: Words, about: Summary, small: Small | None, now: str) -> Ent
         more += element("a", again, href=f"#/apart/{name}/again", class_="link")
         more = element("span", more, class_="ways")
     told = _told(_, stands, when, now) + more
-    drop = {"data_value": "drop", "data_at": name, **IN_MENU, "popovertarget": f"menu-{name}"}
     inner = element("span", picture, class_="small", aria_hidden="true")
     inner += element("span", _link(f"#/apart/{name}", name, title) + told, class_="of")
-    inner += _dots(_, name, title, button(_(N_("Delete")), "apart", **drop))
+    inner += _menu(_, name, title, far=True, known=bool(game))
     return Entry(game, rank, when, element("li", inner, id_=f"game-{name}", data_game=game))
 
 
@@ -342,20 +343,22 @@ def _link(address: str, name: str, title: str) -> str:
     return element("a", escaped(title), href=address, id_=f"to-{name}")
 
 
-def _menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
-    inner = ""
+def _menu(
+    _: Words, name: str, title: str, *, ended: bool = False, far: bool = False, known: bool = True
+) -> str:
+    """The menu of a game in the list; one played apart (``far``) is taken along and deleted there.
+
+    Of one that is not ``known`` nothing else can be done than to delete it.
+    """
+    at, inner = f"menu-{name}", ""
     if ended:
         study = f"#/study/{name}"
         for text, address in ((N_("Study"), study), (N_("Review"), f"{study}/review")):
             inner += element("a", escaped(_(text)), class_="link", href=address)
-    closes = {"data_name": name, **IN_MENU, "popovertarget": f"menu-{name}"}
-    for text, do in ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete")):
-        inner += button(_(text), do, **closes)
-    return _dots(_, name, title, inner)
-
-
-def _dots(_: Words, name: str, title: str, inner: str) -> str:
-    at = f"menu-{name}"
+    closes = {"data_name": name, **IN_MENU, "popovertarget": at}
+    does = (N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete")
+    for text, do in does if known else does[-1:]:
+        inner += button(_(text), "apart" if far and do != "rename" else do, data_value=do, **closes)
     opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
     dots = element("button", "⋯", type="button", class_="dots", **opens)
     return dots + element("span", inner, id_=at, class_="more tools", popover="auto")

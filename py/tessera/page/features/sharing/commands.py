@@ -23,6 +23,7 @@ from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import is_open, write_record
 from tessera.play.tree import Tree
+from tessera.saves.named import file_stem
 from tessera.words.language import N_
 
 
@@ -66,7 +67,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
     if table.viewer is None or is_open(match):
         _give_record(shell, match, table.name, table.players, tree_of(table, match))
         return
-    name = f"{match.game.id}-{table.name}-{table.viewer}.txt"
+    name = f"{file_stem(match, table.name)}-{table.viewer}.txt"
     give_file(shell, name, write_record(match, observed_by=table.viewer))
 
 
@@ -88,7 +89,7 @@ def _give_record(
 ) -> None:
     """Give the player the whole record, unless something in it would be made up."""
     if not is_made_up(match, players):
-        give_file(shell, f"{match.game.id}-{name}.txt", view.written(match, players, tree))
+        give_file(shell, f"{file_stem(match, name)}.txt", view.written(match, players, tree))
 
 
 def _shared(shell: Shell) -> Table:
@@ -143,7 +144,7 @@ def give(shell: Shell, name: str, text: str, *told: str) -> None:
 def text_file(shell: Shell, args: CommandArgs) -> None:
     table = _shared(shell)
     if not is_made_up(table.match, table.players):
-        give(shell, f"{table.match.game.id}-{table.name or 'shared'}.txt", record(table))
+        give(shell, f"{file_stem(table.match, table.name or 'shared')}.txt", record(table))
 
 
 def svg_file(shell: Shell, args: CommandArgs) -> None:

@@ -21,7 +21,7 @@ from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record
 from tessera.play.tree import Tree
 from tessera.saves.beside import tools
-from tessera.saves.named import given_name
+from tessera.saves.named import file_stem, given_name
 from tessera.words.language import N_, Words
 from tessera.words.naming import clipped
 
@@ -89,7 +89,7 @@ def fragment(table: Table) -> str:
 
 def file_name(table: Table, kind: str) -> str:
     turn = len(table.looked_at.turns())
-    return f"{table.match.game.id}-{table.name or 'shared'}-{turn}.{kind}"
+    return f"{file_stem(table.match, table.name or 'shared')}-{turn}.{kind}"
 
 
 def opened_at(match: Match, turn: str) -> int | None:
