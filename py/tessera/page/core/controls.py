@@ -153,5 +153,5 @@ def board_settings(scene: Scene) -> str:
     if len(views(scene.table, scene.board)) > 1:
         found += button(_(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
     checked = "true" if scene[BoardSettings].confirms == ALWAYS else "false"
-    about = {"class_": "link check", "role": "checkbox", "aria_checked": checked}
+    about = {**IN_MENU, "class_": "link check", "role": "checkbox", "aria_checked": checked}
     return found + button(_(N_("Confirm every turn")), "confirming", **about)
