@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.page.core.choosing import ready
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.players import PERSON
 from tessera.page.core.state import Hinting, Thinking
 from tessera.page.core.table import Table
@@ -68,7 +69,7 @@ def test_hints_of_every_game(kind: Kind, rng: Random) -> None:
 
 def suggested(at: Visitor) -> str:
     hint = at.session[Hinting].hint
-    assert at.text("status").startswith("Hint: ") and hint is not None
+    assert at.document.find(id="hint-hide") and hint is not None
     return hint.text
 
 
@@ -86,7 +87,7 @@ def hinted_at(moves: str = "") -> Visitor:
 def test_a_hint_is_told_and_drawn_and_played() -> None:
     at = hinted_at()
     text = suggested(at)
-    assert at.heard[-1].startswith("Hint: ")
+    assert at.heard[-1].startswith("Hint")
     assert at.document.regions["preview"] and [] == turns(at)
     at.press("hint", data_value="play")
     assert [text] == turns(at)
@@ -94,18 +95,20 @@ def test_a_hint_is_told_and_drawn_and_played() -> None:
 
 
 def test_a_hint_is_as_strong_as_the_opponent() -> None:
-    """By a bot of the same level, who says so; asked for it, by those above it, up to the last."""
+    """By a bot of the same level, until another one that is offered is chosen, for good."""
     assert (1, 3, 5) == tuple(map(usual_level, (["bot:0"], ["bot:3", "person", "bot:1"], [])))
     at = screens.table("", black="bot:3", white="person")
     at.press("hint")
-    for level in (3, 4, 5):
-        assert at.bot.asked is not None and level == at.bot.asked.level
+    for level, then in ((3, 1), (1, 5), (5, 5)):
+        assert level == at.bot.query.level
         at.bot.answer()
-        hint = at.session[Hinting].hint
-        assert hint is not None and level == hint.level
-        assert (level < 5) == bool(at.document.find(id="hint-ask"))
-        if level < 5:
-            at.press("hint", data_value="ask")
+        (shown,) = at.document.find(selected="selected")
+        assert str(level) == shown.attributes["value"]
+        at.site.input.run("hint", CommandArgs({}, {"level": str(then)}))
+    at.bot.answer()
+    at.press("hint", data_value="hide")
+    at.press("hint")
+    assert 5 == at.bot.query.level
 
 
 def test_a_pointer_at_rest_covers_no_hint() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from tessera.drawing.reasons import Costly, slowly, why
 from tessera.games import catalogue
-from tessera.games.tayu.spoken import distances
+from tessera.games.tayu.reasons import distances
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.search.accounts import Reviewed
@@ -111,3 +112,39 @@ def test_a_slow_loss_says_what_changed() -> None:
     match = played("shacru", 2, ())
     said = slowly(Words(), catalogue.words("shacru"), match, match.seats[0], 0, 19, ("1", "10"))
     assert "between turns 1 and 10" in said and "0 tiles" in said and "10 tiles" in said
+
+
+def test_a_bid_says_the_least_coasts_that_come_to_it() -> None:
+    """TA-10, TA-16; a pass says those that come to every lower bid."""
+    words, match = catalogue.words("tayu"), played("tayu", 3, ())
+    seen: Any = match.states[0].observed_by(None)
+    for bid in range(1, 485):
+        told = [
+            int(it) for it in re.findall(r"\d+", words.reason(Words(), seen, f"bid {bid}", seen))
+        ]
+        (score, together, one, other) = told
+        assert bid == score <= one * other and together == one + other
+        assert (together // 2) * (together - together // 2) >= bid
+        assert ((together - 1) // 2) * (together // 2) < bid
+        after = seen._replace(auction=seen.auction._replace(low=bid + 1, by=0))
+        passed = words.reason(Words(), after, "pass", after)
+        assert [one, other] == [int(it) for it in re.findall(r"\d+", passed)]
+
+
+def test_who_votes_by_a_tile_is_what_the_tally_counts() -> None:
+    """TY-7: what is said of the last tile that a player puts to the own votes."""
+    words, match = catalogue.words("tyrus"), played("tyrus", 2, ())
+    said: dict[str, list[str]] = {}
+    for before, action, after in zip(match.states, match.actions, match.states[1:], strict=False):
+        seat = before.to_move or ""
+        seen: Any = before.observed_by(seat)
+        text = match.game.write(action)
+        told = words.reason(Words(), seen, text, after.observed_by(seat))
+        if "vote there in this" in told:
+            said[seat] = re.findall(r"\d+", told)
+        ended: Any = after.observed_by(None)
+        if len(ended.held) > len(seen.held):
+            counts = zip(match.seats, ended.held[-1].counts or (), strict=False)
+            for each, count in counts:
+                assert [str(count.voters)] == said.get(each, [str(count.voters)])
+            said.clear()

@@ -344,6 +344,13 @@ class GameWords(Naming, ABC):
         """Return how a position, with nothing hidden, is worse for a seat than another one."""
         return ()
 
+    def reason(self, _: Words, before: Any, text: str, after: Any, /) -> str:
+        """Return a fact of the position ``before`` that speaks for an action, "" if there is none.
+
+        It tells nothing that the action would show: ``after`` may know more than the player.
+        """
+        return ""
+
     def note(self, _: Words, seen: Any, seat: str, /) -> str:
         """Return what else is to be known of a seat (``out: could not move``); mostly empty."""
         return ""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from tessera.drawing.board import Contrasts, Markings
+from tessera.drawing.board import Markings
 from tessera.games.tayu.aiming import fitting, picked
-from tessera.games.tayu.form import RINGS, SIDES
+from tessera.games.tayu.form import RINGS
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.places import (
     DOUBLED,
@@ -22,7 +22,6 @@ from tessera.games.tayu.places import (
     worth,
 )
 from tessera.games.tayu.tiles import EAST, RIM
-from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
 _SIDES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
@@ -32,10 +31,6 @@ _FROM: Final = (
     N_("from the south"),
     N_("from the west"),
 )
-#: The distance to a coast that no open exit leads to.
-FAR: Final = SIDE * SIDE
-_COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast")
-_WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
 #: Which way a tile points.
 HEADED: Final = (
     N_("pointing north"),
@@ -81,73 +76,6 @@ def row_named(_: Words, row: str, left: int, front: str) -> str:
 def exits_named(_: Words, name: str, heading: int = EAST) -> str:
     """The exits of a tile as it lies, by square and side."""
     return _.all_of(tuple(_exit(_, letter, heading) for letter in name))
-
-
-def distances(network: Network) -> list[int]:
-    """The squares still to cover before the water is at the coasts N, E, S, W; `FAR`: no way."""
-    found = [FAR] * 4
-    known = front = {door >> 2 for door in network.open}
-    for steps in range(1, FAR):
-        for coast in (coast for square in front for coast in _coasts(square)):
-            found[coast] = min(found[coast], steps)
-        beside = {square + step for square in front for step in _steps(square)} - known
-        front = {square for square in beside if not network.board >> square & 1}
-        known = known | front
-    return found
-
-
-def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
-    """How far the water is from the coasts, and how many exits wait there, where that is worse.
-
-    A side's own coasts should be near and have exits, the others not; the flood has no side. Where
-    the estuaries differ, those tell it.
-    """
-    if side is None or worse.coasts != better.coasts:
-        return None, None
-    own, found = SIDES.index(side), []
-    for count, near, text, whole in (
-        (distances, -1, _away, N_("the water is {where}")),
-        (_waiting, 1, _open, N_("the water has {where}")),
-    ):
-        now, then, told = count(worse), count(better), list[tuple[str, str]]()
-        for coast in (own, own + 2, 1 - own, 3 - own):
-            others, gain = coast % 2 != own, (then[coast] - now[coast]) * near
-            if (-gain if others else gain) > 0 and max(now[coast], then[coast]) < FAR:
-                called = _(_WHOSE[others], coast=_(_COASTS[coast]))
-                told.append((text(_, now[coast], called), str(then[coast])))
-        where, instead = (_.all_of(tuple(pair[at] for pair in told)) for at in (0, 1))
-        found.append((_(whole, where=where), instead) if told else None)
-    return found
-
-
-def _away(_: Words, count: int, coast: str) -> str:
-    return _.ngettext(
-        "{count} square from {coast}", "{count} squares from {coast}", count, coast=coast
-    )
-
-
-def _open(_: Words, count: int, coast: str) -> str:
-    return _.ngettext(
-        "{count} open exit at {coast}", "{count} open exits at {coast}", count, coast=coast
-    )
-
-
-def _coasts(square: int) -> list[int]:
-    """The coasts N, E, S, W that a square lies at."""
-    file, rank = divmod(square, SIDE)
-    at = rank == SIDE - 1, file == SIDE - 1, rank == 0, file == 0
-    return [coast for coast in range(4) if at[coast]]
-
-
-def _steps(square: int) -> list[int]:
-    """The steps from a square to its neighbours on the board."""
-    return [step for at, step in enumerate((1, SIDE, -1, -SIDE)) if at not in _coasts(square)]
-
-
-def _waiting(network: Network) -> list[int]:
-    """The number of squares of each coast that an open exit leads to."""
-    by = [coast for square in {door >> 2 for door in network.open} for coast in _coasts(square)]
-    return [by.count(coast) for coast in range(4)]
 
 
 def tile_named(_: Words, name: str, heading: int = EAST) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tessera.drawing.board import Contrasts, GameWords, Picks
-from tessera.games.tayu import names, results, sentences
+from tessera.games.tayu import names, reasons, results, sentences
 from tessera.games.tayu.actions import (
     BID,
     EW,
@@ -24,7 +24,7 @@ from tessera.games.tayu.notation import PIECES, read
 from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import CENTRE, SQUARES, Placement, squares_of
 from tessera.games.tayu.results import side_of
-from tessera.games.tayu.spoken import contrasts, exits_named
+from tessera.games.tayu.spoken import exits_named
 from tessera.games.tayu.stages import (
     AGAIN,
     ASK,
@@ -326,9 +326,7 @@ class TaYuWords(GameWords):
             if seen.auction is None or seen.flood != value:
                 return ""
             return _(N_("below {bid}"), bid=seen.auction.low)
-        north, east, south, west = seen.network.coasts
-        one, other = (north, south) if side == SIDES[0] else (west, east)
-        return f"{one} × {other} = {one * other}"
+        return self.measures(_, seen, value)[0][1]
 
     def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
         """The product of a seat's side (TA-10), and its coasts' estuaries."""
@@ -346,7 +344,11 @@ class TaYuWords(GameWords):
 
     def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
         """How far the water is from the coasts of either side, and how many exits are there."""
-        return contrasts(_, worse.network, better.network, side_of(worse, seat))
+        return reasons.contrasts(_, worse.network, better.network, side_of(worse, seat))
+
+    def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
+        """How near the water comes, what a bid takes, how the game would end now."""
+        return reasons.reason(_, before, text, after)
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
         """The product of a seat's side (TA-10), or what the flood bid."""

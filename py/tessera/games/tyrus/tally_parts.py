@@ -36,7 +36,7 @@ def parts(seen: Observation, building: str) -> Mapping[int, Part]:
         return {}
     owner = owner_of(building)
     tokens = held.tokens[owner]
-    does = {token.placement: _does(token, SEATS[owner], building[1]) for token in tokens}
+    does = {token.placement: done_by(token, SEATS[owner], building[1]) for token in tokens}
     if BLOCKS not in does.values():
         does = {at: IDLE if each == COUNTERS else each for at, each in does.items()}
     left = {token.placement: int(token.tile[1:]) for token in tokens}
@@ -67,8 +67,8 @@ def idle(seen: Observation) -> Sequence[str]:
     return [kind for kind in KINDS if kind in found]
 
 
-def _does(token: Token, owner: str, kind: str) -> str:
-    """TY-7: the part of a token in a building of this owner and kind."""
+def done_by(token: Token, owner: str, kind: str) -> str:
+    """Return what a token does in a building of this owner and kind (TY-7)."""
     votes = ELECTIONS.index(kind)
     blocking = neutraliser(votes)
     its = KINDS.index(token.tile[0])

@@ -8,12 +8,21 @@ from typing import Final
 from tessera.drawing.board import Contrasts, GameWords, Picks
 from tessera.games.tyrus import sentences
 from tessera.games.tyrus.notation import INTO
-from tessera.games.tyrus.observation import UNSEEN, Held, Observation
+from tessera.games.tyrus.observation import UNSEEN, Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
 from tessera.games.tyrus.spoken import building_named, carried, people_counted, tile_named
 from tessera.games.tyrus.tally import Count, counted, placed_tile
-from tessera.games.tyrus.tally_parts import idle, summed
-from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, owner_of, value_of
+from tessera.games.tyrus.tally_parts import BLOCKS, COUNTERS, VOTES, done_by, idle, summed
+from tessera.games.tyrus.tiles import (
+    BUILDING_OF,
+    EACH,
+    ELECTIONS,
+    ROUNDS,
+    SEATS,
+    TILE_OF,
+    owner_of,
+    value_of,
+)
 from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
 
@@ -98,6 +107,24 @@ _INTO_OWN: Final = {
     "M": N_("in their own market"),
     "T": N_("in their own temple"),
 }
+
+#: What people placed in a building do there (TY-7), in this election and in a later one.
+_DO: Final = {
+    VOTES: (
+        N_("That makes {people} to vote there in this election."),
+        N_("That makes {people} to vote there in a later election."),
+    ),
+    BLOCKS: (
+        N_("That makes {people} to block votes there in this election."),
+        N_("That makes {people} to block votes there in a later election."),
+    ),
+    COUNTERS: (
+        N_("That makes {people} to counter a block there in this election."),
+        N_("That makes {people} to counter a block there in a later election."),
+    ),
+}
+_IDLE: Final = N_("The tile counts nothing there, but nobody else can see that yet.")
+_NO_MORE: Final = N_("No election is held there any more: the tile is given up.")
 
 
 def _where(_: Words, mover: Seat, building: str) -> str:
@@ -291,6 +318,20 @@ class TyrusWords(GameWords):
         low, high = (_left(it)[own] for it in (worse, better))
         hand = _(N_("the tiles left to {seat} amount to {sum}"), seat=self.seat(_, seat), sum=low)
         return leads, told, (hand, str(high)) if low < high else None
+
+    def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
+        """What the tile does in its building, with the mover's others of its kind there (TY-7)."""
+        name, _into, building = text.partition(INTO)
+        office, owner = building[1], SEATS[owner_of(building)]
+        later = office != before.elections[-1]
+        if later and before.elections.count(office) == ROUNDS // len(ELECTIONS):
+            return _(_NO_MORE)
+        does = done_by(Token(0, before.mover, name), owner, office)
+        if does not in _DO:
+            return _(_IDLE)
+        own = [it.tile for it in before.buildings[BUILDING_OF[building]] if it.seat == before.mover]
+        count = sum(value_of(TILE_OF[it]) for it in (name, *own) if it[0] == name[0])
+        return _(_DO[does][later], people=people_counted(_, name[0], count))
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
         """The representatives."""

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tessera.drawing.board import Board
+from tessera.drawing.svg import element
 from tessera.page.core.controls import LOOKING
-from tessera.page.core.html import button
+from tessera.page.core.html import button, options
 from tessera.page.core.players import BEGINNER, BOT, NAMES, offered
 from tessera.page.core.state import GameUi
 from tessera.page.features.bots.model import MASTER, Hint, judged
@@ -18,7 +19,9 @@ _BRINGS: Final = (
     N_("That brings you from {before} to {after}."),
 )
 #: The values of a hint's buttons, beside the one that asks for it.
-SHOW, PLAY, HIDE, ASK = "show", "play", "hide", "ask"
+SHOW, PLAY, HIDE = "show", "play", "hide"
+#: The field for the level of who gives it.
+LEVEL: Final = "level"
 
 
 def usual_level(players: Iterable[str]) -> int:
@@ -30,40 +33,47 @@ def usual_level(players: Iterable[str]) -> int:
     return max(BEGINNER + 1, *levels) if levels else MASTER
 
 
-def stronger(hint: Hint) -> int:
-    """The level above that of a hint, as far as it is offered; else the same."""
-    match = hint.table.match
-    levels = offered(match.game.id, len(match.seats))
-    return min((level for level in levels if level > hint.level), default=hint.level)
-
-
 def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
     if not hint.text:
         return _(LOOKING)
-    said = [_(N_("Hint: {steps}"), steps=" ".join(_steps(_, hint, ui)))]
+    name, steps = _(NAMES[hint.level]), " ".join(_steps(_, hint, ui))
+    said = [_(N_("Hint ({name}): {steps}"), name=name, steps=steps)]
     match = hint.table.looked_at
     if hint.verdict.sure and match.to_move is not None:
         said.append(judged(_, ui.words, match, match.to_move, hint.verdict))
     else:
-        said.append(_gain(_, hint, ui))
-    said.append(_(N_("The bot {name} would play this."), name=_(NAMES[hint.level])))
+        said.append(_reason(_, hint, ui) or _gain(_, hint, ui))
     return " ".join(filter(None, said))
 
 
-def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
-    """A sentence on the gain of a hint's turn in what tells best who leads, if there is one.
+def _reason(_: Words, hint: Hint, ui: GameUi) -> str:
+    """A fact of the position that speaks for the first action of a hint, if the game has one."""
+    viewer = hint.table.looked_at.to_move
+    before, action, after = next(hint.actions())
+    seen, then = before.observed_by(viewer), after.observed_by(viewer)
+    return ui.words.reason(_, seen, hint.table.match.game.write(action), then)
 
-    Where something is hidden, a hand after it would tell what will be drawn.
+
+def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
+    """A sentence on the gain of a hint's turn in what tells best who leads, or others' loss.
+
+    Where something is dealt, what stands after it could tell what will be drawn.
     """
     match, played = hint.table.looked_at, hint.played
     seat = match.to_move
-    if seat is None or played is None or match.game.secrets(match.setup):
+    if seat is None or played is None or match.deal:
         return ""
-    seen = (at.state.observed_by(seat) for at in (match, played))
-    measured = (ui.words.measures(_, it, seat)[:2] for it in seen)
-    for (less, before), (count, after) in zip(*measured, strict=True):
-        if count > less:
-            return ui.words.to(_, seat, *_BRINGS, before=before, after=after)
+    states = [at.state.observed_by(seat) for at in (match, played)]
+    for each in (seat, *(it for it in match.seats if it != seat)):
+        pairs = zip(*(ui.words.measures(_, state, each) for state in states), strict=True)
+        gained = [
+            (before, after)
+            for (less, before), (more, after) in pairs
+            if (more > less if each == seat else more < less)
+        ][:2]
+        if gained:
+            before, after = (_.all_of(texts) for texts in zip(*gained, strict=True))
+            return ui.words.to(_, each, *_BRINGS, before=before, after=after)
     return ""
 
 
@@ -84,14 +94,15 @@ def hint_buttons(_: Words, hint: Hint) -> str:
         offers = {SHOW: _(N_("Show it now"))}
     elif hint.table.viewed is not None:
         del offers[PLAY]
-    level = stronger(hint)
-    if hint.text and level != hint.level:
-        offers[ASK] = _(N_("Ask {name}"), name=_(NAMES[level]))
-    kinds = {PLAY: "main"}
-    return "".join(
+    kinds, match = {PLAY: "main"}, hint.table.match
+    found = "".join(
         button(text, "hint", data_value=do, id_=f"hint-{do}", class_=kinds.get(do, "plain"))
         for do, text in offers.items()
     )
+    levels = sorted({hint.level, *offered(match.game.id, len(match.seats))})
+    named = options([(str(level), _(NAMES[level])) for level in levels], str(hint.level))
+    about = {"id_": "hint-level", "name": LEVEL, "aria_label": _(N_("Level of the hint"))}
+    return found + element("select", named, data_writes="hint", **about)
 
 
 def hint_drawing(hint: Hint, board: Board) -> str:

@@ -29,14 +29,12 @@ from tessera.page.core.state import (
 )
 from tessera.page.core.table import turn_ends
 from tessera.page.features.bots.hints import (
-    ASK,
     HIDE,
     PLAY,
     SHOW,
     hint_buttons,
     hint_drawing,
     hint_sentence,
-    stronger,
     usual_level,
 )
 from tessera.page.features.bots.model import (
@@ -96,6 +94,8 @@ class Thinker:
         #: The answer that waits to be played, and the time for it, in the clock's seconds.
         self._answer: Message | None = None
         self._due = 0.0
+        #: The level of hints that was chosen at this table; None before one is.
+        self._level: int | None = None
 
     def forget(self) -> None:
         self._match = None
@@ -234,14 +234,16 @@ class Thinker:
             session.trouble(session.words(text), lambda words: words(text), *rests)
 
     def hint(self, what: str) -> None:
-        """Look for a hint, or see to the one there is: show it now, play it, hide it."""
+        """Look for a hint, by the level named if one is; or show, play or hide the one there is."""
         session, held = self.session, hinted(self.session.state)
         if what == SHOW:
             self.bots.answer_now()
         elif held is None and not what:
-            self._advise(usual_level(session.table.players.values()))
-        elif held is not None and what == ASK:
-            self._advise(stronger(held))
+            level = self._level
+            self._advise(usual_level(session.table.players.values()) if level is None else level)
+        elif held is not None and what.isdigit():
+            self._level = int(what)
+            self._advise(self._level)
         elif held is not None and what == PLAY and held.text and held.table.viewed is None:
             play_or_hold(session, held.played or session.table.match)
         elif held is not None and what == HIDE:

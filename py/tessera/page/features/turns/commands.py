@@ -89,7 +89,7 @@ def to_the_end(session: GameSession, args: CommandArgs) -> None:
 
 def hint(session: GameSession, args: CommandArgs) -> None:
     if session.bots is not None:
-        session.bots.hint(args("value"))
+        session.bots.hint(args("value") or args.fields.get("level", ""))
 
 
 def turn_board(session: GameSession, args: CommandArgs) -> None:

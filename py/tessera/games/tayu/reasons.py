@@ -1,0 +1,129 @@
+"""What tells positions of Ta Yü apart, and what speaks for a turn, in words."""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import Final
+
+from tessera.drawing.board import Contrasts
+from tessera.games.tayu.actions import BID, EW, NO, NS, PASS, YES, is_placement
+from tessera.games.tayu.form import SIDES
+from tessera.games.tayu.network import Network
+from tessera.games.tayu.notation import read
+from tessera.games.tayu.observation import Observation
+from tessera.games.tayu.places import SIDE
+from tessera.games.tayu.results import side_of
+from tessera.play.contract import Seat
+from tessera.words.language import N_, Words
+
+#: The distance to a coast that no open exit leads to.
+FAR: Final = SIDE * SIDE
+_COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast")
+_WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
+#: What speaks for a bid, for a pass (TA-16), for either side (TA-17), for an answer (TA-12).
+_BIDS: Final = N_(
+    "For {bid} a side needs at least {sum} on its two coasts together, as with {one} × {other}."
+)
+_PASSES: Final = N_(
+    "Any lower bid fails once a side has {one} on one of its coasts and {other} on the other."
+)
+_LOWEST: Final = N_("No bid is lower than 1.")
+_EITHER: Final = N_("The board is still empty: each side is as far from its coasts as the other.")
+_CLOSED: Final = N_("No tile of any kind fits any more.")
+_ENDING: Final = (
+    N_("If the game ended now, it would be a draw: nobody has scored."),
+    N_("If the game ended now, the flood would win: neither side has scored."),
+)
+_NEARER: Final = N_("Now {then}; after this turn {instead}.")
+
+
+def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
+    """A fact that speaks for what is done; "" for draws, and where there is nothing to say."""
+    action, auction = read(text), before.auction
+    if is_placement(action):
+        pairs = contrasts(_, before.network, after.network, side_of(before, before.mover))
+        told = next(filter(None, pairs), None)
+        return _(_NEARER, then=told[0], instead=told[1]) if told else ""
+    if action == PASS and auction is not None and auction.low is not None:
+        return _(_PASSES, **_needed(auction.low - 1)) if auction.low > 1 else _(_LOWEST)
+    if action > BID:
+        return _(_BIDS, bid=action - BID, **_needed(action - BID))
+    if action in (NS, EW):
+        return _(_EITHER)
+    if action in (YES, NO):
+        return _(_CLOSED if before.network.closed else _ENDING[auction is not None])
+    return ""
+
+
+def _needed(score: int) -> dict[str, int]:
+    """The least estuaries on a side's two coasts that come to a score (TA-10)."""
+    more = isqrt(score - 1) + 1
+    less = -(-score // more)
+    return {"one": less, "other": more, "sum": less + more}
+
+
+def distances(network: Network) -> list[int]:
+    """The squares still to cover before the water is at the coasts N, E, S, W; `FAR`: no way."""
+    found = [FAR] * 4
+    known = front = {door >> 2 for door in network.open}
+    for steps in range(1, FAR):
+        for coast in (coast for square in front for coast in _coasts(square)):
+            found[coast] = min(found[coast], steps)
+        beside = {square + step for square in front for step in _steps(square)} - known
+        front = {square for square in beside if not network.board >> square & 1}
+        known = known | front
+    return found
+
+
+def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
+    """How far the water is from the coasts, and how many exits wait there, where that is worse.
+
+    A side's own coasts should be near and have exits, the others not; the flood has no side. Where
+    the estuaries differ, those tell it.
+    """
+    if side is None or worse.coasts != better.coasts:
+        return None, None
+    own, found = SIDES.index(side), []
+    for count, near, text, whole in (
+        (distances, -1, _away, N_("the water is {where}")),
+        (_waiting, 1, _open, N_("the water has {where}")),
+    ):
+        now, then, told = count(worse), count(better), list[tuple[str, str]]()
+        for coast in (own, own + 2, 1 - own, 3 - own):
+            others, gain = coast % 2 != own, (then[coast] - now[coast]) * near
+            if (-gain if others else gain) > 0 and max(now[coast], then[coast]) < FAR:
+                called = _(_WHOSE[others], coast=_(_COASTS[coast]))
+                told.append((text(_, now[coast], called), str(then[coast])))
+        where, instead = (_.all_of(tuple(pair[at] for pair in told)) for at in (0, 1))
+        found.append((_(whole, where=where), instead) if told else None)
+    return found
+
+
+def _away(_: Words, count: int, coast: str) -> str:
+    return _.ngettext(
+        "{count} square from {coast}", "{count} squares from {coast}", count, coast=coast
+    )
+
+
+def _open(_: Words, count: int, coast: str) -> str:
+    return _.ngettext(
+        "{count} open exit at {coast}", "{count} open exits at {coast}", count, coast=coast
+    )
+
+
+def _coasts(square: int) -> list[int]:
+    """The coasts N, E, S, W that a square lies at."""
+    file, rank = divmod(square, SIDE)
+    at = rank == SIDE - 1, file == SIDE - 1, rank == 0, file == 0
+    return [coast for coast in range(4) if at[coast]]
+
+
+def _steps(square: int) -> list[int]:
+    """The steps from a square to its neighbours on the board."""
+    return [step for at, step in enumerate((1, SIDE, -1, -SIDE)) if at not in _coasts(square)]
+
+
+def _waiting(network: Network) -> list[int]:
+    """The number of squares of each coast that an open exit leads to."""
+    by = [coast for square in {door >> 2 for door in network.open} for coast in _coasts(square)]
+    return [by.count(coast) for coast in range(4)]
