@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from html import escape
+from random import Random
 from typing import Any, Final
 
 from tessera.drawing.svg import element, scoped
@@ -13,6 +14,8 @@ from tessera.games import catalogue
 from tessera.page.core.state import GameUi
 from tessera.page.embed.diagram_view import picture
 from tessera.page.features.box import box
+from tessera.play.match import Match
+from tessera.play.record import is_open
 from tessera.words.language import LANGUAGES, Words, unbroken
 from website import diagrams
 
@@ -91,13 +94,19 @@ def shelf(words: Mapping[str, Words]) -> str:
 
 
 def _boards() -> str:
-    """An empty board to try turns on, and one to set up a position on, of each game."""
-    found = ""
-    for what, place in (("study", ""), ("position", "/position")):
+    """An empty board to try turns on, where nothing is hidden, and one to set up a position on."""
+    found, games = "", [catalogue.game(name) for name in catalogue.TITLES]
+    shown = [it.id for it in games if is_open(Match.new(it, it.setup(), Random(0)))]
+    for what, place, names in (("study", "", shown), ("position", "/position", catalogue.GAMES)):
         label = both(lambda tongue, name=what: _WORDS[tongue][name])
         links = "".join(
-            element("a", escape(unbroken(title)), href=f"#/study/{game}{place}", translate="no")
-            for game, title in catalogue.TITLES.items()
+            element(
+                "a",
+                escape(unbroken(catalogue.TITLES[game])),
+                href=f"#/study/{game}{place}",
+                translate="no",
+            )
+            for game in names
         )
         about = {"role": "group", "aria_labelledby": f"boards-{what}", "class_": "ways"}
         found += element("p", element("span", label, id_=f"boards-{what}") + links, **about)

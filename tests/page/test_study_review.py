@@ -130,7 +130,7 @@ def test_what_is_told_first() -> None:
     )  # fmt: skip
     told = partial(moments, turns, low=False)
     assert [0, 2, 4] == [turn.number for turn in told(("white",))]
-    assert [0, 2] == [turn.number for turn in told(("white",), count=2, low=True)]
+    assert [2, 0] == [turn.number for turn in told(("white",), count=2, low=True)]
     assert [1, 3, 0] == [turn.number for turn in told(("black",))]
     assert [0, 1, 4] == [turn.number for turn in told(("white", "black"))]
     assert [2, 0, 4] == [turn.number for turn in costly(turns, "white", low=True)]
@@ -218,7 +218,7 @@ def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     for side in match.seats:
         regions = at.document.regions["graphed"] + at.document.regions["judged"]
         assert 2 <= regions.count(f'of-{side}"')
-        assert f"{side.capitalize()}\u00a050\u00a0%" in at.document.regions["judged"]
+        assert f"{side.capitalize()}\u00a050\u202f%" in at.document.regions["judged"]
 
 
 def test_the_graph_is_of_one_side() -> None:

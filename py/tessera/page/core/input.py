@@ -235,10 +235,8 @@ class Input:
         session = self.session(press.part)
         if after or (self.views_only() and not press.control):
             return
-        if (
-            session is not None
-            and self._is_finger(press)
-            and (session.dialog.is_fresh or session.offered.is_fresh(press))
+        if self._is_finger(press) and (
+            self._asked_just_now() or (session is not None and session.offered.is_fresh(press))
         ):
             return
         pieces = session.pieces if session is not None else None
@@ -257,6 +255,10 @@ class Input:
 
     def _is_finger(self, press: Press) -> bool:
         return self.touches if press.touch is None else press.touch
+
+    def _asked_just_now(self) -> bool:
+        place = self.place()
+        return place is not None and place.dialog.is_fresh
 
     def _tapped(self, session: GameSession, press: Press) -> bool:
         """True if a press was a finger's on the board, and was seen to.
@@ -280,8 +282,8 @@ class Input:
         return True
 
     def submit(self, form: SentForm) -> None:
-        session = self.session(form.part)
-        if session is not None and self.touches and session.dialog.is_fresh:
+        self.session(form.part)
+        if self.touches and self._asked_just_now():
             return
         self.run(form.control, CommandArgs(form.data, form.fields))
 

@@ -295,9 +295,13 @@ def moments(
     At a ``low`` level turns come last whose cost nobody can see at the board: it is proven, but
     lies so far ahead that it is not known how far. Each kind is in the order of play.
     """
+
+    def kind(turn: ReviewedTurn) -> tuple[bool, bool]:
+        return turn.seat not in own, low and turn.is_far
+
     found = [turn for turn in turns if turn.grade]
-    found.sort(key=lambda turn: (turn.seat not in own, low and turn.is_far, -turn.loss))
-    return sorted(found[:count], key=lambda turn: (turn.seat not in own, turn.number))
+    found.sort(key=lambda turn: (kind(turn), -turn.loss))
+    return sorted(found[:count], key=lambda turn: (kind(turn), turn.number))
 
 
 def unnamed(

@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.drawing.reasons import slowly
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.html import button
+from tessera.page.core.html import button, quiet
 from tessera.page.core.state import BoardSettings, GameUi, Scene
 from tessera.page.features.review.model import (
     KNOWN,
@@ -30,7 +30,7 @@ from tessera.page.features.review.model import (
     reason,
     unnamed,
 )
-from tessera.page.features.turns.view import Telling, drawn, name_of, signs, spoken, worded
+from tessera.page.features.turns.view import Telling, drawn, name_of, signs, spoken
 from tessera.play.annotations import GLYPHS
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -46,9 +46,11 @@ _TWO: Final = N_(
     "A turn that cost something: a diamond for {first}, a square for {second}; larger: it cost "
     "more."
 )
-NO_BREAK: Final = "\u00a0"
+NO_BREAK: Final = "\u202f"
 #: What a turn in the graph says to the command that shows it: the graph stays in sight.
 GRAPHED: Final = "graph"
+#: The chance after a turn, in thousandths, and whose it is; None where it is not known.
+_Chance = tuple[str, int] | None
 #: How lines are broken, so that they differ for everybody's eyes.
 DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
@@ -111,27 +113,28 @@ def _drawn(inner: str) -> str:
 def _here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
     if shown < 0:
         return ""
-    at = _across(shown, max(1, len(turns)))
-    line = element("path", class_="at", d=f"M{at:g} 0V{_HIGH}")
+    line = element("path", class_="at", d=f"M{_across(shown, max(1, len(turns))):g} 0V{_HIGH}")
     kind = "plot two" if len(match.game.sides(match.setup)) == 2 else "plot"
     return element("div", _drawn(line), class_=kind)
 
 
-def _strip(
-    telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None, count: int
-) -> str:
+def _strip(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
     """The strip that shows the match after a turn when pressed, and tells it when pointed at."""
-    _, (number, played) = telling.words, named(match)[turn.number]
-    said = [name_of(telling, turn.seat)]
-    said += [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
-    said += [f"{name_of(telling, shown[0])} {_share(shown[1])}"] if shown else []
-    text = f"{number} {worded(_, telling.ui, played.text)} ({', '.join(said)})"
+    title = element("title", escaped(_after(telling, match, turn, shown)))
     width, at = _WIDE / (count + 1), turn.number + 1
     return element(
-        "rect", element("title", escaped(text)), x=f"{_across(at, count) - width / 2:g}", y=0,
+        "rect", title, x=f"{_across(at, count) - width / 2:g}", y=0,
         width=f"{width:g}", height=_HIGH, class_="strip", data_do="study-turn", data_at=at,
         data_value=GRAPHED,
     )  # fmt: skip
+
+
+def _after(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance) -> str:
+    """A turn's number, its player, its sign and the chance after it, as far as they are known."""
+    said = [name_of(telling, turn.seat)]
+    said += [telling.words(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
+    said += [f"{name_of(telling, shown[0])} {_share(shown[1])}"] if shown else []
+    return f"{named(match)[turn.number][0]} {', '.join(said)}"
 
 
 def _share(chance: int) -> str:
@@ -146,7 +149,7 @@ def _down(chance: int) -> float:
     return _HIGH * (1 - chance / 1000)
 
 
-def _sign(match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None, count: int) -> str:
+def _sign(match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
     """A costly turn on its side's line: a sign for each grade; of two, a square is the other's."""
     side = match.game.side(match.setup, turn.seat)
     # A review that was kept may hold anything.
@@ -167,7 +170,7 @@ REGIONS: Final = ("ways", "graphed", "here", "cost", "legend", "review", "onward
 BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 #: What stands for a turn in a sentence until it is put there as signs.
 _HERE: Final = "\x01"
-BEGUN: Final = N_("Reviewing the game …")
+BEGUN: Final = N_("Reviewing the game…")
 _RESIGNED: Final = (
     N_("{seat} resigned with a {chance} % chance to win."),
     N_("You resigned although you still had a {chance} % chance to win."),
@@ -200,7 +203,11 @@ def regions(
     turns, telling = review.turns, _telling(_, scene.ui, scene[BoardSettings].letters)
     if not turns:
         return found
-    turn = turns[shown - 1] if 0 < shown <= len(turns) and turns[shown - 1].grade else None
+    cost = ""
+    if 0 < shown <= len(turns):
+        turn = turns[shown - 1]
+        after = _after(telling, match, turn, chances(match, turns)[shown - 1])
+        cost = _moment(telling, match, turn) if turn.grade else quiet(after)
     told = moments(turns, own, low=low)
     seats = [seat for seat in match.seats if costly(turns, seat, low=low)]
     seats = [seat for seat in seats if seat in own] or seats
@@ -211,7 +218,7 @@ def regions(
     return found | {
         "graphed": _graph(telling, turns, review.unseen, match),
         "here": _here(turns, match, shown),
-        "cost": _moment(telling, match, turn) if turn is not None else "",
+        "cost": cost,
         "legend": _legend(telling, turns, match),
         "onward": "".join(_find(telling, seat, named=len(seats) > 1) for seat in seats),
         "judged": judged.replace(" %", NO_BREAK + "%"),
@@ -227,7 +234,7 @@ def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
 def _played(telling: Telling, match: Match, turns: Sequence[ReviewedTurn]) -> str:
     """The play of everybody, by the turns of which anything is known."""
     known = [turn for turn in turns if turn.before is not None]
-    seats = [seat for seat in match.seats if any(turn.seat == seat for turn in known)]
+    seats = [seat for seat in match.seats if seat in {turn.seat for turn in known}]
     items = (element("li", _player(telling, match, seat, known)) for seat in seats)
     return element("ul", "".join(items), class_="players")
 
@@ -267,7 +274,7 @@ def _moment(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
         found += element("p", text.replace(_HERE, _better(telling, match, turn)))
     if turn.reply:
         about = {"class_": "link", "data_at": turn.number}
-        found += button(_(N_("Show the answer")), "study-answer", **about)
+        found += button(_(N_("Show the reply")), "study-answer", **about)
     return found
 
 
@@ -277,8 +284,8 @@ def _headed(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     fell = f"{round(before / 10)} → {_share(before - turn.loss)}"
     what = f"{name_of(telling, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}"
     said = _(N_("{name}: {count}"), name=what, count=fell)
-    to = _to_turn(telling, match, turn.number)
-    return f"{to} {element('span', escaped(said), class_='quiet')}"
+    fell = element("span", escaped(said), class_="quiet")
+    return f"{_to_turn(telling, match, turn.number)} {fell}"
 
 
 def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
@@ -311,16 +318,14 @@ def _ways(_: Words, review: Review) -> str:
 
 
 def _progress(_: Words, review: Review) -> str:
-    text = _(BEGUN)
-    bar = element("progress", "", max=100, value=review.share, aria_label=text)
+    bar = element("progress", "", max=100, value=review.share, aria_label=_(BEGUN))
     stop = button(_(N_("Stop")), "study-review-stop", class_="link", id_=HALT)
-    return element("div", element("span", escaped(text)) + bar + stop, class_="row reviewing")
+    return element("div", element("span", escaped(_(BEGUN))) + bar + stop, class_="row reviewing")
 
 
 def _sample(turns: Sequence[ReviewedTurn], match: Match, seat: Seat) -> str:
     """A piece of a seat's line in the graph; none where there is one line for both sides."""
-    sides = list(led(match, turns))
-    side = match.game.side(match.setup, seat)
+    sides, side = list(led(match, turns)), match.game.side(match.setup, seat)
     if len(match.game.sides(match.setup)) == 2 or side not in sides:
         return ""
     dashes = DASHES[sides.index(side) % 4]
@@ -340,8 +345,7 @@ def _player(telling: Telling, match: Match, seat: Seat, turns: Sequence[Reviewed
         ),
         share=round(100 * best / len(own)), loss=_decimal(_, lost / len(own)),
     )  # fmt: skip
-    luck = sum(turn.luck for turn in own)
-    if luck:
+    if luck := sum(turn.luck for turn in own):
         told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, luck, sign="+"))
     called = element("b", escaped(name_of(telling, seat)))
     return f"{_sample(turns, match, seat)}{called} {escaped(told)}"
@@ -364,9 +368,8 @@ def _decimal(_: Words, thousandths: float, sign: str = "") -> str:
 @memoize_last
 def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
     _, sides = telling.words, match.game.sides(match.setup)
-    chance = _(N_("Chance"))
-    if len(sides) == 2:
-        chance = _(N_("Chance: {seat}"), seat=name_of(telling, sides[0], N_("you")))
+    name = name_of(telling, sides[0], N_("you"))
+    chance = _(N_("Chance: {seat}"), seat=name) if len(sides) == 2 else _(N_("Chance"))
     head = "".join(
         element("th", escaped(text), scope="col")
         for text in (_(N_("Turn")), chance, _(N_("Lost")), _(N_("Better")))
@@ -380,18 +383,17 @@ def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
     return element("details", summary + element("table", inner), class_="by-turns")
 
 
-def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: tuple[str, int] | None) -> str:
+def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance) -> str:
     _, chance, lost, better = telling.words, "", "", ""
     if shown is not None:
-        side, thousandths = shown
-        chance = _share(thousandths)
+        chance = _share(shown[1])
         if len(match.game.sides(match.setup)) != 2:
-            chance = f"{name_of(telling, side)}{NO_BREAK}{chance}"
+            chance = f"{name_of(telling, shown[0])}\u00a0{chance}"
     if turn.loss:
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
         lost = f"{_share(turn.loss)}{grade}"
     if turn.grade and turn.better:
         better = _better(telling, match, turn)
-    go = _to_turn(telling, match, turn.number)
     cells = (escaped(chance), escaped(lost), better)
-    return element("th", go, scope="row") + "".join(element("td", cell) for cell in cells)
+    go = element("th", _to_turn(telling, match, turn.number), scope="row")
+    return go + "".join(element("td", cell) for cell in cells)
