@@ -71,7 +71,7 @@ def sent(page: Page, *, secure: bool) -> str:
     tap(page, control("again"))
     tap(page, "#dialog .message")
     tap(page, "[data-do=copy-link]")
-    page.wait_for_function("document.getElementById('copying').textContent.trim()")
+    page.wait_for_function("document.getElementById('shared-link-told').textContent.trim()")
     copied = page.evaluate("navigator.clipboard.readText()" if secure else "String(getSelection())")
     assert text == copied
     tap(page, control("qr"))

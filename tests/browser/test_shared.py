@@ -22,6 +22,7 @@ CONTEXT = {
     "permissions": ["clipboard-read", "clipboard-write"],
 }
 
+COPIED: Final = "document.getElementById('shared-link-told').textContent"
 COPYING: Final = "document.getElementById('copying').textContent"
 #: From now on, the browser refuses to copy; what is selected.
 REFUSE_COPIES: Final = """
@@ -51,7 +52,7 @@ def test_a_link_and_the_record_are_copied(screen: Screen) -> None:
     share(screen)
     screen.page.wait_for_selector("#shared-link:focus")
     screen.do("copy-link")
-    screen.wait(f"{COPYING}.trim()")
+    screen.wait(f"{COPIED}.trim()")
     link = screen.page.evaluate("navigator.clipboard.readText()")
     assert screen.page.input_value("#shared-link") == link
     address, _, fragment = link.partition("#")
@@ -59,7 +60,7 @@ def test_a_link_and_the_record_are_copied(screen: Screen) -> None:
     assert write_record(match) == unpacked(fragment.removeprefix("/record/"))
     screen.page.evaluate(REFUSE_COPIES)
     screen.do("copy-text")
-    screen.wait(f"{COPYING}.includes('yourself')")
+    screen.wait(f"{COPIED}.includes('yourself')")
     assert write_record(match) == screen.page.evaluate(SELECTED)
     screen.page.evaluate("delete navigator.clipboard.writeText")
     screen.do("no")

@@ -86,14 +86,16 @@ def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
     won = has_won(table, seat)
     if won:
         notes.append(_(N_("winner")))
+    noted = escaped(", ".join(filter(None, notes)))
     if moving:
         thinks = scene[Thinking].running and table.viewed is None
         turn = N_("your turn") if _.is_you(seat) else N_("to move")
-        notes.append(_(N_("thinking…") if thinks else turn))
+        turn = ", " * bool(noted) + _(N_("thinking…") if thinks else turn)
+        noted += element("span", escaped(turn), class_="whose")
     mark = WINNER if won else ""
     sign = scene.board.emblem(seat, table.observation)
     who = element("span", sign + escaped(name) + mark, class_="who")
-    noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
+    noted = element("span", noted, class_="quiet")
     scored = escaped(scene.ui.words.score(_, table.observation, seat))
     score = element("span", scored, class_="score", id_=f"score-{seat}")
     inner = element("div", who + noted + score, class_="seat-top")

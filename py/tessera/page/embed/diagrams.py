@@ -157,7 +157,7 @@ class Diagrams:
         return self._session()
 
     async def bring_to_life(self, name: str, *, led: bool) -> None:
-        """Put a live board in the place of a picture; the focus goes there if keys ``led``."""
+        """Put a live board in the place of a picture, in sight; the focus too if keys ``led``."""
         document, told = self.ports.document, self.told[name]
         try:
             await self.games.open(told["game"])
@@ -171,6 +171,7 @@ class Diagrams:
             diagram.session.watcher = partial(self._judge, name, diagram)
             diagram.session.show()
         session = self.live[name].session
+        session.ports.document.reveal("drawing")
         if led:
             session.ports.document.focus_board(scroll=False)
         session.say(session.sentence())

@@ -9,7 +9,7 @@ from typing import Final
 from tessera.apart import coding
 from tessera.apart.terms import NAME_BYTES, Terms
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.html import button, quiet, shut, submit
+from tessera.page.core.html import button, live, quiet, shut, submit
 from tessera.page.core.state import GameUi
 from tessera.page.features.apart.links import ADDRESS, Sent, drawn, news
 from tessera.page.features.apart.model import Held
@@ -34,7 +34,7 @@ _UNREAD: Final = N_(
 _FROM_ELSEWHERE: Final = N_("From another browser of yours: open the game there, and press “Send "
                             "again”. Where that is missing, the newest link is the last one you "
                             "were sent.")  # fmt: skip
-_COPYING: Final = element("p", " ", id_="copying", class_="quiet", role="status")
+_COPYING: Final = live(f"{TEXT}-told")
 
 
 def act(text: str, word: str, class_: str = "plain", **about: object) -> str:

@@ -118,10 +118,12 @@ def share_names(shell: Shell, args: CommandArgs) -> None:
     share(shell, args)
 
 
-def copies(field: str) -> Command[Shell]:
+def copies(field: str, told: str = "copying") -> Command[Shell]:
+    """Copies what stands in a field; ``told`` is the id of the paragraph that tells of it."""
+
     async def copy(shell: Shell) -> None:
         copied = await TOOLS().copy(field)
-        _tell(shell, N_("Copied.") if copied else _REFUSED)
+        shell.ports.document.write(told, shell.words(N_("Copied.") if copied else _REFUSED))
 
     return lambda shell, args: shell.ports.clock.run(copy(shell))
 
@@ -200,8 +202,8 @@ FEATURE: Final = Feature(
         **clearing({"export": export, "export-sealed": export_sealed}),
         "share": share,
         view.NAMING: share_names,
-        "copy-link": copies(view.LINK),
-        "copy-text": copies(view.RECORD),
+        "copy-link": copies(view.LINK, view.told_of(view.LINK)),
+        "copy-text": copies(view.RECORD, view.told_of(view.RECORD)),
         "text": text_file,
         "svg": svg_file,
         "png": lambda shell, args: shell.ports.clock.run(

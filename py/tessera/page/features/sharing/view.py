@@ -174,6 +174,12 @@ def panel(_: Words, table: Table, address: str, named: str = "") -> str:
     )
 
 
+def told_of(field: str) -> str:
+    """The id of the paragraph beside a field that tells of its copy."""
+    return f"{field}-told"
+
+
 def _field(_: Words, label: str, name: str, control: str, kind: str) -> str:
     row = element("p", control + button(_(N_("Copy")), kind, class_="plain"), class_="copying")
-    return labelled(_(label), name) + row
+    head = element("div", labelled(_(label), name) + live(told_of(name)), class_="told-of")
+    return head + row
