@@ -196,10 +196,8 @@ def regions(
     if review is None:
         begin = button(_(N_("Review")), "study-review", class_="plain", id_=BEGIN)
         return found | {"review": begin}
-    if hides(match):
-        found["ways"] = _ways(_, review)
-    if not review.done:
-        found["review"] = _progress(_, review)
+    found["ways"] = _ways(_, review) if hides(match) else ""
+    found["review"] = "" if review.done else _progress(_, review)
     turns, telling = review.turns, _telling(_, scene.ui, scene[BoardSettings].letters)
     if not turns:
         return found
