@@ -186,8 +186,7 @@ def regions(
 ) -> dict[str, str]:
     """A review as regions; ``shown`` counts the turns so far, -1 outside of the main line.
 
-    What was ``own`` seats' comes first; who plays at a ``low`` level is told last what nobody sees
-    at the board.
+    The ``own`` seats come first, and at a ``low`` level last what nobody sees at the board.
     """
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")
@@ -203,16 +202,16 @@ def regions(
         return found
     cost = ""
     if 0 < shown <= len(turns):
-        turn = turns[shown - 1]
-        after = _after(telling, match, turn, chances(match, turns)[shown - 1])
+        turn, chance = turns[shown - 1], chances(match, turns)[shown - 1]
+        after = _after(telling, match, turn, chance)
         cost = _moment(telling, match, turn) if turn.grade else quiet(after)
     told = moments(turns, own, low=low)
     seats = [seat for seat in match.seats if costly(turns, seat, low=low)]
     seats = [seat for seat in seats if seat in own] or seats
-    address = f"pages/reviews.{_.language}.html"
     judged = _moments(telling, match, review, told, shown) + _played(telling, match, turns)
     judged += _table(telling, turns, match)
-    judged += element("a", escaped(_(N_("How a review judges"))), class_="link", href=address)
+    about = {"class_": "link", "href": f"pages/reviews.{_.language}.html"}
+    judged += element("a", escaped(_(N_("How a review judges"))), **about)
     return found | {
         "graphed": _graph(telling, turns, review.unseen, match),
         "here": _here(turns, match, shown),
