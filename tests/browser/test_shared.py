@@ -22,8 +22,7 @@ CONTEXT = {
     "permissions": ["clipboard-read", "clipboard-write"],
 }
 
-COPIED: Final = "document.getElementById('shared-link-told').textContent"
-COPYING: Final = "document.getElementById('copying').textContent"
+COPYING: Final = "[...dialog.querySelectorAll('[role=status]')].map((it) => it.innerText).join('')"
 #: From now on, the browser refuses to copy; what is selected.
 REFUSE_COPIES: Final = """
 Object.defineProperty(navigator.clipboard, "writeText", {
@@ -52,7 +51,7 @@ def test_a_link_and_the_record_are_copied(screen: Screen) -> None:
     share(screen)
     screen.page.wait_for_selector("#shared-link:focus")
     screen.do("copy-link")
-    screen.wait(f"{COPIED}.trim()")
+    screen.wait(f"{COPYING}.trim()")
     link = screen.page.evaluate("navigator.clipboard.readText()")
     assert screen.page.input_value("#shared-link") == link
     address, _, fragment = link.partition("#")
@@ -60,7 +59,7 @@ def test_a_link_and_the_record_are_copied(screen: Screen) -> None:
     assert write_record(match) == unpacked(fragment.removeprefix("/record/"))
     screen.page.evaluate(REFUSE_COPIES)
     screen.do("copy-text")
-    screen.wait(f"{COPIED}.includes('yourself')")
+    screen.wait(f"{COPYING}.includes('yourself')")
     assert write_record(match) == screen.page.evaluate(SELECTED)
     screen.page.evaluate("delete navigator.clipboard.writeText")
     screen.do("no")
