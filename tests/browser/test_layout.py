@@ -26,16 +26,11 @@ PLACED: Final = "getComputedStyle(document.querySelector('.moment')).position"
 BOARD: Final = "() => document.getElementById('drawing').getBoundingClientRect().toJSON()"
 
 
-def sized(screen: Screen, width: int, height: int) -> None:
-    """Give the window a size."""
-    screen.page.set_viewport_size({"width": width, "height": height})
-
-
 def test_the_spoken_grid_lies_on_its_squares(screen: Screen) -> None:
     """Whoever explores by touch or by focus finds each square where it is drawn."""
     screen.begin_at("Sb2")
     for width, height in ((320, 640), (740, 360), (768, 1024), (1440, 900)):
-        sized(screen, width, height)
+        screen.page.set_viewport_size({"width": width, "height": height})
         assert screen.page.evaluate(APART) < 1, (width, height)
 
 
@@ -46,7 +41,7 @@ def test_four_times_as_large(screen: Screen, game: str) -> None:
 
     The row of the moment is not fixed there: it would cover what has the focus.
     """
-    sized(screen, 320, 256)
+    screen.page.set_viewport_size({"width": 320, "height": 256})
     for address in (f"#/new/{game}", f"#/play/{game}", "#/"):
         screen.go(address)
         assert 0 == screen.page.evaluate(ASIDE)
@@ -57,7 +52,7 @@ def test_four_times_as_large(screen: Screen, game: str) -> None:
 
 def test_the_typing_field_keeps_its_focus_against_a_bot(screen: Screen) -> None:
     """One types, the bot answers, one types on: without a way back to the field."""
-    sized(screen, 1280, 800)
+    screen.page.set_viewport_size({"width": 1280, "height": 800})
     screen.begin(black="bot:1")
     screen.type("Sb2")
     assert "typed" == screen.page.evaluate("document.activeElement.id")
