@@ -66,13 +66,11 @@ def test_what_one_has_to_do_comes_first(visit: Visit) -> None:
     links = page.locator("#mine li .of > a:first-child").all()
     wanted = [f"#/apart/000000000000000{it}" for it in (*ORDER, "7")]
     assert wanted == [it.get_attribute("href") for it in links]
-    assert len(links) == len({*kept}) - 2
     assert 6 == page.locator("#mine .going li").count()
     waiting = [name for name, (asks, _when) in GAMES.items() if asks == "waits"]
     again = page.locator("#mine a[href$='/again']").all()
     assert {f"#/apart/{it}/again" for it in waiting} == {it.get_attribute("href") for it in again}
-    found = page.evaluate(HIT)
-    assert found == {"row": wanted[0], "again": f"{wanted[4]}/again"}
+    assert page.evaluate(HIT) == {"row": wanted[0], "again": f"{wanted[4]}/again"}
     assert page.get_attribute("html", "data-tessera") != "ready", "no Python was waited for"
 
 

@@ -21,8 +21,6 @@ APART: Final = """
 }))"""
 #: By how much the page can be scrolled to the side.
 ASIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-#: How the row of the moment is placed.
-PLACED: Final = "getComputedStyle(document.querySelector('.moment')).position"
 BOARD: Final = "() => document.getElementById('drawing').getBoundingClientRect().toJSON()"
 
 
@@ -47,7 +45,8 @@ def test_four_times_as_large(screen: Screen, game: str) -> None:
         assert 0 == screen.page.evaluate(ASIDE)
         if "play" in address:
             assert screen.page.evaluate(BOARD)["width"] >= 256
-            assert "static" == screen.page.evaluate(PLACED)
+            placed = "getComputedStyle(document.querySelector('.moment')).position"
+            assert "static" == screen.page.evaluate(placed)
 
 
 def test_the_typing_field_keeps_its_focus_against_a_bot(screen: Screen) -> None:
