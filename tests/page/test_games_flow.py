@@ -196,5 +196,5 @@ def test_kept_games_are_told_in_their_own_words() -> None:
     at.archives.pending.clear()
     at.clock.go_on()
     assert "Shacru: you against EasyYour turn · 1 turn" in at.text("mine")
-    assert "Pacru: South against NorthNorth to move · 1 turn" in at.text("mine")
+    assert "Pacru: South against North" in at.text("mine")
     assert len(at.archives.here) == len({*at.archives.here})
