@@ -79,7 +79,7 @@ def test_a_game_of_which_nothing_can_be_read_is_deleted_from_its_card(visit: Vis
     page = listed(visit, {f"{APART}{TORN}": "{torn"})
     page.click("#further summary")
     page.click("#mine .dots")
-    page.click("[data-value=drop]:visible")
+    page.click("[data-value=delete]:visible")
     page.click("#dialog [data-do=yes]")
     page.wait_for_selector("#mine li", state="detached")
     assert page.evaluate("(key) => localStorage.getItem(key)", f"{APART}{TORN}") is None
