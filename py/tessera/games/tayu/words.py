@@ -347,7 +347,7 @@ class TaYuWords(GameWords):
         return reasons.contrasts(_, worse.network, better.network, side_of(worse, seat))
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """How near the water comes, what a bid takes, how the game would end now."""
+        """Tell how near the water comes, what a bid takes, how the game would end now."""
         return reasons.reason(_, before, text, after)
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:

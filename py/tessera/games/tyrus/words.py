@@ -320,7 +320,7 @@ class TyrusWords(GameWords):
         return leads, told, (hand, str(high)) if low < high else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """What the tile does in its building, with the mover's others of its kind there (TY-7)."""
+        """Tell what the tile does there, with the mover's others of its kind (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """What a pick led to: the table, and the match with the action it completed, if it did."""
+    """A pick's result: the table, and the match with the action it completed, if it did."""
 
     table: Table
     match: Match | None = None
