@@ -339,7 +339,7 @@ def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
 def _reply(
     found: Judged | None, cost: Cost | None, following: Judged | None, next_: Cost | None
 ) -> tuple[str, ...]:
-    """What follows a decision: the best for who decides next, else as a search of it thought.
+    """The turns after a decision: the best for who decides next, else as a search of it thought.
 
     Where it is proven what the decision came to, only what is proven to show that.
     """

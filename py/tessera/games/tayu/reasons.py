@@ -1,4 +1,4 @@
-"""What tells positions of Ta Yü apart, and what speaks for a turn, in words."""
+"""Differences of positions in Ta Yü, and reasons for a turn, in words."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def distances(network: Network) -> list[int]:
 
 
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
-    """How far the water is from the coasts, and how many exits wait there, where that is worse.
+    """The water's distance from the coasts, and the exits that wait there, where that is worse.
 
     A side's own coasts should be near and have exits, the others not; the flood has no side. Where
     the estuaries differ, those tell it.

@@ -343,7 +343,7 @@ class TaYuWords(GameWords):
         )
 
     def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
-        """How far the water is from the coasts of either side, and how many exits are there."""
+        """The distance of the water from the coasts of either side, and the exits there."""
         return reasons.contrasts(_, worse.network, better.network, side_of(worse, seat))
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:

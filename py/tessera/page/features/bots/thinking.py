@@ -283,7 +283,7 @@ class Thinker:
 
 
 def thought_summary(scene: Scene, thought: Thought) -> str:
-    """What the fold of a thought is called: whose it is and, behind that, what is new."""
+    """The title of a thought that is folded: its owner and, behind that, the news."""
     _, name, title = scene.words, seat_name(scene, thought.seat), N_("What {name} thought")
     if thought.advises:
         name, title = _(N_("The adviser")), N_("What the adviser thought")
@@ -296,7 +296,7 @@ def thought_summary(scene: Scene, thought: Thought) -> str:
 
 
 def _news(scene: Scene, thought: Thought) -> str:
-    """That a thought was cut short, or what it has proven; else ""."""
+    """A sentence on a thought that was cut short or has proven something; else ""."""
     if thought.stopped:
         return scene.words(thought.stopped, name=seat_name(scene, thought.seat))
     proven = thought.verdict.sure and scene.table.looked_at.outcome is None
