@@ -16,13 +16,11 @@ from tessera.page.features.review.model import (
     WORSE,
     ReviewedTurn,
     ReviewPanel,
-    Stretch,
     chances,
     costly,
     given_up,
     led,
     moments,
-    unnamed,
 )
 from tessera.page.features.review.view import GRAPHED
 from tessera.play.match import Match
@@ -136,23 +134,6 @@ def test_what_is_told_first() -> None:
     assert [2, 0, 4] == [turn.number for turn in costly(turns, "white", low=True)]
 
 
-@pytest.mark.parametrize(
-    ("losses", "last", "told"),
-    [(0, 8, True), (0, 2, False), (450, 8, False)],
-    ids=["slow", "one turn", "named turns lost more"],
-)
-def test_a_slow_loss_is_one_of_several_turns(losses: int, last: int, told: bool) -> None:
-    """It is told of where no named turns explain more; the graph shades no other one."""
-    match = over("pyrga").at(0).resign()
-    seats = ("white", "black") * 5
-    turns = [
-        costs(number, seat, losses * (number == 0), None)._replace(grade=3 * bool(losses))
-        for number, seat in enumerate(seats)
-    ]
-    stretch = Stretch("white", 2, last, 400)
-    assert [stretch] * told == unnamed(match, turns, [stretch])[0]
-
-
 @pytest.mark.parametrize(("before", "chance"), [(500, 500), (900, None)])
 def test_it_is_told_that_an_even_game_was_given_up(before: int, chance: int | None) -> None:
     """By Black, where White had such a chance before its last turn, which cost nothing."""
@@ -242,17 +223,6 @@ def test_the_graph_ends_with_the_result() -> None:
     ]
     assert match.outcome is not None
     assert 1000 * ("white" in match.outcome.winners) == led(match, turns)["white"][len(turns)]
-
-
-def test_small_losses_are_much_together() -> None:
-    """Of who did not win, unless named turns or a slow loss that is told explain more."""
-    match = over("pyrga").at(0).resign()
-    small = [costs(at, "white", 60, None)._replace(grade=0) for at in range(0, 10, 2)]
-    named = costs(10, "white", 310, None)
-    assert {"white": 300} == unnamed(match, small, ())[1]
-    assert {} == unnamed(match, [*small, named], ())[1]
-    assert {} == unnamed(match, small, [Stretch("white", 2, 8, 100)])[1]
-    assert {} == unnamed(match, [turn._replace(seat="black") for turn in small], ())[1]
 
 
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.

@@ -99,13 +99,20 @@ def test_pawns_of_shacru_that_are_locked_cannot_move() -> None:
 
 
 def test_slow_losses_are_stretches_of_a_side() -> None:
-    """Many small losses that no search saw are one stretch; what it saw, and luck, is none."""
+    """Of one that did not win, unless turns with a grade cost more; however thin they are."""
+    match = played("shacru", 2, ()).at(0).resign()
+    side, other = match.game.sides(match.setup)
     turns = [
-        Reviewed(number, "ab"[number % 2], "", 500, 480, loss=20 * (20 <= number < 60), seen=seen)
-        for number, seen in enumerate([0] * 40 + [20] * 40)
+        Reviewed(number, (side, other)[number % 2], "", 500, 480, loss=20 * (20 <= number < 60))
+        for number in range(80)
     ]
-    found = unseen(turns, [turn.seat for turn in turns])
-    assert [Stretch("a", 20, 38, 200), Stretch("b", 21, 39, 200)] == list(found)
+    assert [Stretch(side, 20, 58, 400)] == list(unseen(match, turns))
+    thin = [turn._replace(loss=5 + turn.number % 3) for turn in turns]
+    assert [(0, 78)] == [(it.first, it.last) for it in unseen(match, thin)]
+    single = [turn._replace(loss=250 * (turn.number == 20)) for turn in turns]
+    assert [(0, 78)] == [(it.first, it.last) for it in unseen(match, single)]
+    assert () == unseen(match, [turn._replace(loss=turn.loss // 3) for turn in turns])
+    assert () == unseen(match, [turns[0]._replace(loss=450, grade=3), *turns[1:]])
 
 
 def test_a_slow_loss_says_what_changed() -> None:

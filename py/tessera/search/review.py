@@ -39,14 +39,16 @@ PARTS: Final = 8
 #: How many of the best choices are looked at besides what was played.
 LINES: Final = 2
 
-#: A stretch neither begins nor ends at a turn that cost less than this, in thousandths.
-SPARSE: Final = 5
+#: The least sum of a side's small losses that is told, in thousandths.
+MUCH: Final = 200
+#: The fewest turns of a side over which its loss is slow.
+SLOW: Final = 3
 
 
 class Stretch(NamedTuple):
     """Turns, from the ``first`` to the ``last``, that cost a side much and no single one of them.
 
-    ``loss`` is what the side's curve falls there by more than a search saw, in thousandths.
+    ``loss`` is the sum of what its turns without a grade cost there, in thousandths.
     """
 
     side: Seat
@@ -59,7 +61,7 @@ class Review(NamedTuple):
     """What a review has found; ``refined`` is how many passes more than one it has behind it.
 
     Turns that its first pass has not reached look as if nothing were known of them. ``unseen`` are
-    the stretches of turns that its horizon does not see.
+    the slow losses, for which no single turn can be blamed.
     """
 
     turns: tuple[Reviewed, ...]
@@ -178,8 +180,7 @@ class Reviewing:
         """What is found so far."""
         turns = self._accounts.turns(self._decisions, self._judged)
         players = tuple(summary(seat, turns) for seat in self._match.seats)
-        sides = [self._match.game.side(self._match.setup, turn.seat) for turn in turns]
-        return Review(turns, players, max(0, self.passes - 1), unseen(turns, sides))
+        return Review(turns, players, max(0, self.passes - 1), unseen(self._match, turns))
 
 
 class Attempt(NamedTuple):
@@ -205,29 +206,34 @@ def attempted(best: Told, tried: Told) -> Attempt:
     return Attempt(not found, loss, found, tried.line[1:] if found else ())
 
 
-def unseen(turns: Sequence[Reviewed], sides: Sequence[str]) -> tuple[Stretch, ...]:
-    """The stretches in which a side lost what no search saw; ``sides`` are those of the turns."""
+def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
+    """The slow losses of the sides that did not win, where turns with a grade cost no more."""
     found: list[Stretch] = []
-    for side in dict.fromkeys(sides):
-        own = [turn for turn, its in zip(turns, sides, strict=True) if its == side]
-        missed = [turn.loss - min(turn.loss, turn.seen) for turn in own]
+    won = match.outcome.winners if match.outcome is not None else ()
+    for side in match.game.sides(match.setup):
+        own = [turn for turn in turns if match.game.side(match.setup, turn.seat) == side]
+        small = [turn.loss * (not turn.grade) for turn in own]
+        if side in won or sum(small) < max(MUCH, sum(turn.loss for turn in own if turn.grade)):
+            continue
+        dense = _dense(small, sum(small) / len(small) / 2, 0, len(small))
+        slow = [each for each in dense if each[1] - each[0] + 1 >= SLOW]
         found += (
-            Stretch(side, own[first].number, own[last].number, sum(missed[first : last + 1]))
-            for first, last in _dense(missed, 0, len(missed))
+            Stretch(side, own[first].number, own[last].number, sum(small[first : last + 1]))
+            for first, last in slow or [(0, len(own) - 1)]
         )
     return tuple(sorted(found, key=lambda stretch: stretch.first))
 
 
-def _dense(missed: Sequence[int], start: int, end: int) -> Iterator[tuple[int, int]]:
-    """The ranges, ends included, in which much of what was missed lies close together."""
-    best, first, last, total, begin = 0, start, start, 0, start
+def _dense(losses: Sequence[int], sparse: float, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The ranges, ends included, whose losses add up to much, less ``sparse`` for each turn."""
+    best, first, last, total, begin = 0.0, start, start, 0.0, start
     for at in range(start, end):
         if total <= 0:
-            total, begin = 0, at
-        total += missed[at] - SPARSE
+            total, begin = 0.0, at
+        total += losses[at] - sparse
         if total > best:
             best, first, last = total, begin, at
     if best >= GRADES[0]:
-        yield from _dense(missed, start, first)
+        yield from _dense(losses, sparse, start, first)
         yield first, last
-        yield from _dense(missed, last + 1, end)
+        yield from _dense(losses, sparse, last + 1, end)

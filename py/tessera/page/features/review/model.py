@@ -50,10 +50,6 @@ _WHOLE: Final = 1000
 NEARLY: Final = 10
 #: A chance with which nobody need give up, in thousandths of an equal share.
 _EVEN: Final = 800
-#: The least sum of a side's small losses that is told, in thousandths.
-_MUCH: Final = 200
-#: The fewest turns of a side over which its loss is slow.
-_SLOW: Final = 3
 
 
 class ReviewedTurn(NamedTuple):
@@ -97,7 +93,7 @@ class Review(NamedTuple):
     """A review: whether it is made with everything ``open``, how far it is, what it has found.
 
     ``share`` is that of the pass under way, in hundredths; ``done``: nothing more comes.
-    ``unseen`` are the stretches of turns that its horizon does not see.
+    ``unseen`` are the slow losses.
     """
 
     open: bool = False
@@ -302,29 +298,6 @@ def moments(
     found = [turn for turn in turns if turn.grade]
     found.sort(key=lambda turn: (kind(turn), -turn.loss))
     return sorted(found[:count], key=lambda turn: (kind(turn), turn.number))
-
-
-def unnamed(
-    match: Match, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch]
-) -> tuple[list[Stretch], dict[str, int]]:
-    """The slow losses that are told, and by side what many small ones cost, in thousandths.
-
-    They are those of sides that did not win, and whose named turns did not cost more.
-    """
-    stretches, small = [], {}
-    won = match.outcome.winners if match.outcome is not None else ()
-    for side in (side for side in match.game.sides(match.setup) if side not in won):
-        own = [turn for turn in turns if match.game.side(match.setup, turn.seat) == side]
-        named = sum(turn.loss for turn in own if turn.grade)
-        slow = [it for it in unseen if it.side == side]
-        if sum(it.loss for it in slow) <= named:
-            slow = []
-        slow = [it for it in slow if sum(it.first <= at.number <= it.last for at in own) >= _SLOW]
-        rest = sum(turn.loss for turn in own) - named
-        if not slow and rest >= max(_MUCH, named):
-            small[side] = rest
-        stretches += slow
-    return stretches, small
 
 
 def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:

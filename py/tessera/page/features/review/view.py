@@ -28,7 +28,6 @@ from tessera.page.features.review.model import (
     moments,
     named,
     reason,
-    unnamed,
 )
 from tessera.page.features.turns.view import Telling, drawn, name_of, signs, spoken
 from tessera.play.annotations import GLYPHS
@@ -76,7 +75,7 @@ def _graph(
     middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
     reviewed = [*zip(turns, chances(match, turns), strict=True)]
     shown = "".join(_sign(match, *each, count) for each in reviewed if each[0].grade)
-    told = "".join(_slow(stretch, count) for stretch in unnamed(match, turns, unseen)[0])
+    told = "".join(_slow(stretch, count) for stretch in unseen)
     strips = "".join(_strip(telling, match, *each, count) for each in reviewed)
     picture = _drawn(told + middle + lines + shown + strips)
     names = "".join(
@@ -175,10 +174,6 @@ _RESIGNED: Final = (
     N_("{seat} resigned with a {chance} % chance to win."),
     N_("You resigned although you still had a {chance} % chance to win."),
 )
-_TOGETHER: Final = (
-    N_("Small losses, turn by turn, cost {seat} {loss} % of the chance to win."),
-    N_("Small losses, turn by turn, cost you {loss} % of the chance to win."),
-)
 
 
 def regions(
@@ -243,9 +238,7 @@ def _moments(
     _, words = telling.words, telling.ui.words
     shapes = [_headed if turn.number + 1 == shown else _moment for turn in turns]
     items = [shape(telling, match, turn) for shape, turn in zip(shapes, turns, strict=True)]
-    stretches, lost = unnamed(match, review.turns, review.unseen)
-    said = [_slowly(telling, match, stretch) for stretch in stretches]
-    said += [words.to(_, side, *_TOGETHER, loss=round(loss / 10)) for side, loss in lost.items()]
+    said = [_slowly(telling, match, stretch) for stretch in review.unseen]
     said += [] if items or said else [_(N_("No turn cost much."))]
     chance = given_up(match, review.turns)
     if match.resigned is not None and chance is not None:
@@ -256,9 +249,9 @@ def _moments(
 
 @memoize(MOMENTS)
 def _slowly(telling: Telling, match: Match, stretch: Stretch) -> str:
-    side, first, last, _loss = stretch
-    called = named(match)[first][0].rstrip(".…"), named(match)[last][0].rstrip(".…")
-    return slowly(telling.words, telling.ui.words, match, side, first, last, called)
+    called = named(match)[stretch.first][0], named(match)[stretch.last][0]
+    numbers = called[0].rstrip(".…"), called[1].rstrip(".…")
+    return slowly(telling.words, telling.ui.words, match, *stretch[:3], numbers)
 
 
 @memoize(MOMENTS + 1)
