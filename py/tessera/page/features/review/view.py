@@ -212,7 +212,7 @@ def regions(
         "here": _here(turns, match, shown),
         "cost": cost,
         "legend": _legend(telling, turns, match),
-        "onward": "".join(_find(telling, seat, named=len(seats) > 1) for seat in seats),
+        "onward": "".join(_find(telling, seat, named=(seat,) != tuple(own)) for seat in seats),
         "judged": judged.replace(" %", NO_BREAK + "%"),
     }
 
