@@ -244,7 +244,7 @@ def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
     """The buttons of a stage; "" where one plays on the board; ``way`` as `_way_out` tells it."""
     match held.stage:
         case apart.INVITED:
-            own = act(_(N_("I already have a seat")), "key")
+            own = act(_(N_("I joined in another browser")), "key")
             return act(_(N_("Take the seat")), "join", "main") + own
         case apart.WATCHED:
             strange, text = held.awaits_players or way is not None, _(N_("Open in browser"))
