@@ -74,6 +74,16 @@ def test_the_offer_stays_for_a_while() -> None:
     assert not at.can("undelete") and [] == games(at)
 
 
+def test_the_list_is_of_one_game_until_another_screen_is_shown() -> None:
+    other = kept(played("", game="shacru"), {"south": "person", "north": "person"})
+    at = home(cafe=kept(played("Sb2"), PERSONS), fade=other)
+    at.press("only", data_value="pyrga")
+    assert 1 == len(at.document.find(data_do="delete"))
+    at.go("#/settings")
+    at.go("#/")
+    assert 2 == len(at.document.find(data_do="delete"))
+
+
 def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
     at = home(cafe=kept(played("Sb2"), PERSONS))
     at.press("delete")

@@ -66,7 +66,8 @@ class Shown(NamedTuple):
 class GameList(NamedTuple):
     """One's games, those played apart, what lies aside, and signs of some games, as last read.
 
-    That is None when it may have changed. ``only`` is the game whose are listed, "" for all.
+    That is None when it may have changed. ``only`` is the game whose are listed, "" for all; it
+    holds until another screen is shown.
     """
 
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
@@ -216,7 +217,7 @@ class Shell:
 
     def leave(self) -> None:
         """Let go of what is on the screen."""
-        self.commit(self[GameList]._replace(read=None))
+        self.commit(GameList())
         self.lock.leave()
         self.dialog.close()
         if self[Trouble].text:
