@@ -15,6 +15,7 @@ from tessera.page.core.html import button, live
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.settings import SETTINGS, Settings
 from tessera.page.core.shell import Shell, Show
+from tessera.page.features.sharing.commands import TOOLS
 from tessera.words.language import N_, Words
 
 NAMES: Mapping[str, str] = {
@@ -157,6 +158,21 @@ def set_value(shell: Shell, args: CommandArgs) -> None:
         shell.ports.clock.run(_relearn(shell, name, value))
 
 
+def change_theme(settings: Settings) -> None:
+    """Choose the colours that the system does not ask for, or the system's again.
+
+    So each press is seen; another theme that holds whatever the system says is set on the screen.
+    """
+    settings.read()
+    other = "light" if TOOLS().is_dark() else "dark"
+    settings["theme"] = "auto" if settings["theme"] == other else other
+
+
+def _change_theme(shell: Shell, args: CommandArgs) -> None:
+    change_theme(shell.settings)
+    follow(shell)
+
+
 async def _relearn(shell: Shell, name: str, value: str) -> None:
     """Speak the language that was set, and show the screen in it."""
     if not await shell.preferences.relearn():
@@ -178,6 +194,8 @@ def _tell(shell: Shell, name: str, value: str) -> None:
 
 
 FEATURE: Final = Feature(
-    site=clearing({"set": set_value, "back": lambda shell, args: shell.ports.window.back()}),
+    needs=("sharing",),
+    site=clearing({"set": set_value, "back": lambda shell, args: shell.ports.window.back()})
+    | {"theme": _change_theme},
     openers={"settings": opened},
 )
