@@ -13,7 +13,7 @@ from tessera.page.core.html import button, quiet, rule, sentence, tell
 from tessera.page.core.html import told as trouble
 from tessera.page.core.parts import PIECE_TOOLS, view
 from tessera.page.core.players import PERSON, people
-from tessera.page.core.state import GameUi, Saving, Scene, Trouble, hinted, is_out
+from tessera.page.core.state import REMARK, GameUi, Saving, Scene, Trouble, hinted, is_out
 from tessera.page.core.table import Table
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.match import Match
@@ -182,7 +182,7 @@ def region(scene: Scene) -> str:
     kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
     shown = element("p", coloured(inner, scene.table, scene.board), class_=kind)
     wrong = scene[Trouble]
-    shown += quiet(wrong.text) if wrong.mild else trouble(_, wrong.text)
+    shown += quiet(wrong.text) if wrong.sort == REMARK else trouble(_, wrong)
     return shown + _unkept(scene)
 
 

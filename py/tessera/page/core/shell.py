@@ -21,6 +21,7 @@ from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
 from tessera.page.core.state import (
     ALWAYS,
+    FAILURE,
     LASTING,
     NEW,
     Begun,
@@ -112,7 +113,7 @@ class Shell:
         """
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
-            trouble, foot = self[Trouble].text if self.screen == "page" else "", self[Foot]
+            trouble, foot = self[Trouble] if self.screen == "page" else Trouble(), self[Foot]
             self.ports.document.note(html.told(self.words, trouble) + foot.noted + foot.offered)
 
     @property
@@ -244,7 +245,7 @@ class Shell:
         """Bring the home, if it is shown, up to the player's games, if they can be listed."""
         if self.screen != "home":
             return
-        lists, told = LISTS.here(), html.told(self.words, self[Trouble].text)
+        lists, told = LISTS.here(), html.told(self.words, self[Trouble])
         if lists is None:
             # The list that the page drew before Python came stays.
             self.ports.document.show({"lost": told})
@@ -264,11 +265,12 @@ class Shell:
         storage = self.ports.storage
         return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
 
-    def trouble(self, text: str) -> None:
+    def trouble(self, text: str, sort: str = FAILURE) -> None:
+        """Tell what went wrong, on the screen and aloud; ``sort`` as in `Trouble`."""
         if self.session is not None:
-            self.session.trouble(text)
+            self.session.trouble(text, sort=sort)
             return
-        self.commit(Trouble(text))
+        self.commit(Trouble(text, sort=sort))
         self.show_games()
         self.ports.document.say(text)
 

@@ -15,6 +15,7 @@ from tessera.page.core.html import button, live
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.settings import SETTINGS, Settings
 from tessera.page.core.shell import Shell, Show
+from tessera.page.core.state import Trouble
 from tessera.page.features.sharing.commands import TOOLS
 from tessera.words.language import N_, Words
 
@@ -86,7 +87,7 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
     save = button(_(N_("Save everything as a file")), "carry", class_="plain")
     inner = (
         element("h1", escaped(_(N_("Settings"))))
-        + element("div", html.told(_, not_kept(_, settings, kept)), id_=UNKEPT)
+        + element("div", html.told(_, Trouble(not_kept(_, settings, kept))), id_=UNKEPT)
         + element("div", fields, class_="settings")
         + element("h2", escaped(_(N_("Take everything along"))))
         + element("p", escaped(_(_CARRY)))
@@ -186,7 +187,7 @@ async def _relearn(shell: Shell, name: str, value: str) -> None:
 def _tell(shell: Shell, name: str, value: str) -> None:
     document = shell.ports.document
     trouble = not_kept(shell.words, shell.settings, how_kept(shell.ports.storage))
-    document.write(UNKEPT, html.told(shell.words, trouble))
+    document.write(UNKEPT, html.told(shell.words, Trouble(trouble)))
     text = told(shell.words, name, value)
     document.say(f"{text}. {trouble}" if trouble else text)
     if name == "sound":

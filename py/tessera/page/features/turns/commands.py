@@ -21,7 +21,7 @@ from tessera.page.core.parts import TURN_ITEMS
 from tessera.page.core.players import introduced
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import RELOAD, Shell
-from tessera.page.core.state import END, EndPanel, TurnList, is_out
+from tessera.page.core.state import END, REFUSAL, EndPanel, TurnList, is_out
 from tessera.page.core.table import at_the_bottom, called, turned
 from tessera.page.features.ending import moved_on
 from tessera.page.features.turns import view
@@ -64,7 +64,7 @@ def ask_to_branch(session: GameSession) -> None:
     match, shown, words = session.table.match, session.table.viewed or 0, session.words
     no_way = cannot_branch(session.table)
     if no_way:
-        session.trouble(words(no_way))
+        session.trouble(words(no_way), sort=REFUSAL)
         return
     turn = len(match.at(shown).turns())
     text = words(_LINE_KEPT if session.table.name else _NOT_KEPT, turn=turn)
