@@ -22,6 +22,7 @@ from tessera.page.core.parts import Part
 from tessera.page.core.sentence import WATCHING, told
 from tessera.page.core.state import (
     ALWAYS,
+    REMARK,
     ROUND,
     Announced,
     BoardSettings,
@@ -30,6 +31,7 @@ from tessera.page.core.state import (
     replays,
 )
 from tessera.play.fault import Refused
+from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from typing import Any
@@ -40,6 +42,9 @@ if TYPE_CHECKING:
     from tessera.page.core.shell import Shell
     from tessera.page.core.table import Table
     from tessera.play.match import Match
+
+
+_TAKEN_BACK: Final = N_("Taken back.")
 
 
 def status_sentence(session: GameSession) -> str:
@@ -113,10 +118,12 @@ def undo(session: GameSession, args: CommandArgs) -> None:
     if session.table.pending is not None:
         session.commit(dropped(session.table, session.board), say=status_sentence)
     else:
-        back_or_forth(session, undone)
+        back_or_forth(session, undone, _TAKEN_BACK)
 
 
-def back_or_forth(session: GameSession, step: Callable[[Table, Any], Table]) -> None:
+def back_or_forth(
+    session: GameSession, step: Callable[[Table, Any], Table], remark: str = ""
+) -> None:
     if session.table.curtain or session.table.viewed is not None:
         return
     try:
@@ -124,18 +131,20 @@ def back_or_forth(session: GameSession, step: Callable[[Table, Any], Table]) -> 
     except Refused as refused:
         refuse(session, refused)
     else:
-        settle(session, table)
+        settle(session, table, remark)
 
 
 def refuse(session: GameSession, refused: Refused) -> None:
     session.commit(session.table._replace(refused=refused.fault), say=status_sentence)
 
 
-def settle(session: GameSession, table: Table) -> None:
-    """Go on from a table that no turn led to."""
+def settle(session: GameSession, table: Table, remark: str = "") -> None:
+    """Go on from a table that no turn led to; the ``remark`` tells what was done."""
     if session.bots is not None:
         session.bots.forget()
-    session.commit(table, Trouble(), say=status_sentence)
+    text = session.words(remark) if remark else ""
+    done = Trouble(text, lambda words: words(remark), REMARK)
+    session.commit(table, done, say=lambda it: f"{text} {it.sentence()}".lstrip())
 
 
 def hurry(session: GameSession, args: CommandArgs) -> None:
