@@ -349,15 +349,15 @@
     home.answer();
   };
 
-  const themes = { auto: "light", light: "dark", dark: "auto" };
   const entitle = () => {
-    const theme = find("theme");
-    if (theme) theme.textContent = say(own(themes, root.dataset.theme) ? root.dataset.theme : "auto");
+    const [theme, { theme: set }] = [find("theme"), root.dataset];
+    if (theme) theme.textContent = say(["light", "dark"].includes(set) ? set : "auto");
   };
   const commands = {
     reload: () => location.reload(),
     theme: () => {
-      root.dataset.theme = own(themes, root.dataset.theme) ?? "light";
+      const other = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
+      root.dataset.theme = root.dataset.theme === other ? "auto" : other;
       keep(`${prefix}theme`, root.dataset.theme);
       entitle();
     },

@@ -78,12 +78,12 @@ def test_language_and_theme_need_no_python(visiting: Visiting, blocked: bool) ->
     page.click("#theme")
     assert ("Thème\u00a0: clair", DAY) == (page.inner_text("#theme"), ground(page))
     page.click("#theme")
-    assert ("Thème\u00a0: sombre", NIGHT) == (page.inner_text("#theme"), ground(page))
+    assert ("Thème\u00a0: auto", NIGHT) == (page.inner_text("#theme"), ground(page))
     assert ("still", []) == (state(page), fetched(visit))
     if not blocked:
         page.reload()
         assert "fr" == page.get_attribute("html", "lang")
-        assert "Thème\u00a0: sombre" == page.inner_text("#theme")
+        assert "Thème\u00a0: auto" == page.inner_text("#theme")
 
 
 @pytest.mark.sampled(1)

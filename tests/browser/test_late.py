@@ -110,5 +110,5 @@ def test_a_click_that_python_heard_is_not_clicked_again(visit: Visit) -> None:
     for route in held:
         route.continue_()
     screen.page.wait_for_function(READY, timeout=PATIENCE)
-    assert "light" == screen.page.evaluate("document.documentElement.dataset.theme")
+    assert "dark" == screen.page.evaluate("document.documentElement.dataset.theme")
     assert "b3" not in screen.page.inner_text("#list") and "b2" in screen.page.inner_text("#list")

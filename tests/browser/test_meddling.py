@@ -111,7 +111,7 @@ def test_a_change_that_does_no_harm(visit: Visit, how: str) -> None:
     page.wait_for_function("document.documentElement.dataset.runs === 'whole'")
     assert not told(page)
     page.click("#theme")
-    assert "light" == page.get_attribute("html", "data-theme")
+    assert "dark" == page.get_attribute("html", "data-theme")
     page.goto(f"{visit.site.address}?again{FRESH}")
     page.wait_for_function(READY, timeout=PATIENCE)
     plays(page)

@@ -12,8 +12,10 @@ from tessera.page.core.choosing import new_table
 from tessera.page.core.events import KeyPress
 from tessera.page.embed.diagram_view import cropped
 from tessera.page.embed.diagrams import DiagramScreen
+from tessera.page.features.sharing.commands import TOOLS
 from tessera.play.match import Match
 from tests.page.embedded import Reading
+from tests.page.fakes import FakeTools
 from website import diagrams
 from website.diagrams import Diagram
 
@@ -138,7 +140,8 @@ def test_a_page_speaks_its_own_language() -> None:
     assert setting == at.storage.texts["tessera.setting.language"]
     at.run("language", value=language)
     assert language == at.storage.texts["tessera.setting.language"]
-    for theme in ("light", "dark", "auto"):
+    TOOLS.fill(FakeTools())
+    for theme in ("dark", "auto"):
         at.run("theme")
         assert theme == at.document.marks["theme"] == at.storage.texts["tessera.setting.theme"]
 

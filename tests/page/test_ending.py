@@ -53,12 +53,13 @@ def ended(at: Visitor) -> bool:
 @pytest.mark.parametrize(
     ("before", "wins", "level"),
     [
-        *[("", True, ""), ("ww", True, "3"), ("wlwl", True, "3"), ("www", True, "")],
+        *[("", True, ""), ("ww", True, "3"), ("wlwl", True, "3"), ("wwlll", True, "3")],
+        *[("www", True, ""), ("lwww", True, ""), ("lwlwlw", True, "")],
         *[("lll", True, ""), ("ll", False, "1"), ("lll", False, ""), ("lw", False, "")],
     ],
 )
 def test_another_level_is_offered_once(before: str, wins: bool, level: str) -> None:
-    """Above after three wins of the last five, below after three losses; the newest first."""
+    """Above after three wins of the last five, below after three losses; again after the other."""
     players = {"white": "person", "black": "bot:2"}
     if not wins:
         players = {"white": "bot:2", "black": "person"}

@@ -74,6 +74,16 @@ def test_the_offer_stays_for_a_while() -> None:
     assert not at.can("undelete") and [] == games(at)
 
 
+def test_the_list_is_of_one_game_until_another_screen_is_shown() -> None:
+    other = kept(played("", game="shacru"), {"south": "person", "north": "person"})
+    at = home(cafe=kept(played("Sb2"), PERSONS), fade=other)
+    at.press("only", data_value="pyrga")
+    assert 1 == len(at.document.find(data_do="delete"))
+    at.go("#/settings")
+    at.go("#/")
+    assert 2 == len(at.document.find(data_do="delete"))
+
+
 def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
     at = home(cafe=kept(played("Sb2"), PERSONS))
     at.press("delete")
@@ -121,7 +131,7 @@ def test_a_game_of_bots_is_kept_from_its_beginning() -> None:
 @pytest.mark.parametrize("fields", ["seats=7", "seats=x", "seats=2&option-nothing=1"])
 def test_an_address_that_describes_no_game(fields: str) -> None:
     at = Visitor(f"#/play/pyrga/{fields}")
-    assert "There is nothing at the address" in at.text("mine")
+    assert "There is nothing at the address" in at.text("mine") and not at.can("tell")
     at.go("#/play/pyrga/seats=2&&seat-black=bot:9&seat-red=person&x")
     assert {"white": "person", "black": "person"} == at.session.table.players
 

@@ -73,8 +73,6 @@ def test_the_list_is_of_one_game_alone_if_one_wants() -> None:
         ("pyrga", "Pyrga", "false"),
         ("shacru", "Shacru", "false"),
     ] == [(it.get("data-value"), it.text, it.get("aria-pressed")) for it in choices]
-    alone = column(ENGLISH, [pyrga, shacru], [], {}, only="shacru")
-    assert ["game-s"] == list(items(alone)) and doing(alone, "only") is not None
     assert ["game-b"] == list(items(column(ENGLISH, [pyrga], [], {}, only="shacru")))
     assert not tree(column(ENGLISH, [pyrga], [], {})).findall(".//*[@data-do='only']")
 

@@ -191,7 +191,9 @@ def test_a_place_that_is_none(kept: str) -> None:
     at = Visitor()
     at.storage.texts[f"{PROGRESS}pyrga"] = kept
     at.go("#/learn/pyrga")
-    assert 0 == lesson(at).at
+    assert 0 == lesson(at).at and (kept == DONE) == lesson(at).finished
+    at.press("learn", data_at="1", clicks=0)
+    assert (kept == DONE) == (DONE == at.storage.texts[f"{PROGRESS}pyrga"])
 
 
 def test_where_nothing_can_be_kept_one_learns_all_the_same() -> None:

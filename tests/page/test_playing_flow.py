@@ -200,6 +200,7 @@ def test_giving_up(typed: bool) -> None:
     assert "win" == at.sound.heard[-1]
     at.press("undo")
     assert None is at.match.resigned and ["Sb2"] == turns(at)
+    assert at.heard[-1].partition(".")[0] in at.text("status") and not at.trouble()
 
 
 def test_a_question_goes_with_its_game() -> None:

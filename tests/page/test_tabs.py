@@ -190,7 +190,7 @@ def test_what_is_set_in_one_tab_holds_in_the_other(tabs: Tabs) -> None:
     assert ("fr", "off") == (ours.document.marks["lang"], ours.document.marks["coordinates"])
     assert ours.text("status").startswith("Noir")
     assert not any("<svg" in item for item in ours.document.listed)
-    ours.site.shell.preferences.next_theme()
+    ours.site.shell.settings["theme"] = "light"
     tabs.hear(ours)
     assert "checked" == theirs.document.fields["set-theme-light"]
 

@@ -17,7 +17,7 @@ from tests.outside import PERSONS, played
 from tests.page import screens
 from tests.page.embedded import Embedded
 from tests.page.fakes import FakeTools
-from tests.page.kept import put, read
+from tests.page.kept import put
 from tests.page.tables import parts_of
 from tests.page.visitor import Visitor
 from tests.properties.playing import Kind
@@ -53,20 +53,6 @@ def test_a_failure_leads_to_its_report() -> None:
     assert "Zed" in told(at) and "example" not in told(at)
     at.press("copy-report")
     assert at.text("copying")
-
-
-BAD: Final = '[Game "pyrga"]\n\n1. Sb2 Sd4'
-
-
-@pytest.mark.parametrize("text", [BAD, f'{BAD}\n\n[Game "pyrga"]\n\n1. Sb2'], ids=["one", "more"])
-def test_a_refused_record_leads_to_its_report(text: str) -> None:
-    """The reason goes along, as it stands beside the button."""
-    at = Visitor()
-    read(at, "", text)
-    (button,) = at.document.find(data_do=TELL)
-    at.press(TELL)
-    why = button.attributes["data-told"]
-    assert why and f"Told: {why}" in told(at)
 
 
 @every_seating

@@ -15,7 +15,7 @@ SEAT: Final = "seat"
 YOURS: Final = "yours"
 NAMED: Final = "named"
 #: Facts whose several values hold together; those of others are a choice.
-TOGETHER: Final = frozenset({"pawns", "taken", "tiles"})
+TOGETHER: Final = frozenset({"exits", "pawns", "taken", "tiles"})
 #: How much of a text from outside a sentence quotes, in characters.
 QUOTED: Final = 60
 

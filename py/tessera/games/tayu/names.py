@@ -22,6 +22,16 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "side": {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")},
     "row": {"L": N_("left row"), "R": N_("right row")},
+    "exits": {
+        "a": N_("north of the west square"),
+        "b": N_("north of the middle square"),
+        "c": N_("north of the east square"),
+        "d": N_("at the east end"),
+        "e": N_("south of the east square"),
+        "f": N_("south of the middle square"),
+        "g": N_("south of the west square"),
+        "h": N_("at the west end"),
+    },
     "option": {
         "first": N_("Who begins"),
         "hand": N_("Tiles in hand"),

@@ -41,6 +41,7 @@ from tessera.games.tayu.network import EMPTY, Network
 from tessera.games.tayu.places import (
     BLANKS,
     CENTRE,
+    SQUARES,
     Placement,
     is_inside,
     kind_of,
@@ -60,20 +61,29 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
     {
         ("TA-2", "position-rows"): N_("Of each row 0 to {most} tiles were drawn: say how many."),
         ("TA-2", "position-tiles"): N_("There are more than {most} tiles on the board."),
-        ("TA-3", "position-place"): N_("{text} does not lie on three empty squares of the board."),
+        ("TA-3", "position-place"): N_(
+            "The tile from {first} to {last} does not lie on three empty squares of the board."
+        ),
         ("TA-4", "position-centre"): N_("No tile covers the centre."),
-        ("TA-5", "position-apart"): N_("No exit of {text} meets an exit of the other tiles."),
-        ("TA-6", "position-blocked"): N_("An exit meets a blank where {text} lies."),
+        ("TA-5", "position-apart"): N_(
+            "No exit of the tile from {first} to {last} meets an exit of the other tiles."
+        ),
+        ("TA-6", "position-blocked"): N_(
+            "An exit meets a blank where the tile from {first} to {last} lies."
+        ),
         ("TA-14", "position-none"): N_("Nobody keeps a tile in hand between two turns."),
         ("TA-14", "position-one"): N_(
             "Between two turns each keeps one tile in hand, but {seat} does not."
         ),
-        ("TA-14", "position-hand"): N_("The tile {word} is not drawn yet, or it is in both hands."),
+        ("TA-14", "position-hand"): N_(
+            "Tile {number} of the {row} is not drawn yet, or it is in both hands."
+        ),
         ("TA-2", "position-drawn"): N_(
-            "The tile {tile} is on the board or in hand {count} times and was drawn {drawn} times."
+            "The tile with exits {exits} is on the board or in hand {count} times and was drawn "
+            "{drawn} times."
         ),
         ("TA-12", "position-aside"): N_(
-            "No tile is set aside here, but the tile {tile} is nowhere."
+            "No tile is set aside here, but a tile with exits {exits} is nowhere."
         ),
         ("TA-16", "position-flood"): N_(
             "One of the three is the flood, with a bid of 1 to {most}."
@@ -223,13 +233,19 @@ def _broken(rule: str, case: str, **facts: Fact) -> Refused:
     return refuse(rule, f"position-{case}", header=POSITION, **facts)
 
 
+def ends(tile: Placement) -> dict[str, str]:
+    """The first and the last square on the board that a tile covers, as facts of a fault."""
+    squares = squares_of(tile)
+    return {"first": SQUARES[squares[0]], "last": SQUARES[squares[-1]]}
+
+
 def _network(tiles: Sequence[Placement]) -> Network:
     """The tiles laid in an order in which each one may be (TA-3 to TA-6); their own if it is."""
     if len(tiles) > len(TILES):
         raise _broken("TA-2", "tiles", most=len(TILES))
     for tile in tiles:
         if not is_inside(tile):
-            raise _broken("TA-3", "place", text=notation.write(tile))
+            raise _broken("TA-3", "place", **ends(tile))
     network, waiting = EMPTY, list(tiles)
     while waiting:
         following = next((tile for tile in waiting if _joins(network, tile)), None)
@@ -257,8 +273,8 @@ def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
         for tile in waiting:
             barred = network.board & lie(tile).forbids
             if barred & squares if case == "place" else barred:
-                return _broken(rule, case, text=notation.write(tile))
-    return _broken("TA-5", "apart", text=notation.write(waiting[0]))
+                return _broken(rule, case, **ends(tile))
+    return _broken("TA-5", "apart", **ends(waiting[0]))
 
 
 def _hands(placed: Placed, form: Form, drawn: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
@@ -275,7 +291,7 @@ def _hands(placed: Placed, form: Form, drawn: tuple[int, int]) -> tuple[tuple[in
         for word in placed.kept.get(seat, ()):
             twice = sum(word in own for own in placed.kept.values()) > 1
             if twice or int(word[1:]) > drawn[word[0] == "R"]:
-                raise _broken("TA-14", "hand", word=word)
+                raise _broken("TA-14", "hand", row=word[0], number=int(word[1:]))
     return hands
 
 
@@ -294,10 +310,11 @@ def _check_drawn(
     for kind in range(len(KINDS)):
         if used[kind] > taken[kind]:
             count, drawn_so = used[kind], taken[kind]
-            raise _broken("TA-2", "drawn", tile=KINDS[kind], count=count, drawn=drawn_so)
+            exits = tuple(KINDS[kind])
+            raise _broken("TA-2", "drawn", exits=exits, count=count, drawn=drawn_so)
     for kind in range(len(KINDS)):
         if form.scoreless == "end" and used[kind] < taken[kind]:
-            raise _broken("TA-12", "aside", tile=KINDS[kind])
+            raise _broken("TA-12", "aside", exits=tuple(KINDS[kind]))
 
 
 def _flood(placed: Placed, form: Form) -> tuple[Auction | None, tuple[int, ...]]:

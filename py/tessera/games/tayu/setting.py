@@ -29,9 +29,8 @@ from tessera.games.tayu.places import (
     kind_of,
     middle_of,
     squares_of,
-    write,
 )
-from tessera.games.tayu.placing import Placed, read_words, write_words
+from tessera.games.tayu.placing import Placed, ends, read_words, write_words
 from tessera.games.tayu.rules import GAME
 from tessera.games.tayu.shapes import icon
 from tessera.games.tayu.stages import DRAW
@@ -99,7 +98,7 @@ class Lying:
             return
         covered = {it for tile in self.tiles if tile not in before for it in squares_of(tile)}
         if not is_inside(made) or not covered.isdisjoint(squares_of(made)):
-            raise refuse("TA-3", "position-place", header=POSITION, text=write(made))
+            raise refuse("TA-3", "position-place", header=POSITION, **ends(made))
         self.lift(before)
         self.draw(kind)
         self.tiles.append(made)
@@ -172,7 +171,8 @@ class Lying:
     def _used_up(self, kind: int) -> Exception:
         """TA-2: that every tile of a kind lies or is held."""
         facts: dict[str, int] = {"count": COPIES + 1, "drawn": COPIES}
-        return refuse("TA-2", "position-drawn", header=POSITION, tile=KINDS[kind], **facts)
+        exits = tuple(KINDS[kind])
+        return refuse("TA-2", "position-drawn", header=POSITION, exits=exits, **facts)
 
     def _swap(self, one: int, other: int) -> None:
         """Let two tiles of the block change places; who holds one of them holds it still."""

@@ -136,11 +136,6 @@ def set_language(shell: Shell, args: CommandArgs) -> None:
     follow(shell)
 
 
-def set_theme(shell: Shell, args: CommandArgs) -> None:
-    shell.preferences.next_theme()
-    follow(shell)
-
-
 def follow(shell: Shell) -> None:
     if shell.preferences.is_spoken:
         shell.preferences.show()
@@ -180,7 +175,6 @@ RETELL_HELP: Final[Part[Callable[[GameSession], None]]] = Part()
 SITE_CONTROLS: Final[Commands[Shell]] = {
     "fold-keys": fold_keys,
     "language": set_language,
-    "theme": set_theme,
 }
 DIALOG: Final[Commands[Dialog]] = {
     "yes": lambda dialog, args: dialog.answer(yes=True),

@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import GAMES
-from tessera.page.core.state import RULES
+from tessera.page.core.state import FAILURE, RULES, Trouble
 from tessera.play.fault import HOUSE_FAULTS
 from tessera.play.match import RESIGNED
 from tessera.words.language import N_, Words
@@ -95,15 +95,15 @@ def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
     )
 
 
-def told(_: Words, trouble: str) -> str:
-    """A sentence on a failure, and the button that reports it; nothing without a text."""
-    return element("p", refused(_, trouble)) if trouble else ""
+def told(_: Words, trouble: Trouble) -> str:
+    """A paragraph about what went wrong; nothing without a text."""
+    return element("p", wrong(_, trouble)) if trouble.text else ""
 
 
-def refused(_: Words, why: str, shown: str = "", **attributes: str) -> str:
-    """Why something failed, as ``shown`` where that is HTML, and the button that reports it."""
-    wrong = element("span", shown or escaped(why), class_="trouble", **attributes)
-    return f"{wrong} {tell(_, data_told=why)}"
+def wrong(_: Words, trouble: Trouble, shown: str = "", **attributes: str) -> str:
+    """The sentence, as ``shown`` where that is HTML; behind a failure the button to report it."""
+    found = element("span", shown or escaped(trouble.text), class_="trouble", **attributes)
+    return f"{found} {tell(_, data_told=trouble.text)}" if trouble.sort == FAILURE else found
 
 
 def tell(_: Words, class_: str = "link", **attributes: str) -> str:

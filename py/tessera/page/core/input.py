@@ -8,31 +8,27 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.core.board import meant
 from tessera.page.core.choosing import (
     cancel,
-    cannot_branch,
     choose,
     dropped,
     held,
     look,
-    new_table,
     undone,
     waits,
 )
-from tessera.page.core.commands import CommandArgs, CommandTable, UnknownCommand
-from tessera.page.core.dialog import Question
+from tessera.page.core.commands import GAME, CommandArgs, CommandTable, UnknownCommand
 from tessera.page.core.events import KeyPress, Point, Press, SentForm
 from tessera.page.core.games import FAILED
 from tessera.page.core.parts import Part
 from tessera.page.core.sentence import WATCHING, told
 from tessera.page.core.state import (
     ALWAYS,
+    REMARK,
     ROUND,
     Announced,
     BoardSettings,
-    Thinking,
     Trouble,
     is_followed,
     replays,
-    unchanged,
 )
 from tessera.play.fault import Refused
 from tessera.words.language import N_
@@ -48,8 +44,7 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
 
 
-_LINE_KEPT: Final = N_("Play on from turn {turn}? The line so far is kept as a game of its own.")
-_NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then kept here.")
+_TAKEN_BACK: Final = N_("Taken back.")
 
 
 def status_sentence(session: GameSession) -> str:
@@ -72,7 +67,8 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     elif table.curtain:
         session.say(session.sentence())
     elif table.viewed is not None:
-        ask_to_branch(session)
+        # A turn is looked at by features alone, so they are here.
+        GAME["play-on"](session, CommandArgs())
     else:
         picks, asked = table.picks, told(scene)
         confirm = ALWAYS if holds else session[BoardSettings].confirms
@@ -122,10 +118,12 @@ def undo(session: GameSession, args: CommandArgs) -> None:
     if session.table.pending is not None:
         session.commit(dropped(session.table, session.board), say=status_sentence)
     else:
-        back_or_forth(session, undone)
+        back_or_forth(session, undone, _TAKEN_BACK)
 
 
-def back_or_forth(session: GameSession, step: Callable[[Table, Any], Table]) -> None:
+def back_or_forth(
+    session: GameSession, step: Callable[[Table, Any], Table], remark: str = ""
+) -> None:
     if session.table.curtain or session.table.viewed is not None:
         return
     try:
@@ -133,55 +131,25 @@ def back_or_forth(session: GameSession, step: Callable[[Table, Any], Table]) -> 
     except Refused as refused:
         refuse(session, refused)
     else:
-        settle(session, table)
+        settle(session, table, remark)
 
 
 def refuse(session: GameSession, refused: Refused) -> None:
     session.commit(session.table._replace(refused=refused.fault), say=status_sentence)
 
 
-def settle(session: GameSession, table: Table) -> None:
-    """Go on from a table that no turn led to."""
+def settle(session: GameSession, table: Table, remark: str = "") -> None:
+    """Go on from a table that no turn led to; the ``remark`` tells what was done."""
     if session.bots is not None:
         session.bots.forget()
-    session.commit(table, Trouble(), say=status_sentence)
-
-
-def ask_to_branch(session: GameSession) -> None:
-    match, shown, words = session.table.match, session.table.viewed or 0, session.words
-    no_way = cannot_branch(session.table)
-    if no_way:
-        session.trouble(words(no_way))
-        return
-    turn = len(match.at(shown).turns())
-    text = words(_LINE_KEPT if session.table.name else _NOT_KEPT, turn=turn)
-    yes = words(N_("Play on from here"))
-    session.dialog.ask(Question(text, yes, lambda: branch(session, shown)))
-
-
-def branch(session: GameSession, shown: int) -> None:
-    old = session.table
-    table = new_table(old.match.at(shown), old.players, session.board)
-    settle(session, table._replace(quarters=old.quarters))
-    bring_board(session)
-    session.ports.document.reveal("status")
-
-
-def bring_board(session: GameSession) -> None:
-    """Where the list of turns does not stand beside the board, scroll until that is in sight."""
-    if not session.ports.window.is_wide():
-        session.ports.document.reveal("pane" if session.board.ZOOMS else "grid")
+    text = session.words(remark) if remark else ""
+    done = Trouble(text, lambda words: words(remark), REMARK)
+    session.commit(table, done, say=lambda it: f"{text} {it.sentence()}".lstrip())
 
 
 def hurry(session: GameSession, args: CommandArgs) -> None:
     if session.bots is not None:
         session.bots.answer_now()
-
-
-def fold_thought(session: GameSession, args: CommandArgs) -> None:
-    """Remember whether more of a bot's thought is shown; the browser folds it just after that."""
-    unfolded = not session.ports.document.is_open("thinking")
-    session.commit(session[Thinking]._replace(unfolded=unfolded), only=unchanged)
 
 
 #: What can be done to a board wherever it stands.
@@ -192,7 +160,7 @@ OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
     "why": lambda session, args: pick(session, args("value")),
 }
 #: What can be done to a game of the site at once; the rest is in `features.turns.commands`.
-OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo, "fold": fold_thought}
+OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo}
 
 
 #: Commands of a board with interludes or a curtain, whose button may be pressed too soon.

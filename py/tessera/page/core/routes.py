@@ -16,7 +16,7 @@ from tessera.page.core.keeper import how_kept
 from tessera.page.core.parts import Part, view
 from tessera.page.core.players import introduced, seated, usual
 from tessera.page.core.shell import Shell, Show
-from tessera.page.core.state import NEW
+from tessera.page.core.state import FAILURE, NEW, REFUSAL
 from tessera.play.match import Match
 from tessera.saves.library import Damaged, Kept, Loaded
 from tessera.saves.port import StorageError
@@ -105,7 +105,7 @@ async def _new(shell: Shell, address: Address) -> Show:
     def show() -> None:
         show_home()
         if not shell.ports.document.open_box(game, count):
-            shell.trouble(nothing_at(shell, f"new/{game}/{count}"))
+            shell.trouble(nothing_at(shell, f"new/{game}/{count}"), REFUSAL)
 
     return show
 
@@ -124,14 +124,15 @@ async def _play(shell: Shell, game: str) -> Show:
     return show
 
 
-async def at_home(shell: Shell, trouble: str = "") -> Show:
+async def at_home(shell: Shell, *trouble: str) -> Show:
+    """Show the home, and what went wrong, as `Shell.trouble` takes it."""
     if not await shell.games.have_features() and not trouble:
-        trouble = shell.games.unfetched()
+        trouble = (shell.games.unfetched(),)
 
     def show() -> None:
         shell.show_home()
         if trouble:
-            shell.trouble(trouble)
+            shell.trouble(*trouble)
 
     return show
 
@@ -154,7 +155,7 @@ async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None)
         damage = f"{damage} {shell.words(_PARTED)}".lstrip()
     if found.kept is None:
         text = shell.words(N_("There is no game “{name}” in this browser."), name=name[:40])
-        return await at_home(shell, f"{text} {damage}".strip())
+        return await at_home(shell, f"{text} {damage}".strip(), FAILURE if damage else REFUSAL)
     return partial(shown or _show_kept, shell, name, found.kept, damage)
 
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from tessera.drawing.board import Board, GameWords
 from tessera.drawing.svg import bare, element, escaped
-from tessera.page.core.html import button, quiet, rule, sentence, tell
+from tessera.page.core.html import button, rule, sentence, tell
 from tessera.page.core.html import told as trouble
 from tessera.page.core.parts import PIECE_TOOLS, view
 from tessera.page.core.players import PERSON, people
-from tessera.page.core.state import GameUi, Saving, Scene, Trouble, hinted, is_out
+from tessera.page.core.state import REMARK, GameUi, Saving, Scene, Trouble, hinted, is_out
 from tessera.page.core.table import Table
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.match import Match
@@ -165,15 +165,17 @@ def _told_held(scene: Scene, held: Match) -> Iterator[str]:
 
 
 def region(scene: Scene) -> str:
-    """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
+    """The one sentence, as HTML, with its rule or a remark; below it, what went wrong."""
     _ = scene.words
     hint, marked = hinted(scene.state), marking(scene)
     text, by = told(scene.spoken(marked))
     if hint is not None:
         text, by = view("hint_sentence", marked, hint, scene.ui), ""
     inner = sentence(text, rule(_, by, scene.ui.words.RULES, scene.ui.rules))
-    table, tip = scene.table, ""
-    if table.choosing and table.pending is None and table.refused is None and hint is None:
+    table, wrong, tip = scene.table, scene[Trouble], ""
+    if wrong.sort == REMARK:
+        tip = wrong.text
+    elif table.choosing and table.pending is None and table.refused is None and hint is None:
         tip = scene.ui.words.marked(_, table.observation)
     if tip:
         inner += " " + element("span", escaped(tip), class_="quiet")
@@ -181,9 +183,7 @@ def region(scene: Scene) -> str:
         inner = escaped(_(WATCHING))
     kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
     shown = element("p", coloured(inner, scene.table, scene.board), class_=kind)
-    wrong = scene[Trouble]
-    shown += quiet(wrong.text) if wrong.mild else trouble(_, wrong.text)
-    return shown + _unkept(scene)
+    return shown + ("" if wrong.sort == REMARK else trouble(_, wrong)) + _unkept(scene)
 
 
 def _unkept(scene: Scene) -> str:

@@ -17,6 +17,7 @@ from tessera.page.core.sentence import among, turn_spoken
 from tessera.page.core.state import (
     CAME,
     END,
+    FAILURE,
     Announced,
     Begun,
     EndPanel,
@@ -352,14 +353,13 @@ class GameSession:
         text: str,
         retold: Callable[[Words], str] | None = None,
         *slices: NamedTuple,
-        mild: bool = False,
+        sort: str = FAILURE,
     ) -> None:
-        """Say what went wrong, on the screen and aloud; or, if it is ``mild``, a remark.
+        """Say what went wrong, on the screen and aloud; ``sort`` and ``retold`` as in `Trouble`.
 
-        ``retold`` says it in the words of another language, should it still be there then;
         ``slices`` change with it.
         """
-        self.commit(Trouble(text, retold, mild), *slices, say=text)
+        self.commit(Trouble(text, retold, sort), *slices, say=text)
 
 
 #: Makes the `PieceInput` of a session whose game's pieces are turned, or that is handed over.

@@ -143,11 +143,6 @@ class Preferences:
     def is_spoken(self) -> bool:
         return self.games.words.language == self.settings.language
 
-    def next_theme(self) -> None:
-        self.settings.read()
-        themes = SETTINGS["theme"].values
-        self.settings["theme"] = themes[(themes.index(self.settings["theme"]) + 1) % len(themes)]
-
     async def learn(self) -> None:
         """Fetch the words of the language that is set, if they can be had, and speak it."""
         await self.games.fetch_words(self.settings.language)

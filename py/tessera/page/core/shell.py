@@ -21,6 +21,7 @@ from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
 from tessera.page.core.state import (
     ALWAYS,
+    FAILURE,
     LASTING,
     NEW,
     Begun,
@@ -66,7 +67,8 @@ class Shown(NamedTuple):
 class GameList(NamedTuple):
     """One's games, those played apart, what lies aside, and signs of some games, as last read.
 
-    That is None when it may have changed. ``only`` is the game whose are listed, "" for all.
+    That is None when it may have changed. ``only`` is the game whose are listed, "" for all; it
+    holds until another screen is shown.
     """
 
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
@@ -111,7 +113,7 @@ class Shell:
         """
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
-            trouble, foot = self[Trouble].text if self.screen == "page" else "", self[Foot]
+            trouble, foot = self[Trouble] if self.screen == "page" else Trouble(), self[Foot]
             self.ports.document.note(html.told(self.words, trouble) + foot.noted + foot.offered)
 
     @property
@@ -216,7 +218,7 @@ class Shell:
 
     def leave(self) -> None:
         """Let go of what is on the screen."""
-        self.commit(self[GameList]._replace(read=None))
+        self.commit(GameList())
         self.lock.leave()
         self.dialog.close()
         if self[Trouble].text:
@@ -243,7 +245,7 @@ class Shell:
         """Bring the home, if it is shown, up to the player's games, if they can be listed."""
         if self.screen != "home":
             return
-        lists, told = LISTS.here(), html.told(self.words, self[Trouble].text)
+        lists, told = LISTS.here(), html.told(self.words, self[Trouble])
         if lists is None:
             # The list that the page drew before Python came stays.
             self.ports.document.show({"lost": told})
@@ -263,11 +265,12 @@ class Shell:
         storage = self.ports.storage
         return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
 
-    def trouble(self, text: str) -> None:
+    def trouble(self, text: str, sort: str = FAILURE) -> None:
+        """Tell what went wrong, on the screen and aloud; ``sort`` as in `Trouble`."""
         if self.session is not None:
-            self.session.trouble(text)
+            self.session.trouble(text, sort=sort)
             return
-        self.commit(Trouble(text))
+        self.commit(Trouble(text, sort=sort))
         self.show_games()
         self.ports.document.say(text)
 

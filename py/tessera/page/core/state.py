@@ -47,16 +47,21 @@ class Saving(NamedTuple):
     watching: bool = False
 
 
+#: Sorts of trouble: the page, the browser or the network failed, which can be reported; something
+#: that was asked for or brought is refused; nothing went wrong, but something is to be told.
+FAILURE, REFUSAL, REMARK = "failure", "refusal", "remark"
+
+
 class Trouble(NamedTuple):
     """A sentence about something that went wrong; "" for none.
 
-    ``retold`` says it in the words of another language, where that can be done; ``mild`` is True
-    for a remark.
+    ``retold`` says it in the words of another language, where that can be done; ``sort`` is one
+    of the names above.
     """
 
     text: str = ""
     retold: Callable[[Words], str] | None = None
-    mild: bool = False
+    sort: str = FAILURE
 
 
 #: Which turns wait to be confirmed: all, those that could not be taken back, none.

@@ -21,6 +21,7 @@ from tessera.page.core.settings import Preferences, Settings
 from tessera.page.core.state import Scene
 from tessera.page.core.table import Rows, Table
 from tessera.page.embed.diagram_view import Crop, cropped, laid_out, live, there
+from tessera.page.features.settings import change_theme
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import N_
@@ -192,7 +193,7 @@ class Diagrams:
         self.settings["language"] = language
 
     def set_theme(self) -> None:
-        self.preferences.next_theme()
+        change_theme(self.settings)
         self.preferences.show()
 
 

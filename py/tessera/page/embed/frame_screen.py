@@ -12,7 +12,7 @@ from tessera.page.core.controls import control
 from tessera.page.core.html import region, sentence, sign_button
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import coloured, marking, sized, told_actions
-from tessera.page.core.state import Scene, Thinking, Trouble
+from tessera.page.core.state import REMARK, Scene, Thinking, Trouble
 from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.embed.parameters import FrameRequest
 from tessera.page.features import walk as walks
@@ -59,9 +59,13 @@ def told(scene: Scene) -> str:
 
 
 def status(scene: Scene) -> str:
-    text = told(scene.spoken(marking(scene)))
-    inner = coloured(sentence(text), scene.table, scene.board)
-    return element("p", inner, class_=f"sentence{sized(text)}") + trouble(scene[Trouble].text)
+    text, wrong = told(scene.spoken(marking(scene))), scene[Trouble]
+    inner, below = coloured(sentence(text), scene.table, scene.board), ""
+    if wrong.sort == REMARK:
+        inner += " " + element("span", escaped(wrong.text), class_="quiet")
+    else:
+        below = trouble(wrong.text)
+    return element("p", inner, class_=f"sentence{sized(text)}") + below
 
 
 def site_link(_: Words, address: str) -> str:

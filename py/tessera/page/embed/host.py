@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
-from tessera.page.core.state import Trouble
+from tessera.page.core.state import FAILURE, Trouble
 from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.embed.frame import Frame, FrameGame
 from tessera.page.embed.parameters import RESUMED, THEMES, BadParameter, Parameters
@@ -156,7 +156,8 @@ class Host:
         game = self.frame.game
         if game is None or not self._position:
             return
-        table, trouble = game.session.table, game.session[Trouble].text
+        table, wrong = game.session.table, game.session[Trouble]
+        trouble = wrong.text if wrong.sort == FAILURE else ""
         if trouble and trouble != self._trouble:
             self._tell_error(trouble, code="fault")
         self._trouble = trouble

@@ -85,6 +85,7 @@ def next_level(library: Library, table: Table) -> str:
 
     It is the one above after three wins in the last five games of this kind against bots of one
     level, the one below after three losses in a row; the game that is over is the last of them.
+    Each is offered once, until the other was.
     """
     bots = {player for player in table.players.values() if player != PERSON}
     if len(bots) != 1 or len(persons(table.match, table.players)) != 1:
@@ -98,18 +99,18 @@ def next_level(library: Library, table: Table) -> str:
             if played == sorted(about.players.values())
         ]
         level = int(next(iter(bots)).removeprefix(BOT))
-        steps = _earned(won), _earned(won[1:])
+        step, *before = (_earned(won[count:]) for count in range(len(won) + 1))
         levels = offered(game, len(played))
         above = [each for each in levels if each > level][:1]
         below = [each for each in levels if each < level][-1:]
-        found = above if steps[0] > 0 else below if steps[0] < 0 else []
-        return str(found[0]) if found and steps[0] != steps[1] else ""
+        found = above if step > 0 else below if step < 0 else []
+        return str(found[0]) if found and step != next(filter(None, before), 0) else ""
     return ""
 
 
 def _earned(won: Sequence[bool]) -> int:
     """1 after three wins in the last five games, -1 after three losses in a row, else 0."""
-    if won[:1] == [True] and sum(won[:5]) >= ENOUGH:
+    if sum(won[:5]) >= ENOUGH:
         return 1
     return -(len(won) >= ENOUGH and not any(won[:ENOUGH]))
 

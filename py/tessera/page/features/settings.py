@@ -15,6 +15,8 @@ from tessera.page.core.html import button, live
 from tessera.page.core.keeper import how_kept
 from tessera.page.core.settings import SETTINGS, Settings
 from tessera.page.core.shell import Shell, Show
+from tessera.page.core.state import Trouble
+from tessera.page.features.sharing.commands import TOOLS
 from tessera.words.language import N_, Words
 
 NAMES: Mapping[str, str] = {
@@ -85,7 +87,7 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
     save = button(_(N_("Save everything as a file")), "carry", class_="plain")
     inner = (
         element("h1", escaped(_(N_("Settings"))))
-        + element("div", html.told(_, not_kept(_, settings, kept)), id_=UNKEPT)
+        + element("div", html.told(_, Trouble(not_kept(_, settings, kept))), id_=UNKEPT)
         + element("div", fields, class_="settings")
         + element("h2", escaped(_(N_("Take everything along"))))
         + element("p", escaped(_(_CARRY)))
@@ -157,6 +159,21 @@ def set_value(shell: Shell, args: CommandArgs) -> None:
         shell.ports.clock.run(_relearn(shell, name, value))
 
 
+def change_theme(settings: Settings) -> None:
+    """Choose the colours that the system does not ask for, or the system's again.
+
+    So each press is seen; another theme that holds whatever the system says is set on the screen.
+    """
+    settings.read()
+    other = "light" if TOOLS().is_dark() else "dark"
+    settings["theme"] = "auto" if settings["theme"] == other else other
+
+
+def _change_theme(shell: Shell, args: CommandArgs) -> None:
+    change_theme(shell.settings)
+    follow(shell)
+
+
 async def _relearn(shell: Shell, name: str, value: str) -> None:
     """Speak the language that was set, and show the screen in it."""
     if not await shell.preferences.relearn():
@@ -170,7 +187,7 @@ async def _relearn(shell: Shell, name: str, value: str) -> None:
 def _tell(shell: Shell, name: str, value: str) -> None:
     document = shell.ports.document
     trouble = not_kept(shell.words, shell.settings, how_kept(shell.ports.storage))
-    document.write(UNKEPT, html.told(shell.words, trouble))
+    document.write(UNKEPT, html.told(shell.words, Trouble(trouble)))
     text = told(shell.words, name, value)
     document.say(f"{text}. {trouble}" if trouble else text)
     if name == "sound":
@@ -178,6 +195,8 @@ def _tell(shell: Shell, name: str, value: str) -> None:
 
 
 FEATURE: Final = Feature(
-    site=clearing({"set": set_value, "back": lambda shell, args: shell.ports.window.back()}),
+    needs=("sharing",),
+    site=clearing({"set": set_value, "back": lambda shell, args: shell.ports.window.back()})
+    | {"theme": _change_theme},
     openers={"settings": opened},
 )

@@ -17,6 +17,7 @@ from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
 from tessera.page.core.routes import route
 from tessera.page.core.shell import Shell
+from tessera.page.core.state import REFUSAL
 from tessera.page.features.apart import dialogs
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.game import ApartGame
@@ -119,7 +120,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
     async def give() -> None:
         held = await found_or_told(shell, lambda: shelf.opened(name))
         if (held is None or not _give_record(shell, held)) and not shell.told:
-            shell.trouble(shell.words(_NO_RECORD))
+            shell.trouble(shell.words(_NO_RECORD), REFUSAL)
 
     shell.ports.clock.run(give())
 
@@ -214,7 +215,7 @@ def paste(shell: Shell, args: CommandArgs) -> None:
         if shell.session is not None:
             shell.ports.window.push(f"{ADDRESS}{LINK}")
             await route(shell)
-        shell.trouble(shell.words(_CLIPBOARD))
+        shell.trouble(shell.words(_CLIPBOARD), REFUSAL)
         shell.ports.document.focus(dialogs.PASTED)
 
     shell.ports.clock.run(opened())
@@ -233,7 +234,7 @@ async def _open(shell: Shell, text: str) -> None:
         if refused.fault.why == "no-link" and holds_record(text):
             await read_text(shell, text, text)
         else:
-            shell.trouble(explained(shell.words, refused.fault, None))
+            shell.trouble(explained(shell.words, refused.fault, None), REFUSAL)
         return
     except Unfetched as lost:
         shell.trouble(shell.games.lost(lost))
@@ -266,7 +267,7 @@ async def _bring(shell: Shell, text: str) -> None:
             text = (await file.head(_LONGEST)).decode(errors="replace")
     brought = saves.key_of(text)
     if brought is None:
-        shell.trouble(shell.words(_NO_KEY))
+        shell.trouble(shell.words(_NO_KEY), REFUSAL)
         return
 
     def take() -> None:

@@ -16,7 +16,7 @@ from tessera.page.core.keeper import how_kept
 from tessera.page.core.keys import led_to
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell
-from tessera.page.core.state import Saving, Trouble, TurnList
+from tessera.page.core.state import REFUSAL, Saving, Trouble, TurnList
 from tessera.page.core.table import Table
 from tessera.page.features.apart import dialogs
 from tessera.page.features.apart import model as apart
@@ -193,7 +193,7 @@ class ApartGame(GameSession):
     def send(self) -> None:
         if self.shelf.is_further(self.held):
             self.reload()
-            self.trouble(self.words(_ELSEWHERE))
+            self.trouble(self.words(_ELSEWHERE), sort=REFUSAL)
             return
         before = self.shelf.stored(self.held.name)
         if not self.change(apart.sent):
@@ -217,7 +217,8 @@ class ApartGame(GameSession):
         try:
             held = how(self.held)
         except Refused as refused:
-            self.trouble(explained(self.words, refused.fault, self.ui.words))
+            text = explained(self.words, refused.fault, self.ui.words)
+            self.trouble(text, sort=REFUSAL)
             return False
         self.take(held, aloud=aloud)
         return True

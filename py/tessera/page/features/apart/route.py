@@ -28,6 +28,7 @@ from tessera.games import catalogue
 from tessera.page.core.addresses import OPTION, Address, fields_in
 from tessera.page.core.routes import at_home
 from tessera.page.core.shell import Shell, Show
+from tessera.page.core.state import REFUSAL
 from tessera.page.features.apart import dialogs, told
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.game import ApartGame
@@ -64,7 +65,7 @@ async def open_apart(shell: Shell, address: Address) -> Show:
             return await _kept(shell, name, more)
         return await opening(shell, links.payload_of(f"{ADDRESS}{name}"))
     except Refused as refused:
-        return await at_home(shell, explained(shell.words, refused.fault, None))
+        return await at_home(shell, explained(shell.words, refused.fault, None), REFUSAL)
 
 
 def _pasting(shell: Shell) -> None:
@@ -138,7 +139,8 @@ async def _kept(shell: Shell, name: str, more: str) -> Show:
 async def _unread(shell: Shell, name: str, text: str) -> Show:
     """The page with the text of a game that cannot be read; the home without a text."""
     if not text:
-        return await at_home(shell, shell.words(N_("There is no such game in this browser.")))
+        text = shell.words(N_("There is no such game in this browser."))
+        return await at_home(shell, text, REFUSAL)
     link = dialogs.as_address(text, shell.ports.window.page_address())
     title = dialogs.UNREAD_LINK
     return lambda: shell.show_page(dialogs.unread_game(shell.words, link, name), title)

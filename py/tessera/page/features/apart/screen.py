@@ -104,7 +104,7 @@ class ApartScreen(GameScreen):
         told = f"{told} {self._note(scene, brought=bool(came))}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
         if text:
-            shown += trouble(_, scene[Trouble].text)
+            shown += trouble(_, scene[Trouble])
         if not told:
             return shown
         # It stands in the sentence, whose room is kept, so that nothing moves when it comes.

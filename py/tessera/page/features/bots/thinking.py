@@ -8,11 +8,13 @@ from typing import Any, Final, NamedTuple
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.bots import LOST, NO_HINT, THINKER, BotController
 from tessera.page.core.choosing import dropped
+from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.input import play_or_hold
 from tessera.page.core.players import BEAT, PERSON
 from tessera.page.core.screen import thoughts as thought_regions
 from tessera.page.core.sentence import seat_name
+from tessera.page.core.session import GameSession
 from tessera.page.core.state import (
     END,
     BoardSettings,
@@ -324,7 +326,14 @@ def thought_details(scene: Scene, thought: Thought) -> str:
     return told + element("p", escaped(effort))
 
 
+def fold_thought(session: GameSession, args: CommandArgs) -> None:
+    """Remember whether more of a bot's thought is shown; the browser folds it just after that."""
+    unfolded = not session.ports.document.is_open("thinking")
+    session.commit(session[Thinking]._replace(unfolded=unfolded), only=unchanged)
+
+
 FEATURE: Final = Feature(
+    game={"fold": fold_thought},
     views={
         "hint_sentence": hint_sentence,
         "hint_buttons": hint_buttons,

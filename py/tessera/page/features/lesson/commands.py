@@ -62,7 +62,8 @@ class Learning:
             return
         led = session.ports.document.is_led()
         self.screen.lesson, self._solved = lesson, None
-        self._keep(str(at))
+        if not lesson.finished:
+            self._keep(str(at))
         laid = lesson.step.laid(session.board)
         session.commit(laid, HelpPanel(), anew=True, say=GameSession.sentence)
         if led:
@@ -117,6 +118,7 @@ class Learning:
         self._solved = match
         if phase == "solved" and self.lesson.step is self.lesson.steps[-1]:
             self._keep(DONE)
+            self.screen.lesson = self.lesson._replace(finished=True)
         if session.ports.document.is_led():
             session.ports.document.focus(leads[phase])
         if phase == "solved":

@@ -27,7 +27,7 @@ from tessera.words.language import N_, Words, unbroken
 
 #: Where the place in a game's lesson is kept: this, and the game.
 PROGRESS: Final = "tessera.learn."
-#: What is kept there once the lesson was gone through: it begins anew, and the home says so.
+#: What is kept there once the lesson was gone through: it begins anew, and stays finished.
 DONE: Final = "done"
 #: Who sits at the other seats: no person and no bot, the lesson itself plays there.
 OTHER: Final = "lesson"
@@ -95,11 +95,12 @@ class Step:
 
 
 class Lesson(NamedTuple):
-    """The steps of a game's lesson, and at which one one is."""
+    """The steps of a game's lesson, at which one one is, and whether all were gone through."""
 
     game: str
     steps: Sequence[Step]
     at: int = 0
+    finished: bool = False
 
     @property
     def step(self) -> Step:
@@ -119,7 +120,7 @@ def read(game: str, text: str, place: str | None) -> Lesson:
     """A game's lesson from its file, at the place that was kept; else at its first step."""
     steps = [Step(told) for told in json.loads(text)]
     places = {str(at): at for at in range(len(steps))}
-    return Lesson(game, steps, places.get(place or "", 0))
+    return Lesson(game, steps, places.get(place or "", 0), place == DONE)
 
 
 class LessonScreen(GameScreen):
@@ -168,7 +169,8 @@ class LessonScreen(GameScreen):
 
 def _progress(_: Words, lesson: Lesson) -> str:
     at, count = lesson.at + 1, len(lesson.steps)
-    place = element("span", escaped(_(N_("{at} of {count}"), at=at, count=count)))
+    text = N_("{at} of {count} · lesson finished") if lesson.finished else N_("{at} of {count}")
+    place = element("span", escaped(_(text, at=at, count=count)))
     bar = element("progress", "", max=count, value=at, aria_hidden="true")
     middle = element("h2", escaped(lesson.step.told[_.language].title))
     middle += element("p", place + bar, class_="place")

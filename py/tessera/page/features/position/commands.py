@@ -13,7 +13,7 @@ from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import BOT, PERSON, introduced, seated
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import NEVER, Begun, Trouble
+from tessera.page.core.state import NEVER, REFUSAL, Begun, Trouble
 from tessera.page.core.table import Table
 from tessera.page.features.position import model as editing
 from tessera.page.features.position.model import Editing, EditorPanel
@@ -81,7 +81,7 @@ class PositionSession(GameSession):
         self.edit(after, self._lying(after, spot) if spot and after is not self.shown else "")
 
     def refuse(self, fault: Fault) -> None:
-        self.trouble(sentence(self.words, fault, self.ui.words))
+        self.trouble(sentence(self.words, fault, self.ui.words), sort=REFUSAL)
 
     def _lying(self, after: Editing, spot: str) -> str:
         words, sets = self.words, after.setting
@@ -219,7 +219,8 @@ def _begin(session: GameSession, args: CommandArgs) -> None:
     try:
         shown = editing.begun(match)
     except Refused as refused:
-        session.trouble(sentence(session.words, refused.fault, session.ui.words))
+        text = sentence(session.words, refused.fault, session.ui.words)
+        session.trouble(text, sort=REFUSAL)
         return
     shell = cast("StudySession", session).shell
     shell.ports.window.push(f"{STUDY}{match.game.id}/{PLACE}")

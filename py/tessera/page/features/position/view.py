@@ -164,7 +164,7 @@ class PositionScreen(GameScreen):
         markings = Markings((), (), (), refused=editing.fault)
         found = {
             "heading": heading(_, N_("Position: {game}"), scene.table),
-            "status": told(_, editing, scene.ui) + html.told(_, scene[Trouble].text),
+            "status": told(_, editing, scene.ui) + html.told(_, scene[Trouble]),
             "tools": tools(_, editing),
             "beside": beside(_, editing, scene.ui, scene[EditorPanel].unfolded),
             "turn": _turn(_, editing, scene.ui),

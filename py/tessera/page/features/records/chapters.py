@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.commands import CommandArgs
-from tessera.page.core.html import button, live, quiet, refused
+from tessera.page.core.html import button, live, quiet, wrong
 from tessera.page.core.players import seating
 from tessera.page.core.shell import Shell
+from tessera.page.core.state import REFUSAL, Trouble
 from tessera.page.features.kept_games.view import told_of
 from tessera.page.features.records import everything
 from tessera.page.features.records.everything import UNDONE, one_by_one, why_undone
@@ -42,8 +43,8 @@ class Chapters(NamedTuple):
 
 async def read(
     shell: Shell, texts: Sequence[tuple[int, str]], guessed: tuple[Fault, ...], *, is_cut: bool
-) -> str:
-    """List the records of a text; return why they cannot be read at all, or "".
+) -> Trouble:
+    """List the records of a text; return why they cannot be read at all, if so.
 
     Each comes with its first line in the text, from 1; the last may be cut off (``is_cut``).
     ``guessed`` is reported with the first record that can be read.
@@ -74,7 +75,7 @@ async def read(
     shell.commit(Chapters(tuple(found)))
     _show(shell)
     shell.ports.document.say(_counted(shell.words, len(good), len(found)))
-    return ""
+    return Trouble()
 
 
 def more(shell: Shell, args: CommandArgs) -> None:
@@ -114,13 +115,13 @@ async def keep(shell: Shell) -> None:
     everything.show_report(shell, taken, told, taken, left)
 
 
-def _show(shell: Shell, trouble: str = "", shown: int = SHOWN) -> None:
+def _show(shell: Shell, trouble: Trouble | None = None, shown: int = SHOWN) -> None:
     _, found = shell.words, shell[Chapters].found
     good = sum(isinstance(each, Part) for each in found)
     inner = element("h1", escaped(_(_SEVERAL)))
     inner += element("p", escaped(_counted(_, good, len(found))))
-    if trouble:
-        inner += element("p", refused(_, trouble, role="alert"))
+    if trouble is not None:
+        inner += element("p", wrong(_, trouble, role="alert"))
     every = N_("Add all to your games") if good == len(found) else N_("Add what can be read")
     about = {"id_": KEEP, "class_": "main", "disabled": None if good else "disabled"}
     row = button(_(every), "chapters-keep", **about)
@@ -164,12 +165,13 @@ def _refused(shell: Shell, each: Refusal) -> str:
     _, ui, cause = shell.words, shell.games.ui.get(each.game), each.cause
     heading = chapter_heading(_, each.number)
     if cause is None:
-        return refused(_, _(_UNKEPT, name=heading))
+        return wrong(_, Trouble(_(_UNKEPT, name=heading)))
     if cause.good is None or ui is None:
-        return refused(_, chapter_refusal(_, each.number, cause, ui.words if ui else None))
+        why = chapter_refusal(_, each.number, cause, ui.words if ui else None)
+        return wrong(_, Trouble(why, sort=REFUSAL))
     title, _stands = told_of(_, About.of(Kept(*seating(cause.good), "")), ui)
     why = pointed(_, cause, ui.words)
-    told = refused(_, why, ruled(_, why, ui, f"tip-{each.number}"))
+    told = wrong(_, Trouble(why, sort=REFUSAL), ruled(_, why, ui, f"tip-{each.number}"))
     opens = _open(_, each.number, UP_TO_THERE)
     return f"{element('b', escaped(heading))} · {escaped(title)} · {told} {opens}"
 

@@ -18,6 +18,7 @@ from tessera.page.core.games import Unfetched
 from tessera.page.core.players import seating
 from tessera.page.core.routes import at_home, nothing_at, prepared, route
 from tessera.page.core.shell import Shell, Show
+from tessera.page.core.state import REFUSAL, REMARK, Trouble
 from tessera.page.features.records import chapters, everything, form
 from tessera.page.features.records.form import ImportForm, offer, shown, unread
 from tessera.page.features.sharing.view import opened_at
@@ -63,7 +64,7 @@ async def read(shell: Shell, args: CommandArgs) -> None:
     why, text, guessed = await _opened(shell, chosen)
     if why:
         shell.commit(shell[ImportForm]._replace(text=""))
-        offer(shell, shown(text), why)
+        offer(shell, shown(text), Trouble(why, sort=REFUSAL))
     else:
         await read_text(shell, text, shown(text), game, guessed)
 
@@ -97,7 +98,8 @@ async def open_import(shell: Shell, address: Address) -> Show:
 
     def show() -> None:
         document = shell.ports.document
-        page = form.import_form(shell.words, why, brought=bool(brought), note=note)
+        wrong = Trouble(why, sort=REFUSAL)
+        page = form.import_form(shell.words, wrong, brought=bool(brought), note=note)
         shell.show_page(page, form.TITLE)
         if note:
             document.say(note)
@@ -166,13 +168,13 @@ async def read_text(
     """
     shell.commit(shell[ImportForm]._replace(text=shown(text)))
     if _holds_everything(text):
-        if why := await everything.take_in(shell, text):
+        if (why := await everything.take_in(shell, text)).text:
             offer(shell, field, why)
         else:
             shell.commit(shell[ImportForm]._replace(text=""))
     elif records := _parts(text):
         is_cut = len(text) > LONGEST_OF_ALL
-        if why := await chapters.read(shell, records, guessed, is_cut=is_cut):
+        if (why := await chapters.read(shell, records, guessed, is_cut=is_cut)).text:
             offer(shell, field, why)
     elif holds_record(text) or len(text) > LONGEST or not await _is_link(shell, text, field):
         await _read_one(shell, text, field, game, guessed)
@@ -185,7 +187,7 @@ async def _is_link(shell: Shell, text: str, field: str) -> bool:
     except Refused as refused:
         if refused.fault.why == "no-link":
             return False
-        offer(shell, field, explained(shell.words, refused.fault))
+        offer(shell, field, Trouble(explained(shell.words, refused.fault), sort=REFUSAL))
     except Unfetched as lost:
         shell.trouble(shell.games.lost(lost))
     return True
@@ -200,13 +202,13 @@ async def _read_one(
     except BadRecord as bad:
         unread(shell, field, bad, game)
     except Unfetched as lost:
-        offer(shell, field, shell.games.lost(lost))
+        offer(shell, field, Trouble(shell.games.lost(lost)))
     else:
         shell.commit(shell[ImportForm]._replace(text=""))
         shell.begin(*seating(match), tree)
         if (notes := (*guessed, *notes)) and shell.session is not None:
             changed = partial(sentences, faults=notes)
-            shell.session.trouble(changed(shell.words), changed, mild=True)
+            shell.session.trouble(changed(shell.words), changed, sort=REMARK)
 
 
 def meant(text: str) -> str:
@@ -261,9 +263,9 @@ async def open_unknown(shell: Shell, address: Address) -> Show:
     except Refused as refused:
         none = refused.fault.why == "no-link"
         told = explained(shell.words, refused.fault)
-        return await at_home(shell, nothing_at(shell, address.name) if none else told)
+        return await at_home(shell, nothing_at(shell, address.name) if none else told, REFUSAL)
     if strict == f"/{address.name}":
-        return await at_home(shell, nothing_at(shell, address.name))
+        return await at_home(shell, nothing_at(shell, address.name), REFUSAL)
     shown = await prepared(shell, addresses.read(strict))
 
     def show() -> None:
@@ -297,7 +299,7 @@ async def _begun(shell: Shell, cut: CutOff) -> Show:
     why = explained(shell.words, cut.fault)
     text = N_("{why} The game can be read up to turn {turn}.")
     told = shell.words(text, why=why, turn=len(good.turns()))
-    return partial(offer, shell, cut.begun, told, good)
+    return partial(offer, shell, cut.begun, Trouble(told, sort=REFUSAL), good)
 
 
 FEATURE: Final = Feature(

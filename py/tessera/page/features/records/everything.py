@@ -13,7 +13,7 @@ from tessera.page.core.games import Unfetched
 from tessera.page.core.html import button
 from tessera.page.core.settings import SETTINGS
 from tessera.page.core.shell import Shell
-from tessera.page.core.state import GameUi
+from tessera.page.core.state import REFUSAL, GameUi, Trouble
 from tessera.page.features.kept_games.commands import give_file
 from tessera.page.features.kept_games.view import damage
 from tessera.page.features.settings import CARRIED
@@ -62,11 +62,13 @@ class Stopped(Exception):
 UNDONE: Final = (Stopped, Unfetched, StorageError)
 
 
-def why_undone(shell: Shell, error: Exception) -> str:
+def why_undone(shell: Shell, error: Exception) -> Trouble:
     """The reason why work on many games was not done, for one of `UNDONE`."""
     if isinstance(error, Unfetched):
-        return shell.games.lost(error)
-    return shell.words(unkept(error) if isinstance(error, StorageError) else _STOPPED)
+        return Trouble(shell.games.lost(error))
+    if isinstance(error, StorageError):
+        return Trouble(shell.words(unkept(error)))
+    return Trouble(shell.words(_STOPPED), sort=REFUSAL)
 
 
 async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -> list[B]:
@@ -92,27 +94,27 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
     return found
 
 
-async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, str]:
+async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, Trouble]:
     """Keep a file's new games; return counts, and a message if stopped. May raise `UNDONE`."""
-    stowing, left = bundle.Stowing(shell.library), ""
+    stowing, left = bundle.Stowing(shell.library), Trouble()
     await one_by_one(shell, shell.library.names(), stowing.know)
     try:
         await one_by_one(shell, parts, stowing.take)
     except Stopped:
-        left = shell.words(_LEFT)
+        left = Trouble(shell.words(_LEFT), sort=REFUSAL)
     return stowing.stowed(), left
 
 
 def show_report(
-    shell: Shell, taken: Sequence[str], refused: Sequence[str], said: Iterable[str], left: str
+    shell: Shell, taken: Sequence[str], refused: Sequence[str], said: Iterable[str], left: Trouble
 ) -> None:
     """Show and say the outcome of a file, as in `reported`; ``left`` is told as trouble."""
     shell.games_changed()
     shell.show_page(reported(shell.words, taken, refused), _FILE_READ)
     shell.ports.document.focus("report")
     shell.ports.document.say(" ".join(said))
-    if left:
-        shell.trouble(left)
+    if left.text:
+        shell.trouble(left.text, left.sort)
 
 
 async def carry(shell: Shell) -> None:
@@ -121,7 +123,7 @@ async def carry(shell: Shell) -> None:
         names, more = shell.library.names(), apart_bundle.parts(shell.ports.storage)
         found = await one_by_one(shell, names, lambda name: (name, read(name).kept))
     except UNDONE as error:
-        told = why_undone(shell, error)
+        told = why_undone(shell, error).text
     else:
         games = [(name, kept) for name, kept in found if kept is not None]
         text = bundle.written(shell.settings.chosen(), games, more)
@@ -132,8 +134,8 @@ async def carry(shell: Shell) -> None:
         shell.ports.document.write(CARRIED, escaped(told))
 
 
-async def take_in(shell: Shell, text: str) -> str:
-    """Read such a file, and show the outcome; return why it cannot be read at all, or ""."""
+async def take_in(shell: Shell, text: str) -> Trouble:
+    """Read such a file, and show the outcome; return why it cannot be read at all, if so."""
     known = {name: setting.values for name, setting in SETTINGS.items()}
     find = shell.games.find
     try:
@@ -142,14 +144,14 @@ async def take_in(shell: Shell, text: str) -> str:
         found = unread.read(read)
         stowed, left = await stow(shell, found.games)
     except Unreadable as bad:
-        return shell.words(_UNREADABLE[bad.why])
+        return Trouble(shell.words(_UNREADABLE[bad.why]), sort=REFUSAL)
     except UNDONE as error:
         return why_undone(shell, error)
     apart = TakenIn()
     try:
         apart = apart_bundle.take_in(shell.ports.storage, unread.whole)
     except StorageError as error:
-        left = shell.words(unkept(error))
+        left = Trouble(shell.words(unkept(error)))
     for name, value in found.settings.items():
         shell.settings[name] = value
     await shell.preferences.relearn()
@@ -159,7 +161,7 @@ async def take_in(shell: Shell, text: str) -> str:
     wrong = [element("span", escaped(each), class_="trouble") for each in refused]
     said = [*taken, _(UNKEPT_APART)] if apart.unkept else taken
     show_report(shell, taken, wrong, said, left)
-    return ""
+    return Trouble()
 
 
 def given(_: Words, count: int, lost: int) -> str:

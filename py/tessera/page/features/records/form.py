@@ -13,13 +13,13 @@ from tessera.page.core.html import (
     live,
     options,
     quiet,
-    refused,
     rule,
     sentence,
     submit,
+    wrong,
 )
 from tessera.page.core.shell import Shell
-from tessera.page.core.state import GameUi
+from tessera.page.core.state import REFUSAL, GameUi, Trouble
 from tessera.page.features.settings import CARRIED
 from tessera.play.match import Match
 from tessera.play.replay import BadRecord
@@ -69,19 +69,20 @@ def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
     nameless = bad.fault.why == "no-game"
     said = pointed(shell.words, bad, ui.words if ui else None)
     said = shell.words(_NAMELESS) if nameless else said
-    offer(shell, text, said, bad.good, game if game or nameless else None, ui)
+    trouble = Trouble(said, sort=REFUSAL)
+    offer(shell, text, trouble, bad.good, game if game or nameless else None, ui)
 
 
 def offer(
     shell: Shell,
     text: str,
-    said: str,
+    trouble: Trouble,
     good: Match | None = None,
     game: str | None = None,
     ui: GameUi | None = None,
 ) -> None:
     """Show the form with a text and why it is refused; the ``good`` part can be opened."""
-    form = import_form(shell.words, said, good=good is not None, game=game, ui=ui)
+    form = import_form(shell.words, trouble, good=good is not None, game=game, ui=ui)
     shell.commit(shell[ImportForm]._replace(good=good))
     shell.show_page(form, TITLE)
     shell.ports.document.fill("record", text)
@@ -90,7 +91,7 @@ def offer(
 
 def import_form(
     _: Words,
-    trouble: str,
+    trouble: Trouble,
     *,
     good: bool = False,
     brought: bool = False,
@@ -105,8 +106,8 @@ def import_form(
     about how it was read. A record without a game has ``game``, the id chosen for it or "".
     """
     inner = ""
-    if trouble:
-        inner += element("p", refused(_, trouble, ruled(_, trouble, ui), role="alert"))
+    if trouble.text:
+        inner += element("p", wrong(_, trouble, ruled(_, trouble.text, ui), role="alert"))
     if good:
         inner += button(_(UP_TO_THERE), "open-good", class_="plain")
     inner += _fields(_, game)
@@ -114,7 +115,7 @@ def import_form(
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     inner += element("p", read + home, class_="row")
     page = element("h1", escaped(_(TITLE)))
-    if brought and not trouble:
+    if brought and not trouble.text:
         page += element("p", escaped(_(_BROUGHT)), role="status")
     page += quiet(note) if note else ""
     page += element("form", inner, data_do="read") + live(CARRIED)

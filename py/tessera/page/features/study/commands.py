@@ -14,7 +14,7 @@ from tessera.page.core.games import chance
 from tessera.page.core.players import seated
 from tessera.page.core.routes import kept_at, route
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import unchanged
+from tessera.page.core.state import REFUSAL, unchanged
 from tessera.page.features.review.model import (
     GLYPHS,
     OPEN,
@@ -268,7 +268,7 @@ def study(shell: Shell, args: CommandArgs) -> None:
     if session is None or session.watching:
         return
     if not may_study(session.table):
-        session.trouble(session.words(NOT_YET), lambda words: words(NOT_YET))
+        session.trouble(session.words(NOT_YET), lambda words: words(NOT_YET), sort=REFUSAL)
         return
     if not session.table.name and session.table.match.actions:
         session.commit(keep=True)
@@ -307,7 +307,7 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
     table = new_table(kept.match, players, shell.games.ui[kept.match.game.id].board, name)
     if not may_study(table):
         shell.show_home()
-        shell.trouble(shell.words(NOT_YET))
+        shell.trouble(shell.words(NOT_YET), REFUSAL)
         return
     whole = studying.study_of(kept)
     path = whole.main[: int(place[:9])] if place.isdecimal() else whole.main

@@ -5,24 +5,23 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from tessera.page.core.choosing import look, played, redone, typed
+from tessera.page.core.choosing import cannot_branch, look, new_table, played, redone, typed
 from tessera.page.core.commands import CommandArgs, follow
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.input import (
-    ask_to_branch,
     back_or_forth,
-    bring_board,
     play_or_hold,
     refuse,
+    settle,
     status_sentence,
 )
 from tessera.page.core.parts import TURN_ITEMS
 from tessera.page.core.players import introduced
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import RELOAD, Shell
-from tessera.page.core.state import END, EndPanel, TurnList, is_out
+from tessera.page.core.state import END, REFUSAL, EndPanel, TurnList, is_out
 from tessera.page.core.table import at_the_bottom, called, turned
 from tessera.page.features.ending import moved_on
 from tessera.page.features.turns import view
@@ -33,6 +32,9 @@ from tessera.saves.lines import goes_on
 from tessera.saves.named import given_name
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
+
+_LINE_KEPT: Final = N_("Play on from turn {turn}? The line so far is kept as a game of its own.")
+_NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then kept here.")
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
@@ -56,6 +58,32 @@ def fold_list(session: GameSession, args: CommandArgs) -> None:
 def play_on(session: GameSession, args: CommandArgs) -> None:
     if session.table.viewed is not None and not session.watching:
         ask_to_branch(session)
+
+
+def ask_to_branch(session: GameSession) -> None:
+    match, shown, words = session.table.match, session.table.viewed or 0, session.words
+    no_way = cannot_branch(session.table)
+    if no_way:
+        session.trouble(words(no_way), sort=REFUSAL)
+        return
+    turn = len(match.at(shown).turns())
+    text = words(_LINE_KEPT if session.table.name else _NOT_KEPT, turn=turn)
+    yes = words(N_("Play on from here"))
+    session.dialog.ask(Question(text, yes, lambda: branch(session, shown)))
+
+
+def branch(session: GameSession, shown: int) -> None:
+    old = session.table
+    table = new_table(old.match.at(shown), old.players, session.board)
+    settle(session, table._replace(quarters=old.quarters))
+    bring_board(session)
+    session.ports.document.reveal("status")
+
+
+def bring_board(session: GameSession) -> None:
+    """Where the list of turns does not stand beside the board, scroll until that is in sight."""
+    if not session.ports.window.is_wide():
+        session.ports.document.reveal("pane" if session.board.ZOOMS else "grid")
 
 
 def resign(session: GameSession, args: CommandArgs) -> None:
