@@ -29,6 +29,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "static/css/late/large.css": "large",
     "static/css/late/learn.css": "touch",
     "static/css/late/plain.css": "preferences",
+    "static/css/late/print.css": "shared",
     "static/css/late/settings.css": "preferences",
     "static/css/late/study.css": "study",
     "static/css/leaf.css": "rules_pages",

@@ -87,11 +87,11 @@ def chosen_and_asked(screen: Screen) -> Iterator[str]:
     yield "a refusal, and a question"
     screen.do("no")
     screen.begin_game("pacru", dict.fromkeys(("south", "west", "north", "east"), "person"))
-    screen.type("e1-e2")
+    screen.hit_square("e1")
+    screen.hit_square("e2")
     screen.do("turn")
-    screen.hit_square("c1")
-    screen.hit_square("d2")
-    screen.hit_square("d1")
+    for square in ("c1", "d2", "d1"):
+        screen.hit_square(square)
     yield "a held turn"
     names = {"ivory_name": LONG_NAME, "brown_name": "W" * 40}
     screen.begin_game("tyrus", {"ivory": "person", "brown": "person"}, memory="on", **names)

@@ -124,7 +124,7 @@ def asked(scene: Scene) -> str:
     if number is not None:
         choices += view("number_form", _, scene.ui, number)
     if choices and table.picks:
-        choices += button(_(N_("Cancel")), "cancel", class_="link")
+        choices += button(_(N_("Cancel")), "cancel", id_="cancel", class_="link")
     return choices
 
 
@@ -138,7 +138,7 @@ def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool
         label = element("span", escaped(name), class_="unseen")
         return element("span", offered.picture + count + label, class_="choice")
     return element(
-        "button", offered.picture + count, type="button", class_="choice",
+        "button", offered.picture + count, type="button", id_=offered.pick, class_="choice",
         data_pick=offered.pick if live else None, aria_pressed="true" if pressed else "false",
         data_do=None if live else "why", data_value=None if live else offered.pick,
         aria_disabled=None if live else "true", aria_label=name, title=offered.name,

@@ -182,7 +182,9 @@ def region(scene: Scene) -> str:
     if scene.watching:
         inner = escaped(_(WATCHING))
     kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
-    shown = element("p", coloured(inner, scene.table, scene.board), class_=kind)
+    # Another sentence is another element, or its “?” would be the old one, moved.
+    name = f"said-{len(inner)}"
+    shown = element("p", coloured(inner, scene.table, scene.board), id_=name, class_=kind)
     return shown + ("" if wrong.sort == REMARK else trouble(_, wrong)) + _unkept(scene)
 
 
