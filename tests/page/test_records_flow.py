@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.state import Trouble
 from tessera.page.features.kept_games.commands import TOLD
 from tessera.page.features.sharing import commands as sharing
 from tessera.play.link import packed, unpacked
@@ -51,6 +52,8 @@ def test_in_and_out() -> None:
     assert RECORD == at.window.files.pop(f"pyrga-{name}.txt")
     at.press("export", data_name=name)
     assert RECORD == at.window.files[f"pyrga-{name}.txt"]
+    read(at, RECORD)
+    assert (name, [name]) == (at.session.table.name, games(at)) and at.session[Trouble].mild
 
 
 #: Of another game, too, whose rules are told in its words; how long many turns take is no matter.
@@ -281,7 +284,7 @@ def test_the_last_address_counts() -> None:
 
 
 def test_a_sealed_game_taken_along_says_who_sits_where() -> None:
-    """From the table and from the list; read again, they sit there."""
+    """From the table and from the list; read elsewhere, they sit there; here, it is not doubled."""
     match = screens.after(3)
     players = dict.fromkeys(match.seats, "bot:2") | {match.to_move or "": "person"}
     at = Visitor()
@@ -290,9 +293,12 @@ def test_a_sealed_game_taken_along_says_who_sits_where() -> None:
     at.go("#/")
     at.press("export", data_name=name)
     (text,) = at.window.files.values()
+    other = Visitor()
+    read(other, text)
+    assert players == other.session.table.players and match.actions == other.match.actions
+    assert "Sitting" not in other.match.headers
     read(at, text)
-    assert players == at.session.table.players and match.actions == at.match.actions
-    assert "Sitting" not in at.match.headers
+    assert (name, [name]) == (at.session.table.name, games(at))
 
 
 # Files that the page gives: each is told, by its name, where one looks and aloud.

@@ -1,0 +1,68 @@
+"""Records that were read: opened as the game that is in the list already, or as a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from tessera.page.core.routes import route
+from tessera.page.core.shell import Shell
+from tessera.page.features.records.everything import one_by_one
+from tessera.play.fault import Fault, Refused
+from tessera.saves.bundle import of_record
+from tessera.saves.kept import About, Kept
+from tessera.saves.listed import listed
+from tessera.saves.port import StorageError
+from tessera.words.language import N_, Words
+from tessera.words.records import sentences
+
+_KNOWN: Final = N_("This game was here already.")
+_JOINED: Final = N_("This game was here already; what was new has been added.")
+
+
+async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> None:
+    """Open the game of a record, and say so if it was here, and what was not read as it stands.
+
+    Raises `UNDONE`.
+    """
+    name, known = await _known(shell, read)
+    if name:
+        shell.ports.window.push(f"#/game/{name}")
+        await route(shell)
+    else:
+        shell.begin(read.match, read.players, read.tree)
+    if shell.session is None or not (known or notes):
+        return
+
+    def told(words: Words) -> str:
+        return f"{words(known) if known else ''} {sentences(words, notes)}".strip()
+
+    shell.session.trouble(told(shell.words), told, mild=True)
+
+
+async def _known(shell: Shell, read: Kept) -> tuple[str, str]:
+    """The name of the kept game that was read, with all of that in it now, and the sentence for it.
+
+    Both are empty if there is none, or none that can take it in. Raises `UNDONE`.
+    """
+    library, like = shell.library, About.of(read)
+
+    def joined(name: str) -> tuple[str, Kept, bool] | None:
+        kept, damaged, _parted = library.peek(name)
+        whole = of_record(kept, read) if kept and not damaged else None
+        return (name, whole, whole is not kept) if whole else None
+
+    with suppress(StorageError, Refused):
+        alike = {
+            name: abs(about.turns - like.turns)
+            for name, about, _damaged in listed(library)
+            if about and (about.game, about.names) == (like.game, like.names)
+        }
+        found = await one_by_one(shell, sorted(alike, key=alike.__getitem__), joined)
+        for name, whole, adds in filter(None, found):
+            if adds:
+                await shell.games.finding(partial(library.keep, name, whole))
+            return name, _JOINED if adds else _KNOWN
+    return "", ""
