@@ -48,6 +48,7 @@ def test_who_refuses_a_turn_back_plays_in_the_same_letter() -> None:
     at, other, _links = two.begun(2)
     two.press(at, "ask")
     other.go(two.sent(at))
+    assert at.match.turns()[-1].text not in two.told(other), "players read words"
     two.press(other, "refuse")
     first, second = other.match.legal()[:2]
     other.play(other.match.game.write(first))
@@ -136,6 +137,7 @@ def test_two_turns_for_one_place_are_shown_side_by_side() -> None:
     actions = ann.match.actions
     ann.go(two.sent(other))
     (shown,) = ann.document.find(class_="two-games")
+    assert bob.match.turns()[-1].text not in shown.text, "players read words"
     assert "pyrga" == shown.data["game"], "boards have the colours of their game"
     assert ann.match.actions == actions
 

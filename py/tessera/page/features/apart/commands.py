@@ -167,7 +167,7 @@ def unread(game: ApartGame, args: CommandArgs) -> None:
 
 def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
     """Show a link with the games before and after it; without games, as one that cannot be read."""
-    words, link = game.shell.words, dialogs.as_address(text, game.ports.window.page_address())
+    words, link = game.words, dialogs.as_address(text, game.ports.window.page_address())
     shown = dialogs.past(words, both, game.ui, link) if both else None
     game.dialog.put_up(shown or dialogs.unread_link(words, link))
     game.ports.document.select(dialogs.TEXT)

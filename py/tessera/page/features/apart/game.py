@@ -289,7 +289,7 @@ class ApartGame(GameSession):
         shell.dialog.put_up(dialogs.sending(shell.words, self.held, sent, self.ui, able=able))
 
     def compare(self, other: Thread, at: int) -> None:
-        words = self.shell.words
+        words = self.words
         both = [Held(thread.at(at + 1)) for thread in (self.held.thread, other)]
         told = self.screen.told(words) if self.screen.told is not None else ""
         self.dialog.put_up(dialogs.comparing(words, both, self.ui, told))
