@@ -15,6 +15,7 @@ from tessera.saves.apart import APART
 from tests import spoken
 from tests.page import apart as two
 from tests.page.apart_keys import Apart
+from tests.page.kept import games
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -38,6 +39,12 @@ def test_a_whole_game_goes_by_links() -> None:
         assert at.match.actions == other.match.actions
     assert at.match.outcome == other.match.outcome is not None
     assert {ann.match.headers["White"], ann.match.headers["Black"]} == {"Ann", "Bob"}
+    two.press(ann, "study")
+    (copy,) = games(ann)
+    for word, tab in (("study", ""), ("review", "/review")):
+        ann.go("#/")
+        two.press(ann, word)
+        assert (f"/study/{copy}{tab}", [copy]) == (ann.window.address(), games(ann))
 
 
 # Turns.

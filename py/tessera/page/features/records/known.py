@@ -27,7 +27,7 @@ async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> No
 
     Raises `UNDONE`.
     """
-    name, known = await _known(shell, read)
+    name, known = await kept_as(shell, read)
     if name:
         shell.ports.window.push(f"#/game/{name}")
         await route(shell)
@@ -42,7 +42,7 @@ async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> No
     shell.session.trouble(told(shell.words), told, mild=True)
 
 
-async def _known(shell: Shell, read: Kept) -> tuple[str, str]:
+async def kept_as(shell: Shell, read: Kept) -> tuple[str, str]:
     """The name of the kept game that was read, with all of that in it now, and the sentence for it.
 
     Both are empty if there is none, or none that can take it in. Raises `UNDONE`.
