@@ -61,15 +61,21 @@ def test_the_later_state_of_a_game_stays(here: int, there: int) -> None:
     """Whether it is here or in the file: the one with more letters, then the one changed last.
 
     The other one stays beside it, unless it holds the same letters. What came from the file is
-    marked as played elsewhere.
+    marked as played elsewhere; the name given here stays.
     """
     shelf = Narrow()
     apart.write(shelf, NAME, STATES[here])
+    apart.rename(shelf, NAME, "Final")
     found = apart_bundle.take_in(shelf, file_of(STATES[there]))
     assert found == (TakenIn(taken=1) if there > here else TakenIn(known=1))
     first, last = sorted((here, there))
     same = STATES[first].link == STATES[last].link
-    came = {at: STATES[at]._replace(unsure=at == there and not same) for at in (first, last)}
+    came = {
+        at: STATES[at]._replace(
+            unsure=at == there and not same, about={**STATES[at].about, "label": "Final"}
+        )
+        for at in (first, last)
+    }
     assert apart.read(shelf, NAME) == came[last]
     assert apart.beside(shelf, NAME) == ([] if same else [came[first]])
     apart_bundle.take_in(shelf, file_of(STATES[there]))
