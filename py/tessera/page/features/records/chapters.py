@@ -14,7 +14,7 @@ from tessera.page.features.kept_games.view import told_of
 from tessera.page.features.records import everything
 from tessera.page.features.records.everything import UNDONE, one_by_one, why_undone
 from tessera.page.features.records.form import UP_TO_THERE, ruled
-from tessera.page.features.records.known import open_read
+from tessera.page.features.records.known import open_read, seated
 from tessera.page.features.settings import CARRIED
 from tessera.play.fault import Fault
 from tessera.play.replay import BadRecord
@@ -61,7 +61,7 @@ async def read(
         except BadRecord as bad:
             bad.line += line - 1
             return Refusal(at + 1, "", "rules", bad.game, bad)
-        kept = Kept(*seating(match), now, tree)
+        kept = Kept(*seated(match), now, tree)
         return Part(at + 1, own_name(kept), kept, tuple(move_note(it, line - 1) for it in notes))
 
     try:

@@ -21,7 +21,7 @@ from tessera.page.core.shell import Shell, Show
 from tessera.page.features.records import chapters, everything, form
 from tessera.page.features.records.everything import UNDONE, why_undone
 from tessera.page.features.records.form import ImportForm, offer, shown, unread
-from tessera.page.features.records.known import open_read
+from tessera.page.features.records.known import open_read, seated
 from tessera.page.features.sharing.view import opened_at
 from tessera.play.decoding import UNTOLD, decode, unprintable
 from tessera.play.fault import Fault, Refused, fault, refuse
@@ -200,7 +200,7 @@ async def _read_one(
     try:
         read = partial(generous.read, text, shell.games.find, game)
         match, tree, notes = await shell.games.finding(read)
-        found = Kept(*seating(match), shell.ports.clock.now(), tree)
+        found = Kept(*seated(match), shell.ports.clock.now(), tree)
         await open_read(shell, found, (*guessed, *notes))
     except BadRecord as bad:
         unread(shell, field, bad, game)

@@ -7,10 +7,13 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
+from tessera.page.core.players import BOT, LEVELS, SITTING, bot_name, seating
 from tessera.page.core.routes import route
 from tessera.page.core.shell import Shell
 from tessera.page.features.records.everything import one_by_one
+from tessera.play.contract import Seat
 from tessera.play.fault import Fault, Refused
+from tessera.play.match import Match
 from tessera.saves.bundle import of_record
 from tessera.saves.kept import About, Kept
 from tessera.saves.listed import listed
@@ -18,8 +21,24 @@ from tessera.saves.port import StorageError
 from tessera.words.language import N_, Words
 from tessera.words.records import sentences
 
+#: Bots by the names that records give them.
+_BOTS: Final = {bot_name(bot): bot for bot in (f"{BOT}{level}" for level in LEVELS)}
 _KNOWN: Final = N_("This game was here already.")
 _JOINED: Final = N_("This game was here already; what was new has been added.")
+
+
+def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
+    """A match that was read, and who sits where: as in `seating`, or bots by their names.
+
+    They sat there in a game that is over, if that leaves a person; one that goes on may be a study
+    of both sides.
+    """
+    bare, players = seating(match)
+    names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
+    bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}
+    if match.outcome is None or SITTING in match.headers or len(bots) == len(players):
+        return bare, players
+    return bare, players | bots
 
 
 async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> None:
