@@ -159,13 +159,19 @@ def test_a_damaged_link_changes_nothing() -> None:
 
 
 def test_a_link_opened_in_another_tab_is_played_there() -> None:
-    """The tab that had the game watches, and shows what is kept."""
+    """The tab that had the game watches, and shows what is kept; a new name is seen in all."""
     ann, first = two.invited()
     beside = Visitor(two.sent_after_playing(two.joined(first)), within=ann.within)
     assert beside.session.table.choosing and not beside.session.watching
     assert ann.session.watching
     two.play_first(beside)
-    ann.sheet.call(APART + two.walk(ann).name)
+    home = Visitor("#/", within=ann.within)
+    saves.rename(ann.storage, two.walk(ann).name, "Final")
+    for at in (ann, beside):
+        at.sheet.call(APART + two.walk(ann).name)
+        assert "Final" in at.text("heading")
+    home.site.stored(APART + two.walk(ann).name)
+    assert "Final (Pyrga" in home.text("mine")
     assert ann.match.actions == beside.match.actions
 
 
