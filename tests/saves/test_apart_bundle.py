@@ -128,3 +128,15 @@ def test_no_number_for_a_lot_comes_by_a_file() -> None:
     assert apart_bundle.take_in(shelf, file_of(it)) == TakenIn(taken=1)
     found = apart.read(shelf, NAME)
     assert found is not None and found.draft == ("join Bob", "a1")
+
+
+def test_a_key_goes_round_as_words() -> None:
+    """Whatever stands between the words; a slip is noticed."""
+    for number in range(20):
+        key = bytes([number * 13 % 256]) * 7 + bytes(range(9))
+        words = apart.words_of(key)
+        assert apart.key_of(words.upper().replace(" ", " - ")) == key
+        first, *others = words.split()
+        other = first[:-1] + ("b" if first[-1] != "b" else "d")
+        assert apart.key_of(" ".join([other, *others])) is None
+        assert apart.key_of(" ".join(others)) is None
