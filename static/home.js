@@ -111,7 +111,7 @@
       const rank = own(ranks, asks);
       if (rank === undefined) return unread;
       if (["watched", "invited"].includes(asks) && !localStorage.getItem(`${beside}${name}.0`)) return null;
-      return { ...unread, rank, yours: !rank, waits: asks === "waits", game: about.game, turns: Number(about.turn) || 0, when: String(when), label: String(about.label ?? "") };
+      return { ...unread, rank, yours: !rank, asks, game: about.game, turns: Number(about.turn) || 0, when: String(when), label: String(about.label ?? "") };
     } catch {
       return unread;
     }
@@ -181,7 +181,7 @@
     const act = (name, about) => make("button", { type: "button", ...about, class: "link", popovertarget: at, popovertargetaction: "hide" }, say(name));
     // A game that is over can be studied and reviewed.
     const links = it.to_move || it.apart ? [] : [link("study", study), link("review", `${study}/review`)];
-    const does = (it.game ? ["export", "rename", "delete"] : ["delete"]).map((name) =>
+    const does = [...(it.asks === "over" ? ["study", "review"] : []), ...(it.game ? ["export", "rename", "delete"] : ["delete"])].map((name) =>
       act(name, { "data-do": it.apart && name !== "rename" ? "apart" : name, "data-value": name, "data-name": it.name }));
     const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");
     return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, ...links, ...does)];
@@ -196,7 +196,7 @@
     const told = make("span", { class: "quiet" }, stands, ...(gone ? [" · ", make("time", { datetime: it.when }, gone)] : []));
     told.insertAdjacentHTML("beforeend", signs);
     const about = { id: `game-${it.name}`, "data-game": it.game };
-    const next = it.waits ? [make("span", { class: "ways" }, make("button", { type: "button", class: "link", "data-paste": "" }, say("paste")), make("a", { href: `#/apart/${it.name}/again`, class: "link" }, say("again")))] : [];
+    const next = it.asks === "waits" ? [make("span", { class: "ways" }, make("button", { type: "button", class: "link", "data-paste": "" }, say("paste")), make("a", { href: `#/apart/${it.name}/again`, class: "link" }, say("again")))] : [];
     return make("li", about, drawn, make("span", { class: "of" }, link, told, ...next), ...menu(it, title.replace(/[\u2068\u2069]/g, "")));
   };
   const filter = (games) => {

@@ -15,6 +15,7 @@ from tessera.saves.apart import APART
 from tests import spoken
 from tests.page import apart as two
 from tests.page.apart_keys import Apart
+from tests.page.kept import games
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -38,6 +39,12 @@ def test_a_whole_game_goes_by_links() -> None:
         assert at.match.actions == other.match.actions
     assert at.match.outcome == other.match.outcome is not None
     assert {ann.match.headers["White"], ann.match.headers["Black"]} == {"Ann", "Bob"}
+    two.press(ann, "study")
+    (copy,) = games(ann)
+    for word, tab in (("study", ""), ("review", "/review")):
+        ann.go("#/")
+        two.press(ann, word)
+        assert (f"/study/{copy}{tab}", [copy]) == (ann.window.address(), games(ann))
 
 
 # Turns.
@@ -48,6 +55,7 @@ def test_who_refuses_a_turn_back_plays_in_the_same_letter() -> None:
     at, other, _links = two.begun(2)
     two.press(at, "ask")
     other.go(two.sent(at))
+    assert at.match.turns()[-1].text not in two.told(other), "players read words"
     two.press(other, "refuse")
     first, second = other.match.legal()[:2]
     other.play(other.match.game.write(first))
@@ -136,7 +144,7 @@ def test_two_turns_for_one_place_are_shown_side_by_side() -> None:
     actions = ann.match.actions
     ann.go(two.sent(other))
     (shown,) = ann.document.find(class_="two-games")
-    assert "pyrga" == shown.data["game"], "boards have the colours of their game"
+    assert bob.match.turns()[-1].text not in shown.text, "players read words"
     assert ann.match.actions == actions
 
 
@@ -150,13 +158,19 @@ def test_a_damaged_link_changes_nothing() -> None:
 
 
 def test_a_link_opened_in_another_tab_is_played_there() -> None:
-    """The tab that had the game watches, and shows what is kept."""
+    """The tab that had the game watches, and shows what is kept; a new name is seen in all."""
     ann, first = two.invited()
     beside = Visitor(two.sent_after_playing(two.joined(first)), within=ann.within)
     assert beside.session.table.choosing and not beside.session.watching
     assert ann.session.watching
     two.play_first(beside)
-    ann.sheet.call(APART + two.walk(ann).name)
+    home = Visitor("#/", within=ann.within)
+    saves.rename(ann.storage, two.walk(ann).name, "Final")
+    for at in (ann, beside):
+        at.sheet.call(APART + two.walk(ann).name)
+        assert "Final" in at.text("heading")
+    home.site.stored(APART + two.walk(ann).name)
+    assert "Final (Pyrga" in home.text("mine")
     assert ann.match.actions == beside.match.actions
 
 

@@ -189,5 +189,7 @@ def test_a_file_takes_no_fork_for_the_game_that_is_here() -> None:
     forged = kept._replace(link=fork.written(), about={**kept.about, "letters": 999}, when="9999")
     whole = {"player": bytes(16).hex(), "apart": {two.walk(victim).name: forged._asdict()}}
     assert apart_bundle.take_in(victim.storage, whole).taken == 1
+    saves.rename(victim.storage, two.walk(victim).name, "Final")
     two.reopened(victim)
+    assert two.stored(victim).about["label"] == "Final"
     assert two.walk(victim).thread.heads == thread.heads and two.stage(victim) == TURN

@@ -150,18 +150,6 @@ def test_another_key_that_is_here_is_not_lost_unasked() -> None:
     assert two.key_of(stranger) == key
 
 
-def test_a_key_goes_round_as_words() -> None:
-    """Whatever stands between the words; a slip is noticed."""
-    for number in range(20):
-        key = bytes([number * 13 % 256]) * 7 + bytes(range(9))
-        words = saves.words_of(key)
-        assert saves.key_of(words.upper().replace(" ", " - ")) == key
-        first, *others = words.split()
-        other = first[:-1] + ("b" if first[-1] != "b" else "d")
-        assert saves.key_of(" ".join([other, *others])) is None
-        assert saves.key_of(" ".join(others)) is None
-
-
 def test_the_key_that_is_kept_is_the_game_s_own() -> None:
     """Another tab clears the storage while a game is open: its next turn keeps the same key."""
     at, other, _links = two.begun(2)

@@ -57,18 +57,6 @@ def test_all_are_kept() -> None:
     assert (study.tree, study.match.actions) == (studied.tree, studied.match.actions)
 
 
-def test_the_same_file_again() -> None:
-    """What is here already is not there twice; what was played on since stays as it is."""
-    at = Visitor()
-    read(at, FILE)
-    at.press("chapters-keep")
-    at.go(f"#/game/{next(it for it in games(at))}")
-    before = len(games(at))
-    read(at, FILE)
-    at.press("chapters-keep")
-    assert "3 games were here already." in at.heard[-1] and before == len(games(at))
-
-
 def test_one_is_opened() -> None:
     """It alone is kept, with its tree; of a wrong one what is good."""
     at = Visitor()

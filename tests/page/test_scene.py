@@ -14,6 +14,7 @@ from tessera.page.core.sentence import told
 from tessera.page.core.state import Saving
 from tessera.page.core.table import Table
 from tessera.page.features.pieces.model import interlude_stepped, left
+from tessera.page.features.records.known import seated
 from tessera.page.features.sharing.view import record
 from tessera.page.features.turns.view import items
 from tessera.play.match import Match
@@ -66,13 +67,20 @@ def test_a_resignation_shows_no_tally() -> None:
 
 @pytest.mark.parametrize("sitting", ["bot:1", "bot:1 bot:2 bot:3", "king bot:99", "", None])
 def test_who_goes_on_with_a_record(sitting: str | None) -> None:
-    """Who sat there when it was taken along; persons, where it does not say, or says nonsense."""
+    """Who sat there when it was taken along; persons, where it does not say, or says nonsense.
+
+    By name a person sat against bots in a game that is over, but bots alone did not.
+    """
     match = Match.dealt(GAME, GAME.setup(), DEAL)._replace(headers={"Brown": "Bot 2"})
     for players in ({"ivory": PERSON, "brown": "bot:2"}, {"ivory": "bot:3", "brown": "bot:1"}):
         taken = taken_along(match, players)
         assert (match, players) == seating(read_record(sealed_record(taken), catalogue.game))
     headers = {} if sitting is None else {SITTING: sitting}
     assert {"ivory": PERSON, "brown": PERSON} == seating(match._replace(headers=headers))[1]
+    over = match.resign()
+    bots = over._replace(headers={"Ivory": "Bot 1", **match.headers})
+    found = [seated(each)[1]["brown"] for each in (over, match, bots)]
+    assert ["bot:2", PERSON, PERSON] == found
 
 
 @pytest.mark.parametrize("other", [PERSON, "bot:1"])

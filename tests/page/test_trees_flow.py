@@ -67,6 +67,8 @@ def test_in_and_out() -> None:
     assert ["Sb2", "Tb1E", "Cd1"] == turns(other)
     other.press("keep")
     assert line == tree(other)
+    read(at, TREE.replace("Tb3N 2. Cb4", "Sb3"))
+    assert name == at.session.table.name and "Sb2 Tb1E (Tb3N Cb4) (Sb3) Cd1 (resign)" == tree(at)
 
 
 def test_a_kept_game_with_a_tree_is_opened() -> None:

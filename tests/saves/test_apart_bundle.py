@@ -61,15 +61,21 @@ def test_the_later_state_of_a_game_stays(here: int, there: int) -> None:
     """Whether it is here or in the file: the one with more letters, then the one changed last.
 
     The other one stays beside it, unless it holds the same letters. What came from the file is
-    marked as played elsewhere.
+    marked as played elsewhere; the name given here stays.
     """
     shelf = Narrow()
     apart.write(shelf, NAME, STATES[here])
+    apart.rename(shelf, NAME, "Final")
     found = apart_bundle.take_in(shelf, file_of(STATES[there]))
     assert found == (TakenIn(taken=1) if there > here else TakenIn(known=1))
     first, last = sorted((here, there))
     same = STATES[first].link == STATES[last].link
-    came = {at: STATES[at]._replace(unsure=at == there and not same) for at in (first, last)}
+    came = {
+        at: STATES[at]._replace(
+            unsure=at == there and not same, about={**STATES[at].about, "label": "Final"}
+        )
+        for at in (first, last)
+    }
     assert apart.read(shelf, NAME) == came[last]
     assert apart.beside(shelf, NAME) == ([] if same else [came[first]])
     apart_bundle.take_in(shelf, file_of(STATES[there]))
@@ -122,3 +128,15 @@ def test_no_number_for_a_lot_comes_by_a_file() -> None:
     assert apart_bundle.take_in(shelf, file_of(it)) == TakenIn(taken=1)
     found = apart.read(shelf, NAME)
     assert found is not None and found.draft == ("join Bob", "a1")
+
+
+def test_a_key_goes_round_as_words() -> None:
+    """Whatever stands between the words; a slip is noticed."""
+    for number in range(20):
+        key = bytes([number * 13 % 256]) * 7 + bytes(range(9))
+        words = apart.words_of(key)
+        assert apart.key_of(words.upper().replace(" ", " - ")) == key
+        first, *others = words.split()
+        other = first[:-1] + ("b" if first[-1] != "b" else "d")
+        assert apart.key_of(" ".join([other, *others])) is None
+        assert apart.key_of(" ".join(others)) is None

@@ -10,7 +10,15 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.record import write_record
-from tessera.saves.bundle import LONGEST, Bundle, Refusal, Stowed, Unreadable, written
+from tessera.saves.bundle import (
+    LONGEST,
+    Bundle,
+    Refusal,
+    Stowed,
+    Unreadable,
+    of_record,
+    written,
+)
 from tessera.saves.envelope import DEEPEST, VERSION
 from tessera.saves.library import GAME, Absent, Kept, Library
 from tessera.saves.lines import goes_on
@@ -268,3 +276,26 @@ def test_a_turn_that_is_begun_goes_on_in_any_order() -> None:
 def test_what_goes_on_from_what(before: str, after: str, expected: bool) -> None:
     """The same moves and more, from the same start; nothing goes on once a seat gave up."""
     assert expected == goes_on(played(before), played(after))
+
+
+@pytest.mark.parametrize(
+    ("moves", "expected"),
+    [
+        ("Sb2", "Sb2 Sb3 Cc3"),
+        ("Sb2 Sb3 Cc3 Tc3E", "Sb2 Sb3 Cc3 Tc3E"),
+        ("Sb2 Sb3 Cc3 resign", "Sb2 Sb3 Cc3 resign"),
+        ("Sb2 Sb3 Cb4", None),
+    ],
+)
+def test_the_record_of_a_kept_game(moves: str, expected: str | None) -> None:
+    """It is of that game if either goes on; who plays stays, and the name given here."""
+    here, date = pyrga("Sb2 Sb3 Cc3", Date="2026-11-21", Name="Final"), "2026-11-21"
+    read = pyrga(moves, Date=date)._replace(players={}, when="2026-11-22T10:00:00Z")
+    found = of_record(here, read)
+    assert expected == (found and " ".join(turn.text for turn in found.match.turns()))
+    assert found is None or (here.players, here.match.headers) == (
+        found.players,
+        found.match.headers,
+    )
+    assert of_record(here, pyrga(moves)) is None
+    assert of_record(pyrga("Sb2 Sb3"), pyrga(moves)) is None

@@ -90,11 +90,9 @@ class Site:
         if key.startswith(PREFIX):
             shell.settings.read()
             follow(shell)
-        elif key.startswith(GAME_KEY) and shell.screen == "home":
+        elif key.startswith((GAME_KEY, "tessera.apart.")) and shell.screen == "home":
             shell.games_changed()
-        elif session is not None and key.split(".")[:3] == (GAME_KEY + session.table.name).split(
-            "."
-        ):
+        elif session is not None and f"{key}.".startswith(f"{GAME_KEY}{session.table.name}."):
             shell.reload(played_here=not session.watching)
 
     def leaving(self) -> None:

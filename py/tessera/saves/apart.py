@@ -156,6 +156,12 @@ def rename(storage: Storage, name: str, given: str) -> bool:
     return True
 
 
+def under_name(stored: Stored, other: Stored | None) -> Stored:
+    """A state of a game under the name that the player gave to another state of it, if to any."""
+    label = other.about.get("label") if other is not None else ""
+    return stored._replace(about={**stored.about, "label": label}) if label else stored
+
+
 def lay_beside(storage: Storage, name: str, stored: Stored) -> None:
     """Keep another state of a game beside it. Raises `StorageError`."""
     if stored not in (others := beside(storage, name)):

@@ -60,7 +60,8 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
     """Keep what a file holds of them. Raises `StorageError` where not even the key can be kept.
 
     Of a game that is here already what seems to be the later state stands for it, that with more
-    letters; the other one is kept beside it until the game is opened, so that nothing is lost.
+    letters; the other one is kept beside it until the game is opened, so that nothing is lost. The
+    name that the player gave to the game here stays.
     What a file brings was played in another browser, where it may have gone on since: `unsure`.
     The key is taken where there is none here, or no game that is played with it.
     """
@@ -91,6 +92,7 @@ def _take(storage: Storage, name: str, text: object) -> str:
         # A number that comes into a lot is nobody else's to choose, so none comes by a file.
         draft = tuple(it.partition("\n")[0] for it in found.draft)
         found = found._replace(unsure=unsure, stays=False, draft=draft)
+        found = apart.under_name(found, here)
         if here is not None and not same:
             apart.lay_beside(storage, name, here if later else found)
         if later:

@@ -280,3 +280,21 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> str:
             return ""
         name, following = following, hashed_name(following)
     return name
+
+
+def of_record(kept: Kept, read: Kept) -> Kept | None:
+    """A kept game with what its record, read again, has more; None for that of another game.
+
+    Who plays stays, and the name that the game was given here. The very same where it has all of
+    that already.
+    """
+    headers, other = kept.match.headers, read.match
+    named = {NAMED: headers[NAMED]} if NAMED in headers else {}
+    if {**other.headers, **named} != headers:
+        return None
+    if not (headers or other.deal) and kept.match.actions != other.actions:
+        # Without players, date and deal, a common beginning does not make them one game.
+        return None
+    read = read._replace(match=other._replace(headers=headers), players=kept.players)
+    whole = further(kept, read)
+    return whole if whole is not kept or goes_on(other, kept.match) else None

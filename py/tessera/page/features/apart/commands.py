@@ -15,6 +15,7 @@ from tessera.page.core.commands import CommandArgs
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import Unfetched
+from tessera.page.core.players import PERSON
 from tessera.page.core.routes import route
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import REFUSAL
@@ -27,9 +28,12 @@ from tessera.page.features.apart.route import BRING, KEY, LINK, open_apart, open
 from tessera.page.features.apart.shelf import ApartShelf
 from tessera.page.features.kept_games.commands import found_or_told, give_file
 from tessera.page.features.records.commands import holds_record, open_link, read_text
+from tessera.page.features.records.everything import UNDONE, why_undone
+from tessera.page.features.records.known import kept_as
 from tessera.play.fault import Refused
 from tessera.play.record import is_open, write_record
 from tessera.saves import apart as saves
+from tessera.saves.kept import Kept
 from tessera.saves.named import file_stem, renamed
 from tessera.saves.port import StorageError
 from tessera.words.faults import explained
@@ -40,6 +44,7 @@ _REPLACES: Final = N_("Take this key? The one that is here is then lost, unless 
 _CLIPBOARD: Final = N_(
     "The browser does not let the page read what you copied: paste it here yourself."
 )
+_CLOSED: Final = N_("This game cannot be studied: it was closed before all of it was opened.")
 _NO_RECORD: Final = N_("This game has no record yet that could be exported.")
 #: The longest file that is looked at for a key, in bytes.
 _LONGEST: Final = 1000
@@ -144,13 +149,35 @@ def _give_record(shell: Shell, held: Held) -> bool:
     return True
 
 
-def study(game: ApartGame, args: CommandArgs) -> None:
-    match, shell = game.held.match, game.shell
-    if match is None or not is_open(match):
+def study(shell: Shell, args: CommandArgs) -> None:
+    """Study a copy of the game on the screen, or of one in the list; once made, it is kept."""
+    shell.forget_trouble()
+    shell.ports.clock.run(_study(shell, args("name"), reviews=args("value") == "review"))
+
+
+async def _study(shell: Shell, name: str, *, reviews: bool) -> None:
+    game, shelf = shell.session, ApartShelf(shell)
+    held = game.held if isinstance(game, ApartGame) else None
+    if name:
+        held = await found_or_told(shell, lambda: shelf.opened(name))
+    match = None if held is None else held.match
+    if match is None or not (match.actions and is_open(match)):
+        if not shell.told:
+            shell.trouble(shell.words(_CLOSED), REFUSAL)
         return
-    session = shell.put(match._replace(undone=()), dict.fromkeys(match.seats, "person"))
-    if session.table.name:
-        _go(shell, f"#/study/{session.table.name}")
+    copy = Kept(
+        match._replace(undone=()), dict.fromkeys(match.seats, PERSON), shell.ports.clock.now()
+    )
+    try:
+        there, _known = await kept_as(shell, copy)
+    except UNDONE as error:
+        why = why_undone(shell, error)
+        shell.trouble(why.text, why.sort)
+        return
+    there = there or shell.put(copy.match, copy.players).table.name
+    if there:
+        address = f"#/study/{there}"
+        _go(shell, f"{address}/review" if reviews else address)
 
 
 def past(game: ApartGame, args: CommandArgs) -> None:
@@ -168,7 +195,7 @@ def unread(game: ApartGame, args: CommandArgs) -> None:
 
 def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
     """Show a link with the games before and after it; without games, as one that cannot be read."""
-    words, link = game.shell.words, dialogs.as_address(text, game.ports.window.page_address())
+    words, link = game.words, dialogs.as_address(text, game.ports.window.page_address())
     shown = dialogs.past(words, both, game.ui, link) if both else None
     game.dialog.put_up(shown or dialogs.unread_link(words, link))
     game.ports.document.select(dialogs.TEXT)
@@ -306,7 +333,6 @@ IN_GAME: Final[Mapping[str, Callable[[ApartGame, CommandArgs], object]]] = {
     "undo": lambda game, args: game.change(apart.undecided),
     "rematch": rematch,
     "record": record,
-    "study": study,
     "forget": forget,
     "take-over": lambda game, args: game.shell.lock.take(game.lock, steal=True),
     "past": past,
@@ -322,6 +348,8 @@ BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
     "bring": lambda shell, args: shell.ports.clock.run(_bring(shell, args.fields.get("words", ""))),
     "delete": drop,
     "export": export,
+    "study": study,
+    "review": study,
 }
 
 

@@ -13,7 +13,7 @@ from tessera.page.core.html import button, live, quiet, shut, submit
 from tessera.page.core.state import GameUi
 from tessera.page.features.apart.links import ADDRESS, Sent, drawn, news
 from tessera.page.features.apart.model import Held
-from tessera.page.features.apart.told import called, stands
+from tessera.page.features.apart.told import called, stands, turn_told
 from tessera.page.features.kept_games.view import small_picture
 from tessera.saves.apart import words_of
 from tessera.words.language import N_, Words
@@ -161,23 +161,25 @@ def pasting(_: Words) -> str:
 
 def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
     titles = (_(N_("The one that is here")), _(N_("The one that came")))
-    return _dialog(told, _side_by_side(titles, both, ui), shut(_))
+    return _dialog(told, _side_by_side(_, titles, both, ui), shut(_))
 
 
 def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
-    games = _side_by_side((_(N_("Before")), _(N_("Now"))), both, ui)
+    games = _side_by_side(_, (_(N_("Before")), _(N_("Now"))), both, ui)
     told = _(N_("It was kept when another game took its place. Its link shows it to anybody."))
     copied = _copied(link, _copies(_))
     return _dialog(_(N_("The game from before")), games, quiet(told), copied, shut(_))
 
 
-def _side_by_side(titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> str:
+def _side_by_side(_: Words, titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> str:
     shown = ""
     for title, held in zip(titles, both, strict=True):
         match, text, picture = held.match, "", ""
         if match is not None:
             turns, picture = match.turns(), small_picture(match, ui.board)
-            text = f"{len(turns)}. {turns[-1].text}" if turns else ""
+            if turns:
+                told = turn_told(_, held, match, len(turns) - 1, ui)
+                text = _(N_("Turn {turn}: {text}"), turn=len(turns), text=told)
         heading = element("h3", escaped(title))
         shown += element("div", heading + element("p", escaped(text)) + picture)
     return element("div", shown, class_="two-games", data_game=both[0].thread.terms.game.id)

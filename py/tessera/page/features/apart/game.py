@@ -17,7 +17,7 @@ from tessera.page.core.keys import led_to
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import REFUSAL, Saving, Trouble, TurnList
-from tessera.page.core.table import Table
+from tessera.page.core.table import Table, called
 from tessera.page.features.apart import dialogs
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.links import ADDRESS, SHEET, message_of
@@ -258,6 +258,8 @@ class ApartGame(GameSession):
 
     def stored(self, key: str) -> None:
         if self.on_screen and key == f"{APART}{self.held.name}":
+            self._label = self.shelf.label(self.held.name)
+            self.commit(called(self.table, self._label), relaid=True, followed=True)
             self.shell.ports.clock.run(self._follow())
 
     async def _follow(self) -> None:
@@ -290,7 +292,7 @@ class ApartGame(GameSession):
         shell.dialog.put_up(dialogs.sending(shell.words, self.held, sent, self.ui, able=able))
 
     def compare(self, other: Thread, at: int) -> None:
-        words = self.shell.words
+        words = self.words
         both = [Held(thread.at(at + 1)) for thread in (self.held.thread, other)]
         told = self.screen.told(words) if self.screen.told is not None else ""
         self.dialog.put_up(dialogs.comparing(words, both, self.ui, told))

@@ -141,6 +141,7 @@ class ApartShelf:
         stay = [self._staying(name, it, thread) for it in every if it is not best]
         with suppress(StorageError):
             if best is not found or stay != others:
+                best = saves.under_name(best, found)
                 saves.write(self.storage, name, best)
                 saves.clear_beside(self.storage, name, [it for it in stay if it is not None])
         return best
@@ -287,8 +288,6 @@ class ApartShelf:
             "turn": len(held.shown.turns()),
             "letters": len(held.thread.letters),
         }
-        if before is not None and before.about.get("label"):
-            about["label"] = before.about["label"]
         link = written(held.thread) if begun else ""
         terms = "" if begun else written_terms(held.thread.terms)
         now, last = self.shell.ports.clock.now(), ""
@@ -298,6 +297,7 @@ class ApartShelf:
                 saves.lay_beside(self.storage, held.name, before._replace(last=""))
                 last = before.last
         stored = Stored(link, terms, held.draft, about, now, held.unsure, last)
+        stored = saves.under_name(stored, before)
         if before is None or before._replace(when=now) != stored:
             saves.write(self.storage, held.name, stored)
             before = stored

@@ -13,9 +13,10 @@ from tessera.apart.thread_state import REMINDERS, Question, ThreadState
 from tessera.drawing.svg import isolated
 from tessera.page.core.sentence import label
 from tessera.page.core.state import GameUi, Scene
-from tessera.page.core.table import decided
+from tessera.page.core.table import decided, turn_ends
 from tessera.page.features.apart import model as apart
 from tessera.page.features.apart.model import Held
+from tessera.page.features.turns.view import worded
 from tessera.play.contract import LOT
 from tessera.play.match import Match
 from tessera.play.memoize import memoize
@@ -226,7 +227,7 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
         return ""
     name = _first(_, held, question.asker, ui)
     if question.lost is None:
-        return _turn_back(_, held, question, name)
+        return _turn_back(_, held, question, name, ui)
     lost = called(_, held, question.lost, ui)
     text = N_("{name} asks to let somebody take the seat of {lost} anew, whose key is lost.")
     if question.lost == held.party:
@@ -238,17 +239,26 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
     return _(text, name=name, lost=lost)
 
 
-def _turn_back(_: Words, held: Held, question: Question, name: str) -> str:
+def _turn_back(_: Words, held: Held, question: Question, name: str, ui: GameUi) -> str:
     remote = held.standing.turns[question.asker]
     before = None if remote is None else _known(remote)
-    turns = () if before is None or held.match is None else held.match.turns()
-    at = 0 if before is None else len(before.turns())
-    if at >= len(turns):
+    match, count = held.match, 0 if held.match is None else len(held.match.turns())
+    at = count if before is None else len(before.turns())
+    if match is None or at >= count:
         return _(N_("{name} asks to take back a turn, and all since."), name=name)
-    text = N_("{name} asks to take back turn {turn} ({text}), and all since.")
-    if at == len(turns) - 1:
-        text = N_("{name} asks to take back turn {turn} ({text}).")
-    return _(text, name=name, turn=at + 1, text=turns[at].text)
+    text = N_("{name} asks to take back turn {turn} and all since: {text}")
+    if at == count - 1:
+        text = N_("{name} asks to take back turn {turn}: {text}")
+    return _(text, name=name, turn=at + 1, text=turn_told(_, held, match, at, ui))
+
+
+def turn_told(_: Words, held: Held, match: Match, at: int, ui: GameUi) -> str:
+    """A turn of a game's match, counted from 0, in sentences, as one may know it."""
+    seat = None if held.seat is None else held.seat.seat
+    begin, end = [*turn_ends(match), len(match.actions)][at : at + 2]
+    over = match.outcome is not None
+    told = ui.words.told(_, match.at(begin), match.at(end), seat, over=over)
+    return told or worded(_, ui, match.turns()[at].text)
 
 
 @memoize(2)

@@ -328,7 +328,7 @@ def _entry_apart(_: Words, about: Summary, small: Small | None, now: str) -> Ent
     told = _told(_, stands, when, now) + more
     inner = element("span", picture, class_="small", aria_hidden="true")
     inner += element("span", _link(f"#/apart/{name}", name, title) + told, class_="of")
-    inner += _menu(_, name, title, far=True, known=bool(game))
+    inner += _menu(_, name, title, ended=about.asks == "over", far=True, known=bool(game))
     return Entry(game, rank, when, element("li", inner, id_=f"game-{name}", data_game=game))
 
 
@@ -346,17 +346,18 @@ def _link(address: str, name: str, title: str) -> str:
 def _menu(
     _: Words, name: str, title: str, *, ended: bool = False, far: bool = False, known: bool = True
 ) -> str:
-    """The menu of a game in the list; one played apart (``far``) is taken along and deleted there.
+    """The menu of a game in the list; for one played apart (``far``) most of it is done there.
 
     Of one that is not ``known`` nothing else can be done than to delete it.
     """
     at, inner = f"menu-{name}", ""
-    if ended:
-        study = f"#/study/{name}"
-        for text, address in ((N_("Study"), study), (N_("Review"), f"{study}/review")):
+    study = f"#/study/{name}"
+    for text, address in ((N_("Study"), study), (N_("Review"), f"{study}/review")):
+        if ended and not far:
             inner += element("a", escaped(_(text)), class_="link", href=address)
     closes = {"data_name": name, **IN_MENU, "popovertarget": at}
-    does = (N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete")
+    does = [(N_("Study"), "study"), (N_("Review"), "review")] if ended and far else []
+    does += [(N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete")]
     for text, do in does if known else does[-1:]:
         inner += button(_(text), "apart" if far and do != "rename" else do, data_value=do, **closes)
     opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}

@@ -15,6 +15,7 @@ from tessera.page.features.kept_games.view import told_of
 from tessera.page.features.records import everything
 from tessera.page.features.records.everything import UNDONE, one_by_one, why_undone
 from tessera.page.features.records.form import UP_TO_THERE, ruled
+from tessera.page.features.records.known import open_read, seated
 from tessera.page.features.settings import CARRIED
 from tessera.play.fault import Fault
 from tessera.play.replay import BadRecord
@@ -61,7 +62,7 @@ async def read(
         except BadRecord as bad:
             bad.line += line - 1
             return Refusal(at + 1, "", "rules", bad.game, bad)
-        kept = Kept(*seating(match), now, tree)
+        kept = Kept(*seated(match), now, tree)
         return Part(at + 1, own_name(kept), kept, tuple(move_note(it, line - 1) for it in notes))
 
     try:
@@ -88,14 +89,18 @@ def more(shell: Shell, args: CommandArgs) -> None:
         shell.ports.document.focus(f"chapter-{found[first].number}")
 
 
-def open_one(shell: Shell, args: CommandArgs) -> None:
+async def open_one(shell: Shell, args: CommandArgs) -> None:
     for each in shell[Chapters].found:
         if str(each.number) != args("at"):
             continue
-        if isinstance(each, Part):
-            shell.begin(each.kept.match, each.kept.players, each.kept.tree)
-        elif each.cause is not None and each.cause.good is not None:
-            shell.begin(*seating(each.cause.good))
+        if isinstance(each, Refusal):
+            if each.cause is not None and each.cause.good is not None:
+                shell.begin(*seating(each.cause.good))
+            continue
+        try:
+            await open_read(shell, each.kept)
+        except UNDONE as error:
+            _show(shell, why_undone(shell, error))
 
 
 async def keep(shell: Shell) -> None:

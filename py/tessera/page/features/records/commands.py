@@ -18,9 +18,11 @@ from tessera.page.core.games import Unfetched
 from tessera.page.core.players import seating
 from tessera.page.core.routes import at_home, nothing_at, prepared, route
 from tessera.page.core.shell import Shell, Show
-from tessera.page.core.state import REFUSAL, REMARK, Trouble
+from tessera.page.core.state import REFUSAL, Trouble
 from tessera.page.features.records import chapters, everything, form
+from tessera.page.features.records.everything import UNDONE, why_undone
 from tessera.page.features.records.form import ImportForm, offer, shown, unread
+from tessera.page.features.records.known import open_read, seated
 from tessera.page.features.sharing.view import opened_at
 from tessera.play.decoding import UNTOLD, decode, unprintable
 from tessera.play.fault import Fault, Refused, fault, refuse
@@ -28,6 +30,7 @@ from tessera.play.link import unpacked
 from tessera.play.replay import LONGEST, LONGEST_OF_ALL, BadRecord
 from tessera.play.tidied_source import split_chapters
 from tessera.saves import beside, generous
+from tessera.saves.kept import Kept
 from tessera.words.faults import explained
 from tessera.words.language import N_
 from tessera.words.records import sentences
@@ -199,16 +202,14 @@ async def _read_one(
     try:
         read = partial(generous.read, text, shell.games.find, game)
         match, tree, notes = await shell.games.finding(read)
+        found = Kept(*seated(match), shell.ports.clock.now(), tree)
+        await open_read(shell, found, (*guessed, *notes))
     except BadRecord as bad:
         unread(shell, field, bad, game)
-    except Unfetched as lost:
-        offer(shell, field, Trouble(shell.games.lost(lost)))
+    except UNDONE as error:
+        offer(shell, field, why_undone(shell, error))
     else:
         shell.commit(shell[ImportForm]._replace(text=""))
-        shell.begin(*seating(match), tree)
-        if (notes := (*guessed, *notes)) and shell.session is not None:
-            changed = partial(sentences, faults=notes)
-            shell.session.trouble(changed(shell.words), changed, sort=REMARK)
 
 
 def meant(text: str) -> str:
@@ -315,7 +316,9 @@ FEATURE: Final = Feature(
             "chapters-back": lambda shell, args: shell.ports.clock.run(route(shell)),
             "chapters-keep": lambda shell, args: shell.ports.clock.run(chapters.keep(shell)),
             "chapters-more": chapters.more,
-            "chapter-open": chapters.open_one,
+            "chapter-open": lambda shell, args: shell.ports.clock.run(
+                chapters.open_one(shell, args)
+            ),
         }
     ),
     openers={"import": open_import, "record": open_record, "unknown": open_unknown},

@@ -76,12 +76,12 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
     _, clock, document = shell.words, shell.ports.clock, shell.ports.document
     found: list[B] = []
     shell.commit(Work())
-    since = clock.seconds()
+    since, shows = clock.seconds(), document.has(CARRIED)
     for item in items:
         found.append(await shell.games.finding(partial(work, item)))
         if clock.seconds() - since < _PAUSE:
             continue
-        if document.has(CARRIED):
+        if shows:
             far = _.ngettext(
                 "{done} of {count} game", "{done} of {count} games", len(items), done=len(found)
             )
@@ -89,7 +89,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
             document.write(CARRIED, f"{escaped(far)} {halts}")
         await clock.rest()
         since = clock.seconds()
-        if shell[Work].stopped or not document.has(CARRIED):
+        if shell[Work].stopped or (shows and not document.has(CARRIED)):
             raise Stopped
     return found
 

@@ -1,0 +1,88 @@
+"""Records that were read: opened as the game that is in the list already, or as a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from tessera.page.core.players import BOT, LEVELS, SITTING, bot_name, seating
+from tessera.page.core.routes import route
+from tessera.page.core.shell import Shell
+from tessera.page.core.state import REMARK
+from tessera.page.features.records.everything import one_by_one
+from tessera.play.contract import Seat
+from tessera.play.fault import Fault, Refused
+from tessera.play.match import Match
+from tessera.saves.bundle import of_record
+from tessera.saves.kept import About, Kept
+from tessera.saves.listed import listed
+from tessera.saves.port import StorageError
+from tessera.words.language import N_, Words
+from tessera.words.records import sentences
+
+#: Bots by the names that records give them.
+_BOTS: Final = {bot_name(bot): bot for bot in (f"{BOT}{level}" for level in LEVELS)}
+_KNOWN: Final = N_("This game was here already.")
+_JOINED: Final = N_("This game was here already; what was new has been added.")
+
+
+def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
+    """A match that was read, and who sits where: as in `seating`, or bots by their names.
+
+    They sat there in a game that is over, if that leaves a person; one that goes on may be a study
+    of both sides.
+    """
+    bare, players = seating(match)
+    names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
+    bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}
+    if match.outcome is None or SITTING in match.headers or len(bots) == len(players):
+        return bare, players
+    return bare, players | bots
+
+
+async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> None:
+    """Open the game of a record, and say so if it was here, and what was not read as it stands.
+
+    Raises `UNDONE`.
+    """
+    name, known = await kept_as(shell, read)
+    if name:
+        shell.ports.window.push(f"#/game/{name}")
+        await route(shell)
+    else:
+        shell.begin(read.match, read.players, read.tree)
+    if shell.session is None or not (known or notes):
+        return
+
+    def told(words: Words) -> str:
+        return f"{words(known) if known else ''} {sentences(words, notes)}".strip()
+
+    shell.session.trouble(told(shell.words), told, sort=REMARK)
+
+
+async def kept_as(shell: Shell, read: Kept) -> tuple[str, str]:
+    """The name of the kept game that was read, with all of that in it now, and the sentence for it.
+
+    Both are empty if there is none, or none that can take it in. Raises `UNDONE`.
+    """
+    library, like = shell.library, About.of(read)
+
+    def joined(name: str) -> tuple[str, Kept, bool] | None:
+        kept, damaged, _parted = library.peek(name)
+        whole = of_record(kept, read) if kept and not damaged else None
+        return (name, whole, whole is not kept) if whole else None
+
+    with suppress(StorageError, Refused):
+        alike = {
+            name: abs(about.turns - like.turns)
+            for name, about, _damaged in listed(library)
+            if about and (about.game, about.names) == (like.game, like.names)
+        }
+        found = await one_by_one(shell, sorted(alike, key=alike.__getitem__), joined)
+        for name, whole, adds in filter(None, found):
+            if adds:
+                await shell.games.finding(partial(library.keep, name, whole))
+            return name, _JOINED if adds else _KNOWN
+    return "", ""
