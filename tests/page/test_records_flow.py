@@ -55,8 +55,6 @@ def test_in_and_out() -> None:
     read(at, RECORD)
     assert (name, [name]) == (at.session.table.name, games(at))
     assert at.session[Trouble].sort == REMARK
-        Trouble
-    ].sort == REMARK
 
 
 #: Of another game, too, whose rules are told in its words; how long many turns take is no matter.
