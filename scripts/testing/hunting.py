@@ -39,7 +39,7 @@ class Found(NamedTuple):
 
 
 class Hunt(NamedTuple):
-    """The plan of a hunt: ``test.py --changed`` for each defect, or the tests that are named.
+    """The plan of a hunt: the tests that are named, those that each defect names, or ``--changed``.
 
     Then come with ``whole`` all tests, with ``long`` those of the long run.
     """
@@ -50,10 +50,10 @@ class Hunt(NamedTuple):
     whole: bool = False
     long: bool = False
 
-    @property
-    def stages(self) -> Iterator[tuple[str, list[str]]]:
+    def stages(self, defect: Planted) -> Iterator[tuple[str, list[str]]]:
         """The stages in their order: the name of each, and its words for ``test.py``."""
-        yield ("named", [*self.tests]) if self.tests else ("changed", ["--changed"])
+        named = [*(self.tests or defect.tests)]
+        yield ("named", named) if named else ("changed", ["--changed"])
         if self.whole:
             yield "without a browser", ["tests", "-m", "not browser and not checkers"]
             yield "in the browser", ["tests/browser"]
@@ -84,7 +84,7 @@ def looked_for(defect: Planted, how: Hunt) -> Found:
         folder = copied(Path(name) / "project")
         commit(folder)
         plant(defect, folder)
-        for stage, places in how.stages:
+        for stage, places in how.stages(defect):
             blind = (f"--deselect={each}" for each in BLIND)
             words = [*places, "-x", "-q", f"--timeout={LONGEST}", *blind, "--seed", how.seed]
             words += ["--long"] if how.long else []
