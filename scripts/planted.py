@@ -5,9 +5,10 @@
     python3 scripts/planted.py --whole --draw 10   # ten by chance, with the whole default run
     python3 scripts/planted.py --mutants py/tessera/games --draw 10 --tests tests/rules
 
-For each defect those tests run that ``--tests`` or its patch names, else ``test.py --changed``. With
-``--whole`` the whole default run follows, with ``--long`` tests of the long run are among them. ``--mutants`` draws small changes of the program
-itself (`testing.mutating`). Exit status: 1 if a defect is not found.
+For each defect the tests run that ``--tests`` or its patch names, else ``test.py --changed``;
+``--long`` takes in those of the long run. With ``--whole`` the whole default run follows.
+``--mutants`` draws small changes of the program itself (`testing.mutating`). Exit status: 1 if a
+defect is not found.
 """
 
 from __future__ import annotations
