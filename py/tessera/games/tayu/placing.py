@@ -76,14 +76,14 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
             "Between two turns each keeps one tile in hand, but {seat} does not."
         ),
         ("TA-14", "position-hand"): N_(
-            "Tile {number} of the {row} is not drawn yet, or it is in both hands."
+            "Tile {number} of the {row} is not drawn yet, or is in both hands."
         ),
         ("TA-2", "position-drawn"): N_(
             "The tile with exits {exits} is on the board or in hand {count} times and was drawn "
             "{drawn} times."
         ),
         ("TA-12", "position-aside"): N_(
-            "No tile is set aside here, but a tile with exits {exits} is nowhere."
+            "No tile is set aside here, but a tile with exits {exits} is missing."
         ),
         ("TA-16", "position-flood"): N_(
             "One of the three is the flood, with a bid of 1 to {most}."
@@ -234,7 +234,7 @@ def _broken(rule: str, case: str, **facts: Fact) -> Refused:
 
 
 def ends(tile: Placement) -> dict[str, str]:
-    """The first and the last square on the board that a tile covers, as facts of a fault."""
+    """The first and last squares of the board that a tile covers, as facts of a fault."""
     squares = squares_of(tile)
     return {"first": SQUARES[squares[0]], "last": SQUARES[squares[-1]]}
 

@@ -44,7 +44,7 @@ _REPLACES: Final = N_("Take this key? The one that is here is then lost, unless 
 _CLIPBOARD: Final = N_(
     "The browser does not let the page read what you copied: paste it here yourself."
 )
-_CLOSED: Final = N_("This game cannot be studied: it was closed before all of it was opened.")
+_CLOSED: Final = N_("This game cannot be studied: it ended before all of it was opened.")
 _NO_RECORD: Final = N_("This game has no record yet that could be exported.")
 #: The longest file that is looked at for a key, in bytes.
 _LONGEST: Final = 1000
@@ -150,7 +150,7 @@ def _give_record(shell: Shell, held: Held) -> bool:
 
 
 def study(shell: Shell, args: CommandArgs) -> None:
-    """Study a copy of the game on the screen, or of one in the list; once made, it is kept."""
+    """Study a copy of the game on the screen or in the list; an earlier copy is reused."""
     shell.forget_trouble()
     shell.ports.clock.run(_study(shell, args("name"), reviews=args("value") == "review"))
 
