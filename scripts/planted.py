@@ -5,8 +5,8 @@
     python3 scripts/planted.py --whole --draw 10   # ten by chance, with the whole default run
     python3 scripts/planted.py --mutants py/tessera/games --draw 10 --tests tests/rules
 
-For each defect the tests run that ``--tests`` or its patch names, else ``test.py --changed``;
-``--long`` takes in those of the long run. With ``--whole`` the whole default run follows.
+For each defect, run the tests that ``--tests`` or its patch names, else ``test.py --changed``;
+``--long`` adds those of the long run. With ``--whole`` the whole default run follows.
 ``--mutants`` draws small changes of the program itself (`testing.mutating`). Exit status: 1 if a
 defect is not found.
 """

@@ -39,9 +39,9 @@ class Found(NamedTuple):
 
 
 class Hunt(NamedTuple):
-    """The plan of a hunt: the tests that are named, those that each defect names, or ``--changed``.
+    """The plan of a hunt: the tests named here, else those each defect names, else ``--changed``.
 
-    Then come with ``whole`` all tests, with ``long`` those of the long run.
+    ``whole`` adds all tests, ``long`` those of the long run.
     """
 
     seed: str

@@ -59,7 +59,7 @@ def ended(at: Visitor) -> bool:
     ],
 )
 def test_another_level_is_offered_once(before: str, wins: bool, level: str) -> None:
-    """Above after three wins of the last five, below after three losses; again after the other."""
+    """Above after three wins in five, below after three losses; again only after the other."""
     players = {"white": "person", "black": "bot:2"}
     if not wins:
         players = {"white": "bot:2", "black": "person"}

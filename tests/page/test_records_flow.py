@@ -277,7 +277,7 @@ def test_the_last_address_counts() -> None:
 
 
 def test_a_sealed_game_taken_along_says_who_sits_where() -> None:
-    """From the table and from the list; read elsewhere, they sit there; here, it is not doubled."""
+    """From the table and the list; read elsewhere, they sit there; here, it is not doubled."""
     match = screens.after(3)
     players = dict.fromkeys(match.seats, "bot:2") | {match.to_move or "": "person"}
     at = Visitor()

@@ -67,9 +67,9 @@ def test_a_resignation_shows_no_tally() -> None:
 
 @pytest.mark.parametrize("sitting", ["bot:1", "bot:1 bot:2 bot:3", "king bot:99", "", None])
 def test_who_goes_on_with_a_record(sitting: str | None) -> None:
-    """Who sat there when it was taken along; persons, where it does not say, or says nonsense.
+    """Those who sat there when it was taken along; persons, where it says nothing or nonsense.
 
-    By name a person sat against bots in a game that is over, but bots alone did not.
+    In a game that is over, bots named in the record sit against a person, never alone.
     """
     match = Match.dealt(GAME, GAME.setup(), DEAL)._replace(headers={"Brown": "Bot 2"})
     for players in ({"ivory": PERSON, "brown": "bot:2"}, {"ivory": "bot:3", "brown": "bot:1"}):

@@ -288,7 +288,7 @@ def test_what_goes_on_from_what(before: str, after: str, expected: bool) -> None
     ],
 )
 def test_the_record_of_a_kept_game(moves: str, expected: str | None) -> None:
-    """It is of that game if either goes on; who plays stays, and the name given here."""
+    """It is of that game if one goes on from the other; players and the given name stay."""
     here, date = pyrga("Sb2 Sb3 Cc3", Date="2026-11-21", Name="Final"), "2026-11-21"
     read = pyrga(moves, Date=date)._replace(players={}, when="2026-11-22T10:00:00Z")
     found = of_record(here, read)

@@ -99,7 +99,7 @@ def test_pawns_of_shacru_that_are_locked_cannot_move() -> None:
 
 
 def test_slow_losses_are_stretches_of_a_side() -> None:
-    """Of one that did not win, unless turns with a grade cost more; however thin they are."""
+    """Of a side that did not win, however thin, unless its graded turns cost more."""
     match = played("shacru", 2, ()).at(0).resign()
     side, other = match.game.sides(match.setup)
     turns = [

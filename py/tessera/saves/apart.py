@@ -157,7 +157,7 @@ def rename(storage: Storage, name: str, given: str) -> bool:
 
 
 def under_name(stored: Stored, other: Stored | None) -> Stored:
-    """A state of a game under the name that the player gave to another state of it, if to any."""
+    """A state of a game, under the name that the player gave to another state of it, if any."""
     label = other.about.get("label") if other is not None else ""
     return stored._replace(about={**stored.about, "label": label}) if label else stored
 

@@ -61,7 +61,7 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
     Of a game that is here already what seems to be the later state stands for it, that with more
     letters; the other one is kept beside it until the game is opened, so that nothing is lost. The
-    name that the player gave to the game here stays.
+    game keeps the name that the player gave it here.
     What a file brings was played in another browser, where it may have gone on since: `unsure`.
     The key is taken where there is none here, or no game that is played with it.
     """

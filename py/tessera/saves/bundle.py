@@ -283,10 +283,9 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> str:
 
 
 def of_record(kept: Kept, read: Kept) -> Kept | None:
-    """A kept game with what its record, read again, has more; None for that of another game.
+    """A kept game with what its record, read again, adds; None if that is of another game.
 
-    Who plays stays, and the name that the game was given here. The very same where it has all of
-    that already.
+    Its players and the name given here stay. It is ``kept`` itself if nothing is added.
     """
     headers, other = kept.match.headers, read.match
     named = {NAMED: headers[NAMED]} if NAMED in headers else {}

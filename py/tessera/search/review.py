@@ -41,12 +41,12 @@ LINES: Final = 2
 
 #: The least sum of a side's small losses that is told, in thousandths.
 MUCH: Final = 200
-#: The fewest turns of a side over which its loss is slow.
+#: The fewest turns of a side that make a loss slow.
 SLOW: Final = 3
 
 
 class Stretch(NamedTuple):
-    """Turns, from the ``first`` to the ``last``, that cost a side much and no single one of them.
+    """Turns, from the ``first`` to the ``last``, that cost a side much only together.
 
     ``loss`` is the sum of what its turns without a grade cost there, in thousandths.
     """
@@ -207,7 +207,7 @@ def attempted(best: Told, tried: Told) -> Attempt:
 
 
 def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
-    """The slow losses of the sides that did not win, where turns with a grade cost no more."""
+    """The slow losses of sides that did not win and whose graded turns cost no more."""
     found: list[Stretch] = []
     won = match.outcome.winners if match.outcome is not None else ()
     for side in match.game.sides(match.setup):
@@ -225,7 +225,7 @@ def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
 
 
 def _dense(losses: Sequence[int], sparse: float, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """The ranges, ends included, whose losses add up to much, less ``sparse`` for each turn."""
+    """Ranges, ends included, whose losses, less ``sparse`` for each turn, add up to much."""
     best, first, last, total, begin = 0.0, start, start, 0.0, start
     for at in range(start, end):
         if total <= 0:

@@ -101,7 +101,7 @@ def told(_: Words, trouble: Trouble) -> str:
 
 
 def wrong(_: Words, trouble: Trouble, shown: str = "", **attributes: str) -> str:
-    """The sentence, as ``shown`` where that is HTML; behind a failure the button to report it."""
+    """The sentence, or its HTML in ``shown``; after a failure, the button to report it."""
     found = element("span", shown or escaped(trouble.text), class_="trouble", **attributes)
     return f"{found} {tell(_, data_told=trouble.text)}" if trouble.sort == FAILURE else found
 

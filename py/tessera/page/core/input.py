@@ -67,7 +67,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     elif table.curtain:
         session.say(session.sentence())
     elif table.viewed is not None:
-        # A turn is looked at by features alone, so they are here.
+        # Only features show an earlier turn, so they are here.
         GAME["play-on"](session, CommandArgs())
     else:
         picks, asked = table.picks, told(scene)

@@ -125,7 +125,7 @@ async def _play(shell: Shell, game: str) -> Show:
 
 
 async def at_home(shell: Shell, *trouble: str) -> Show:
-    """Show the home, and what went wrong, as `Shell.trouble` takes it."""
+    """Show the home and the trouble, given as to `Shell.trouble`."""
     if not await shell.games.have_features() and not trouble:
         trouble = (shell.games.unfetched(),)
 

@@ -67,8 +67,8 @@ class Shown(NamedTuple):
 class GameList(NamedTuple):
     """One's games, those played apart, what lies aside, and signs of some games, as last read.
 
-    That is None when it may have changed. ``only`` is the game whose are listed, "" for all; it
-    holds until another screen is shown.
+    ``read`` is None when it may have changed. ``only`` is the game listed alone until another
+    screen is shown, "" for all.
     """
 
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None

@@ -47,8 +47,8 @@ class Saving(NamedTuple):
     watching: bool = False
 
 
-#: Sorts of trouble: the page, the browser or the network failed, which can be reported; something
-#: that was asked for or brought is refused; nothing went wrong, but something is to be told.
+#: Sorts of trouble: a failure of the page, the browser or the network, which can be reported; the
+#: refusal of something asked for or brought; a remark, where nothing went wrong.
 FAILURE, REFUSAL, REMARK = "failure", "refusal", "remark"
 
 

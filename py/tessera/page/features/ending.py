@@ -85,7 +85,7 @@ def next_level(library: Library, table: Table) -> str:
 
     It is the one above after three wins in the last five games of this kind against bots of one
     level, the one below after three losses in a row; the game that is over is the last of them.
-    Each is offered once, until the other was.
+    Neither is offered again before the other has been.
     """
     bots = {player for player in table.players.values() if player != PERSON}
     if len(bots) != 1 or len(persons(table.match, table.players)) != 1:

@@ -162,7 +162,7 @@ def set_value(shell: Shell, args: CommandArgs) -> None:
 def change_theme(settings: Settings) -> None:
     """Choose the colours that the system does not ask for, or the system's again.
 
-    So each press is seen; another theme that holds whatever the system says is set on the screen.
+    So each press is seen; the settings offer a theme that holds whatever the system says.
     """
     settings.read()
     other = "light" if TOOLS().is_dark() else "dark"

@@ -253,7 +253,7 @@ def _turn_back(_: Words, held: Held, question: Question, name: str, ui: GameUi) 
 
 
 def turn_told(_: Words, held: Held, match: Match, at: int, ui: GameUi) -> str:
-    """A turn of a game's match, counted from 0, in sentences, as one may know it."""
+    """The turn ``at`` of a match, from 0, in sentences, as far as one may know it."""
     seat = None if held.seat is None else held.seat.seat
     begin, end = [*turn_ends(match), len(match.actions)][at : at + 2]
     over = match.outcome is not None

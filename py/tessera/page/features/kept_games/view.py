@@ -346,9 +346,9 @@ def _link(address: str, name: str, title: str) -> str:
 def _menu(
     _: Words, name: str, title: str, *, ended: bool = False, far: bool = False, known: bool = True
 ) -> str:
-    """The menu of a game in the list; for one played apart (``far``) most of it is done there.
+    """The menu of a game in the list; for one played apart (``far``) `apart` does most of it.
 
-    Of one that is not ``known`` nothing else can be done than to delete it.
+    A game that is not ``known`` can only be deleted.
     """
     at, inner = f"menu-{name}", ""
     study = f"#/study/{name}"

@@ -27,7 +27,7 @@ from tessera.words.language import N_, Words, unbroken
 
 #: Where the place in a game's lesson is kept: this, and the game.
 PROGRESS: Final = "tessera.learn."
-#: What is kept there once the lesson was gone through: it begins anew, and stays finished.
+#: Kept there once the lesson is finished: it begins anew, and stays finished.
 DONE: Final = "done"
 #: Who sits at the other seats: no person and no bot, the lesson itself plays there.
 OTHER: Final = "lesson"
@@ -95,7 +95,7 @@ class Step:
 
 
 class Lesson(NamedTuple):
-    """The steps of a game's lesson, at which one one is, and whether all were gone through."""
+    """The steps of a game's lesson, the one shown, and True once all were gone through."""
 
     game: str
     steps: Sequence[Step]

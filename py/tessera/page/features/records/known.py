@@ -1,4 +1,4 @@
-"""Records that were read: opened as the game that is in the list already, or as a new one."""
+"""Open a record that was read: as the game already in the list, or as a new one."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _JOINED: Final = N_("This game was here already; what was new has been added.")
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
     """A match that was read, and who sits where: as in `seating`, or bots by their names.
 
-    They sat there in a game that is over, if that leaves a person; one that goes on may be a study
-    of both sides.
+    Bots sit only in a game that is over, and if that leaves a person; one that goes on may be a
+    study of both sides.
     """
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
@@ -43,7 +43,7 @@ def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
 
 
 async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> None:
-    """Open the game of a record, and say so if it was here, and what was not read as it stands.
+    """Open the game of a record; say if it was here, and tell the ``notes`` on its reading.
 
     Raises `UNDONE`.
     """
@@ -63,9 +63,9 @@ async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> No
 
 
 async def kept_as(shell: Shell, read: Kept) -> tuple[str, str]:
-    """The name of the kept game that was read, with all of that in it now, and the sentence for it.
+    """Add what was read to its kept game; return that game's name and the sentence about it.
 
-    Both are empty if there is none, or none that can take it in. Raises `UNDONE`.
+    Both are empty if no kept game can take it in. Raises `UNDONE`.
     """
     library, like = shell.library, About.of(read)
 

@@ -81,7 +81,7 @@ def branch(session: GameSession, shown: int) -> None:
 
 
 def bring_board(session: GameSession) -> None:
-    """Where the list of turns does not stand beside the board, scroll until that is in sight."""
+    """Scroll to the board, unless the list of turns stands beside it."""
     if not session.ports.window.is_wide():
         session.ports.document.reveal("pane" if session.board.ZOOMS else "grid")
 
