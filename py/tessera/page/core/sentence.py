@@ -172,6 +172,8 @@ def region(scene: Scene) -> str:
     if hint is not None:
         text, by = view("hint_sentence", marked, hint, scene.ui), ""
     inner = sentence(text, rule(_, by, scene.ui.words.RULES, scene.ui.rules))
+    if scene.watching:
+        inner = escaped(_(WATCHING))
     table, wrong, tip = scene.table, scene[Trouble], ""
     if wrong.sort == REMARK:
         tip = wrong.text
@@ -179,8 +181,6 @@ def region(scene: Scene) -> str:
         tip = scene.ui.words.marked(_, table.observation)
     if tip:
         inner += " " + element("span", escaped(tip), class_="quiet")
-    if scene.watching:
-        inner = escaped(_(WATCHING))
     kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
     # Another sentence is another element, or its “?” would be the old one, moved.
     name = f"said-{len(inner)}"
