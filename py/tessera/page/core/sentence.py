@@ -175,7 +175,7 @@ def region(scene: Scene) -> str:
     if scene.watching:
         inner = escaped(_(WATCHING))
     table, wrong, tip = scene.table, scene[Trouble], ""
-    if wrong.sort == REMARK:
+    if wrong.sort == REMARK and table.refused is None:
         tip = wrong.text
     elif table.choosing and table.pending is None and table.refused is None and hint is None:
         tip = scene.ui.words.marked(_, table.observation)
