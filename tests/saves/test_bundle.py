@@ -298,4 +298,4 @@ def test_the_record_of_a_kept_game(moves: str, expected: str | None) -> None:
         found.match.headers,
     )
     assert of_record(here, pyrga(moves)) is None
-    assert of_record(pyrga("Sb2 Sb3"), pyrga(moves)) is None
+    assert of_record(pyrga("Sb2 Sb3", White="Ann"), pyrga(moves, White="Ann")) is None

@@ -291,8 +291,8 @@ def of_record(kept: Kept, read: Kept) -> Kept | None:
     named = {NAMED: headers[NAMED]} if NAMED in headers else {}
     if {**other.headers, **named} != headers:
         return None
-    if not (headers or other.deal) and kept.match.actions != other.actions:
-        # Without players, date and deal, a common beginning does not make them one game.
+    if not ("Date" in headers or other.deal) and kept.match.actions != other.actions:
+        # Without date and deal, a common beginning does not make them one game of those players.
         return None
     read = read._replace(match=other._replace(headers=headers), players=kept.players)
     whole = further(kept, read)

@@ -162,10 +162,7 @@ async def relearn(shell: Shell) -> None:
     if session is None:
         await route(shell)
         return
-    told = session[Trouble]
-    if told.text and told.retold is not None:
-        told = told._replace(text=told.retold(shell.words))
-    session.commit(*shell.settled(session), told, anew=True)
+    session.commit(*shell.settled(session), session[Trouble].anew(shell.words), anew=True)
     if session[HelpPanel].shown is not None:
         RETELL_HELP()(session)
 

@@ -172,15 +172,15 @@ def region(scene: Scene) -> str:
     if hint is not None:
         text, by = view("hint_sentence", marked, hint, scene.ui), ""
     inner = sentence(text, rule(_, by, scene.ui.words.RULES, scene.ui.rules))
+    if scene.watching:
+        inner = escaped(_(WATCHING))
     table, wrong, tip = scene.table, scene[Trouble], ""
-    if wrong.sort == REMARK:
+    if wrong.sort == REMARK and table.refused is None:
         tip = wrong.text
     elif table.choosing and table.pending is None and table.refused is None and hint is None:
         tip = scene.ui.words.marked(_, table.observation)
     if tip:
         inner += " " + element("span", escaped(tip), class_="quiet")
-    if scene.watching:
-        inner = escaped(_(WATCHING))
     kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
     # Another sentence is another element, or its “?” would be the old one, moved.
     name = f"said-{len(inner)}"

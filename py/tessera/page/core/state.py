@@ -63,6 +63,10 @@ class Trouble(NamedTuple):
     retold: Callable[[Words], str] | None = None
     sort: str = FAILURE
 
+    def anew(self, words: Words) -> Trouble:
+        """The same in another language, if that can be said."""
+        return self._replace(text=self.retold(words)) if self.text and self.retold else self
+
 
 #: Which turns wait to be confirmed: all, those that could not be taken back, none.
 ALWAYS, LASTING, NEVER = "always", "lasting", "never"

@@ -14,7 +14,7 @@ from tessera.page.core.keys import piece_key
 from tessera.page.core.players import PERSON
 from tessera.page.core.session import GameSession
 from tessera.page.core.settings import Preferences, Settings
-from tessera.page.core.state import ALWAYS, LASTING, NEVER, BoardSettings
+from tessera.page.core.state import ALWAYS, LASTING, NEVER, BoardSettings, Trouble
 from tessera.page.core.table import Table, turn_ends, turns_at
 from tessera.page.embed import frame_screen as view
 from tessera.page.embed import parameters
@@ -99,7 +99,7 @@ class Frame:
         if not await self.preferences.relearn():
             self._tell(self.games.unfetched(self.games.words(N_("The other language"))))
         elif self.session is not None and self.games.words.language != before:
-            self.session.put_up()
+            self.session.commit(self.session[Trouble].anew(self.games.words), anew=True)
 
     def _tell(self, text: str) -> None:
         if self.session is not None:
