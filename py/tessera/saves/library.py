@@ -121,6 +121,7 @@ class Library:
                 kept, text = whole, sealed_text(whole, about)
         write(self.storage, GAME + name, text, before)
         self._mine[name] = text
+        self.held.pop(name, None)
         return kept
 
     def move(

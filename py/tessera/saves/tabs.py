@@ -57,6 +57,7 @@ class TabLibrary(Library):
             self._untold[name] = kept
             raise Parted(name)
         self._untold.pop(name, None)
+        self.held.pop(name, None)
         return kept
 
     def _with_others(self, name: str, kept: Kept, mine: set[str]) -> Kept:
