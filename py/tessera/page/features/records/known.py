@@ -68,11 +68,14 @@ async def kept_as(shell: Shell, read: Kept) -> tuple[str, str]:
     Both are empty if no kept game can take it in. Raises `UNDONE`.
     """
     library, like = shell.library, About.of(read)
+    found: list[tuple[str, Kept, bool]] = []
 
-    def joined(name: str) -> tuple[str, Kept, bool] | None:
+    def join(name: str) -> None:
+        if found:
+            return
         kept, damaged, _parted = library.peek(name)
-        whole = of_record(kept, read) if kept and not damaged else None
-        return (name, whole, whole is not kept) if whole else None
+        if kept and not damaged and (whole := of_record(kept, read)):
+            found.append((name, whole, whole is not kept))
 
     with suppress(StorageError, Refused):
         alike = {
@@ -80,8 +83,8 @@ async def kept_as(shell: Shell, read: Kept) -> tuple[str, str]:
             for name, about, _damaged in listed(library)
             if about and (about.game, about.names) == (like.game, like.names)
         }
-        found = await one_by_one(shell, sorted(alike, key=alike.__getitem__), joined)
-        for name, whole, adds in filter(None, found):
+        await one_by_one(shell, sorted(alike, key=alike.__getitem__), join)
+        for name, whole, adds in found:
             if adds:
                 await shell.games.finding(partial(library.keep, name, whole))
             return name, _JOINED if adds else _KNOWN
