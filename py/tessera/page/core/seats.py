@@ -39,10 +39,12 @@ def seats(scene: Scene) -> str:
     """Each seat: its name, whose turn it is, and what it has in hand.
 
     The hand of the `holder` stands where it is picked from (`core.seats`); here no more of it
-    is told than how many there are of each.
+    is told than how many there are of each. While a stage hangs, no hand comes here either.
     """
-    held = holder(scene)
-    return "".join(_seat(scene, seat, counted=seat == held) for seat in scene.table.match.seats)
+    held, staged = holder(scene), bool(scene.table.staged)
+    return "".join(
+        _seat(scene, seat, counted=staged or seat == held) for seat in scene.table.match.seats
+    )
 
 
 def holder(scene: Scene) -> Seat | None:
