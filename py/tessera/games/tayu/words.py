@@ -307,7 +307,7 @@ class TaYuWords(GameWords):
         """A sentence on what dots mean, until everybody has placed a tile."""
         if seen.stage != PLACE or len(seen.network.tiles) >= len(seen.form.seats):
             return ""
-        return _(N_("Filled dot: the tile fits as it lies. Hollow dot: rotate it first."))
+        return _(N_("Filled dot: the tile fits as it lies. Hollow dot: it turns to fit."))
 
     def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
         """What was done between two moments, in sentences."""
