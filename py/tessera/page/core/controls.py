@@ -6,7 +6,7 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import cannot_undo, may_study
-from tessera.page.core.html import button, icon, tell
+from tessera.page.core.html import button, icon
 from tessera.page.core.state import (
     ALWAYS,
     FOLDED,
@@ -144,7 +144,7 @@ def _leads(_: Words, table: Table) -> str:
     learn = element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")
     about = {"href": f"{RULES}{game}.{_.language}.html", "target": "_blank", "rel": "noopener"}
     rules = element("a", escaped(_(N_("Rules"))), class_="link", **about)
-    return found + new + learn + rules + tell(_)
+    return found + new + learn + rules
 
 
 def board_settings(scene: Scene) -> str:
