@@ -184,7 +184,7 @@ def test_who_only_watches_has_no_panel() -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("pyrga-py11-ones", "pure twos"),
+        ("pyrga-py11-ones", "pairs of one colour"),
         ("shacru-2-sh9-3", "The last pawn got stuck on"),
         ("pacru-4-pa16-2", "Pawns that could not move stood on"),
         ("tayu-2-ta11-example", "The west coast counts 4, the east coast 7."),

@@ -133,7 +133,9 @@ class PyrgaWords(GameWords):
         "PY-8": N_("If nothing fits where it should, play on any empty square."),
         "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
         "PY-10": N_("Whoever first controls three towers wins at once."),
-        "PY-11": N_("Otherwise the most towers win, then the most pure twos, then the most ones."),
+        "PY-11": N_(
+            "Otherwise most towers win, then most pairs of one colour, then most single pieces."
+        ),
         "PY-12": N_("White does not play a Square both first and second."),
     }
     #: The game in a sentence (PY-3, PY-4, PY-5, PY-9).
@@ -188,12 +190,11 @@ class PyrgaWords(GameWords):
         return _.ngettext("{count} tower", "{count} towers", towers)
 
     def measures(self, _: Words, state: Pyrga, seat: str) -> Sequence[tuple[int, str]]:
-        """The towers, pure twos and ones, which count at the end (PY-11)."""
-        towers, twos, ones = state.tally(seat)
+        """The towers and the pairs of one colour, which count at the end (PY-11)."""
+        towers, twos, _ones = state.tally(seat)
         return (
             (towers, _.ngettext("{count} tower", "{count} towers", towers)),
-            (twos, _.ngettext("{count} pure two", "{count} pure twos", twos)),
-            (ones, _.ngettext("{count} single piece", "{count} single pieces", ones)),
+            (twos, _.ngettext("{count} pair of one colour", "{count} pairs of one colour", twos)),
         )
 
     def decided(self, _: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) -> str:
@@ -203,8 +204,8 @@ class PyrgaWords(GameWords):
             return _(N_("The three towers stand on {squares}."), squares=squares)
         counted = ((each, *seen.tally(each)) for each in outcome.scores)
         text = (
-            N_("{seat}: towers {towers}, pure twos {twos}, ones {ones}."),
-            N_("You: towers {towers}, pure twos {twos}, ones {ones}."),
+            N_("{seat}: towers {towers}, pairs of one colour {twos}, single pieces {ones}."),
+            N_("You: towers {towers}, pairs of one colour {twos}, single pieces {ones}."),
         )
         return " ".join(
             self.to(_, each, *text, towers=towers, twos=twos, ones=ones)
