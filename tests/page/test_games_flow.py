@@ -37,7 +37,7 @@ def test_naming_on_the_table() -> None:
     assert MARKUP == stored(at).headers["Name"] and "" == at.document.dialog
     no_markup(at)
     at.go("#/")
-    assert f"{MARKUP} (Pyrga: White against Black)" in at.text("mine")
+    assert f"{MARKUP}Pyrga: White against Black · " in at.text("mine")
     at.press("rename")
     at.send("renamed", given=" ")
     assert "The game has no name." == at.heard[-1]
