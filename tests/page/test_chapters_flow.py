@@ -45,7 +45,6 @@ def test_all_are_kept() -> None:
     read(at, RECORD)
     at.press("undo")
     read(at, "", FILE)
-    assert 1 == len(games(at))
     assert "4 records. 3 of them can be read." == at.heard[-1]
     assert f"Chapter 3 · Shacru: South against North · Line {LINE}, turn 3, “e2-e4”: " in told(at)
     assert "Pyrga: Ann" not in at.document.skeleton
@@ -54,7 +53,6 @@ def test_all_are_kept() -> None:
     assert f" · Line {LINE}, turn 3, “e2-e4”: " in told(at) and at.can("chapter-open")
     first, second, third = kept(at)
     assert ["pyrga", "pyrga", "tyrus"] == [it.match.game.id for it in (first, second, third)]
-    assert 5 in (first.match.finished, second.match.finished)
     study = read_study(TREE, catalogue.game)
     studied = next(it for it in (first, second) if it.tree is not None)
     assert (study.tree, study.match.actions) == (studied.tree, studied.match.actions)

@@ -393,4 +393,5 @@ def naming(_: Words, match_name: str, given: str) -> str:
         + quiet(_(N_("Left empty, the game has no name of its own.")))
         + element("p", row, class_="row")
     )
-    return element("form", inner, data_do="renamed", data_name=match_name or None)
+    about = {"data_name": match_name or None, "data_value": given}
+    return element("form", inner, data_do="renamed", **about)
