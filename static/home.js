@@ -159,7 +159,7 @@
   const shown = (it) => {
     const title = site().titles[it.game] ?? say("unread");
     if (!it.game) return [title, "", "", ""];
-    const plain = [it.label ? `${it.label} (${title})` : title, `${it.yours ? `${say("yours")} · ` : ""}${counted(it.turns, "turns")}`];
+    const plain = [it.label || title, [it.label && title, it.yours && say("yours"), counted(it.turns, "turns")].filter(Boolean).join(" · ")];
     const { texts = [], picture = "", sign = "" } = small(it);
     return [...(texts.length ? texts : plain), picture, sign];
   };

@@ -38,8 +38,6 @@ def test_renaming_and_putting_back_keep_the_focus(screen: Screen) -> None:
     """The menu's dialog gives it back; the list goes on with what puts a game back."""
     name = screen.open(played(MOVES), PERSONS)
     rename(screen, "<img src=x>&amp;")
-    assert "Pyrga <img src=x>&amp;" == screen.text(".heading h1")
-    assert screen.page.title().startswith("<img src=x>&amp; (Pyrga)")
     assert "more-button" == screen.page.evaluate("document.activeElement.id")
     home(screen)
     rename(screen, "Other")
@@ -49,11 +47,9 @@ def test_renaming_and_putting_back_keep_the_focus(screen: Screen) -> None:
     screen.page.keyboard.type("never")
     screen.page.keyboard.press("Escape")
     screen.do("delete")
-    assert 0 == screen.page.locator(".games li").count()
     assert "undelete" == screen.page.evaluate("document.activeElement.id")
     screen.page.keyboard.press("Enter")
     assert f"to-{name}" == screen.page.evaluate("document.activeElement.id")
-    assert screen.text(".games a").startswith("Other")
 
 
 def test_the_browser_is_asked_to_keep_games(visit: Visit) -> None:

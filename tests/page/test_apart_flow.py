@@ -91,7 +91,7 @@ def test_the_same_link_is_sent_again() -> None:
     at.go("#/")
     at.press("rename")
     at.send("renamed", given="Tea: at 5")
-    assert "Tea: at 5 (Pyrga" in at.text("mine")
+    assert "Tea: at 5Pyrga · " in at.text("mine")
     two.press(at, "export")
     ((name, record),) = at.window.files.items()
     assert name == "pyrga-Tea-at-5.txt" and '[Name "Tea: at 5"]' in record
@@ -170,7 +170,7 @@ def test_a_link_opened_in_another_tab_is_played_there() -> None:
         at.sheet.call(APART + two.walk(ann).name)
         assert "Final" in at.text("heading")
     home.site.stored(APART + two.walk(ann).name)
-    assert "Final (Pyrga" in home.text("mine")
+    assert "FinalPyrga: " in home.text("mine")
     assert ann.match.actions == beside.match.actions
 
 

@@ -52,9 +52,11 @@ def test_in_and_out() -> None:
     assert RECORD == at.window.files.pop(f"pyrga-{name}.txt")
     at.press("export", data_name=name)
     assert RECORD == at.window.files[f"pyrga-{name}.txt"]
+    at.go(f"#/game/{name}")
+    at.press("undo")
     read(at, RECORD)
-    assert (name, [name]) == (at.session.table.name, games(at))
-    assert at.session[Trouble].sort == REMARK
+    assert (name, [name], 5) == (at.session.table.name, games(at), len(turns(at)))
+    assert at.session[Trouble].sort == REMARK and at.can("undo")
 
 
 #: Of another game, too, whose rules are told in its words; how long many turns take is no matter.

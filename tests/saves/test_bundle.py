@@ -13,6 +13,7 @@ from tessera.play.record import write_record
 from tessera.saves.bundle import (
     LONGEST,
     Bundle,
+    Part,
     Refusal,
     Stowed,
     Unreadable,
@@ -126,6 +127,21 @@ def test_a_game_under_another_name_is_not_doubled() -> None:
     assert Stowed(0, 0, 1, []) == stow(mine, carried(("cafe", kept)))
     ((_, about, _),) = listed(mine)
     assert about is not None and "Final" == about.label
+
+
+def test_a_record_is_kept_with_the_game_that_it_is_of() -> None:
+    """It has no name to be found by; whoever sat there still does. Another line is a game apart."""
+    here, date = pyrga("Sb2 Sb3", Date="2026-11-21"), "2026-11-21"
+    mine = library(texts_after(here, name="cafe"))
+    for moves, found in (
+        ("Sb2 Sb3 Cc3", Stowed(0, 1, 0, [])),
+        ("Sb2", Stowed(0, 0, 1, [])),
+        ("Sb2 Cb3", Stowed(1, 0, 0, [])),
+    ):
+        read = pyrga(moves, Date=date, Name="Final")._replace(players={})
+        assert found == stow(mine, Bundle({}, [Part(1, "", read)], []))
+    kept = mine.load("cafe").kept
+    assert kept is not None and (here.players, 3) == (kept.players, kept.match.finished)
 
 
 @pytest.mark.parametrize("name", ["", "../x", "CAFE", "a" * 41, "<b>", 7, None])
@@ -288,7 +304,10 @@ def test_what_goes_on_from_what(before: str, after: str, expected: bool) -> None
     ],
 )
 def test_the_record_of_a_kept_game(moves: str, expected: str | None) -> None:
-    """It is of that game if one goes on from the other; players and the given name stay."""
+    """It is of that game if one goes on from the other; players and the given name stay.
+
+    Its own name does not matter; a game without one takes it.
+    """
     here, date = pyrga("Sb2 Sb3 Cc3", Date="2026-11-21", Name="Final"), "2026-11-21"
     read = pyrga(moves, Date=date)._replace(players={}, when="2026-11-22T10:00:00Z")
     found = of_record(here, read)
@@ -297,5 +316,9 @@ def test_the_record_of_a_kept_game(moves: str, expected: str | None) -> None:
         found.players,
         found.match.headers,
     )
+    other = read._replace(match=renamed(read.match, "Other"))
+    assert found == of_record(here, other)
+    nameless = of_record(here._replace(match=renamed(here.match, "")), other)
+    assert ("Other" if found else None) == (nameless and nameless.match.headers["Name"])
     assert of_record(here, pyrga(moves)) is None
     assert of_record(pyrga("Sb2 Sb3", White="Ann"), pyrga(moves, White="Ann")) is None

@@ -20,7 +20,7 @@ from tessera.saves.beside import tools
 from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, VERSION, parsed, sealed
 from tessera.saves.library import GAME, Kept, Library, hashed_name
 from tessera.saves.lines import further, goes_on
-from tessera.saves.named import NAMED
+from tessera.saves.named import NAMED, given_name, renamed
 from tessera.saves.port import Memory, StorageError
 
 #: The longest text that is read, in characters: several times what browsers keep.
@@ -58,7 +58,8 @@ class Refusal(NamedTuple):
 class Part(NamedTuple):
     """A game of the file: its number there, from 1, the name it was kept under, itself.
 
-    ``notes`` list what in its record was read differently than written.
+    ``notes`` list what in its record was read differently than written. A record of a text has no
+    name.
     """
 
     number: int
@@ -244,11 +245,10 @@ class Stowing:
     def take(self, part: Part) -> None:
         """Keep a game of the file, if it is not here yet."""
         here, other = self._here, own_name(part.kept)
-        name = "" if other in self._same else _place(part, here, other)
-        if not name:
+        name, kept = ("", None) if other in self._same else _place(part, here, other)
+        if kept is None or kept is here.get(name):
             self._known += 1
             return
-        kept = further(here.get(name), part.kept)
         try:
             self.library.keep(name, kept)
         except StorageError:
@@ -265,35 +265,44 @@ class Stowing:
         return Stowed(self._new, self._further, self._known, self._refused)
 
 
-def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> str:
-    """The name under which a game is to be kept; empty if it is here already.
+def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str, Kept]:
+    """The name under which a game is to be kept, and what is to be kept there.
 
-    Its own name, the ``other``, or one that follows from that: the first that is free, or whose
-    game it goes on with. What cannot be read here, be it of a newer version, keeps its name.
+    A record is kept with the game that it is of. Else it is the game's own name, the ``other``,
+    or one that follows from that: the first that is free, or whose game it goes on with. The very
+    game that is here is returned if nothing is added to it. What cannot be read here, be it of a
+    newer version, keeps its name.
     """
-    name, following = part.name, other
+    read, count = part.kept, len(part.kept.match.actions)
+    mine = [] if part.name else [(name, kept) for name, kept in here.items() if kept]
+    for name, kept in sorted(mine, key=lambda it: abs(len(it[1].match.actions) - count)):
+        if whole := of_record(kept, read):
+            return name, whole
+    name, following = part.name or other, other
     while name in here:
-        mine = here[name]
-        if mine is not None and further(mine, part.kept) is not mine:
-            return name
-        if mine is not None and goes_on(part.kept.match, mine.match):
-            return ""
+        if one := here[name]:
+            whole = further(one, read)
+            if whole is not one or goes_on(read.match, one.match):
+                return name, whole
         name, following = following, hashed_name(following)
-    return name
+    return name, read
 
 
 def of_record(kept: Kept, read: Kept) -> Kept | None:
     """A kept game with what its record, read again, adds; None if that is of another game.
 
-    Its players and the name given here stay. It is ``kept`` itself if nothing is added.
+    Its players and the name given here stay; a game without a name takes the record's. It is
+    ``kept`` itself if nothing is added.
     """
-    headers, other = kept.match.headers, read.match
-    named = {NAMED: headers[NAMED]} if NAMED in headers else {}
-    if {**other.headers, **named} != headers:
+    mine, other = kept.match, read.match
+    if {**mine.headers, NAMED: ""} != {**other.headers, NAMED: ""}:
         return None
-    if not ("Date" in headers or other.deal) and kept.match.actions != other.actions:
+    if not ("Date" in mine.headers or other.deal) and mine.actions != other.actions:
         # Without date and deal, a common beginning does not make them one game of those players.
         return None
+    if not given_name(mine) and (name := given_name(other)):
+        kept = kept._replace(match=renamed(mine, name))
+    headers = kept.match.headers
     read = read._replace(match=other._replace(headers=headers), players=kept.players)
     whole = further(kept, read)
-    return whole if whole is not kept or goes_on(other, kept.match) else None
+    return whole if whole is not kept or goes_on(other, mine) else None

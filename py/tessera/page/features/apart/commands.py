@@ -169,12 +169,12 @@ async def _study(shell: Shell, name: str, *, reviews: bool) -> None:
         match._replace(undone=()), dict.fromkeys(match.seats, PERSON), shell.ports.clock.now()
     )
     try:
-        there, _known = await kept_as(shell, copy)
+        found = await kept_as(shell, copy)
     except UNDONE as error:
         why = why_undone(shell, error)
         shell.trouble(why.text, why.sort)
         return
-    there = there or shell.put(copy.match, copy.players).table.name
+    there = found.name if found else shell.put(copy.match, copy.players).table.name
     if there:
         address = f"#/study/{there}"
         _go(shell, f"{address}/review" if reviews else address)

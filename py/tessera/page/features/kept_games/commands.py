@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
-from tessera.drawing.svg import element, escaped
+from tessera.drawing.svg import bare, element, escaped
 from tessera.games import catalogue
 from tessera.page.core.commands import CommandArgs, clearing, unkept
 from tessera.page.core.dialog import Question
@@ -26,7 +26,7 @@ from tessera.saves.beside import Absent
 from tessera.saves.kept import About, Dropped, Kept
 from tessera.saves.library import GAME
 from tessera.saves.listed import listed, signs
-from tessera.saves.named import given_name, plain_name
+from tessera.saves.named import plain_name
 from tessera.saves.port import Storage, StorageError
 from tessera.saves.small import MOST, Small, read, write
 from tessera.words.language import N_, Words
@@ -281,21 +281,32 @@ def forget_deleted(shell: Shell) -> None:
 
 
 def rename(shell: Shell, args: CommandArgs) -> None:
-    name, read = args("name"), shell[GameList].read
+    """Ask for another name of a game, beginning with what the list calls it."""
+    _, name, read = shell.words, args("name"), shell[GameList].read
     if name:
         mine, others = read[:2] if read is not None else ([], [])
-        labels = {kept: about.label for kept, about, _damaged in mine if about}
-        given = ({it.name: it.label for it in others} | labels).get(name, "")
+        uis = shell.games.ui
+        titles = {it.name: view.told_apart(_, it)[0] for it in others if view.is_known(it)}
+        titles |= {
+            kept: view.told_of(_, about, uis.get(about.game))[0]
+            for kept, about, _damaged in mine
+            if about
+        }
+        title = titles.get(name, "")
     else:
         assert shell.session is not None
-        given = given_name(shell.session.table.match)
-    shell.dialog.put_up(view.naming(shell.words, name, given))
+        table = shell.session.table
+        about = About.of(Kept(table.match, table.players, ""))
+        title = view.told_of(_, about, shell.session.ui)[0]
+    shell.dialog.put_up(view.naming(_, name, plain_name(bare(title))))
     shell.ports.document.select(view.NAME)
 
 
 def renamed(shell: Shell, args: CommandArgs) -> None:
     shell.dialog.answer(yes=False)
     given = plain_name(args.fields.get("given", ""))
+    if given == args("value"):
+        return
     text = N_("The game is called “{name}”.") if given else N_("The game has no name.")
     told = shell.words(text, name=given)
     if args("name"):

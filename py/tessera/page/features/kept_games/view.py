@@ -112,7 +112,7 @@ def small_picture(match: Match, board: Board) -> str:
 
 
 def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
-    """The game with its players, and how it stands; without its ``ui``, as far as possible."""
+    """The game's name or its players, and how it stands; without its ``ui``, as far as possible."""
     title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
     if ui is not None:
         players = {seat: known(player) for seat, player in about.players.items()}
@@ -123,22 +123,23 @@ def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
             stands = ui.words.result(spoken, outcome).rstrip(".")
         elif not stands:
             stands = _(N_("{seat} to move"), seat=ui.words.seat(spoken, about.to_move))
-    if about.label:
-        title = _(N_("{name} ({game})"), name=about.label, game=title)
-    count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
-    return title, " · ".join(filter(None, (stands[:1].upper() + stands[1:], count)))
+    return _entitled(_, about, title, stands[:1].upper() + stands[1:])
 
 
 def told_apart(_: Words, about: Summary) -> tuple[str, str]:
-    """A game played apart, with whom, and how it stands."""
+    """The name of a game played apart, or with whom it is, and how it stands."""
     title, (_rank, stands) = unbroken(TITLES[about.game]), _APART[about.asks]
     if about.who and about.asks != "waits":
         title = _(N_("{game}: {players}"), game=title, players=_(_WITH, name=isolated(about.who)))
-    if about.label:
-        title = _(N_("{name} ({game})"), name=about.label, game=title)
     stands = _(stands, name=isolated(about.who) if about.who else _(N_("your friend")))
+    return _entitled(_, about, title, stands)
+
+
+def _entitled(_: Words, about: About | Summary, title: str, stands: str) -> tuple[str, str]:
+    """A game's name or its title, and how it stands, which begins with the title if it is named."""
     count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
-    return title, f"{stands} · {count}"
+    told = (title if about.label else "", stands, count)
+    return about.label or title, " · ".join(filter(None, told))
 
 
 def is_yours(about: About) -> bool:
@@ -392,4 +393,5 @@ def naming(_: Words, match_name: str, given: str) -> str:
         + quiet(_(N_("Left empty, the game has no name of its own.")))
         + element("p", row, class_="row")
     )
-    return element("form", inner, data_do="renamed", data_name=match_name or None)
+    about = {"data_name": match_name or None, "data_value": given}
+    return element("form", inner, data_do="renamed", **about)

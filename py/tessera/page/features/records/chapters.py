@@ -23,7 +23,7 @@ from tessera.play.tidied_source import cut_off
 from tessera.play.tidying import move_note
 from tessera.saves import generous
 from tessera.saves.apart_bundle import TakenIn
-from tessera.saves.bundle import Part, Refusal, own_name
+from tessera.saves.bundle import Part, Refusal
 from tessera.saves.kept import About, Kept
 from tessera.words.language import N_, Words
 from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
@@ -63,7 +63,7 @@ async def read(
             bad.line += line - 1
             return Refusal(at + 1, "", "rules", bad.game, bad)
         kept = Kept(*seated(match), now, tree)
-        return Part(at + 1, own_name(kept), kept, tuple(move_note(it, line - 1) for it in notes))
+        return Part(at + 1, "", kept, tuple(move_note(it, line - 1) for it in notes))
 
     try:
         found = await one_by_one(shell, range(len(texts)), read_it)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from tessera.page.core.players import BOT, LEVELS, SITTING, bot_name, seating
 from tessera.page.core.routes import route
@@ -24,8 +24,27 @@ from tessera.words.records import sentences
 
 #: Bots by the names that records give them.
 _BOTS: Final = {bot_name(bot): bot for bot in (f"{BOT}{level}" for level in LEVELS)}
-_KNOWN: Final = N_("This game was here already.")
-_JOINED: Final = N_("This game was here already; what was new has been added.")
+
+
+class Joined(NamedTuple):
+    """A kept game, as it was ``before`` a record of it was read and with what that added."""
+
+    name: str
+    before: Kept
+    whole: Kept
+
+    def told(self, _: Words) -> str:
+        """A sentence about what was added."""
+        if self.whole is self.before:
+            return _(N_("This game was here already."))
+        added = self.whole.match.finished - self.before.match.finished
+        if not added:
+            return _(N_("This game was here already; what was new has been added."))
+        return _.ngettext(
+            "This game was here already; {count} turn was added.",
+            "This game was here already; {count} turns were added.",
+            added,
+        )
 
 
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
@@ -47,35 +66,35 @@ async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> No
 
     Raises `UNDONE`.
     """
-    name, known = await kept_as(shell, read)
-    if name:
-        shell.ports.window.push(f"#/game/{name}")
+    found = await kept_as(shell, read)
+    if found is not None:
+        shell.ports.window.push(f"#/game/{found.name}")
         await route(shell)
     else:
         shell.begin(read.match, read.players, read.tree)
-    if shell.session is None or not (known or notes):
+    if shell.session is None or not (found or notes):
         return
 
     def told(words: Words) -> str:
-        return f"{words(known) if known else ''} {sentences(words, notes)}".strip()
+        return f"{found.told(words) if found else ''} {sentences(words, notes)}".strip()
 
     shell.session.trouble(told(shell.words), told, sort=REMARK)
 
 
-async def kept_as(shell: Shell, read: Kept) -> tuple[str, str]:
-    """Add what was read to its kept game; return that game's name and the sentence about it.
+async def kept_as(shell: Shell, read: Kept) -> Joined | None:
+    """Add what was read to its kept game; None if no kept game can take it in.
 
-    Both are empty if no kept game can take it in. Raises `UNDONE`.
+    Raises `UNDONE`.
     """
     library, like = shell.library, About.of(read)
-    found: list[tuple[str, Kept, bool]] = []
+    found: list[Joined] = []
 
     def join(name: str) -> None:
         if found:
             return
         kept, damaged, _parted = library.peek(name)
         if kept and not damaged and (whole := of_record(kept, read)):
-            found.append((name, whole, whole is not kept))
+            found.append(Joined(name, kept, whole))
 
     with suppress(StorageError, Refused):
         alike = {
@@ -84,8 +103,8 @@ async def kept_as(shell: Shell, read: Kept) -> tuple[str, str]:
             if about and (about.game, about.names) == (like.game, like.names)
         }
         await one_by_one(shell, sorted(alike, key=alike.__getitem__), join)
-        for name, whole, adds in found:
-            if adds:
-                await shell.games.finding(partial(library.keep, name, whole))
-            return name, _JOINED if adds else _KNOWN
-    return "", ""
+        for it in found:
+            if it.whole is not it.before:
+                await shell.games.finding(partial(library.keep, it.name, it.whole))
+            return it
+    return None
