@@ -180,6 +180,13 @@ def test_a_finger_means_the_nearest_place(screen: Screen) -> None:
     assert 0 == refused.count()
 
 
+def test_a_tap_on_the_words_of_a_setting_sets_it(screen: Screen) -> None:
+    """Label and field each hear a click: that is no second tap."""
+    screen.go("#/settings")
+    screen.page.tap("label:has(#set-theme-dark) span")
+    screen.wait("document.documentElement.dataset.theme === 'dark'")
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", sorted(catalogue.GAMES))
 def test_a_lesson_is_in_the_window(screen: Screen, game: str) -> None:

@@ -20,6 +20,8 @@ HELP: Final = "help"
 #: less than the smallest square, whose neighbour may be meant.
 SOON: Final = 400
 FINGER: Final = 16
+#: How soon after a tap on a label, in ms, its field hears of the same one.
+PASSED_ON: Final = 20
 
 
 class Events:
@@ -77,6 +79,8 @@ class Events:
             return int(event.detail)
         now, x, y = event.timeStamp, event.clientX, event.clientY
         before, near, far = self._tap
+        if now - before < PASSED_ON:
+            return self._taps
         again = (
             self._taps and now - before < SOON and abs(x - near) < FINGER and abs(y - far) < FINGER
         )
