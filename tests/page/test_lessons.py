@@ -75,7 +75,8 @@ def walk(at: Visitor, solve: Solve, on: Solve) -> None:
         assert not at.document.find(id=NEXT)
         solve(at)
         _see(at)
-        why = RULES.split(told.why)
+        why, rules = RULES.split(told.why), re.findall(r"[A-Z]{2}-\d+", told.why)
+        assert not rules or at.document.find(data_rule=" ".join(rules))
         assert step.judged(at.match) and "".join(why) in _read(at.text("why"))
         assert step.answered(step.begun.play_text(step.goal[0])).actions == at.match.actions
         assert _read(at.heard[-1]).endswith("".join(why)) and not codes(at.heard[-1])

@@ -236,11 +236,10 @@ def without_rules(text: str) -> str:
 
 
 def _linked(scene: Scene, text: str) -> str:
-    """A text, and behind it the rules that it rests on, each once."""
-    rules = scene.ui.words.RULES, scene.ui.rules
+    """A text, and behind it one “?” for all the rules that it rests on."""
     named = dict.fromkeys(by for found in _RULES.findall(text) for by in found[0].split(", "))
-    shown = (rule(scene.words, by, *rules, f"tip-{by}") for by in named)
-    return sentence(without_rules(text), "\u00a0".join(shown))
+    rules = scene.ui.words.RULES, scene.ui.rules, f"tip-{'-'.join(named)}"
+    return sentence(without_rules(text), rule(scene.words, " ".join(named), *rules))
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
