@@ -68,6 +68,8 @@ class Reader:
         self.shown: list[str] = []
         #: The diagrams shown step by step.
         self._stepped: list[str] = []
+        #: Why other turns do not solve a step, by its diagram.
+        self.wrong: dict[str, str] = {}
         #: How many small pictures of boards there are.
         self._boards = 0
         #: The diagram whose answer comes next.
@@ -212,6 +214,7 @@ class Reader:
             return step_pictures.figure(self.spoken, diagram, caption)
         self.shown.append(name)
         self._asking = name if diagram.goal else ""
+        self.wrong[name] = " ".join(str(tokens[at].attrGet("title") or "").split())
         parts = prerender.parts_of(diagram.game)
         crop = cropped(parts.board, diagram.crop)
         stage = still(self.spoken, diagram.match, parts, crop, diagram.view, f"{name}-")
@@ -313,6 +316,7 @@ class Reader:
                 "record": self.drawn[name].record,
                 "crop": self.drawn[name].crop,
                 "goal": self.drawn[name].goal,
+                "wrong": self.wrong.get(name, ""),
             }
             for name in self.shown
         }
