@@ -140,10 +140,12 @@ class LessonScreen(GameScreen):
 
     def regions(self, scene: Scene) -> dict[str, str]:
         _, texts, lesson = scene.words, super().regions(scene), self.lesson
-        # Telephones show the game's name alone.
+        # Telephones show the game's name alone, which leads to its box on the home.
         title = unbroken(scene.table.match.game.title)
         whole = escaped(_(N_("Learn {game}"), game=isolated(title)))
-        brief = element("span", escaped(title), class_="brief", aria_hidden="true", translate="no")
+        about = {"tabindex": -1, "aria_hidden": "true", "translate": "no"}
+        home = f"#/new/{lesson.game}"
+        brief = element("a", escaped(title), href=home, class_="brief", **about)
         again = button(_(N_("From the beginning")), "learn", class_="link", data_at=0)
         return {name: texts[name] for name in _SHARED if name in texts} | {
             "heading": element("h1", element("span", whole, class_="whole") + brief),
