@@ -151,6 +151,7 @@ def test_every_rule_has_its_text_and_every_link_its_rule(game: str, language: st
     found = json.loads(built_text(f"help/{game}.{language}.json"))
     assert {*catalogue.words(game).RULES} == {*found["rules"]}
     for text in (*found["rules"].values(), found["card"]):
+        assert "</a><a" not in text
         for link in LINK.finditer(text):
             assert (game, language) == link.groups()[:2]
             assert link[3] in found["rules"]
