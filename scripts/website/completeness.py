@@ -41,7 +41,7 @@ PLACING: Final = "placing"
 NAMES: Final = {"en": "English", "fr": "French"}
 #: A diagram that a page of rules shows, one that a help card does, what stands before a page's
 #: first section, and an item that tells how a rule is played here.
-_SHOWN: Final = re.compile(r"\]\((?:diagram|steps):([\w-]+)\)")
+_SHOWN: Final = re.compile(r"\]\((?:diagram|steps):([\w-]+)")
 _ON_CARD: Final = re.compile(r"\]\((?:board|piece):([\w-]+)")
 _FIRST: Final = re.compile(r"# .*\n\n!\[[^\]]*\]\(diagram:home\)\n\n\w(?:.|\n)*?\n\n## ")
 _RULED: Final = re.compile(r"^- \*\*\[([A-Z]{2}-\d+)\]\(#\1\)", re.MULTILINE)

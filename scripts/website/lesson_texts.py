@@ -4,7 +4,8 @@
 
 Any piece may go anywhere.        what there is to know
 
-![Place a Square.](diagram:NAME)  what to do
+![Place a Square.](diagram:NAME "b2 is free.")
+                                  what to do, and why another turn does not do it
 
 > Black had to play next to it.  what it has led to, once the others have replied
 """
@@ -18,8 +19,8 @@ from typing import Final
 FEWEST, MOST = 6, 12
 #: A step in the markdown: its title without what numbers it, and all that belongs to it.
 _STEP: Final = re.compile(r"^### [^:\n]*: (.+)\n\n((?:(?!^#)[^\n]*\n)*)", re.MULTILINE)
-_SHOWN: Final = re.compile(r"^!\[([^\]]*)\]\(diagram:([\w-]+)\)$", re.MULTILINE)
-#: The parts of a step's text; each is needed.
+_SHOWN: Final = re.compile(r"^!\[([^\]]*)\]\(diagram:([\w-]+)(?:\s+\"([^\"]*)\")?\)$", re.MULTILINE)
+#: The parts that each step needs; it may also say why another turn is wrong.
 PARTS: Final = ("title", "text", "task", "why")
 #: A link within the page: what it says stays.
 _LINK: Final = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
@@ -36,6 +37,7 @@ def told(page: str) -> dict[str, dict[str, str]]:
         quoted = "\n".join(line[1:] for line in why.strip().splitlines() if line.startswith(">"))
         parts = (title[0].upper() + title[1:], text, shown[1], quoted)
         found[shown[2]] = dict(zip(PARTS, map(_plain, parts), strict=True))
+        found[shown[2]]["wrong"] = _plain(shown[3] or "")
     return found
 
 

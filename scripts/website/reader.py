@@ -68,6 +68,8 @@ class Reader:
         self.shown: list[str] = []
         #: The diagrams shown step by step.
         self._stepped: list[str] = []
+        #: Why other turns do not solve a step, by its diagram.
+        self.wrong: dict[str, str] = {}
         #: How many small pictures of boards there are.
         self._boards = 0
         #: The diagram whose answer comes next.
@@ -93,14 +95,16 @@ class Reader:
         return written.replace("<code", '<code translate="no"')
 
     def _resting(self, links: re.Match[str]) -> str:
-        """A small “?” for each rule in brackets, which leads to it and tells it in short."""
-        signs = ""
-        for name in _LINKED.findall(links[1]):
-            game = next(game for game in catalogue.GAMES if name.startswith(game[:2].upper()))
-            told = escape(self.spoken(catalogue.words(game).RULES[name]))
-            about = f'href="#{name}" class="rule-id" aria-label="{told}" title="{told}"'
-            signs += f"<a {about}>?</a>"
-        return f"{links[2]}\u00a0{signs}"
+        """A small “?” for the rules in brackets: it tells them in short and leads to the first.
+
+        In the panel of rules beside a game it shows them all.
+        """
+        names = _LINKED.findall(links[1])
+        game = next(game for game in catalogue.GAMES if names[0].startswith(game[:2].upper()))
+        rules = catalogue.words(game).RULES
+        told = escape(" ".join(self.spoken(rules[name]) for name in names))
+        about = f'href="#{names[0]}" class="rule-id" data-rule="{" ".join(names)}"'
+        return f'{links[2]}\u00a0<a {about} aria-label="{told}" title="{told}">?</a>'
 
     def _look_over(self, tokens: Sequence[Token]) -> None:
         """Find the title, the description and the sections; give the headings their anchors."""
@@ -212,6 +216,7 @@ class Reader:
             return step_pictures.figure(self.spoken, diagram, caption)
         self.shown.append(name)
         self._asking = name if diagram.goal else ""
+        self.wrong[name] = " ".join(str(tokens[at].attrGet("title") or "").split())
         parts = prerender.parts_of(diagram.game)
         crop = cropped(parts.board, diagram.crop)
         stage = still(self.spoken, diagram.match, parts, crop, diagram.view, f"{name}-")
@@ -313,6 +318,7 @@ class Reader:
                 "record": self.drawn[name].record,
                 "crop": self.drawn[name].crop,
                 "goal": self.drawn[name].goal,
+                "wrong": self.wrong.get(name, ""),
             }
             for name in self.shown
         }

@@ -28,7 +28,7 @@ def address(game: str, language: str) -> str:
 def shown(game: str, language: str) -> list[str]:
     """The diagrams of a page, in its order."""
     text = (ROOT / f"static/rules/{game}.{language}.md").read_text(encoding="utf-8")
-    return re.findall(r"\]\(diagram:([\w-]+)\)", text)
+    return re.findall(r"\]\(diagram:([\w-]+)", text)
 
 
 def opened(visit: Visit, game: str = "pyrga", language: str = "en", anchor: str = "") -> Page:

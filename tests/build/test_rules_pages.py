@@ -32,7 +32,7 @@ every_page: Final = pytest.mark.parametrize(
 
 def shown(game: str, language: str) -> list[str]:
     """The diagrams that a page shows, in its order."""
-    return re.findall(r"!\[[^\]]*\]\((?:diagram|steps):([\w-]+)\)", SOURCES[game, language].text)
+    return re.findall(r"!\[[^\]]*\]\((?:diagram|steps):([\w-]+)", SOURCES[game, language].text)
 
 
 def outline(game: str, language: str) -> list[str]:

@@ -35,6 +35,7 @@ def about(diagram: Diagram) -> dict[str, Any]:
         "record": diagram.record,
         "crop": diagram.crop,
         "goal": [*diagram.goal],
+        "wrong": "",
     }
 
 
@@ -151,7 +152,7 @@ def test_a_part_of_a_board_knows_where_it_lies(crop: str, corner: tuple[int, int
     """So many columns are left of it, so many rows above; a finger beside one means it."""
     board, rules = catalogue.board("shacru"), catalogue.game("shacru")
     fresh = new_table(Match.new(rules, rules.setup(), Random(1)), {}, board)
-    screen = DiagramScreen(cropped(board, crop), fresh, [])
+    screen = DiagramScreen(cropped(board, crop), fresh, [], "")
     assert corner == screen.corner(board)
     columns, rows = corner
     assert screen.rows(board)[0][0] == board.ROWS[rows][columns]

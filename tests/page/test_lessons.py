@@ -75,7 +75,8 @@ def walk(at: Visitor, solve: Solve, on: Solve) -> None:
         assert not at.document.find(id=NEXT)
         solve(at)
         _see(at)
-        why = RULES.split(told.why)
+        why, rules = RULES.split(told.why), re.findall(r"[A-Z]{2}-\d+", told.why)
+        assert not rules or at.document.find(data_rule=" ".join(rules))
         assert step.judged(at.match) and "".join(why) in _read(at.text("why"))
         assert step.answered(step.begun.play_text(step.goal[0])).actions == at.match.actions
         assert _read(at.heard[-1]).endswith("".join(why)) and not codes(at.heard[-1])
@@ -137,8 +138,15 @@ def test_what_is_allowed_and_not_asked_is_taken_back() -> None:
     at.press("retry")
     assert said not in at.text("status") and at.document.focused["id"].startswith("cell-")
     assert lesson(at).step.begun is at.match
-    by_picks(at)
-    assert at.document.find(id=NEXT)
+
+
+def test_a_step_says_why_another_turn_is_wrong() -> None:
+    at = Visitor()
+    at.storage.texts[f"{PROGRESS}shacru"] = "3"
+    at.go("#/learn/shacru")
+    at.pick("square:b7", "square:a8")
+    wrong = lesson(at).step.told["en"].wrong
+    assert wrong and wrong in at.text("status") and wrong == at.session.sentence()
 
 
 def test_a_turn_that_waits_is_taken_back_by_undo() -> None:

@@ -264,6 +264,10 @@ def look(table: Table, board: Board, count: int) -> Table:
     return still(table._replace(viewed=count, picks=(), refused=None), board)
 
 
+#: What is said of a turn that solves nothing, where the step has no reason of its own.
+ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
+
+
 def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:
     """True if what was played is one of the turns asked for; None while it may become one."""
     if played in goals:

@@ -8,8 +8,6 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import GAMES
 from tessera.page.core.state import FAILURE, RULES, Trouble
-from tessera.play.fault import HOUSE_FAULTS
-from tessera.play.match import RESIGNED
 from tessera.words.language import N_, Words
 
 #: The command that puts up a report of what happened (`features.telling`).
@@ -60,19 +58,22 @@ def labelled(label: str, name: str) -> str:
     return element("label", escaped(label), for_=name)
 
 
-def rule(_: Words, name: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
-    """A small “?” that shows a rule when pointed at or focused; empty for the house's.
+def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
+    """A small “?” that shows rules when pointed at or focused; empty for those of the house.
 
-    Pressed, it opens the panel of rules there, or else the rules page, which lies in the folder
-    ``at``; ``tip`` is the id of what is shown.
+    ``by`` has their ids, with spaces between. Pressed, it opens the panel of rules there, or else
+    the rules page, which lies in the folder ``at``; ``tip`` is the id of what is shown.
     """
-    if name in HOUSE_FAULTS or name == RESIGNED or name not in rules:
+    names = [name for name in by.split() if name in rules]
+    if not names:
         return ""
-    shown = element("span", escaped(_(rules[name])), class_="tip", role="tooltip", id_=tip)
-    game = next(game for game in GAMES if name.startswith(game[:2].upper()))
+    shown = escaped(" ".join(_(rules[name]) for name in names))
+    shown = element("span", shown, class_="tip", role="tooltip", id_=tip)
+    game = next(game for game in GAMES if by.startswith(game[:2].upper()))
     about = {} if at == "./" else {"target": "_blank", "rel": "noopener"}
-    address = f"{at}{game}.{_.language}.html#{name}"
-    about |= {"aria_label": _(N_("The rule")), "aria_describedby": tip, "data_rule": name}
+    address = f"{at}{game}.{_.language}.html#{names[0]}"
+    label = _(N_("The rules") if names[1:] else N_("The rule"))
+    about |= {"aria_label": label, "aria_describedby": tip, "data_rule": " ".join(names)}
     inner = element("a", "?", href=address, class_="rule-id", **about)
     return element("span", f"{inner}{shown}", class_="rule")
 

@@ -23,7 +23,7 @@ class Help(NamedTuple):
 
     ``rules`` are the rules by their ids, each as HTML with its heading, and ``card`` the help card,
     both made by the build from the pages of rules and cards. ``shows_card`` says which of the two
-    is shown. ``asked`` is a rule that somebody asked for, and the table at which it is shown; at
+    is shown. ``asked`` is what rules somebody asked for, and the table at which they are shown; at
     another it is the one that the sentence rests on.
     """
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
-from tessera.page.core.choosing import played, solved, turn_before
+from tessera.page.core.choosing import ANOTHER, played, solved, turn_before
 from tessera.page.core.commands import BOARD, CommandTable
 from tessera.page.core.controls import control
 from tessera.page.core.games import Games, Unfetched
@@ -39,18 +39,19 @@ BESIDE: Final = ("status", "supply", "asked", "seats", "controls")
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 _SOLVED: Final = N_("That is it.")
-_ANOTHER: Final = N_("The rules allow that, but something else is asked here: take it back.")
 
 
 class DiagramScreen(GameScreen):
     """A board or a part of one, the sentence, undo and reset.
 
     ``fresh`` is the position as the page shows it; the actions of one of the ``goals`` solve a
-    step of the first game.
+    step of the first game; ``wrong`` says why another turn does not.
     """
 
-    def __init__(self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]]) -> None:
-        self.crop, self.fresh, self.goals = crop, fresh, goals
+    def __init__(
+        self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]], wrong: str
+    ) -> None:
+        self.crop, self.fresh, self.goals, self.wrong = crop, fresh, goals, wrong
 
     def rows(self, board: Board) -> Rows:
         return self.crop.rows if self.crop else board.ROWS
@@ -68,11 +69,11 @@ class DiagramScreen(GameScreen):
     def regions(self, scene: Scene) -> dict[str, str]:
         _, table, texts = scene.words, scene.table, super().regions(scene)
         judged, moved = self.judged(table), self._has_moved(table)
-        told = "" if judged is None else _(_SOLVED if judged else _ANOTHER)
+        told = _(_SOLVED) if judged else self.wrong or _(ANOTHER)
         begun = bool(table.refused) or table.picks != self.fresh.picks
         undo = control(_(N_("Undo")), "undo", able=moved)
         reset = control(_(N_("Reset")), "reset", able=moved or begun)
-        solving = element("p", escaped(told), class_="told") if told else ""
+        solving = element("p", escaped(told), class_="told") if judged is not None else ""
         shown = {name: texts[name] for name in (*BESIDE, *DRAWN)}
         return shown | {"controls": solving + undo + reset}
 
@@ -99,7 +100,8 @@ class DiagramScreen(GameScreen):
 class Diagram:
     """A position to be tried out, in its figure.
 
-    ``told`` is what the page says of it: ``record``, ``crop``, and the turns of its ``goal``.
+    ``told`` is what the page says of it: ``record``, ``crop``, the turns of its ``goal``, and why
+    others are ``wrong``.
     """
 
     def __init__(self, ports: Ports, games: Games, told: Mapping[str, Any]) -> None:
@@ -107,7 +109,7 @@ class Diagram:
         board = games.ui[self.begun.game.id].board
         goals = [self.begun.play_text(text).actions for text in told["goal"]]
         table = laid_out(self.begun, board)
-        self.screen = DiagramScreen(cropped(board, told["crop"]), table, goals)
+        self.screen = DiagramScreen(cropped(board, told["crop"]), table, goals, told["wrong"])
         self.session = GameSession(ports, games, self.screen, table)
         self.session.apply_match = lay
 

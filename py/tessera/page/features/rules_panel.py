@@ -23,14 +23,12 @@ def panel(scene: Scene) -> str:
     _, table, found = scene.words, scene.table, scene[HelpPanel].shown
     if found is None:
         return ""
-    game, by = table.match.game, "" if found.shows_card else _resting(scene, found)
-    text = found.card if found.shows_card else found.rules.get(by, "")
-    if not text:
-        text = element("p", escaped(_(N_("This moment rests on no rule of the game."))))
-    page = _(N_("{rule} on the page of rules"), rule=by) if by else _(N_("The page of rules"))
-    address = f"{RULES}{game.id}.{_.language}.html" + (f"#{by}" if by else "")
-    text += element("p", new_tab(page, address), class_="help-page")
-    label = _(N_("Help card")) if found.shows_card else by or _(N_("Rules"))
+    game, names = table.match.game, [] if found.shows_card else _resting(scene, found)
+    text = "".join(found.rules[name] + _page(_, game.id, name) for name in names)
+    if not names:
+        none = element("p", escaped(_(N_("This moment rests on no rule of the game."))))
+        text = (found.card if found.shows_card else none) + _page(_, game.id)
+    label = _(N_("Help card")) if found.shows_card else ", ".join(names) or _(N_("Rules"))
     about = {"role": "group", "tabindex": 0, "aria_label": label, "data_game": game.id}
     kind = "help-text help-card" if found.shows_card else "help-text"
     inner = _head(_, game.title, shows_card=found.shows_card)
@@ -39,13 +37,20 @@ def panel(scene: Scene) -> str:
     return element("section", inner, id_=_PANEL, class_="help-panel", tabindex=-1, aria_label=label)
 
 
-def _resting(scene: Scene, found: Help) -> str:
-    """The id of the rule asked for, or that the present sentence rests on; "" if none."""
+def _page(_: Words, game: str, name: str = "") -> str:
+    """A link to the page of rules, and there to a rule of that name."""
+    text = N_("{rule} on the page of rules") if name else N_("The page of rules")
+    address = f"{RULES}{game}.{_.language}.html" + (f"#{name}" if name else "")
+    return element("p", new_tab(_(text, rule=name), address), class_="help-page")
+
+
+def _resting(scene: Scene, found: Help) -> list[str]:
+    """The ids of the rules asked for, or else of the one that the sentence rests on."""
     by, table = found.asked
     by = by if table is scene.table else told(scene)[1]
-    if by not in found.rules and scene.table.looked_at.outcome is None:
+    if not set(by.split()) & {*found.rules} and scene.table.looked_at.outcome is None:
         by = scene.ui.words.asked(scene.words, scene.table.observation, ())[1]
-    return by if by in found.rules else ""
+    return [name for name in by.split() if name in found.rules]
 
 
 def _head(_: Words, game: str, *, shows_card: bool) -> str:
@@ -69,7 +74,7 @@ def toggle(session: GameSession, args: CommandArgs) -> None:
     found, asked = session[HelpPanel].shown, (args("rule"), session.table)
     if found is None:
         session.ports.clock.run(_opened(session, asked, led=True))
-    elif asked[0] and (found.shows_card or _resting(session.scene, found) != asked[0]):
+    elif asked[0] and (found.shows_card or _resting(session.scene, found) != asked[0].split()):
         session.commit(HelpPanel(found._replace(shows_card=False, asked=asked)))
     else:
         close(session, args)

@@ -12,7 +12,7 @@ from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.page.core.board import stage
-from tessera.page.core.choosing import new_table, ready, solved, still
+from tessera.page.core.choosing import ANOTHER, new_table, ready, solved, still
 from tessera.page.core.controls import undo_button
 from tessera.page.core.html import button, region, rule, sentence, sign_button
 from tessera.page.core.players import PERSON
@@ -39,18 +39,21 @@ _KIND: Final = ("plain", "main")
 #: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 SHOW_ME: Final = N_("Show me")
-_ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
 #: Rules that a text rests on, and one of them.
 _RULES: Final = re.compile(r" \(([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*)\)([.,]?)")
 
 
 class Told(NamedTuple):
-    """The texts of a step in a language: the lesson, the task, and why its solution is right."""
+    """The texts of a step in a language: the lesson, the task, and why its solution is right.
+
+    ``wrong`` is why another turn is not.
+    """
 
     title: str
     text: str
     task: str
     why: str
+    wrong: str
 
 
 class Step:
@@ -137,10 +140,12 @@ class LessonScreen(GameScreen):
 
     def regions(self, scene: Scene) -> dict[str, str]:
         _, texts, lesson = scene.words, super().regions(scene), self.lesson
-        # Telephones show the game's name alone.
+        # Telephones show the game's name alone, which leads to its box on the home.
         title = unbroken(scene.table.match.game.title)
         whole = escaped(_(N_("Learn {game}"), game=isolated(title)))
-        brief = element("span", escaped(title), class_="brief", aria_hidden="true", translate="no")
+        about = {"tabindex": -1, "aria_hidden": "true", "translate": "no"}
+        home = f"#/new/{lesson.game}"
+        brief = element("a", escaped(title), href=home, class_="brief", **about)
         again = button(_(N_("From the beginning")), "learn", class_="link", data_at=0)
         return {name: texts[name] for name in _SHARED if name in texts} | {
             "heading": element("h1", element("span", whole, class_="whole") + brief),
@@ -161,7 +166,7 @@ class LessonScreen(GameScreen):
         if phase == "solved":
             return without_rules(words.why)
         if phase == "wrong":
-            return _(_ANOTHER)
+            return words.wrong or _(ANOTHER)
         if _is_answering(scene, lesson, phase):
             return spoken(scene)
         return without_rules(f"{words.title}. {words.text} {words.task}")
@@ -196,8 +201,8 @@ def _told(scene: Scene, lesson: Lesson) -> str:
     asked = element("p", _linked(scene, words.text)) + task
     layers = _layer(asked, shown=phase != "solved" and not answers)
     if answers:
-        # A refusal, a note that something else is asked, or how the turn goes on.
-        said, by = (_(_ANOTHER), "") if phase == "wrong" else told(scene)
+        # A refusal, why another turn is asked, or how the turn goes on.
+        said, by = (words.wrong or _(ANOTHER), "") if phase == "wrong" else told(scene)
         said = sentence(said, rule(_, by, scene.ui.words.RULES, scene.ui.rules))
         amiss = phase == "wrong" or scene.table.refused is not None
         said = element("p", said, class_="answer trouble" if amiss else "answer")
@@ -236,11 +241,10 @@ def without_rules(text: str) -> str:
 
 
 def _linked(scene: Scene, text: str) -> str:
-    """A text, and behind it the rules that it rests on, each once."""
-    rules = scene.ui.words.RULES, scene.ui.rules
+    """A text, and behind it one “?” for all the rules that it rests on."""
     named = dict.fromkeys(by for found in _RULES.findall(text) for by in found[0].split(", "))
-    shown = (rule(scene.words, by, *rules, f"tip-{by}") for by in named)
-    return sentence(without_rules(text), "\u00a0".join(shown))
+    rules = scene.ui.words.RULES, scene.ui.rules, f"tip-{'-'.join(named)}"
+    return sentence(without_rules(text), rule(scene.words, " ".join(named), *rules))
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
