@@ -106,6 +106,8 @@ class Events:
         if not hasattr(target, "matches"):
             return
         kind = getattr(event, "pointerType", "")
+        if kind == "mouse" and js.matchMedia("(any-hover: none)").matches:
+            return  # Where a finger was before the page changed.
         self.input.point(
             Point(
                 near(target, "data-pick") or "",
