@@ -137,7 +137,6 @@ def _engine(session: GameSession, args: CommandArgs) -> None:
     if not session[Engine].on:
         stop_review(_of(session))
     _of(session).engine.switch(args("value"))
-    hands().reveal()
 
 
 #: The share of the first pass after which its progress is announced, in hundredths.
