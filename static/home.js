@@ -184,7 +184,7 @@
     const does = [...(it.asks === "over" ? ["study", "review"] : []), ...(it.game ? ["export", "rename", "delete"] : ["delete"])].map((name) =>
       act(name, { "data-do": it.apart && name !== "rename" ? "apart" : name, "data-value": name, "data-name": it.name }));
     const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");
-    return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, ...links, ...does)];
+    return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, make("strong", {}, title), ...links, ...does)];
   };
   const row = (it) => {
     const [title, stands, picture, signs] = shown(it);

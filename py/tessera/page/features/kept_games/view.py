@@ -351,7 +351,7 @@ def _menu(
 
     A game that is not ``known`` can only be deleted.
     """
-    at, inner = f"menu-{name}", ""
+    at, inner = f"menu-{name}", element("strong", escaped(title))
     study = f"#/study/{name}"
     for text, address in ((N_("Study"), study), (N_("Review"), f"{study}/review")):
         if ended and not far:
