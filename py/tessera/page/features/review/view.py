@@ -132,7 +132,9 @@ def _after(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance) -
     """A turn's number, its player, its sign and the chance after it, as far as they are known."""
     said = [name_of(telling, turn.seat)]
     said += [telling.words(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
-    said += [f"{name_of(telling, shown[0])} {_share(shown[1])}"] if shown else []
+    if shown:
+        of = f"{name_of(telling, shown[0])} {_share(shown[1])}"
+        said.append(telling.words(N_("chance: {seat}"), seat=of))
     return f"{named(match)[turn.number][0]} {', '.join(said)}"
 
 
@@ -273,9 +275,10 @@ def _headed(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     _, before = telling.words, turn.before or 0
     fell = f"{round(before / 10)} → {_share(before - turn.loss)}"
     what = f"{name_of(telling, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}"
-    said = _(N_("{name}: {count}"), name=what, count=fell)
-    fell = element("span", escaped(said), class_="quiet")
-    return f"{_to_turn(telling, match, turn.number)} {fell}"
+    said = element(
+        "span", escaped(_(N_("{turn}: chance {fell}"), turn=what, fell=fell)), class_="quiet"
+    )
+    return f"{_to_turn(telling, match, turn.number)} {said}"
 
 
 def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:

@@ -335,7 +335,7 @@ def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
             shown = scene.board.symbols(seat, worded(scene.words, scene.ui, text))
         sign = scene.board.emblem(seat, table.observation)
         found.append(element("span", f"{sign}{name} {shown}", class_="turn"))
-    return " · ".join(found)
+    return " ".join(found)
 
 
 def standings_line(scene: Scene) -> str:
