@@ -15,13 +15,13 @@ from tessera.page.core.table import Table, decided, end_sound
 from tessera.page.features.ending import panel
 from tessera.page.features.sharing.view import record as shared_record
 from tessera.play.match import Match
-from tessera.play.record import sealed_record
+from tessera.play.record import sealed_record, write_record
 from tessera.play.replay import read_record
 from tessera.saves.library import GAME, About, Kept
 from tessera.saves.listed import listed
 from tests.outside import PERSONS, kept, played
 from tests.page import screens
-from tests.page.kept import put
+from tests.page.kept import put, read
 from tests.page.tables import parts_of, recorded, scene, tree
 from tests.page.visitor import Visitor
 from tests.properties.playing import Kind, every_kind
@@ -173,6 +173,12 @@ def test_without_its_code_the_sentence_tells_the_end(comes: bool) -> None:
     at.archives.pending.clear()
     at.clock.go_on()
     assert comes == bool(at.document.find(class_="panel came"))
+
+
+def test_the_panel_tells_what_an_import_found() -> None:
+    at = ending()
+    read(at, write_record(at.session.table.match))
+    assert at.session[Trouble].text and at.session[Trouble].text in at.text("ending")
 
 
 def test_who_only_watches_has_no_panel() -> None:

@@ -18,7 +18,7 @@ from tessera.page.core.players import BOT, NAMES, PERSON, known, offered, person
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, label, seat_name
 from tessera.page.core.session import GameSession
-from tessera.page.core.state import CAME, FOLDED, STANDS, EndPanel, Scene
+from tessera.page.core.state import CAME, FOLDED, REMARK, STANDS, EndPanel, Scene, Trouble
 from tessera.page.core.table import Table, decided, turn_ends
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
@@ -61,6 +61,8 @@ def panel(scene: Scene) -> str:
     inner = element("h2", escaped(headline(scene)), id_=HEADING, tabindex=-1)
     inner += button("×", "ending", class_="step fold", **hides)
     inner += _why(scene, outcome) + _scores(scene)
+    if scene[Trouble].sort == REMARK:
+        inner += quiet(scene[Trouble].text)
     if table.tree is not None and may_study(table):
         study = button(_(N_("Study")), "study", class_="link")
         inner += element("p", f"{escaped(_(BESIDE))} {study}", class_="quiet")
