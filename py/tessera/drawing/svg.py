@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 #: Attributes that name an element by its id.
@@ -41,10 +41,10 @@ def _safe(text: str) -> str:
     return text.replace(">", "&gt;").replace('"', "&quot;")
 
 
-@cache
-def _attribute(key: str) -> str:
-    """An attribute as it is written, up to its value."""
-    return f' {key.rstrip("_").replace("_", "-")}="'
+@lru_cache(maxsize=2048, typed=True)
+def _attribute(key: str, value: object) -> str:
+    """An attribute as it is written; most come again with the next drawing."""
+    return f' {key.rstrip("_").replace("_", "-")}="{_safe(bare(str(value)))}"'
 
 
 def element(name: str, inner: str = "", /, **attributes: object) -> str:
@@ -56,7 +56,7 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
     written = ""
     for key, value in attributes.items():
         if value is not None:
-            written += f'{_attribute(key)}{_safe(bare(str(value)))}"'
+            written += _attribute(key, value)
     if name in _SHORT and not inner:
         return f"<{name}{written}/>"
     return f"<{name}{written}>{inner}</{name}>"
