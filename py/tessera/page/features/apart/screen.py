@@ -223,7 +223,7 @@ class ApartScreen(GameScreen):
         """
         held, match, found = self.held, self.held.match, ""
         if match is not None and match.actions and (is_open(match) or held.seat is not None):
-            text = _(N_("Export")) if is_open(match) else _(N_("Export my view"))
+            text = _(N_("Export")) if is_open(match) else _(N_("Export what I see"))
             found = act(text, "record", **IN_MENU) + _study(_, match, **IN_MENU)
         if self.past is not None:
             found += act(_(_PAST), "past", **IN_MENU)
