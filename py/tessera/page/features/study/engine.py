@@ -196,7 +196,9 @@ def _telling(scene: Scene, *, letters: bool = False) -> Telling:
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
-    if table.match.to_move is None or (table.match.open and not engine.every):
+    if table.match.to_move is None:
+        return _(N_("The game is over."))
+    if table.match.open and not engine.every:
         return _(N_("It thinks where a turn begins."))
     if not engine.lines:
         return _(N_("It thinks…"))
