@@ -69,7 +69,7 @@ def test_a_resignation_shows_no_tally() -> None:
 def test_who_goes_on_with_a_record(sitting: str | None) -> None:
     """Those who sat there when it was taken along; persons, where it says nothing or nonsense.
 
-    In a game that is over, bots named in the record sit against a person, never alone.
+    Bots named in the record sit against a person, never alone.
     """
     match = Match.dealt(GAME, GAME.setup(), DEAL)._replace(headers={"Brown": "Bot 2"})
     for players in ({"ivory": PERSON, "brown": "bot:2"}, {"ivory": "bot:3", "brown": "bot:1"}):
@@ -77,10 +77,8 @@ def test_who_goes_on_with_a_record(sitting: str | None) -> None:
         assert (match, players) == seating(read_record(sealed_record(taken), catalogue.game))
     headers = {} if sitting is None else {SITTING: sitting}
     assert {"ivory": PERSON, "brown": PERSON} == seating(match._replace(headers=headers))[1]
-    over = match.resign()
-    bots = over._replace(headers={"Ivory": "Bot 1", **match.headers})
-    found = [seated(each)[1]["brown"] for each in (over, match, bots)]
-    assert ["bot:2", PERSON, PERSON] == found
+    bots = match._replace(headers={"Ivory": "Bot 1", **match.headers})
+    assert ["bot:2", PERSON] == [seated(each)[1]["brown"] for each in (match, bots)]
 
 
 @pytest.mark.parametrize("other", [PERSON, "bot:1"])

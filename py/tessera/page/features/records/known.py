@@ -50,13 +50,12 @@ class Joined(NamedTuple):
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
     """A match that was read, and who sits where: as in `seating`, or bots by their names.
 
-    Bots sit only in a game that is over, and if that leaves a person; one that goes on may be a
-    study of both sides.
+    Bots sit there only if that leaves a person.
     """
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}
-    if match.outcome is None or SITTING in match.headers or len(bots) == len(players):
+    if SITTING in match.headers or len(bots) == len(players):
         return bare, players
     return bare, players | bots
 
