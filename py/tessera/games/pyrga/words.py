@@ -133,9 +133,7 @@ class PyrgaWords(GameWords):
         "PY-8": N_("If nothing fits where it should, play on any empty square."),
         "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
         "PY-10": N_("Whoever first controls three towers wins at once."),
-        "PY-11": N_(
-            "Otherwise most towers win, then most pairs of one colour, then most single pieces."
-        ),
+        "PY-11": N_("Otherwise the most towers win, then pairs of one colour, then single pieces."),
         "PY-12": N_("White does not play a Square both first and second."),
     }
     #: The game in a sentence (PY-3, PY-4, PY-5, PY-9).

@@ -264,8 +264,8 @@ def look(table: Table, board: Board, count: int) -> Table:
     return still(table._replace(viewed=count, picks=(), refused=None), board)
 
 
-#: What is said of a turn that solves nothing, where the step has no reason of its own.
-ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
+#: Shown for a turn that does not solve a step, if the step gives no reason of its own.
+ANOTHER: Final = N_("The rules allow that, but something else is asked for here.")
 
 
 def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:
