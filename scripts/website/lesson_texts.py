@@ -5,7 +5,7 @@
 Any piece may go anywhere.        what there is to know
 
 ![Place a Square.](diagram:NAME "b2 is free.")
-                                  what to do, and why another turn does not do it
+                                  what to do, and why another turn is wrong
 
 > Black had to play next to it.  what it has led to, once the others have replied
 """

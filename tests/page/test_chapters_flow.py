@@ -40,7 +40,7 @@ def told(at: Visitor) -> str:
 
 
 def test_all_are_kept() -> None:
-    """By one click; one of a game that is here goes there. What is wrong is told with its place."""
+    """By one click; a record of a kept game joins it. What is wrong is told with its place."""
     at = Visitor()
     read(at, RECORD)
     at.press("undo")

@@ -26,7 +26,7 @@ def home(**texts: str) -> Visitor:
 
 
 def test_naming_on_the_table() -> None:
-    """Heading, title, record and list have it; blank, or what stood in the field, is none."""
+    """Heading, title, record and list have it; blank or left unchanged, it is none."""
     at = screens.table()
     at.press("rename")
     (field,) = at.document.find(id=at.document.focused["id"])

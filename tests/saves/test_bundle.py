@@ -130,7 +130,7 @@ def test_a_game_under_another_name_is_not_doubled() -> None:
 
 
 def test_a_record_is_kept_with_the_game_that_it_is_of() -> None:
-    """It has no name to be found by; whoever sat there still does. Another line is a game apart."""
+    """Found without a name; its players stay. A record with other moves is another game."""
     here, date = pyrga("Sb2 Sb3", Date="2026-11-21"), "2026-11-21"
     mine = library(texts_after(here, name="cafe"))
     for moves, found in (

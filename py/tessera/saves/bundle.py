@@ -58,8 +58,8 @@ class Refusal(NamedTuple):
 class Part(NamedTuple):
     """A game of the file: its number there, from 1, the name it was kept under, itself.
 
-    ``notes`` list what in its record was read differently than written. A record of a text has no
-    name.
+    ``notes`` list what in its record was read differently than written. A record read from a text
+    has no name.
     """
 
     number: int
@@ -266,12 +266,12 @@ class Stowing:
 
 
 def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str, Kept]:
-    """The name under which a game is to be kept, and what is to be kept there.
+    """The name under which to keep a game, and the game to keep there.
 
-    A record is kept with the game that it is of. Else it is the game's own name, the ``other``,
-    or one that follows from that: the first that is free, or whose game it goes on with. The very
-    game that is here is returned if nothing is added to it. What cannot be read here, be it of a
-    newer version, keeps its name.
+    A record without a name joins the kept game that it is of. For all else the name is the game's
+    own, the ``other``, or one that follows from that: the first that is free, or whose game it
+    goes on with. If nothing is added, the game returned is the very one in ``here``. A kept game
+    that cannot be read, of a newer version for instance, is left alone.
     """
     read, count = part.kept, len(part.kept.match.actions)
     mine = [] if part.name else [(name, kept) for name, kept in here.items() if kept]

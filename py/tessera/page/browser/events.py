@@ -20,7 +20,7 @@ HELP: Final = "help"
 #: less than the smallest square, whose neighbour may be meant.
 SOON: Final = 400
 FINGER: Final = 16
-#: How soon after a tap on a label, in ms, its field hears of the same one.
+#: The longest, in ms, that a label takes to pass a tap on to its field.
 PASSED_ON: Final = 20
 
 
@@ -107,7 +107,7 @@ class Events:
             return
         kind = getattr(event, "pointerType", "")
         if kind == "mouse" and js.matchMedia("(any-hover: none)").matches:
-            return  # Where a finger was before the page changed.
+            return  # No mouse: the browser reports where a finger was before the page changed.
         self.input.point(
             Point(
                 near(target, "data-pick") or "",

@@ -61,8 +61,8 @@ def labelled(label: str, name: str) -> str:
 def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
     """A small “?” that shows rules when pointed at or focused; empty for those of the house.
 
-    ``by`` has their ids, with spaces between. Pressed, it opens the panel of rules there, or else
-    the rules page, which lies in the folder ``at``; ``tip`` is the id of what is shown.
+    ``by`` lists their ids, separated by spaces. Pressed, the sign opens the panel of rules or,
+    where there is none, the rules page in the folder ``at``. ``tip`` is the id of the text shown.
     """
     names = [name for name in by.split() if name in rules]
     if not names:

@@ -38,8 +38,8 @@ def next_choices(scene: Scene) -> list[Choice]:
 def seats(scene: Scene) -> str:
     """Each seat: its name, whose turn it is, and what it has in hand.
 
-    The hand of the `holder` stands where it is picked from (`core.seats`); here no more of it
-    is told than how many there are of each. While a stage hangs, no hand comes here either.
+    The hand of the `holder` stands where it is picked from (`core.seats`); here only its
+    counts are shown. While the table is `staged`, that goes for every hand.
     """
     held, staged = holder(scene), bool(scene.table.staged)
     return "".join(

@@ -23,8 +23,8 @@ class Help(NamedTuple):
 
     ``rules`` are the rules by their ids, each as HTML with its heading, and ``card`` the help card,
     both made by the build from the pages of rules and cards. ``shows_card`` says which of the two
-    is shown. ``asked`` is what rules somebody asked for, and the table at which they are shown; at
-    another it is the one that the sentence rests on.
+    is shown. ``asked`` has the ids of the rules asked for, separated by spaces, and the table at
+    which they were; at any other table, the rule that the sentence rests on is shown.
     """
 
     language: str

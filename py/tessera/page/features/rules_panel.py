@@ -38,7 +38,7 @@ def panel(scene: Scene) -> str:
 
 
 def _page(_: Words, game: str, name: str = "") -> str:
-    """A link to the page of rules, and there to a rule of that name."""
+    """A link to the page of rules, or to the rule ``name`` on it."""
     text = N_("{rule} on the page of rules") if name else N_("The page of rules")
     address = f"{RULES}{game}.{_.language}.html" + (f"#{name}" if name else "")
     return element("p", new_tab(_(text, rule=name), address), class_="help-page")

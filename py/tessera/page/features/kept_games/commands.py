@@ -281,7 +281,7 @@ def forget_deleted(shell: Shell) -> None:
 
 
 def rename(shell: Shell, args: CommandArgs) -> None:
-    """Ask for another name of a game, beginning with what the list calls it."""
+    """Ask for a game's new name; the field begins with its title in the list."""
     _, name, read = shell.words, args("name"), shell[GameList].read
     if name:
         mine, others = read[:2] if read is not None else ([], [])

@@ -136,7 +136,7 @@ def told_apart(_: Words, about: Summary) -> tuple[str, str]:
 
 
 def _entitled(_: Words, about: About | Summary, title: str, stands: str) -> tuple[str, str]:
-    """A game's name or its title, and how it stands, which begins with the title if it is named."""
+    """A game's name, or else its title, and how it stands, led by the title of a named game."""
     count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
     told = (title if about.label else "", stands, count)
     return about.label or title, " · ".join(filter(None, told))

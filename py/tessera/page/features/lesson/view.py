@@ -46,7 +46,7 @@ _RULES: Final = re.compile(r" \(([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*)\)([.,]?)")
 class Told(NamedTuple):
     """The texts of a step in a language: the lesson, the task, and why its solution is right.
 
-    ``wrong`` is why another turn is not.
+    ``wrong`` is why another turn is not; it may be empty.
     """
 
     title: str
@@ -140,7 +140,7 @@ class LessonScreen(GameScreen):
 
     def regions(self, scene: Scene) -> dict[str, str]:
         _, texts, lesson = scene.words, super().regions(scene), self.lesson
-        # Telephones show the game's name alone, which leads to its box on the home.
+        # Telephones show only the game's name, as a link to its box on the home.
         title = unbroken(scene.table.match.game.title)
         whole = escaped(_(N_("Learn {game}"), game=isolated(title)))
         about = {"tabindex": -1, "aria_hidden": "true", "translate": "no"}
@@ -201,7 +201,7 @@ def _told(scene: Scene, lesson: Lesson) -> str:
     asked = element("p", _linked(scene, words.text)) + task
     layers = _layer(asked, shown=phase != "solved" and not answers)
     if answers:
-        # A refusal, why another turn is asked, or how the turn goes on.
+        # A refusal, why the turn is wrong, or how it goes on.
         said, by = (words.wrong or _(ANOTHER), "") if phase == "wrong" else told(scene)
         said = sentence(said, rule(_, by, scene.ui.words.RULES, scene.ui.rules))
         amiss = phase == "wrong" or scene.table.refused is not None
@@ -241,7 +241,7 @@ def without_rules(text: str) -> str:
 
 
 def _linked(scene: Scene, text: str) -> str:
-    """A text, and behind it one “?” for all the rules that it rests on."""
+    """A text, followed by one “?” for all the rules that it rests on."""
     named = dict.fromkeys(by for found in _RULES.findall(text) for by in found[0].split(", "))
     rules = scene.ui.words.RULES, scene.ui.rules, f"tip-{'-'.join(named)}"
     return sentence(without_rules(text), rule(scene.words, " ".join(named), *rules))

@@ -27,7 +27,7 @@ _BOTS: Final = {bot_name(bot): bot for bot in (f"{BOT}{level}" for level in LEVE
 
 
 class Joined(NamedTuple):
-    """A kept game, as it was ``before`` a record of it was read and with what that added."""
+    """A kept game ``before`` a record of it was read, and ``whole`` with what that added."""
 
     name: str
     before: Kept
