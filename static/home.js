@@ -159,9 +159,10 @@
   const shown = (it) => {
     const title = site().titles[it.game] ?? say("unread");
     if (!it.game) return [title, "", "", ""];
-    const plain = [it.label || title, [it.label && title, it.yours && say("yours"), counted(it.turns, "turns")].filter(Boolean).join(" · ")];
+    const plain = [title, [it.label && title, it.yours && say("yours"), counted(it.turns, "turns")].filter(Boolean).join(" · ")];
     const { texts = [], picture = "", sign = "" } = small(it);
-    return [...(texts.length ? texts : plain), picture, sign];
+    const [called, stands] = texts.length ? texts : plain;
+    return [it.label || called, stands, picture, sign];
   };
   /** Units of time, in minutes. */
   const units = Object.entries({ year: 525_600, month: 43_200, week: 10_080, day: 1440, hour: 60, minute: 1 });
@@ -182,7 +183,7 @@
     // A game that is over can be studied and reviewed.
     const links = it.to_move || it.apart ? [] : [link("study", study), link("review", `${study}/review`)];
     const does = [...(it.asks === "over" ? ["study", "review"] : []), ...(it.game ? ["export", "rename", "delete"] : ["delete"])].map((name) =>
-      act(name, { "data-do": it.apart && name !== "rename" ? "apart" : name, "data-value": name, "data-name": it.name }));
+      act(name, { "data-do": it.apart && name !== "rename" ? "apart" : name, "data-value": name, "data-name": it.name, "data-title": title }));
     const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");
     return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, make("strong", {}, title), ...links, ...does)];
   };

@@ -177,6 +177,9 @@ def test_without_its_code_the_sentence_tells_the_end(comes: bool) -> None:
 
 def test_the_panel_tells_what_an_import_found() -> None:
     at = ending()
+    at.press("undo")
+    at.press("redo")
+    assert not [it for it in at.document.find(class_="quiet") if it.tag == "p" and not it.text]
     read(at, write_record(at.session.table.match))
     assert at.session[Trouble].text and at.session[Trouble].text in at.text("ending")
 

@@ -76,6 +76,7 @@ def test_a_sign_behind_a_sentence_opens_its_rule() -> None:
     for rules in ("PY-2", "PY-9 PY-10"):
         at.site.input.press(Press("help", {"rule": rules}))
         assert all(rule in at.text("help-text") for rule in rules.split())
+        assert "help-panel" == at.document.focused["id"]
     at.play("Sb2")
     assert "PY-3" == shown_rule(at)
     at.site.input.press(Press("help", {"rule": "PY-3"}))

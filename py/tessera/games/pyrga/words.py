@@ -213,7 +213,8 @@ class PyrgaWords(GameWords):
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         """The sentence on how the game ended, without the rule's id."""
         if not outcome.winners:
-            return _(N_("A draw: towers, twos and ones are equal."))  # PY-11
+            # PY-11
+            return _(N_("A draw: as many towers, pairs of one colour and single pieces each."))
         winner = outcome.winners[0]
         if outcome.rule not in self.RULES:
             return self.resigned(_, outcome)

@@ -143,7 +143,7 @@ def settle(session: GameSession, table: Table, remark: str = "") -> None:
     if session.bots is not None:
         session.bots.forget()
     text = session.words(remark) if remark else ""
-    done = Trouble(text, lambda words: words(remark), REMARK)
+    done = Trouble(text, lambda words: words(remark), REMARK) if remark else Trouble()
     session.commit(table, done, say=lambda it: f"{text} {it.sentence()}".lstrip())
 
 

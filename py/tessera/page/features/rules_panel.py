@@ -76,6 +76,8 @@ def toggle(session: GameSession, args: CommandArgs) -> None:
         session.ports.clock.run(_opened(session, asked, led=True))
     elif asked[0] and (found.shows_card or _resting(session.scene, found) != asked[0].split()):
         session.commit(HelpPanel(found._replace(shows_card=False, asked=asked)))
+        # A “?” in the panel's text is gone with that.
+        session.ports.document.focus(_PANEL)
     else:
         close(session, args)
 

@@ -282,18 +282,8 @@ def forget_deleted(shell: Shell) -> None:
 
 def rename(shell: Shell, args: CommandArgs) -> None:
     """Ask for a game's new name; the field begins with its title in the list."""
-    _, name, read = shell.words, args("name"), shell[GameList].read
-    if name:
-        mine, others = read[:2] if read is not None else ([], [])
-        uis = shell.games.ui
-        titles = {it.name: view.told_apart(_, it)[0] for it in others if view.is_known(it)}
-        titles |= {
-            kept: view.told_of(_, about, uis.get(about.game))[0]
-            for kept, about, _damaged in mine
-            if about
-        }
-        title = titles.get(name, "")
-    else:
+    _, name, title = shell.words, args("name"), args("title")
+    if not name:
         assert shell.session is not None
         table = shell.session.table
         about = About.of(Kept(table.match, table.players, ""))

@@ -301,10 +301,10 @@ def _entry(_: Words, item: Listed, small: Small | None, now: str, signs: Sequenc
     texts, picture = told_of(_, about, None), ""
     if small is not None and small.tells(about, _.language):
         texts, picture = small.told[_.language], small.picture
-    told = _told(_, texts[1], about.when, now, signed(_, signs))
+    title, told = about.label or texts[0], _told(_, texts[1], about.when, now, signed(_, signs))
     inner = element("span", picture, class_="small", aria_hidden="true")
-    inner += element("span", _link(f"#/game/{name}", name, texts[0]) + told, class_="of")
-    inner += _menu(_, name, texts[0], ended=about.to_move is None) + trouble
+    inner += element("span", _link(f"#/game/{name}", name, title) + told, class_="of")
+    inner += _menu(_, name, title, ended=about.to_move is None) + trouble
     rank = 2 if about.to_move is None else int(not is_yours(about))
     place = element("li", inner, id_=f"game-{name}", data_game=about.game)
     return Entry(about.game, rank, about.when, place)
@@ -356,7 +356,7 @@ def _menu(
     for text, address in ((N_("Study"), study), (N_("Review"), f"{study}/review")):
         if ended and not far:
             inner += element("a", escaped(_(text)), class_="link", href=address)
-    closes = {"data_name": name, **IN_MENU, "popovertarget": at}
+    closes = {"data_name": name, "data_title": title, **IN_MENU, "popovertarget": at}
     does = [(N_("Study"), "study"), (N_("Review"), "review")] if ended and far else []
     does += [(N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete")]
     for text, do in does if known else does[-1:]:
