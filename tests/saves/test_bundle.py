@@ -321,4 +321,5 @@ def test_the_record_of_a_kept_game(moves: str, expected: str | None) -> None:
     nameless = of_record(here._replace(match=renamed(here.match, "")), other)
     assert ("Other" if found else None) == (nameless and nameless.match.headers["Name"])
     assert of_record(here, pyrga(moves)) is None
-    assert of_record(pyrga("Sb2 Sb3", White="Ann"), pyrga(moves, White="Ann")) is None
+    for undated in ({"White": "Ann"}, {"White": "Ann", "Date": "????.??.??"}):
+        assert of_record(pyrga("Sb2 Sb3", **undated), pyrga(moves, **undated)) is None

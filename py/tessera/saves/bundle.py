@@ -297,7 +297,8 @@ def of_record(kept: Kept, read: Kept) -> Kept | None:
     mine, other = kept.match, read.match
     if {**mine.headers, NAMED: ""} != {**other.headers, NAMED: ""}:
         return None
-    if not ("Date" in mine.headers or other.deal) and mine.actions != other.actions:
+    dated = "?" not in (mine.headers.get("Date") or "?")
+    if not (dated or other.deal) and mine.actions != other.actions:
         # Without date and deal, a common beginning does not make them one game of those players.
         return None
     if not given_name(mine) and (name := given_name(other)):
