@@ -130,13 +130,17 @@ def test_a_game_under_another_name_is_not_doubled() -> None:
 
 
 def test_a_record_is_kept_with_the_game_that_it_is_of() -> None:
-    """Found without a name; its players stay. A record with other moves is another game."""
+    """Found without a name; its players stay. A record with other moves is another game.
+
+    A game that has all of it comes before one that it would go on from.
+    """
     here, date = pyrga("Sb2 Sb3", Date="2026-11-21"), "2026-11-21"
-    mine = library(texts_after(here, name="cafe"))
+    begun = pyrga("Sb2", Date=date)
+    mine = library(texts_after(begun, name="beef") | texts_after(here, name="cafe"))
     for moves, found in (
         ("Sb2 Sb3 Cc3", Stowed(0, 1, 0, [])),
-        ("Sb2", Stowed(0, 0, 1, [])),
-        ("Sb2 Cb3", Stowed(1, 0, 0, [])),
+        ("Sb2 Sb3", Stowed(0, 0, 1, [])),
+        ("Cb2", Stowed(1, 0, 0, [])),
     ):
         read = pyrga(moves, Date=date, Name="Final")._replace(players={})
         assert found == stow(mine, Bundle({}, [Part(1, "", read)], []))

@@ -274,9 +274,10 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
     that cannot be read, of a newer version for instance, is left alone.
     """
     read, count = part.kept, len(part.kept.match.actions)
-    mine = [] if part.name else [(name, kept) for name, kept in here.items() if kept]
-    for name, kept in sorted(mine, key=lambda it: abs(len(it[1].match.actions) - count)):
-        if whole := of_record(kept, read):
+    mine = {} if part.name else {name: kept for name, kept in here.items() if kept}
+    lengths = {name: len(kept.match.actions) for name, kept in mine.items()}
+    for name in nearest(lengths, count):
+        if whole := of_record(mine[name], read):
             return name, whole
     name, following = part.name or other, other
     while name in here:
@@ -286,6 +287,11 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
                 return name, whole
         name, following = following, hashed_name(following)
     return name, read
+
+
+def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
+    """The names of games by their lengths: first those that may have all of one that long."""
+    return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 
 def of_record(kept: Kept, read: Kept) -> Kept | None:
