@@ -132,6 +132,7 @@ def test_what_is_allowed_and_not_asked_is_taken_back() -> None:
     said = "The rules allow that, but something else is asked for here."
     assert said in at.text("status") and at.heard[-1].startswith("You put a Square on a1.")
     at.clock.turn_on(PAUSE)
+    assert said == at.heard.pop()
     at.pick("square:a2")
     assert 1 == len(at.match.actions) and said == at.session.sentence() == at.heard[-1]
     assert RETRY == at.document.focused["id"]

@@ -130,13 +130,17 @@ def test_a_game_under_another_name_is_not_doubled() -> None:
 
 
 def test_a_record_is_kept_with_the_game_that_it_is_of() -> None:
-    """Found without a name; its players stay. A record with other moves is another game."""
+    """Found without a name; its players stay. A record with other moves is another game.
+
+    A game that has all of it comes before one that it would go on from.
+    """
     here, date = pyrga("Sb2 Sb3", Date="2026-11-21"), "2026-11-21"
-    mine = library(texts_after(here, name="cafe"))
+    begun = pyrga("Sb2", Date=date)
+    mine = library(texts_after(begun, name="beef") | texts_after(here, name="cafe"))
     for moves, found in (
         ("Sb2 Sb3 Cc3", Stowed(0, 1, 0, [])),
-        ("Sb2", Stowed(0, 0, 1, [])),
-        ("Sb2 Cb3", Stowed(1, 0, 0, [])),
+        ("Sb2 Sb3", Stowed(0, 0, 1, [])),
+        ("Cb2", Stowed(1, 0, 0, [])),
     ):
         read = pyrga(moves, Date=date, Name="Final")._replace(players={})
         assert found == stow(mine, Bundle({}, [Part(1, "", read)], []))
@@ -321,4 +325,5 @@ def test_the_record_of_a_kept_game(moves: str, expected: str | None) -> None:
     nameless = of_record(here._replace(match=renamed(here.match, "")), other)
     assert ("Other" if found else None) == (nameless and nameless.match.headers["Name"])
     assert of_record(here, pyrga(moves)) is None
-    assert of_record(pyrga("Sb2 Sb3", White="Ann"), pyrga(moves, White="Ann")) is None
+    for undated in ({"White": "Ann"}, {"White": "Ann", "Date": "????.??.??"}):
+        assert of_record(pyrga("Sb2 Sb3", **undated), pyrga(moves, **undated)) is None

@@ -274,9 +274,10 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
     that cannot be read, of a newer version for instance, is left alone.
     """
     read, count = part.kept, len(part.kept.match.actions)
-    mine = [] if part.name else [(name, kept) for name, kept in here.items() if kept]
-    for name, kept in sorted(mine, key=lambda it: abs(len(it[1].match.actions) - count)):
-        if whole := of_record(kept, read):
+    mine = {} if part.name else {name: kept for name, kept in here.items() if kept}
+    lengths = {name: len(kept.match.actions) for name, kept in mine.items()}
+    for name in nearest(lengths, count):
+        if whole := of_record(mine[name], read):
             return name, whole
     name, following = part.name or other, other
     while name in here:
@@ -288,6 +289,11 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
     return name, read
 
 
+def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
+    """The names of games by their lengths: first those that may have all of one that long."""
+    return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
+
+
 def of_record(kept: Kept, read: Kept) -> Kept | None:
     """A kept game with what its record, read again, adds; None if that is of another game.
 
@@ -297,7 +303,8 @@ def of_record(kept: Kept, read: Kept) -> Kept | None:
     mine, other = kept.match, read.match
     if {**mine.headers, NAMED: ""} != {**other.headers, NAMED: ""}:
         return None
-    if not ("Date" in mine.headers or other.deal) and mine.actions != other.actions:
+    dated = "?" not in (mine.headers.get("Date") or "?")
+    if not (dated or other.deal) and mine.actions != other.actions:
         # Without date and deal, a common beginning does not make them one game of those players.
         return None
     if not given_name(mine) and (name := given_name(other)):

@@ -20,8 +20,6 @@ HELP: Final = "help"
 #: less than the smallest square, whose neighbour may be meant.
 SOON: Final = 400
 FINGER: Final = 16
-#: The longest, in ms, that a label takes to pass a tap on to its field.
-PASSED_ON: Final = 20
 
 
 class Events:
@@ -46,6 +44,8 @@ class Events:
         # What a form does is done when it is sent off.
         found: Any = target.closest("[data-do]") if hasattr(target, "closest") else None
         control: Any = self._rule(event) if absent(found) or found.matches("form") else found
+        if control is None and _passed_on(target):
+            return
         do = getattr(control.dataset, "do", HELP) if control is not None else ""
         kind = getattr(event, "pointerType", "")
         self.input.press(
@@ -79,8 +79,6 @@ class Events:
             return int(event.detail)
         now, x, y = event.timeStamp, event.clientX, event.clientY
         before, near, far = self._tap
-        if now - before < PASSED_ON:
-            return self._taps
         again = (
             self._taps and now - before < SOON and abs(x - near) < FINGER and abs(y - far) < FINGER
         )
@@ -147,6 +145,12 @@ def _fault(event: Any) -> str:
     told = str(getattr(event, "message", "") if absent(error) else error)
     stack = str(getattr(error, "stack", ""))
     return stack if told in stack else f"{told}\n{stack}"
+
+
+def _passed_on(target: Any) -> bool:
+    """True for the words of a label: its field is clicked next."""
+    label: Any = target.closest("label") if hasattr(target, "closest") else None
+    return not absent(label) and not absent(label.control) and not label.control.contains(target)
 
 
 def _data(node: Any) -> dict[str, str]:

@@ -30,7 +30,7 @@ from tessera.page.features.lesson.view import (
 from tessera.play.match import Match
 from tessera.saves.port import StorageError
 
-#: How long a step that is solved is shown before the others answer, in seconds.
+#: How long what was done is shown before it is answered, in seconds.
 PAUSE: Final = 0.7
 
 
@@ -109,7 +109,7 @@ class Learning:
             self.session.ports.storage.set(f"{PROGRESS}{self.lesson.game}", place)
 
     def _watch(self) -> None:
-        """What was done has reached the board: where that solves the step, the others answer."""
+        """What was done has reached the board: the others answer, or it is said why it is wrong."""
         session, match = self.session, self.session.table.match
         phase = self.lesson.phase(session.table)
         leads = {"solved": NEXT, "wrong": RETRY}
@@ -121,12 +121,14 @@ class Learning:
             self.screen.lesson = self.lesson._replace(finished=True)
         if session.ports.document.is_led():
             session.ports.document.focus(leads[phase])
-        if phase == "solved":
-            session.ports.clock.later(PAUSE, lambda: self._answer(match))
+        session.ports.clock.later(PAUSE, lambda: self._answer(match))
 
     def _answer(self, match: Match) -> None:
         session, step = self.session, self.lesson.step
         if not session.on_screen or session.table.match is not match or match is not self._solved:
+            return
+        if self.lesson.phase(session.table) == "wrong":
+            session.say(session.sentence())
             return
         self._reply = reply = step.answered(match)
         table = played(session.table, session.board, reply)

@@ -143,9 +143,9 @@ class LessonScreen(GameScreen):
         # Telephones show only the game's name, as a link to its box on the home.
         title = unbroken(scene.table.match.game.title)
         whole = escaped(_(N_("Learn {game}"), game=isolated(title)))
-        about = {"tabindex": -1, "aria_hidden": "true", "translate": "no"}
-        home = f"#/new/{lesson.game}"
-        brief = element("a", escaped(title), href=home, class_="brief", **about)
+        plays = _(N_("Play {game}"), game=title)
+        about = {"class_": "brief", "aria_label": plays, "translate": "no"}
+        brief = element("a", escaped(title), href=f"#/new/{lesson.game}", **about)
         again = button(_(N_("From the beginning")), "learn", class_="link", data_at=0)
         return {name: texts[name] for name in _SHARED if name in texts} | {
             "heading": element("h1", element("span", whole, class_="whole") + brief),

@@ -15,7 +15,7 @@ from tessera.page.features.records.everything import one_by_one
 from tessera.play.contract import Seat
 from tessera.play.fault import Fault, Refused
 from tessera.play.match import Match
-from tessera.saves.bundle import of_record
+from tessera.saves.bundle import nearest, of_record
 from tessera.saves.kept import About, Kept
 from tessera.saves.listed import listed
 from tessera.saves.port import StorageError
@@ -97,11 +97,11 @@ async def kept_as(shell: Shell, read: Kept) -> Joined | None:
 
     with suppress(StorageError, Refused):
         alike = {
-            name: abs(about.turns - like.turns)
+            name: about.turns
             for name, about, _damaged in listed(library)
             if about and (about.game, about.names) == (like.game, like.names)
         }
-        await one_by_one(shell, sorted(alike, key=alike.__getitem__), join)
+        await one_by_one(shell, nearest(alike, like.turns), join)
         for it in found:
             if it.whole is not it.before:
                 await shell.games.finding(partial(library.keep, it.name, it.whole))
