@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 #: Elements in which something is written or chosen by keys.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 HELP: Final = "help"
+#: The words of a field: it is clicked next itself.
+WORDS: Final = "label, label :not(input, select, textarea)"
 #: How soon after a tap, in ms, and how near to it, in CSS pixels, the next one belongs to it:
 #: less than the smallest square, whose neighbour may be meant.
 SOON: Final = 400
@@ -44,7 +46,7 @@ class Events:
         # What a form does is done when it is sent off.
         found: Any = target.closest("[data-do]") if hasattr(target, "closest") else None
         control: Any = self._rule(event) if absent(found) or found.matches("form") else found
-        if control is None and _passed_on(target):
+        if control is None and hasattr(target, "matches") and target.matches(WORDS):
             return
         do = getattr(control.dataset, "do", HELP) if control is not None else ""
         kind = getattr(event, "pointerType", "")
@@ -104,8 +106,6 @@ class Events:
         if not hasattr(target, "matches"):
             return
         kind = getattr(event, "pointerType", "")
-        if kind == "mouse" and js.matchMedia("(any-hover: none)").matches:
-            return  # No mouse: the browser reports where a finger was before the page changed.
         self.input.point(
             Point(
                 near(target, "data-pick") or "",
@@ -145,12 +145,6 @@ def _fault(event: Any) -> str:
     told = str(getattr(event, "message", "") if absent(error) else error)
     stack = str(getattr(error, "stack", ""))
     return stack if told in stack else f"{told}\n{stack}"
-
-
-def _passed_on(target: Any) -> bool:
-    """True for the words of a label: its field is clicked next."""
-    label: Any = target.closest("label") if hasattr(target, "closest") else None
-    return not absent(label) and not absent(label.control) and not label.control.contains(target)
 
 
 def _data(node: Any) -> dict[str, str]:
