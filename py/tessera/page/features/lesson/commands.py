@@ -109,7 +109,7 @@ class Learning:
             self.session.ports.storage.set(f"{PROGRESS}{self.lesson.game}", place)
 
     def _watch(self) -> None:
-        """What was done has reached the board: the others answer, or it is said why it is wrong."""
+        """Once the board shows a turn, let the others answer, or say why it is wrong."""
         session, match = self.session, self.session.table.match
         phase = self.lesson.phase(session.table)
         leads = {"solved": NEXT, "wrong": RETRY}
