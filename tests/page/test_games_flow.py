@@ -34,6 +34,7 @@ def test_naming_on_the_table() -> None:
     assert field.attributes["value"] and "Name" not in stored(at).headers
     at.press("rename")
     at.send("renamed", given=f"  {MARKUP} ")
+    assert f"The game is called “{MARKUP}”." == at.heard[-1]
     assert f"Pyrga {MARKUP}" in at.text("heading")
     assert f"{MARKUP} (Pyrga): Black to move · Tessera" == at.document.tab
     assert MARKUP == stored(at).headers["Name"] and "" == at.document.dialog
@@ -42,6 +43,7 @@ def test_naming_on_the_table() -> None:
     assert f"{MARKUP}Pyrga: White against Black · " in at.text("mine")
     at.press("rename")
     at.send("renamed", given=" ")
+    assert "The game has no name." == at.heard[-1]
     assert at.document.focused["id"].startswith("to-")
     assert at.text("mine").startswith("Your gamesPyrga: White against Black")
 

@@ -139,6 +139,8 @@ def test_what_is_allowed_and_not_asked_is_taken_back() -> None:
     at.press("retry")
     assert said not in at.text("status") and at.document.focused["id"].startswith("cell-")
     assert lesson(at).step.begun is at.match
+    by_picks(at)
+    assert at.document.find(id=NEXT)
 
 
 def test_a_step_says_why_another_turn_is_wrong() -> None:
