@@ -30,7 +30,7 @@ from tessera.page.features.lesson.view import (
 from tessera.play.match import Match
 from tessera.saves.port import StorageError
 
-#: How long what was done is shown before it is answered, in seconds.
+#: Seconds for which a turn is shown before the others answer, or its fault is told.
 PAUSE: Final = 0.7
 
 
