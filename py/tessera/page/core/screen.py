@@ -9,7 +9,6 @@ from tessera.page.core.board import stage
 from tessera.page.core.controls import IN_MENU, control, controls, menu
 from tessera.page.core.html import button, region
 from tessera.page.core.parts import TURN_ITEMS, VIEWS, view
-from tessera.page.core.players import PERSON
 from tessera.page.core.seats import row, seats
 from tessera.page.core.sentence import seat_name
 from tessera.page.core.state import (
@@ -53,9 +52,7 @@ def thoughts(scene: Scene) -> dict[str, str]:
     hides = table.match.game.secrets(table.match.setup)
     if hides and thought is not None and not thought.advises:
         thought = None
-    elif hides or table.viewed is not None:
-        pass
-    elif any(player != PERSON for player in table.players.values()):
+    if table.has_bots and table.viewed is None and not hides:
         text, inner = _(N_("What the bot thinks")), element("p", escaped(_(N_("Nothing yet."))))
     if thought is not None:
         text = view("thought_summary", scene, thought)
@@ -64,7 +61,7 @@ def thoughts(scene: Scene) -> dict[str, str]:
 
 
 #: The regions of the side column, in the order in which they are read: who plays, what is asked,
-#: what there is to do, what was played, the rest.
+#: what there is to do, what was played, the rest. What grows stands below what is used each turn.
 REGIONS = (
     "heading",
     "standings",
@@ -75,11 +72,11 @@ REGIONS = (
     "asked",
     "controls",
     "help",
-    "offer",
+    "typing",
     "turns",
     "listed",
+    "offer",
     "supply",
-    "typing",
     "kept",
     "menu",
 )
