@@ -49,7 +49,7 @@ def test_all_are_kept() -> None:
     assert f"Chapter 3 · Shacru: South against North · Line {LINE}, turn 3, “e2-e4”: " in told(at)
     assert "Pyrga: Ann" not in at.document.skeleton
     at.press("chapters-keep")
-    assert "2 games are new here. 1 game goes on where" in at.heard[-1]
+    assert "2 games are new here. 1 game was here already; what was new" in at.heard[-1]
     assert f" · Line {LINE}, turn 3, “e2-e4”: " in told(at) and at.can("chapter-open")
     first, second, third = kept(at)
     assert ["pyrga", "pyrga", "tyrus"] == [it.match.game.id for it in (first, second, third)]

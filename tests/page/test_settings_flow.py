@@ -213,7 +213,7 @@ def test_what_goes_on_in_a_file_goes_on_here() -> None:
     text, other = everything(at), Visitor()
     other.storage.texts[f"{GAME}{name}"] = kept(played("Sb2"), PERSONS)
     read(other, "", text)
-    assert "1 game goes on where the file had it further." in other.document.skeleton
+    assert "1 game was here already; what was new has been added." in other.document.skeleton
     assert 2 == len(stored(other, name).turns())
     full = Visitor()
     full.storage.full = True

@@ -205,8 +205,8 @@ def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenI
         yield _(N_("No game of the file is new here."))
     if stowed.further:
         yield _.ngettext(
-            "{count} game goes on where the file had it further.",
-            "{count} games go on where the file had them further.",
+            "{count} game was here already; what was new has been added.",
+            "{count} games were here already; what was new has been added.",
             stowed.further,
         )
     if stowed.known:
