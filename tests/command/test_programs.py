@@ -98,16 +98,21 @@ def test_review_of_what_cannot_be_reviewed() -> None:
 
 
 def test_review_for_programs() -> None:
-    """An entry for each record, in order; every costly turn says why; chances go on by losses."""
+    """An entry for each record, in order; costly turns say why; losses and luck make the curve."""
     bad = '[Game "pyrga"]\n\n1. Sb2 Sd4'
-    status, out, err = run("review", "-", "--json", given=f"{bad}\n{WON}")
-    refused, found = json.loads(out)["games"]
+    tayu = (Path(__file__).parents[1] / "playthroughs/tayu-2-ta11-example.txt").read_text()
+    status, out, err = run(
+        "review", "-", "--json", given="\n\n".join((bad, WON, tayu.partition("\n---")[0]))
+    )
+    refused, found, drawn = json.loads(out)["games"]
     assert (1, True) == (status, "(PY-3)" in err)
     assert ([], [], True) == (refused["turns"], refused["unseen"], "(PY-3)" in refused["error"])
     assert found["error"] is None and [*range(1, 12)] == [it["turn"] for it in found["turns"]]
-    for turn, after in pairwise(found["turns"]):
+    lucky = [[turn for turn in game["turns"] if turn["luck"]] for game in (found, drawn)]
+    assert not lucky[0] and lucky[1]
+    for turn, after in [*pairwise(found["turns"]), *pairwise(drawn["turns"])]:
         assert turn["seat"] != after["seat"]
-        assert pytest.approx(1) == turn["chance"] - turn["loss"] + after["chance"]
+        assert pytest.approx(1) == turn["chance"] - turn["loss"] + turn["luck"] + after["chance"]
     costly = [turn for turn in found["turns"] if turn["better"]]
     assert costly and all(turn["why"] and turn["loss"] >= 0.1 for turn in costly)
 

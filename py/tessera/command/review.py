@@ -86,6 +86,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
             "text": turn.text,
             "chance": None if turn.before is None else turn.before / CERTAIN,
             "loss": turn.loss / CERTAIN,
+            "luck": _luck(turn),
             "better": turn.better[0] if turn.grade and turn.better else None,
             "why": _why(match, turn) if turn.grade else None,
         }
@@ -93,6 +94,13 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
     ]
     unseen = [[stretch.first + 1, stretch.last + 1] for stretch in found.unseen]
     return {"turns": turns, "unseen": unseen, "error": None}
+
+
+def _luck(turn: Reviewed) -> float:
+    """By how much the chance rose in a turn but for what the turn cost: by what was drawn."""
+    if turn.before is None or turn.after is None:
+        return 0.0
+    return (turn.after - turn.before + turn.loss) / CERTAIN
 
 
 def _why(match: Match, turn: Reviewed) -> str:
