@@ -193,7 +193,7 @@ def test_the_keys_are_told_until_a_first_game_is_over() -> None:
     at.press("resign")
     at.press("yes")
     at.begin("pyrga")
-    assert not at.document.is_open("keys-told") and "Keys" in at.text("typing")
+    assert not at.document.is_open("keys-told") and "Keys" in at.text("key-help")
     at.press("fold-keys")
     at.begin("pyrga")
     assert at.document.is_open("keys-told")

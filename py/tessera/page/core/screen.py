@@ -77,6 +77,7 @@ REGIONS = (
     "listed",
     "offer",
     "supply",
+    "key-help",
     "kept",
     "menu",
 )
@@ -112,14 +113,14 @@ def turns(scene: Scene) -> dict[str, str]:
     return {"turns": view("turns", scene), "listed": view("listed", scene)}
 
 
-def typing(scene: Scene) -> str:
+def typing(scene: Scene) -> dict[str, str]:
     """The field to type a turn in, as long as the game goes on, and what keys do on the board.
 
     The board is described by the latter, which therefore never goes away altogether.
     """
     _, table = scene.words, scene.table
     if scene.watching or table.curtain or table.staged or table.match.to_move is None:
-        return element("p", id_="keys", hidden="hidden")
+        return {"typing": "", "key-help": element("p", id_="keys", hidden="hidden")}
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
         "input", id_="typed", name="typed", maxlength=40, placeholder=scene.ui.words.EXAMPLE,
@@ -127,7 +128,8 @@ def typing(scene: Scene) -> str:
     )  # fmt: skip
     play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
     form = element("form", label + field + play, data_do="type")
-    return form + keys_told(_, scene.ui, unfolded=scene[BoardSettings].keys)
+    keys = keys_told(_, scene.ui, unfolded=scene[BoardSettings].keys)
+    return {"typing": form, "key-help": keys}
 
 
 def keys_told(_: Words, ui: GameUi, more: str = "", *, unfolded: bool) -> str:
@@ -213,7 +215,7 @@ class GameScreen:
             "ending": view("ending", scene) if has_panel(scene) else "",
             "asked": row(scene),
             "seats": seats(scene),
-            "typing": typing(scene),
+            **typing(scene),
             "controls": controls(scene),
             "menu": menu(scene) + taking(scene),
             **turns(scene),

@@ -35,7 +35,7 @@ _PAST: Final = N_("The game from before")
 _LINE: Final = 50
 _UNBEGUN: Final = (
     "pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others", "typing",
-    "standings",
+    "key-help", "standings",
 )  # fmt: skip
 
 
@@ -91,7 +91,7 @@ class ApartScreen(GameScreen):
             own["asked"] = self._row(_, scene.ui) or shown["asked"]
             own["status"] = self._sentence(scene, shown["status"])
         if held.stage not in (TURN, READY):
-            own["typing"] = typing(scene.having(table, Saving(watching=True)))
+            own |= typing(scene.having(table, Saving(watching=True)))
         if not begun:
             own |= {**dict.fromkeys(_UNBEGUN, ""), "seats": _joiners(_, held)}
         return shown | own
