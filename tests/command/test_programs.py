@@ -99,17 +99,17 @@ def test_review_of_what_cannot_be_reviewed() -> None:
 
 def test_review_for_programs() -> None:
     """An entry for each record, in order; costly turns say why; losses and luck make the curve."""
-    bad, given_up = "Sb2 Sd4", "Sa2 Ca1 Ta1E Td1W resign"
+    bad = '[Game "pyrga"]\n\n1. Sb2 Sd4'
     tayu = (Path(__file__).parents[1] / "playthroughs/tayu-2-ta11-example.txt").read_text()
-    records = [*(f'[Game "pyrga"]\n\n{turns}' for turns in (bad, given_up)), tayu.split("\n---")[0]]
-    status, out, err = run("review", "-", "--json", given="\n\n".join(records))
+    given = "\n\n".join((bad, WON, tayu.partition("\n---")[0]))
+    status, out, err = run("review", "-", "--json", given=given)
     refused, found, drawn = json.loads(out)["games"]
     assert (1, True) == (status, "(PY-3)" in err)
     assert ([], [], True) == (refused["turns"], refused["unseen"], "(PY-3)" in refused["error"])
-    assert found["error"] is None and [*range(1, 6)] == [it["turn"] for it in found["turns"]]
+    assert found["error"] is None and [*range(1, 12)] == [it["turn"] for it in found["turns"]]
     lucky = [[turn for turn in game["turns"] if turn["luck"]] for game in (found, drawn)]
     assert not lucky[0] and lucky[1]
-    for turn, after in [*pairwise(found["turns"][:-1]), *pairwise(drawn["turns"])]:
+    for turn, after in [*pairwise(found["turns"]), *pairwise(drawn["turns"])]:
         assert turn["seat"] != after["seat"]
         assert pytest.approx(1) == turn["chance"] - turn["loss"] + turn["luck"] + after["chance"]
     costly = [turn for turn in found["turns"] if turn["better"]]
