@@ -14,6 +14,7 @@ import pytest
 from tests.command.programs import BARE, PY, in_shell, run
 
 WON = '[Game "pyrga"]\n\nSa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1 white'
+LOST = '[Game "pyrga"]\n\nSa2 Ca1 Ta1E Td1W resign'
 MATCH = ("match", "random", "greedy", "--sets", "1", "--game", "pyrga", "--record")
 
 
@@ -80,11 +81,11 @@ def test_replay_prints_position_and_result(tmp_path: Path) -> None:
 
 def test_review_writes_the_better_turns() -> None:
     """A record of format 2 that says what gave the game away, and what would not have."""
-    status, out, err = run("review", "-", "--seconds", "20", given=WON)
+    status, out, err = run("review", "-", "--seconds", "20", given=LOST)
     assert (0, "") == (status, err)
     assert out.startswith('[Game "pyrga"]\n[Format "2"]\n')
     body = " ".join(out.splitlines())
-    assert " $" in body and "{[%eval white win 1]}" in body and " (" in body
+    assert " $4 {[%eval white loss]} (2. Sa1 " in body
 
 
 def test_review_of_what_cannot_be_reviewed() -> None:
@@ -101,15 +102,15 @@ def test_review_for_programs() -> None:
     """An entry for each record, in order; costly turns say why; losses and luck make the curve."""
     bad = '[Game "pyrga"]\n\n1. Sb2 Sd4'
     tayu = (Path(__file__).parents[1] / "playthroughs/tayu-2-ta11-example.txt").read_text()
-    given = "\n\n".join((bad, WON, tayu.partition("\n---")[0]))
+    given = "\n\n".join((bad, LOST, tayu.partition("\n---")[0]))
     status, out, err = run("review", "-", "--json", given=given)
     refused, found, drawn = json.loads(out)["games"]
     assert (1, True) == (status, "(PY-3)" in err)
     assert ([], [], True) == (refused["turns"], refused["unseen"], "(PY-3)" in refused["error"])
-    assert found["error"] is None and [*range(1, 12)] == [it["turn"] for it in found["turns"]]
+    assert found["error"] is None and [1, 2, 3, 4, 5] == [it["turn"] for it in found["turns"]]
     lucky = [[turn for turn in game["turns"] if turn["luck"]] for game in (found, drawn)]
     assert not lucky[0] and lucky[1]
-    for turn, after in [*pairwise(found["turns"]), *pairwise(drawn["turns"])]:
+    for turn, after in [*pairwise(found["turns"][:-1]), *pairwise(drawn["turns"])]:
         assert turn["seat"] != after["seat"]
         assert pytest.approx(1) == turn["chance"] - turn["loss"] + turn["luck"] + after["chance"]
     costly = [turn for turn in found["turns"] if turn["better"]]

@@ -78,7 +78,10 @@ def review(
 
 
 def _entry(match: Match, found: Review) -> dict[str, Any]:
-    """A reviewed match for programs: chances and losses from 0 to 1, turns counted from 1."""
+    """A reviewed match for programs: chances and losses from 0 to 1, turns counted from 1.
+
+    The chance is None where nothing tells it: in an auction, when a player resigns.
+    """
     turns = [
         {
             "turn": turn.number + 1,
