@@ -77,8 +77,9 @@ def test_what_arrives_is_told() -> None:
     second = two.sent_after_playing(bob)
     ann.go(second)
     bob.go(two.sent_after_playing(ann))
+    ann.go(two.address(ann))
     bob.go(two.address(bob))
-    assert "nothing has changed" in two.told(bob)
+    assert "Bob is to answer" in two.told(ann) and "nothing has changed" in two.told(bob)
     bob.go(first)
     assert "older than what is here" in two.told(bob) and bob.match.actions == ann.match.actions
     late.go(two.sent_after_playing(bob))

@@ -30,10 +30,10 @@ _MOVES: Final = (
     N_("{seat}: move one of your pawns"),
     N_("Your turn: move one of your pawns"),
 )
-#: The same to the only player left (SH-8).
+#: The same to the only player left (SH-8, SH-10).
 _ALONE: Final = (
-    N_("{seat}: go on moving; nobody else can any more"),
-    N_("You go on moving: nobody else can any more"),
+    N_("{seat} alone can still move, and goes on while there are tiles to gain"),
+    N_("You alone can still move: go on while there are tiles to gain"),
 )
 
 
@@ -163,13 +163,14 @@ class ShacruWords(SectorsWords):
             goes = N_("{seat}: where does the pawn go?"), N_("Your turn: where does the pawn go?")
             return self.to(_, state.mover, *goes), "SH-4"
         others = [seat for seat in state.table.seats if seat != state.mover]
-        asks = self.to(_, state.mover, *(_ALONE if all(map(state.is_out, others)) else _MOVES))
+        texts, by = (_ALONE, "SH-10") if all(map(state.is_out, others)) else (_MOVES, "SH-3")
+        asks = self.to(_, state.mover, *texts)
         if state.table.rounds > 1:
             text = N_("Round {round} of {rounds}. {asks}")
             asks = _(text, round=state.round + 1, rounds=state.table.rounds, asks=asks)
             begun = any(state.tiles) or not state.round
-            return (asks if begun else f"{_round_over(_, state)} {asks}"), "SH-3"
-        return asks, "SH-3"
+            return (asks if begun else f"{_round_over(_, state)} {asks}"), by
+        return asks, by
 
     def turn(self, _: Words, before: Shacru, text: str, after: Shacru) -> str:
         """A turn in sentences, with who passes from now on and how a round ended."""

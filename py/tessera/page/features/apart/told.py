@@ -68,14 +68,16 @@ BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
     """What is told of a link of a kind; ``name`` is of whom it tells something.
 
-    Of one with new turns too, if it is somebody else's turn: the link was meant for another seat.
+    If it is somebody else's turn, also whom the link is for: it is one's own, or was forwarded.
     """
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
-    if kind not in BROUGHT or not waits:
+    if not waits or kind not in (*BROUGHT, arrival.SAME):
         return found
     text = N_("This link is for {name}; what is new in it is shown here.")
+    if kind == arrival.SAME:
+        found, text = "", N_("{name} is to answer this link: paste the one that comes back.")
     return f"{found} {_(text, name=called(_, held, held.addressee, ui))}".strip()
 
 
