@@ -70,13 +70,9 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-tile"): N_(
         "The header {header} puts the pawn “{word}” on another colour’s tile."
     ),
-    ("record", "position-pawns"): N_(
-        "The header {header} gives the seat “{word}” more than {most} pawns."
-    ),
-    ("record", "position-stuck"): N_(
-        "The header {header} lets the seat “{word}” begin, which cannot move any pawn."
-    ),
-    ("record", "position-over"): N_("In the position of the header {header} the game is over."),
+    ("record", "position-pawns"): N_("In the position, “{word}” has more than {most} pawns."),
+    ("record", "position-stuck"): N_("In the position, “{word}” begins, but cannot move any pawn."),
+    ("record", "position-over"): N_("In the position, the game is already over."),
     ("record", "position-rounds"): N_("The header {header} allows one round only."),
 }
 

@@ -130,8 +130,14 @@ _FIRST_BID: Final = (
 )
 #: The same once somebody has bid (TA-16).
 _LOWER_BID: Final = (
-    N_("{seat}: bid below {low}, or pass. The lowest bidder plays alone against both"),
-    N_("Your turn: bid below {low}, or pass. The lowest bidder plays alone against both"),
+    N_(
+        "{seat}: bid a score below {low} that neither side will reach, or pass. The lowest bidder "
+        "plays alone against both"
+    ),
+    N_(
+        "Your turn: bid a score below {low} that neither side will reach, or pass. The lowest "
+        "bidder plays alone against both"
+    ),
 )
 #: The same once somebody has bid 1 (TA-16).
 _NO_BID: Final = (

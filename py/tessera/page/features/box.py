@@ -72,7 +72,7 @@ def _levels(_: Words, game: Game[Any], count: int) -> str:
         text = _(first if level == BEGINNER else worth, level=level - 1)
         inner += element("small", escaped(text), id_=told, class_="quiet")
     if withheld := [_(NAMES[level]) for level in LEVELS if level not in levels]:
-        text = N_("Not offered here, since stronger bots win no more often than {name}: {others}.")
+        text = N_("Not with this many players: {others} (no better than {name}).")
         told = _(text, name=_(NAMES[levels[-1]]), others=_.all_of(tuple(withheld)))
         inner += element("small", escaped(told), class_="quiet withheld")
     return _fieldset(_(N_("Level")), inner, "segments levels")
