@@ -1,7 +1,4 @@
-"""A person at the page of 0.7.0, which never changes again; the helpers of `playing` may.
-
-What the newest page shows under other names is not of concern here.
-"""
+"""A person at the page of 0.7.0, which never changes again; the helpers of `playing` may."""
 
 from __future__ import annotations
 
@@ -14,9 +11,8 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Library
 from tessera.saves.port import Memory
+from tests.browser.conftest import PATIENCE
 
-#: How long the page or a bot may take, in milliseconds, on a busy machine.
-PATIENCE: Final = 60_000
 #: Marks the screen that is up; then, whether it is gone.
 _LEAVE: Final = """
 () => {
@@ -28,7 +24,6 @@ _LEAVE: Final = """
 _ANOTHER: Final = "!document.querySelector('[data-old]')"
 #: A person may type a turn.
 _MAY_TYPE: Final = "document.querySelector('#typed') && !document.querySelector('[data-do=hurry]')"
-_KEPT: Final = "Object.fromEntries(Object.entries(localStorage))"
 #: Chooses the next action, by its number in the list of legal ones.
 Choose = Callable[[Match], Any]
 
@@ -61,7 +56,7 @@ class Hands:
         return self.page.url.rpartition("#/game/")[2]
 
     def texts(self) -> dict[str, str]:
-        found: dict[str, str] = self.page.evaluate(_KEPT)
+        found: dict[str, str] = self.page.evaluate("({ ...localStorage })")
         return found
 
     def match(self) -> Match:
@@ -73,8 +68,7 @@ class Hands:
 
     def act(self, choose: Choose) -> Match:
         """Wait until a person may act, and do what is chosen; how the game stands then."""
-        self.page.wait_for_function(_MAY_TYPE)
-        match = self.match()
+        match = self.rest()
         self.type(match.game.write(choose(match)))
         key, before = GAME + self.name, len(match.actions)
         for _ in range(PATIENCE // 20):
