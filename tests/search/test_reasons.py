@@ -11,7 +11,8 @@ import pytest
 
 from tessera.drawing.reasons import Costly, slowly, why
 from tessera.games import catalogue
-from tessera.games.tayu.reasons import distances
+from tessera.games.tayu.reasons import contrasts, distances
+from tessera.games.tayu.tiles import KINDS as TILES
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.search.accounts import Reviewed
@@ -85,6 +86,17 @@ def test_no_tile_reaches_a_coast_from_further_than_it_is_long() -> None:
     for before, after in pairwise(networks):
         reached = zip(distances(before), before.coasts, after.coasts, strict=True)
         assert all(far <= 3 for far, less, more in reached if less < more and before.tiles)
+
+
+def test_kinds_that_fit_nowhere_are_bad_for_whoever_is_behind() -> None:
+    """TA-11: one of them ends the game; whoever is ahead has nothing against that."""
+    states: Any = played("tayu", 2, ()).states
+    last = next(it.network for it in reversed(states) if len({*it.network.products}) == 2)
+    (less, behind), (_more, ahead) = sorted(zip(last.products, ("ns", "ew"), strict=True))
+    closed = last._replace(open=())
+    told = {it: contrasts(Words(), closed, last, it)[-1] for it in (behind, ahead)}
+    assert less < max(last.products) and told[ahead] is None
+    assert told[behind] is not None and told[behind][0].startswith(f"{len(TILES)} ")
 
 
 def test_pawns_of_shacru_that_are_locked_cannot_move() -> None:

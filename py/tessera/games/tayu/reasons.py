@@ -13,6 +13,7 @@ from tessera.games.tayu.notation import read
 from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import SIDE
 from tessera.games.tayu.results import side_of
+from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
@@ -76,13 +77,13 @@ def distances(network: Network) -> list[int]:
 
 
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
-    """The water's distance from the coasts, and the exits that wait there, where that is worse.
+    """The water's distance from the coasts, the exits there, and how near the end is (TA-11).
 
-    A side's own coasts should be near and have exits, the others not; the flood has no side. Where
-    the estuaries differ, those tell it.
+    A side's own coasts should be near and have exits, the others not; whoever is behind needs kinds
+    of tiles that fit. The flood has no side. Where the estuaries differ, those tell it.
     """
     if side is None or worse.coasts != better.coasts:
-        return None, None
+        return None, None, None
     own, found = SIDES.index(side), []
     for count, near, text, whole in (
         (distances, -1, _away, N_("the water is {where}")),
@@ -96,7 +97,14 @@ def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> C
                 told.append((text(_, now[coast], called), str(then[coast])))
         where, instead = (_.all_of(tuple(pair[at] for pair in told)) for at in (0, 1))
         found.append((_(whole, where=where), instead) if told else None)
-    return found
+    behind = worse.products[1 - own] - worse.products[own]
+    most, least = (sum(not it.fits(kind) for kind in range(len(KINDS))) for it in (worse, better))
+    stuck = _.ngettext(
+        "{count} kind of tile fits nowhere any more, and would end the game",
+        "{count} kinds of tile fit nowhere any more, and would end the game",
+        most,
+    )
+    return *found, (stuck, str(least)) if (most - least) * behind > 0 else None
 
 
 def _away(_: Words, count: int, coast: str) -> str:

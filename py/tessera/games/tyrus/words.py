@@ -315,9 +315,13 @@ class TyrusWords(GameWords):
         )
         told = (_(N_("the votes stand at {votes}"), votes=then), instead) if less < more else None
         leads = told if (less > 0) - (less < 0) < (more > 0) - (more < 0) else None
-        low, high = (_left(it)[own] for it in (worse, better))
+        left = [_left(it)[own] for it in (worse, better)]
+        low, high = (
+            str(it) if then == instead else _(N_("{sum} (votes: {votes})"), sum=it, votes=votes)
+            for it, votes in zip(left, (then, instead), strict=True)
+        )
         hand = _(N_("the tiles left to {seat} amount to {sum}"), seat=self.seat(_, seat), sum=low)
-        return leads, told, (hand, str(high)) if low < high else None
+        return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
         """Tell what the tile does there, with the mover's others of its kind (TY-7)."""
