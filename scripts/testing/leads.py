@@ -75,8 +75,8 @@ BROWSER: Final[Mapping[str, str]] = {
 }
 #: Other tests, by their paths in the project.
 OTHERS: Final[Mapping[str, str]] = {
+    "*.md": "tests/build/test_notes.py",
     "package*.json": "tests/build/test_build.py",
-    "py/DESIGN.md": "tests/test_imports.py",
     "pyproject.toml": "tests/build/test_checkers.py",
     "README.md": "tests/command/test_programs.py",
     "scripts/recipe/*": "tests/scripts/test_new_game.py",
