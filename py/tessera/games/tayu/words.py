@@ -119,26 +119,18 @@ _SMOOTH_ROW: Final = {
 }
 #: The question in the auction (TA-16): to a player, and to you.
 _FIRST_BID: Final = (
-    N_(
-        "{seat}: bid a score that neither side will reach, {most} at most. The lowest bidder "
-        "plays alone against both"
-    ),
-    N_(
-        "Your turn: bid a score that neither side will reach, {most} at most. The lowest "
-        "bidder plays alone against both"
-    ),
-)
+    N_("{seat}: bid a score that neither side will reach, {most} at most. The lowest bidder "
+       "plays alone against both"),
+    N_("Your turn: bid a score that neither side will reach, {most} at most. The lowest "
+       "bidder plays alone against both"),
+)  # fmt: skip
 #: The same once somebody has bid (TA-16).
 _LOWER_BID: Final = (
-    N_(
-        "{seat}: bid a score below {low} that neither side will reach, or pass. The lowest bidder "
-        "plays alone against both"
-    ),
-    N_(
-        "Your turn: bid a score below {low} that neither side will reach, or pass. The lowest "
-        "bidder plays alone against both"
-    ),
-)
+    N_("{seat}: bid a score below {low} that neither side will reach, or pass. The lowest bidder "
+       "plays alone against both"),
+    N_("Your turn: bid a score below {low} that neither side will reach, or pass. The lowest "
+       "bidder plays alone against both"),
+)  # fmt: skip
 #: The same once somebody has bid 1 (TA-16).
 _NO_BID: Final = (
     N_("{seat}: nothing is lower than 1, pass"),
