@@ -185,7 +185,7 @@ class Match(NamedTuple):
         for end in range(1, len(self.states)):
             if end == len(self.states) - 1 or not self.states[end].open:
                 played = self.actions[begun:end]
-                seat = self.states[begun].to_move or ""
+                seat = self.states[begun].mover
                 text = self.game.write_turn(played)
                 found.append(Turn(seat, played, text, not self.states[end].open))
                 begun = end

@@ -96,7 +96,7 @@ def is_begun(match: Match, players: Mapping[Seat, str]) -> bool:
 def is_abandoned(match: Match, players: Mapping[Seat, str]) -> bool:
     """True if a game that began here has no turn by any of its persons."""
     here = persons(match, players)
-    acted = {state.to_move for state, _action in zip(match.states, match.actions, strict=False)}
+    acted = {state.mover for state, _action in zip(match.states, match.actions, strict=False)}
     return bool(here) and match.resigned is None and acted.isdisjoint(here)
 
 

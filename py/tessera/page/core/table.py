@@ -101,8 +101,9 @@ class Table(NamedTuple):
 
         After the last turn of a game nothing goes on, and its last observation stays.
         """
-        stays = self.match.to_move is None and len(self.interlude) == 1
-        return bool(self.interlude) and self.viewed is None and not stays
+        if not self.interlude or self.viewed is not None:
+            return False
+        return len(self.interlude) > 1 or self.match.to_move is not None
 
     @property
     def interlude_pending(self) -> bool:
@@ -245,7 +246,7 @@ class Table(NamedTuple):
         if self.own and not _has_moved(match, self.own):
             spans = since_own(match, self.own) or spans
         return tuple(
-            Played(match.states[begin].to_move or "", match.actions[begin:end], number)
+            Played(match.states[begin].mover, match.actions[begin:end], number)
             for number, (begin, end) in enumerate(spans, len(spans) > 1)
         )
 
@@ -315,7 +316,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
     """The last turn of every other seat since ``own``'s last whole one, in order."""
     ends, found = turn_ends(match), dict[Seat, Span]()
     for begin, end in reversed([*pairwise(ends)]):
-        seat = match.states[begin].to_move or ""
+        seat = match.states[begin].mover
         if seat != own:
             found.setdefault(seat, (begin, end))
         elif end < ends[-1] or not match.open:
@@ -340,7 +341,7 @@ def _has_moved(match: Match, own: Seat) -> bool:
     """True if the last turn is ``own``'s and did more than draw so far."""
     begin = turn_ends(match)[-2:][0]
     played = zip(match.states[begin:], match.actions[begin:], strict=False)
-    return match.states[begin].to_move == own and not all(
+    return match.states[begin].mover == own and not all(
         state.reveals(action) for state, action in played
     )
 

@@ -328,7 +328,7 @@ def _briefly(scene: Scene, spans: Sequence[Span]) -> str:
     ends, texts = turn_ends(table.match), table.texts()
     found = []
     for begin, end in spans:
-        seat, text = table.match.states[begin].to_move or "", texts[ends.index(end) - 1]
+        seat, text = table.match.states[begin].mover, texts[ends.index(end) - 1]
         name = element("span", escaped(seat_name(scene, seat)), class_="who")
         shown = escaped(text)
         if not letters:
