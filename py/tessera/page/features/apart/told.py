@@ -66,9 +66,9 @@ BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
 def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
-    """What is told of a link of a kind; ``name`` is of whom it tells something.
+    """Return the sentences about a link of a kind; ``name`` is the person they speak of.
 
-    If it is somebody else's turn, also whom the link is for: it is one's own, or was forwarded.
+    If it is somebody else's turn, they say who is to answer: the link is one's own, or forwarded.
     """
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
